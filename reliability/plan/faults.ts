@@ -36,10 +36,7 @@ export const faults: Row[] = [
     name: 'Server killed during an import',
     injected: 'SIGKILL at each named point and at random moments, 30 rounds of 200,000 rows',
     pass: 'every row exactly once, the final status right, at most one batch repeated',
-    tests: [
-      ...resources('relation-import-runs/kills', 'relation-import-runs/takeovers'),
-      ...together('import-restarts'),
-    ],
+    tests: [...resources('imports/run/kills', 'imports/run/takeovers'), ...together('import-restarts')],
   },
   {
     id: 'T05',

@@ -42,7 +42,7 @@ export const input: Row[] = [
       ...http('csv'),
       'server/src/sheets/text/hostile.test.ts',
       'server/src/sheets/text/encoding.test.ts',
-      ...resources('relation-import-tasks/rejects'),
+      ...resources('imports/rejects/rejects'),
     ],
   },
   {

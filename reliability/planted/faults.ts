@@ -140,7 +140,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'an import does not note where it is',
-    file: `${src}/resources/relation-import-runs/progress.ts`,
+    file: `${src}/resources/imports/run/progress.ts`,
     right: 'end.row},',
     wrong: 'end.row * 0},',
     row: 'T04',

@@ -41,6 +41,7 @@ import { employees } from '#resources/employees/routes.ts'
 import { extensions } from '#resources/extensions/routes.ts'
 import { fields } from '#resources/fields/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
+import { imports } from '#resources/imports/routes.ts'
 import { inbound } from '#resources/inbound/routes.ts'
 import { installation } from '#resources/installation/routes.ts'
 import { jobTitles } from '#resources/job-titles/routes.ts'
@@ -51,8 +52,6 @@ import { messages } from '#resources/messages/routes.ts'
 import { notices } from '#resources/notices/routes.ts'
 import { permanentTokens } from '#resources/permanent-tokens/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
-import { relationImportRecipes } from '#resources/relation-import-recipes/routes.ts'
-import { relationImportTasks } from '#resources/relation-import-tasks/routes.ts'
 import { relationRecords } from '#resources/relation-records/routes.ts'
 import { reports } from '#resources/reports/routes.ts'
 import { roles } from '#resources/roles/routes.ts'
@@ -96,8 +95,7 @@ const resources = [
   czColCategories,
   boundCzCols,
   relationRecords,
-  relationImportRecipes,
-  relationImportTasks,
+  imports,
   countries,
   states,
   cities,

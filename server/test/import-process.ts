@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { Point } from '../src/resources/relation-import-runs/crash-points.ts'
 import { secretKey } from './command.ts'
+import { type Point, watchPoints } from './import-points.ts'
 import type { Service } from './service.ts'
 import { inherited } from './surroundings.ts'
 
 /** What a worker has come to: a point, or the end of a run, which was its turn or another's. Nothing: it was killed. */
 export type Told = { point: Point; wasOurs?: undefined } | { point?: undefined; wasOurs?: boolean }
 
-/** A worker in a process of its own, which stops at every point until it is let go on. */
+/** A worker in a process of its own, whose statements are held at every point until it is let go on. */
 export interface ImportWorker {
   /** Lets it go on. Answers what it comes to next. */
   go(): Promise<Told>
@@ -20,29 +20,35 @@ export interface ImportWorker {
 }
 
 /** Starts a worker; it does nothing before it is let go. */
-export const anImportWorker = ({ config }: Service, mostRows: number): ImportWorker => {
+export const anImportWorker = async ({ config }: Service, mostRows: number): Promise<ImportWorker> => {
+  let next = Promise.withResolvers<Told>()
+  let leave: (() => void) | undefined
+  const databaseUrl = await watchPoints(config.databaseUrl as string, (point) => {
+    const left = Promise.withResolvers<void>()
+    leave = left.resolve
+    next.resolve({ point })
+    return left.promise
+  })
   const child = spawn(
     process.execPath,
     [fileURLToPath(import.meta.resolve('./import-worker.ts')), String(mostRows)],
     {
-      env: {
-        ...inherited(),
-        DATABASE_URL: config.databaseUrl,
-        DATA_DIR: config.dataDir,
-        SECRET_KEY: secretKey,
-      },
+      env: { ...inherited(), DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir, SECRET_KEY: secretKey },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   )
+  child.on('message', (told) => next.resolve(told as Told))
   const ended = once(child, 'exit').then(([code]) => {
     if (code !== null) throw new Error(`The worker ended by itself: ${code}`)
     return {} as Told
   })
   ended.catch(() => undefined)
   const go = async () => {
-    const told = once(child, 'message').then(([message]) => message as Told)
-    child.send('go', () => undefined)
-    return Promise.race([told, ended])
+    next = Promise.withResolvers()
+    if (leave) leave()
+    else child.send('go', () => undefined)
+    leave = undefined
+    return Promise.race([next.promise, ended])
   }
   const goTo = async (isWanted: (point: Point) => boolean) => {
     for (;;) {

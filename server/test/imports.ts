@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { CheckRoom } from '#jobs/room.ts'
-import { runImports } from '../src/resources/relation-import-runs/job.ts'
+import { runImports } from '#resources/imports/run/job.ts'
 import type { Client } from './client.ts'
 import type { Service } from './service.ts'
 

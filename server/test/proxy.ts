@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 type Side = 'client' | 'server'
 
@@ -51,10 +51,17 @@ const pass = (faults: Faults, link: Link, from: Side) => {
   })
 }
 
-const targetOf = (databaseUrl: string) => {
+export const targetOf = (databaseUrl: string) => {
   const { hostname, port } = new URL(databaseUrl)
   const host = decodeURIComponent(hostname)
   return () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host))
+}
+
+/** Returns the address of the database by way of a local server. */
+export const addressOf = (databaseUrl: string, server: Server) => {
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return url.toString()
 }
 
 type When = 'before' | 'after'
@@ -119,9 +126,8 @@ export const startProxy = async (databaseUrl: string) => {
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)
-  const { port } = server.address() as { port: number }
-  const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${port}`
+  const url = addressOf(databaseUrl, server)
+  const { port } = new URL(url)
 
   /** Ends what there is and refuses what comes. */
   const cut = async () => {
@@ -129,7 +135,7 @@ export const startProxy = async (databaseUrl: string) => {
     for (const link of faults.links) end(link)
     await closed
   }
-  return { url: url.toString(), cut, mend: () => listen(port), ...faultsOf(faults) }
+  return { url, cut, mend: () => listen(Number(port)), ...faultsOf(faults) }
 }
 
 export type FaultyProxy = Awaited<ReturnType<typeof startProxy>>

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type * as tasks from '#resources/relation-import-tasks/queries.ts'
+import type * as tasks from '#resources/imports/tasks/queries.ts'
 
 type Task = NonNullable<Awaited<ReturnType<typeof tasks.find>>>
 

@@ -3,9 +3,9 @@ import { access, constants, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '#db/connect.ts'
-import { findDefinition } from '#resources/relation-import-recipes/queries.ts'
-import { rejectsCsv } from '#resources/relation-import-tasks/rejects-csv.ts'
-import { findNumbered } from '#resources/relation-import-tasks/rejects-queries.ts'
+import { findDefinition } from '#resources/imports/recipes/queries.ts'
+import { rejectsCsv } from '#resources/imports/rejects/csv.ts'
+import { findNumbered } from '#resources/imports/tasks/queries.ts'
 import { UserError } from '../user-error.ts'
 
 /** Throws UserError if the rejected rows could not be written there; called before the import begins. */

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#db/connect.ts'
-import { type ImportTools, runImports, runImportsLater } from '#resources/relation-import-runs/job.ts'
-import * as tasks from '#resources/relation-import-tasks/queries.ts'
+import { type ImportTools, runImports } from '#resources/imports/run/job.ts'
+import * as tasks from '#resources/imports/tasks/queries.ts'
+import { runImportsLater } from '#resources/imports/tasks/queue.ts'
 import { showProgress } from './import-progress.ts'
 
 const betweenTries = 1_000

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { openSession } from '#resources/relation-import-runs/session.ts'
+import { openSession } from '#resources/imports/run/session.ts'
 import { aDatabase, aFolder, onDatabase, parley, startParley } from '#test/command.ts'
 import { progressLine } from './import-progress.ts'
 

@@ -1,5 +1,5 @@
-import { contactHeader, relationHeader, targetOf } from '#resources/relation-import-recipes/columns.ts'
-import type { RecipeHeader } from '#resources/relation-import-recipes/part.ts'
+import { contactHeader, relationHeader, targetOf } from '#resources/imports/recipes/columns.ts'
+import type { RecipeHeader } from '#resources/imports/recipes/schema.ts'
 
 const prefix = 'cz_relation_information.'
 

@@ -1,9 +1,12 @@
 import Type from 'typebox'
 import type { Db } from '#db/connect.ts'
-import { RecipeHeader } from '#resources/relation-import-recipes/part.ts'
-import { records } from '#resources/relation-import-recipes/queries.ts'
-import { NewRelationImportRecipe, RelationImportRecipe } from '#resources/relation-import-recipes/schema.ts'
-import { insert, update } from '#resources/relation-import-recipes/writes.ts'
+import { records } from '#resources/imports/recipes/queries.ts'
+import {
+  NewRelationImportRecipe,
+  RecipeHeader,
+  RelationImportRecipe,
+} from '#resources/imports/recipes/schema.ts'
+import { insert, update } from '#resources/imports/recipes/writes.ts'
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
 import { removeUnused } from './plain.ts'

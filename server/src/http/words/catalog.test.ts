@@ -43,7 +43,7 @@ const noAnswers: Record<string, RegExp> = {
   'resources/webhooks/events/example.ts': /./,
   'http/export.ts': /^CSV in UTF-8/,
   'channels/livechat/session.ts': /./,
-  'resources/relation-import-tasks/rejects-schema.ts': /./,
+  'resources/imports/rejects/schema.ts': /./,
   'resources/reports/schema.ts': /./,
   'widget/demo.ts': /./,
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { relationHeader } from '#resources/relation-import-recipes/columns.ts'
+import { relationHeader } from '#resources/imports/recipes/columns.ts'
 import { isAnyOf, isSet } from './conditions.ts'
 import type { Field } from './fields.ts'
 import type { Option } from './types.ts'

@@ -4,8 +4,8 @@ import { Id } from '#shapes'
 import { Contact } from '../../contacts/schema.ts'
 import { Conversation } from '../../conversations/schema.ts'
 import { CsatScore } from '../../csat-scores/schema.ts'
+import { RelationImportTask } from '../../imports/tasks/schema.ts'
 import { StoredMessage } from '../../messages/schema.ts'
-import { RelationImportTask } from '../../relation-import-tasks/schema.ts'
 import { Ticket } from '../../tickets/schema.ts'
 
 const Gone = Type.Object(

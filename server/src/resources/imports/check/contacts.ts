@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { type Reason, reason } from '../convert/reasons.ts'
+import type { Conversion } from '../convert/row.ts'
+import { isIndexed } from '../match/contacts.ts'
+import type { Plan } from '../plan/plan.ts'
+import { contactColumns } from '../recipes/columns.ts'
+import { incomplete } from '../rejects/refusals.ts'
+import { listed, same } from '../stage/sql.ts'
+
+/** Reports whether an index can find the contacts of a few rows quickly. */
+export const areFound = (plan: Plan) => plan.unique.length > 0 && isIndexed(plan)
+
+type Contact = Extract<Conversion, { converted: unknown }>['converted']['contact']
+
+/** Counts the contacts that match each row: 0, 1, or 2 for more than one. */
+const countFound = async (db: Db, { unique }: Plan, contacts: Contact[]) => {
+  const columns = unique.map((name) => `${name} ${contactColumns[name].sql}`).join(', ')
+  const rows = contacts.map((contact, n) => ({
+    n,
+    ...Object.fromEntries(unique.map((name, at) => [name, contact[at]])),
+  }))
+  const counted = await sql<{ found: number }>`
+    select (select count(*) from (select from contacts c where ${sql.raw(same(unique, 'c', 's'))} limit 2) c) as found
+    from (select n, ${sql.raw(listed(unique, 'r'))}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, ${sql.raw(columns)})) s
+    order by s.n`.execute(db)
+  return counted.rows.map(({ found }) => Number(found))
+}
+
+/** Reports, row by row, whether its contact is missing or ambiguous. */
+export const contactReasons = async (db: Db, plan: Plan, contacts: Contact[]): Promise<Reason[][]> => {
+  const { unique, changes, creation } = plan
+  const first = unique.length + changes.indexOf('first_name')
+  const nameAt = unique.includes('first_name') ? unique.indexOf('first_name') : first
+  const created = new Set<string>()
+  const found = await countFound(db, plan, contacts)
+  return contacts.map((contact, n) => {
+    if (found[n] === 1) return []
+    if (found[n]) return [reason('contact_ambiguous')]
+    if (!creation) return [reason('contact_missing')]
+    const key = JSON.stringify(contact.slice(0, unique.length))
+    if (!creation.lacks.length && contact[nameAt] !== null) created.add(key)
+    return created.has(key) ? [] : [incomplete(plan)]
+  })
+}

@@ -1,0 +1,68 @@
+import type { Db } from '#db/connect.ts'
+import { holds } from '#http/authorize.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { invalid } from '#http/problem.ts'
+import { One } from '#shapes'
+import type { Cell } from '#sheets/types.ts'
+import { placesBy } from '../convert/reasons.ts'
+import { converter } from '../convert/row.ts'
+import { planFor } from '../plan/build.ts'
+import { FailedImport, type Plan } from '../plan/plan.ts'
+import { wanted } from '../recipes/definition.ts'
+import { areFound, contactReasons } from './contacts.ts'
+import { NewRelationImportCheck, RelationImportCheck } from './schema.ts'
+import { wordsBy } from './words.ts'
+
+const cellsOf = ({ cells, errors }: NewRelationImportCheck['rows'][number]): Cell[] =>
+  cells.map((cell, place) => (cell !== null && errors?.includes(place) ? { error: cell } : cell))
+
+/** Returns the recipe with only usable unique columns; storing it reports unfilled and repeated ones. */
+const triable = (body: NewRelationImportCheck) => {
+  const recipe = wanted({ ...body, name: '' })
+  const filled = new Set(recipe.headers.map((header) => header?.value))
+  return { ...recipe, unique_columns: [...new Set(recipe.unique_columns)].filter((key) => filled.has(key)) }
+}
+
+const planOf = async (db: Db, body: NewRelationImportCheck) => {
+  try {
+    return await planFor(db, triable(body), false)
+  } catch (error) {
+    if (error instanceof FailedImport) throw invalid('headers', error.message)
+    throw error
+  }
+}
+
+/** Returns all reasons against each row, including those from its contact if these are checked. */
+const judge = async (db: Db, plan: Plan, rows: Cell[][], withContacts: boolean) => {
+  const placed = placesBy(plan)
+  const conversions = rows.map(converter(plan))
+  const contacts = conversions.flatMap((one) => ('converted' in one ? [one.converted.contact] : []))
+  const ofContacts = withContacts ? await contactReasons(db, plan, contacts) : []
+  return conversions.map((one) => placed('reasons' in one ? one.reasons : (ofContacts.shift() ?? [])))
+}
+
+/** Serves trying rows with a recipe that need not be stored or complete. */
+export const relationImportCheck = (app: App) =>
+  endpoint(app, {
+    method: 'POST',
+    path: '/relation-import-recipe/check',
+    tag: 'Imports',
+    access: 'recipe.create',
+    operationId: 'checkRelationImport',
+    summary: 'Try rows with a recipe before it is stored',
+    description:
+      'Answers why each row would be rejected, as far as that shows before it is imported, and what the words stand for in columns that take only certain values. Contacts are looked for where a number, an id or a birthday finds them and the caller may read them; by identity numbers with `contact.identity_no`. The recipe need not be complete: what it lacks is not judged. Nothing is stored.',
+    body: NewRelationImportCheck,
+    answer: One(RelationImportCheck),
+    isTransaction: false,
+    worksOnFullDisk: true,
+    handle: async ({ db, body, viewer }) => {
+      const plan = await planOf(db, body)
+      const rows = body.rows.map(cellsOf)
+      const isByNumber = plan.unique.includes('identity_no') && viewer.lacks.includes('contact.identity_no')
+      const are_contacts_checked =
+        areFound(plan) && !isByNumber && (await holds(db, viewer.id, 'contact.read'))
+      const judged = await judge(db, plan, rows, are_contacts_checked)
+      return { data: { rows: judged, are_contacts_checked, words: wordsBy(plan, rows) } }
+    },
+  })

@@ -1,0 +1,51 @@
+import { hasOptions, multiSelect } from '#resources/cz-cols/types.ts'
+import type { Cell } from '#sheets/types.ts'
+import { type Taken, takerOf } from '../convert/cells.ts'
+import type { Column, Plan } from '../plan/plan.ts'
+import { contactColumns } from '../recipes/columns.ts'
+import type { RelationImportCheck } from './schema.ts'
+
+const mostWords = 50
+const boolean = 2
+
+const takesWords = (column: Column) =>
+  column.kind === 'contact'
+    ? contactColumns[column.column].cell.kind === 'code'
+    : column.field.type === boolean || hasOptions(column.field.type)
+
+const isMultiple = (column: Column) => column.kind === 'relation' && column.field.type === multiSelect
+
+/** Returns the meaning of a word; for a multi select, the single value instead of a list of one. */
+const meaningOf = (taken: Taken) => {
+  if (!('value' in taken)) return { is_known: false, value: null }
+  const { value } = taken
+  return { is_known: true, value: Array.isArray(value) && value.length === 1 ? value[0] : value }
+}
+
+const wordsOf = (column: Column, cells: Cell[]) => {
+  const take = takerOf(column, null)
+  const rows = new Map<string, number>()
+  const wordsIn = (text: string) => {
+    const parts = isMultiple(column) ? text.split(/[;,、]/) : [text]
+    if (parts.length < 2 || Object.hasOwn(column.words ?? {}, text)) return [text]
+    return parts.map((part) => part.trim()).filter(Boolean)
+  }
+  for (const cell of cells) {
+    const text = typeof cell === 'string' ? cell.trim() : ''
+    for (const word of text ? new Set(wordsIn(text)) : []) rows.set(word, (rows.get(word) ?? 0) + 1)
+  }
+  return [...rows]
+    .slice(0, mostWords)
+    .map(([word, amount]) => ({ word, rows: amount, ...meaningOf(take(word)) }))
+}
+
+/** Returns the words in columns that accept only certain values, each with its meaning. */
+export const wordsBy = ({ columns }: Plan, rows: Cell[][]): RelationImportCheck['words'] =>
+  columns.flatMap((column, cell) => {
+    if (!column || !takesWords(column)) return []
+    const words = wordsOf(
+      column,
+      rows.map((cells) => cells[cell] ?? null),
+    )
+    return [{ cell, words }]
+  })

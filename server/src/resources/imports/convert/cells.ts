@@ -1,0 +1,140 @@
+import type { Field } from '#resources/cz-cols/fields.ts'
+import {
+  dateTime,
+  isNothing,
+  momentsAmong,
+  multiSelect,
+  readValue,
+  singleSelect,
+  type Value,
+  wordsOf,
+} from '#resources/cz-cols/types.ts'
+import type { Cell } from '#sheets/types.ts'
+import type { Column } from '../plan/plan.ts'
+import { type ContactColumnName, contactColumns } from '../recipes/columns.ts'
+import { type Reason, reason } from './reasons.ts'
+
+/** A cell as it is stored, null if empty. A date-time stays as typed, because the database converts it. */
+export type Taken = { value: Value | null } | { moment: string } | { refused: Reason }
+
+type Take = (cell: Cell) => Taken
+
+const empty: Taken = { value: null }
+
+/** The apostrophe that a download puts before a cell that a spreadsheet would compute, as in `'=1+1`. */
+const guard = /^'(?=[=+\-@＝＋－＠])/
+const yearFirst = /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})(?:[ T](\d{1,2})(:.*))?$/
+
+/** Converts a date or date-time written year first with slashes or dots to the API's format. */
+const asIsoDay = (text: string) => {
+  const [whole, year, , month, day, hour, rest] = yearFirst.exec(text) ?? []
+  if (!whole) return text
+  const two = (digits = '') => digits.padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)}${rest ? ` ${two(hour)}${rest}` : ''}`
+}
+
+const day = 3
+const dayField = { type: day, options: null }
+const dayWords = 'a date: YYYY-MM-DD or YYYY/MM/DD'
+const momentWords = 'a date-time: YYYY-MM-DD HH:MM:SS or YYYY/MM/DD HH:MM'
+const asIso = (given: unknown) => (typeof given === 'string' ? asIsoDay(given.trim()) : given)
+const numberField = { type: 0, options: null }
+
+const lengthOf = (text: string) => (text.length <= 255 ? text.length : [...text].length)
+
+const takeText = (given: unknown, longest: number) => {
+  const text = typeof given === 'number' ? String(given) : given
+  if (typeof text !== 'string' || !text.isWellFormed() || text.includes('\0')) return undefined
+  return lengthOf(text) <= longest ? text : undefined
+}
+
+const contactCell = (column: ContactColumnName, sponsors: Set<number> | null) => {
+  const { cell } = contactColumns[column]
+  if (cell.kind === 'text')
+    return {
+      words: `a text of at most ${cell.longest} characters`,
+      read: (given: unknown) => takeText(given, cell.longest),
+    }
+  if (cell.kind === 'day')
+    return { words: dayWords, read: (given: unknown) => readValue(dayField, asIso(given), {}) }
+  const number = (given: unknown) => readValue(numberField, given, {}) as number | undefined
+  if (cell.kind === 'code')
+    return {
+      words: `one of ${cell.codes.join(', ')}`,
+      read: (given: unknown) => cell.codes.find((code) => code === number(given)),
+    }
+  return {
+    words: column === 'sponsor_id' ? 'the id of a sponsor' : 'an id',
+    read: (given: unknown) => {
+      const id = number(given)
+      return id !== undefined && id > 0 && (!sponsors || sponsors.has(id)) ? id : undefined
+    },
+  }
+}
+
+const choicesOf = ({ options }: Pick<Field, 'options'>) => {
+  const choices = new Map<string, string | number>()
+  for (const { text, value } of options ?? []) choices.set(text.trim().toLowerCase(), value)
+  // An option's value takes precedence over another's text with the same spelling.
+  for (const { value } of options ?? []) choices.set(String(value).toLowerCase(), value)
+  return choices
+}
+
+const parts = /[;,、]/
+
+/**
+ * Returns a function that resolves a select's cell: options by value or text, several separated by `;`, `,`
+ * or `、`.
+ */
+const choiceReader = (field: Field, words: Column['words']) => {
+  const choices = choicesOf(field)
+  const one = (word: unknown) => {
+    const given = typeof word === 'string' && words && Object.hasOwn(words, word) ? words[word] : word
+    return typeof given === 'string' ? (choices.get(given.trim().toLowerCase()) ?? given) : given
+  }
+  if (field.type === singleSelect) return one
+  return (given: unknown) => {
+    if (typeof given !== 'string') return Array.isArray(given) ? given : [given]
+    const whole = one(given)
+    if (whole !== given) return [whole].flat()
+    return choices.has(given.toLowerCase())
+      ? [given]
+      : given
+          .split(parts)
+          .filter((part) => part.trim() !== '')
+          .flatMap((part) => one(part.trim()))
+  }
+}
+
+const fieldCell = (field: Field, words: Column['words']) => {
+  if (field.type === day)
+    return { words: dayWords, read: (given: unknown) => readValue(field, asIso(given), {}) }
+  if (field.type === dateTime)
+    return { words: momentWords, read: (given: unknown) => momentsAmong([asIso(given)])[0] }
+  const isSelect = field.type === singleSelect || field.type === multiSelect
+  const meant = isSelect ? choiceReader(field, words) : (given: unknown) => given
+  return { words: wordsOf(field), read: (given: unknown) => readValue(field, meant(given), {}) }
+}
+
+/** Returns a function that reads the cells of one column, as strictly as the API reads values. */
+export const takerOf = (column: Column, sponsors: Set<number> | null): Take => {
+  const { words, name } = column
+  const isDateTime = column.kind === 'relation' && column.field.type === dateTime
+  const { read, words: allowed } =
+    column.kind === 'contact' ? contactCell(column.column, sponsors) : fieldCell(column.field, words)
+  const invalid: Taken = { refused: reason('invalid', name, `The cell must be ${allowed}.`) }
+  return (cell) => {
+    if (cell === null) return empty
+    if (typeof cell !== 'string')
+      return {
+        refused: reason('cell_error', name, `The cell holds ${cell.error}, an error of the spreadsheet.`),
+      }
+    const text = cell.trim().replace(guard, '')
+    if (text === '') return empty
+    const given = words && Object.hasOwn(words, text) ? words[text] : text
+    if (isNothing(given)) return empty
+    const value = read(given)
+    if (isDateTime && typeof value === 'string') return { moment: value }
+    return value === undefined ? invalid : isNothing(value) ? empty : { value }
+  }
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import type { ReasonCode } from '../convert/reasons.ts'
+import { matchStatements } from '../match/contacts.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { MergeOf } from '../stage/sql.ts'
+import { contactStatements } from './contacts.ts'
+import { relationStatements } from './records.ts'
+
+const nothing = { createdContacts: 0, updatedContacts: 0, addedRecords: 0, updatedRecords: 0 }
+
+/** A rejected row of the batch: the reason, and for repeated keys the two rows of the file that differ. */
+export interface Refused {
+  n: number
+  code: ReasonCode
+  field: number | null
+  first_at: number | null
+  second_at: number | null
+}
+
+/** The outcome of a batch in numbers of rows; created contacts are counted once each. */
+export type Merged = typeof nothing & {
+  refused: Refused[]
+}
+
+/** Merges the staged rows within the session's transaction; everything is decided before anything changes. */
+export const merge = async (client: pg.Client, plan: Plan, of: MergeOf): Promise<Merged> => {
+  const { decisions, changes } = relationStatements(plan, of)
+  const counts = { ...nothing }
+  for (const statement of [
+    ...matchStatements(plan, of),
+    ...decisions,
+    ...contactStatements(plan, of),
+    ...changes,
+  ])
+    Object.assign(counts, (await client.query(statement)).rows[0])
+  const { rows } = await client.query(
+    'select n, code, field, first_at, second_at from import_refused order by n',
+  )
+  return { ...counts, refused: rows }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { findDefinition } from '../recipes/queries.ts'
+import { planFor } from './build.ts'
+
+export interface PlannedTask {
+  has_header: boolean
+  recipe_id: number
+}
+
+/** Loads the plan for a task's recipe. */
+export const loadPlan = async (db: Db, { recipe_id, has_header }: PlannedTask) =>
+  planFor(db, await findDefinition(db, recipe_id), has_header)
+
+/** Returns the versions of everything a plan depends on, locked until the transaction ends. */
+export const readFingerprint = async (db: Db, { recipe_id }: PlannedTask) => {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select concat_ws(';', r.version, r.cz_col_category_id, r.create_missing_contacts, (
+      select string_agg(concat(f.id, ':', f.version), ',' order by f.id) from (
+        select c.id, c.version from cz_cols c left join cz_col_categories k on k.id = c.category_id
+        where c.category_id = r.cz_col_category_id or r.create_missing_contacts and coalesce(k.type, 0) = 0
+        order by c.id for key share of c) f),
+      (select string_agg(id::text, ',' order by id) from sponsors where r.headers::text like '%sponsor_id%')
+    ) as fingerprint from relation_import_recipes r where r.id = ${recipe_id}`.execute(db)
+  return rows[0]?.fingerprint
+}

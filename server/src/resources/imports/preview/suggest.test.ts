@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { NewContact } from '#resources/contacts/schema.ts'
+import { contactColumns, targetOf } from '../recipes/columns.ts'
+import { suggestHeaders } from './suggest.ts'
+
+const valuesFor = (cells: (string | null)[], fields: Parameters<typeof suggestHeaders>[1] = []) =>
+  suggestHeaders(cells, fields).map(({ value }) => value)
+
+const field = (id: number, name: string, category_id: number | null = 1) => ({
+  id,
+  name,
+  category_id,
+  type: 1,
+})
+
+test('columns are recognized by their names, in English and Chinese', () => {
+  const expected = ['last_name', 'first_name', 'membership_no', 'identity_no', 'gender', 'birth_at'].map(
+    (column) => `contacts.${column}`,
+  )
+  for (const cells of [
+    ['Last name', 'FIRST_NAME', 'Membership No.', 'id-number', ' Sex ', 'Date of Birth'],
+    ['姓', '名', '會員編號', '身分證字號', '性別', '生日(YYYY-MM-DD)'],
+    ['Surname*', 'Given name', 'ＭＥＭＢＥＲ ＮＯ', '身份證號碼', '性別:', '出生年月日（西元）'],
+  ])
+    assert.deepEqual(valuesFor(cells), expected, cells.join())
+})
+
+test('each suggestion is made once, and unknown columns are left out', () => {
+  assert.deepEqual(valuesFor(['Gender', 'Sex', null, '', '***', 'Shoe size']), [
+    'contacts.gender',
+    ...Array(5).fill(''),
+  ])
+})
+
+test('a whole name is the first name of a contact, where no column has a part of it', () => {
+  assert.deepEqual(valuesFor(['姓名', '生日']), ['contacts.first_name', 'contacts.birth_at'])
+  assert.deepEqual(valuesFor(['姓名', '姓', '名']), ['', 'contacts.last_name', 'contacts.first_name'])
+  assert.deepEqual(valuesFor(['姓名', '姓']), ['', 'contacts.last_name'])
+})
+
+test('custom fields are recognized by their names, those of the table that has the most columns', () => {
+  const fields = [
+    field(1, 'Order number', 1),
+    field(2, 'Plan', 2),
+    field(3, 'Starts', 2),
+    field(4, 'Plan', null),
+  ]
+  const headers = suggestHeaders(['Member no', 'order-number', 'PLAN', 'Starts'], fields)
+  assert.deepEqual(headers, [
+    { value: 'contacts.membership_no', isMatchField: true },
+    { value: '' },
+    { id: 2, type: 1, value: 'cz_relation_information.2', text: 'Plan', category_id: 2 },
+    { id: 3, type: 1, value: 'cz_relation_information.3', text: 'Starts', category_id: 2 },
+  ])
+  assert.deepEqual(valuesFor(['Plan'], [field(4, 'Plan', null)]), [''])
+})
+
+test('what tells contacts apart is marked: an id before numbers, and one of those', () => {
+  const marked = (cells: string[]) =>
+    suggestHeaders(cells, []).map(({ isMatchField }) => isMatchField === true)
+  assert.deepEqual(marked(['ID number', 'Member no', 'First name']), [false, true, false])
+  assert.deepEqual(marked(['ID number', 'First name']), [true, false])
+  assert.deepEqual(marked(['Contact ID', 'Member no']), [true, false])
+})
+
+test('a header’s value stands for a column or field, or for nothing', () => {
+  assert.deepEqual(targetOf('contacts.gender'), { kind: 'contact', column: 'gender' })
+  assert.deepEqual(targetOf('cz_relation_information.12'), { kind: 'relation', field: 12 })
+  for (const value of ['', null, undefined, 'gender', 'contacts.toString', 'cz_relation_information.012'])
+    assert.equal(targetOf(value), undefined, String(value))
+})
+
+test('what may be imported into a contact is what its API takes, in the same bounds', () => {
+  const properties = NewContact.properties as Record<string, { maxLength?: number; enum?: unknown[] }>
+  for (const [column, { cell, isImportable }] of Object.entries(contactColumns)) {
+    assert.equal(Object.hasOwn(properties, column), isImportable, column)
+    if (cell.kind === 'text') assert.equal(properties[column]?.maxLength, cell.longest, column)
+    if (cell.kind === 'code')
+      assert.deepEqual(
+        properties[column]?.enum?.filter((code) => code !== null),
+        cell.codes,
+        column,
+      )
+  }
+})

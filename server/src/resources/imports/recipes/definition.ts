@@ -1,0 +1,89 @@
+import type { Moments, Typed } from '#resources/cz-cols/types.ts'
+import { targetOf } from './columns.ts'
+import type {
+  NewRelationImportRecipe,
+  RecipeHeader,
+  RelationImportRecipeChanges,
+  RepeatedKeys,
+} from './schema.ts'
+
+/** What a recipe does with a file. */
+export interface Definition {
+  importable_type: 'App\\Contact'
+  headers: RecipeHeader[]
+  unique_columns: string[]
+  relation_unique_column: string | null
+  cz_col_category_id: number | null
+  create_missing_contacts: boolean
+  repeated_keys: RepeatedKeys
+}
+
+/** The parts of a custom field that a recipe depends on. */
+export interface RecipeField extends Typed {
+  id: number
+  name: string
+  category_id: number | null
+}
+
+/**
+ * The records that a definition refers to: its fields by ID, the type of its category, and date-times among
+ * its words.
+ */
+export interface Known {
+  fields: Map<number, RecipeField>
+  kind: number | undefined
+  moments: Moments
+}
+
+const blank: Omit<Definition, 'headers'> = {
+  importable_type: 'App\\Contact',
+  unique_columns: [],
+  relation_unique_column: null,
+  cz_col_category_id: null,
+  create_missing_contacts: false,
+  repeated_keys: 'reject',
+}
+
+const matchFields = (headers: RecipeHeader[] | undefined, kind: 'contact' | 'relation') =>
+  (headers ?? [])
+    .filter(({ value, isMatchField }) => isMatchField && targetOf(value)?.kind === kind)
+    .map(({ value }) => value as string)
+
+/** Returns the headers with `isMatchField` adjusted to changed unique columns. */
+const marked = (headers: RecipeHeader[], unique: (string | null)[]) =>
+  headers.map((header) =>
+    typeof header.isMatchField === 'boolean'
+      ? { ...header, isMatchField: unique.includes(header.value ?? '') }
+      : header,
+  )
+
+/**
+ * Returns the definition that a create or update asks for; unique columns follow from the headers if only
+ * those give them.
+ */
+export const wanted = (
+  given: NewRelationImportRecipe | RelationImportRecipeChanges,
+  current?: Definition,
+): Definition => {
+  const asked = { ...blank, ...current, headers: given.headers ?? current?.headers ?? [] }
+  const matching = matchFields(given.headers, 'contact')
+  const unique_columns =
+    given.unique_columns ??
+    (matching.length || given.unique_columns === null ? matching : asked.unique_columns)
+  const [relationMatch = asked.relation_unique_column] = matchFields(given.headers, 'relation')
+  const { relation_unique_column = relationMatch, cz_col_category_id = asked.cz_col_category_id } = given
+  const isKept = !given.headers
+  return {
+    importable_type: given.importable_type ?? asked.importable_type,
+    headers: isKept ? marked(asked.headers, [...unique_columns, relation_unique_column]) : asked.headers,
+    unique_columns,
+    relation_unique_column,
+    cz_col_category_id,
+    create_missing_contacts:
+      given.create_missing_contacts === undefined
+        ? asked.create_missing_contacts
+        : (given.create_missing_contacts ?? false),
+    repeated_keys:
+      given.repeated_keys === undefined ? asked.repeated_keys : (given.repeated_keys ?? blank.repeated_keys),
+  }
+}

@@ -1,0 +1,141 @@
+import Type, { type Static } from 'typebox'
+import { CzColCategoryPart } from '#resources/cz-col-categories/part.ts'
+import { Employee } from '#resources/employees/schema.ts'
+import { Anything, Id, Line, LongText, Maybe, Name, Nullable, Search, timestamps } from '#shapes'
+
+const ImportableType = Type.Unsafe<'App\\Contact'>({
+  type: 'string',
+  enum: ['App\\Contact'],
+  description: 'What rows are imported into',
+})
+
+const OwnWord = Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 255 })
+
+const ValueMap = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: Anything,
+  description: 'Words of the file that stand for other values; with an empty one, for nothing',
+  examples: [{ 金卡: 'gold' }],
+})
+
+export const RecipeHeader = Type.Object(
+  {
+    value: Maybe(
+      Type.String({
+        maxLength: 255,
+        description:
+          '`contacts.<column>` or `cz_relation_information.<custom field>`; an empty text leaves the column out',
+        examples: ['contacts.membership_no'],
+      }),
+    ),
+    id: Maybe({ ...OwnWord, description: 'The custom field' }),
+    type: Maybe({ ...OwnWord, description: 'The type of the custom field' }),
+    text: Maybe({ ...Line, description: 'What the column is called' }),
+    isMatchField: Maybe(
+      Type.Boolean({ description: 'Whether the column tells which record a row is about' }),
+    ),
+    category_id: Maybe({ ...Id, description: 'The category of the custom field' }),
+    value_map: Maybe(ValueMap),
+  },
+  { $id: 'RecipeHeader', description: 'What one column of a file is imported into' },
+)
+export type RecipeHeader = Static<typeof RecipeHeader>
+
+const Headers = Type.Array(RecipeHeader, {
+  minItems: 1,
+  maxItems: 500,
+  description: 'One for each column of the file, in its order',
+})
+
+const UniqueColumns = Type.Array(Line, {
+  maxItems: 10,
+  description: 'The columns that together tell which contact a row is about',
+  examples: [['contacts.membership_no']],
+})
+
+const RepeatedKeys = Type.Unsafe<'reject' | 'last_wins'>({
+  type: 'string',
+  enum: ['reject', 'last_wins'],
+  description:
+    'What becomes of rows of one file that repeat a key with different values: rows for the same contact that change it differently, or rows for the same relation record. `reject` rejects all of them, `last_wins` lets the last cell that is not empty count',
+})
+export type RepeatedKeys = Static<typeof RepeatedKeys>
+
+/** The columns of a recipe that its record returns directly. */
+export const RecipeColumns = Type.Object({
+  id: Id,
+  name: Name,
+  description: Nullable(LongText),
+  importable_type: ImportableType,
+  headers: Headers,
+  unique_columns: UniqueColumns,
+  relation_unique_column: Nullable(
+    Type.String({ description: 'The column that tells which relation record of the contact a row is about' }),
+  ),
+  cz_col_category_id: Nullable(Id),
+  create_missing_contacts: Type.Boolean({ description: 'Whether a contact that is not found is created' }),
+  repeated_keys: RepeatedKeys,
+  creater_id: Nullable(Id),
+  ...timestamps,
+})
+
+/** A recipe as embedded in a task. */
+export const RelationImportRecipePart = Type.Object({
+  ...RecipeColumns.properties,
+  cz_col_category: Nullable(CzColCategoryPart),
+})
+
+export const RelationImportRecipe = Type.Object(
+  {
+    ...RelationImportRecipePart.properties,
+    creater: Nullable(Employee),
+    tasks_count: Type.Integer({ description: 'How many files were imported by it' }),
+  },
+  { $id: 'RelationImportRecipe', description: 'How the columns of a file are imported' },
+)
+
+const writable = {
+  description: Maybe(LongText),
+  importable_type: Maybe({ ...ImportableType, default: 'App\\Contact' }),
+  unique_columns: Maybe({
+    ...UniqueColumns,
+    description:
+      'The columns that together tell which contact a row is about; without them, the columns of contacts whose headers have isMatchField',
+  }),
+  relation_unique_column: Maybe({
+    ...Line,
+    description:
+      'The column that tells which relation record of the contact a row is about; without it each row adds one',
+  }),
+  cz_col_category_id: Maybe({ ...Id, description: 'The contact relation table that rows are imported into' }),
+  create_missing_contacts: Maybe(
+    Type.Boolean({ default: false, description: 'Whether a contact that is not found is created' }),
+  ),
+  repeated_keys: Maybe({ ...RepeatedKeys, default: 'reject' }),
+}
+export const NewRelationImportRecipe = Type.Object(
+  { name: Name, headers: Headers, ...writable },
+  {
+    $id: 'NewRelationImportRecipe',
+    examples: [
+      {
+        name: 'Members',
+        importable_type: 'App\\Contact',
+        headers: [{ value: 'contacts.membership_no' }, { value: '' }, { value: 'contacts.last_name' }],
+        unique_columns: ['contacts.membership_no'],
+      },
+    ],
+  },
+)
+export const RelationImportRecipeChanges = Type.Object(
+  { name: Type.Optional(Name), headers: Type.Optional(Headers), ...writable },
+  { $id: 'RelationImportRecipeChanges' },
+)
+export type NewRelationImportRecipe = Static<typeof NewRelationImportRecipe>
+export type RelationImportRecipeChanges = Static<typeof RelationImportRecipeChanges>
+
+export const RelationImportRecipeFilter = Type.Object({
+  importable_type: ImportableType,
+  ...Search.properties,
+})
+export type RelationImportRecipeFilter = Static<typeof RelationImportRecipeFilter>

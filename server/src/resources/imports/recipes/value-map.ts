@@ -1,0 +1,73 @@
+import { isMoment } from '#http/moments.ts'
+import type { Errors } from '#resources/cz-cols/rules.ts'
+import { isNothing, type Moments, multiSelect, readValue, wordsOf } from '#resources/cz-cols/types.ts'
+import { type CellType, contactColumns, type Target } from './columns.ts'
+import type { RecipeField } from './definition.ts'
+import type { RecipeHeader } from './schema.ts'
+
+const mostWords = 1000
+const longestWord = 255
+
+type ValueMap = RecipeHeader['value_map']
+
+const wordOf = (value: unknown) => String(value).trim()
+const wholeNumber = (value: unknown) => (/^\d{1,15}$/.test(wordOf(value)) ? Number(value) : undefined)
+
+const takes = (cell: CellType, value: unknown) => {
+  if (typeof value !== 'string' && typeof value !== 'number') return false
+  if (cell.kind === 'text') return [...wordOf(value)].length <= cell.longest
+  if (cell.kind === 'day') return isMoment(wordOf(value))
+  const number = wholeNumber(value)
+  return number !== undefined && (cell.kind === 'code' ? cell.codes.includes(number) : number > 0)
+}
+
+const wordsOfCell = (cell: CellType) => {
+  if (cell.kind === 'text') return `a text of at most ${cell.longest} characters`
+  if (cell.kind === 'code') return cell.codes.join(' or ')
+  return cell.kind === 'day' ? 'a date: YYYY-MM-DD' : 'an id'
+}
+
+/** Returns an error message if a word maps to an invalid value. */
+const sayMeaning = (
+  value: unknown,
+  target: Target,
+  field: RecipeField | undefined,
+  moments: Moments,
+): string | undefined => {
+  if (isNothing(value)) return undefined
+  if (target.kind === 'contact') {
+    const { cell } = contactColumns[target.column]
+    return takes(cell, value) ? undefined : `The field must be ${wordsOfCell(cell)}.`
+  }
+  if (!field) return undefined
+  const given = field.type === multiSelect ? [value].flat() : value
+  return readValue(field, given, moments) === undefined ? `The field must be ${wordsOf(field)}.` : undefined
+}
+
+const isWord = (word: string) =>
+  word !== '' && word.length <= longestWord && word.isWellFormed() && !word.includes('\0')
+
+/** Trims the words, as cells are trimmed. */
+export const trimWords = (map: ValueMap): ValueMap =>
+  map && Object.fromEntries(Object.entries(map).map(([word, value]) => [word.trim(), value]))
+
+/** Returns the errors in a header's value map, by field. */
+export const findMapErrors = (
+  map: ValueMap,
+  target: Target | undefined,
+  field: RecipeField | undefined,
+  moments: Moments,
+  path: string,
+): Errors => {
+  const words = Object.entries(map ?? {})
+  if (words.length > mostWords) return { [path]: [`The field may have at most ${mostWords} words.`] }
+  if (!words.every(([word]) => isWord(word)))
+    return { [path]: [`The field’s words must be texts of 1 to ${longestWord} characters.`] }
+  if (words.length && !target) return { [path]: ['The field is only for columns that are imported.'] }
+  return Object.fromEntries(
+    words.flatMap(([word, value]) => {
+      const message = sayMeaning(value, target as Target, field, moments)
+      return message ? [[`${path}.${word}`, [message]]] : []
+    }),
+  )
+}

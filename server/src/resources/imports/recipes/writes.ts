@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Author } from '#access/viewer.ts'
+import type { Db } from '#db/connect.ts'
+import { insertRow, updateRow } from '#db/rows.ts'
+import { requirePermission } from '#http/authorize.ts'
+import { invalidFields } from '#http/problem.ts'
+import { readMoments } from '#resources/cz-cols/fields.ts'
+import { kindOf } from '#resources/cz-cols/queries.ts'
+import { momentsAmong } from '#resources/cz-cols/types.ts'
+import { targetOf } from './columns.ts'
+import { type Definition, wanted } from './definition.ts'
+import { permissionsToSave } from './permissions.ts'
+import { countOpenTasks, findDefinition, holdFields } from './queries.ts'
+import { findErrors, refuseWhileOpen } from './rules.ts'
+import type { NewRelationImportRecipe, RelationImportRecipeChanges } from './schema.ts'
+import { trimWords } from './value-map.ts'
+
+/** Returns the fields and category that a definition refers to, locked until the transaction ends. */
+const hold = async (db: Db, { headers, cz_col_category_id }: Definition) => {
+  const targets = headers.map(({ value }) => targetOf(value))
+  const ids = targets.flatMap((target) => (target?.kind === 'relation' ? target.field : []))
+  const meanings = headers.flatMap(({ value_map }) => Object.values(value_map ?? {}))
+  return {
+    kind: cz_col_category_id === null ? undefined : await kindOf(db, cz_col_category_id),
+    fields: await holdFields(db, ids),
+    moments: await readMoments(db, momentsAmong(meanings)),
+  }
+}
+
+/** Returns a header as it is stored; a column that is left out has an empty value. */
+const storedHeader = ({ value, value_map, ...header }: Definition['headers'][number]) => ({
+  ...header,
+  value: value ?? '',
+  ...(value_map === undefined ? {} : { value_map: trimWords(value_map) }),
+})
+
+const define = async (
+  db: Db,
+  given: NewRelationImportRecipe | RelationImportRecipeChanges,
+  current?: Definition,
+): Promise<Definition> => {
+  const asked = wanted(given, current)
+  const errors = findErrors(asked, await hold(db, asked))
+  if (Object.keys(errors).length) throw invalidFields(errors)
+  return { ...asked, headers: asked.headers.map(storedHeader) }
+}
+
+const asColumns = ({ headers, ...definition }: Definition) => ({
+  ...definition,
+  headers: JSON.stringify(headers),
+})
+
+export const insert = async (db: Db, recipe: NewRelationImportRecipe, { viewer }: Author) => {
+  const { name, description } = recipe
+  const definition = await define(db, recipe)
+  await requirePermission(db, viewer.id, ...permissionsToSave(definition))
+  const columns = asColumns(definition)
+  return insertRow(db, 'relation_import_recipes', { name, description, ...columns, creater_id: viewer.id })
+}
+
+/**
+ * Others import by a recipe under their own permissions, so changing what it does requires those needed
+ * before and after.
+ */
+export const update = async (
+  db: Db,
+  id: number,
+  changes: RelationImportRecipeChanges,
+  { viewer }: Author,
+) => {
+  const { name, description, ...rest } = changes
+  const current = await findDefinition(db, id)
+  const isMore = Object.values(rest).some((value) => value !== undefined)
+  const definition = isMore ? await define(db, rest, current) : current
+  const isSame = isDeepStrictEqual(definition, current)
+  if (!isSame) {
+    const needed = [definition, current].flatMap((each) => (each ? permissionsToSave(each) : []))
+    await requirePermission(db, viewer.id, ...needed)
+    refuseWhileOpen(await countOpenTasks(db, id))
+  }
+  await updateRow(db, 'relation_import_recipes', id, {
+    name,
+    description,
+    ...(isSame ? {} : asColumns(definition)),
+  })
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#db/connect.ts'
+import { csvOf } from '#http/csv.ts'
+import type { Say } from '#http/words/translate.ts'
+import type { RecipeHeader } from '../recipes/schema.ts'
+import type { Numbered } from '../tasks/queries.ts'
+import { findWidth, readRejects } from './queries.ts'
+import type { RelationImportReject } from './schema.ts'
+
+const added = ['Reason', 'Sheet', 'Row']
+const inEnglish: Say = (text) => text
+const asTheyAre = (reject: RelationImportReject) => reject
+
+interface Shown {
+  say?: Say
+  /** Masks what the reader may not see. */
+  mask?: typeof asTheyAre
+}
+
+const rowsAtOnce = 100_000
+
+const namesOf = (headers: RecipeHeader[], width: number, say: Say) =>
+  Array.from({ length: width }, (_, index) => {
+    const { text, value } = headers[index] ?? {}
+    return text || value || say(`Column ${index + 1}`)
+  })
+
+const saysOf = ({ reasons }: RelationImportReject, names: Map<string, string>, say: Say) =>
+  reasons
+    .map(({ column, message }) => {
+      const said = say(message)
+      return column === null ? said : `${names.get(column) ?? column}: ${said}`
+    })
+    .join(' ')
+
+const widthOf = async (db: Db, { id, rejected_amount }: Numbered, width: number) => {
+  let widest = width
+  for (let after = 0; after < rejected_amount; after += rowsAtOnce) {
+    const last = Math.min(after + rowsAtOnce, rejected_amount)
+    widest = Math.max(widest, await findWidth(db, id, after, last))
+  }
+  return widest
+}
+
+/**
+ * Yields the rejected rows as a CSV that the same recipe accepts once corrected: cells keep their places, and
+ * added columns come last, where recipes ignore them.
+ */
+export async function* rejectsCsv(
+  db: Db,
+  task: Numbered,
+  headers: RecipeHeader[],
+  { say = inEnglish, mask = asTheyAre }: Shown = {},
+) {
+  const width = await widthOf(db, task, headers.length)
+  const names = namesOf(headers, width, say)
+  const byColumn = new Map(headers.map(({ value }, index) => [value ?? '', names[index] as string]))
+  const tableRow = (reject: RelationImportReject) => [
+    ...reject.cells,
+    ...Array<null>(width - reject.cells.length).fill(null),
+    saysOf(reject, byColumn, say),
+    reject.sheet_index + 1,
+    reject.row_index,
+  ]
+  const pages = async function* () {
+    for await (const rows of readRejects(db, task.id, 0, task.rejected_amount))
+      yield rows.map(mask).map(tableRow)
+  }
+  yield* csvOf([...names, ...added.map(say)], pages())
+}

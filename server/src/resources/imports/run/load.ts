@@ -1,0 +1,95 @@
+import { type Merged, merge } from '../merge/merge.ts'
+import { readFingerprint } from '../plan/load.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { Batch, Rejected } from '../read/batch.ts'
+import type { CellsOf } from '../read/thread.ts'
+import * as rejects from '../rejects/queries.ts'
+import { reasonOf } from '../rejects/refusals.ts'
+import { stage } from '../stage/tables.ts'
+import { noteBatch, type Running } from './progress.ts'
+import { type Session, transact } from './session.ts'
+
+/** Thrown when a custom field has changed since the rows were converted. */
+export class PlanChanged extends Error {}
+
+/** Asks the reading thread for rows as they appear in the file. */
+export type Ask = (request: CellsOf) => Promise<(string | null)[][]>
+
+const mostAttempts = 5
+/** Error codes from other transactions that may not recur: conflicts, deadlocks, deleted or locked rows. */
+const passing = new Set(['40001', '40P01', '23503', '55P03'])
+
+const isPassing = (error: unknown) => passing.has((error as { code?: string }).code ?? '')
+
+const refusedRows = async (plan: Plan, { refused }: Merged, batch: Batch, ask: Ask): Promise<Rejected[]> => {
+  if (!refused.length) return []
+  const cells = await ask({ batch: batch.number, numbers: refused.map(({ n }) => n) })
+  return refused.map((row, index) => ({
+    sheet: batch.places[row.n * 2] as number,
+    row: batch.places[row.n * 2 + 1] as number,
+    cells: cells[index] ?? [],
+    reasons: [reasonOf(plan, row)],
+  }))
+}
+
+const inFileOrder = (a: Rejected, b: Rejected) => a.sheet - b.sheet || a.row - b.row
+
+/** The context in which one attempt loads its batches. */
+export interface Loading {
+  session: Session
+  task: Running
+  plan: Plan
+  /** The versions that the plan depends on. */
+  fingerprint: string | undefined
+  ask: Ask
+  hasRepeats: boolean
+}
+
+/** A batch, and the contacts of its rows if they were prefetched. */
+export interface PreparedBatch {
+  batch: Batch
+  matches: Uint8Array | undefined
+}
+
+// A power failure may undo the latest batches, rows and progress alike; they are then loaded again.
+const untilTheEnd = 'set local synchronous_commit = off'
+
+const loadOnce = (loading: Loading, { batch, matches }: PreparedBatch) => {
+  const { session, task, plan, fingerprint, ask, hasRepeats } = loading
+  return transact(session, async () => {
+    const { client, db } = session
+    await client.query(untilTheEnd)
+    if ((await readFingerprint(db, task)) !== fingerprint) throw new PlanChanged()
+    await stage(client, plan, batch.copy, matches)
+    const merged = await merge(client, plan, {
+      taskId: task.id,
+      batch: task.batches,
+      isDryRun: task.dry_run,
+      areMatched: matches !== undefined,
+      hasRepeats,
+    })
+    const rejected = [...batch.rejected, ...(await refusedRows(plan, merged, batch, ask))].sort(inFileOrder)
+    await rejects.insert(db, task.id, task.rejected_amount, rejected)
+    return noteBatch(db, task, {
+      imported: batch.rows - rejected.length,
+      rejected: rejected.length,
+      merged,
+      end: batch.end,
+    })
+  })
+}
+
+/** Loads a batch in one transaction: its rows, its rejects and the task's progress. */
+export const loadBatch = async (
+  loading: Loading,
+  prepared: PreparedBatch,
+  attempt = 1,
+): ReturnType<typeof loadOnce> => {
+  try {
+    return await loadOnce(loading, prepared)
+  } catch (error) {
+    if (attempt >= mostAttempts || !isPassing(error)) throw error
+    // A prefetched contact may have been deleted since.
+    return loadBatch(loading, { batch: prepared.batch, matches: undefined }, attempt + 1)
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { announce } from '#resources/webhooks/events/announce.ts'
+import type { Position } from '#sheets/types.ts'
+import type { Merged } from '../merge/merge.ts'
+import { find } from '../tasks/queries.ts'
+
+/** The parts of a task that its run needs. */
+export interface Running {
+  id: number
+  recipe_id: number
+  has_header: boolean
+  dry_run: boolean
+  file: string
+  format: 'text' | 'xlsx'
+  encoding: string | null
+  delimiter: string | null
+  is_checked: boolean
+  rejected_amount: number
+  current_sheet_index: number
+  current_row_index: number
+  batches: number
+  job_turns: number
+  idle_turns: number
+}
+
+/** Thrown when a task no longer belongs to this attempt; the transaction is rolled back. */
+export class TurnLost extends Error {}
+
+export const status = { waiting: 0, running: 1, completed: 2, failed: 3, cancelled: 4 } as const
+
+/** Claims the oldest due task for an attempt; returns undefined if none is due. */
+export const takeTask = async (db: Db): Promise<Running | undefined> => {
+  const { rows } = await sql<Running>`
+    update relation_import_tasks set status = 1, job_turns = job_turns + 1, idle_turns = idle_turns + 1,
+      executed_start_at = coalesce(executed_start_at, now()), restart_at = null, error = null,
+      waiting_reason = null
+    where id = (select id from relation_import_tasks
+      where status < 2 and (restart_at is null or restart_at <= now()) order by id limit 1)
+    returning id, recipe_id, has_header, dry_run, file, format, encoding, delimiter, is_checked, rejected_amount,
+      current_sheet_index, current_row_index, batches, job_turns, idle_turns`.execute(db)
+  return rows[0]
+}
+
+const ours = ({ id, job_turns, batches }: Running) =>
+  sql`id = ${id} and status = 1 and job_turns = ${job_turns} and batches = ${batches}`
+
+const changed = <T>(rows: T[]) => {
+  if (!rows[0]) throw new TurnLost('The task is no longer this turn’s.')
+  return rows[0]
+}
+
+export const noteChecked = async (db: Db, task: Running, total: number) => {
+  const { rows } =
+    await sql`update relation_import_tasks set is_checked = true, total_amount = ${total}, idle_turns = 1
+    where ${ours(task)} returning id`.execute(db)
+  changed(rows)
+}
+
+/** Records a batch's outcome in the transaction that loads it. Returns the task's new progress. */
+export const noteBatch = async (
+  db: Db,
+  task: Running,
+  { imported, rejected, merged, end }: { imported: number; rejected: number; merged: Merged; end: Position },
+) => {
+  const { rows } = await sql<Pick<Running, 'rejected_amount' | 'batches'> & { is_cancelling: boolean }>`
+    update relation_import_tasks set batches = batches + 1, idle_turns = 0,
+      current_sheet_index = ${end.sheet}, current_row_index = ${end.row},
+      imported_amount = imported_amount + ${imported}, rejected_amount = rejected_amount + ${rejected},
+      created_contacts_amount = created_contacts_amount + ${merged.createdContacts},
+      updated_contacts_amount = updated_contacts_amount + ${merged.updatedContacts},
+      added_records_amount = added_records_amount + ${merged.addedRecords},
+      updated_records_amount = updated_records_amount + ${merged.updatedRecords}
+    where ${ours(task)} returning rejected_amount, batches, is_cancelling`.execute(db)
+  return changed(rows)
+}
+
+export const isCancelling = async (db: Db, { id }: Running) => {
+  const { rows } = await sql<{ is_cancelling: boolean }>`
+    select is_cancelling from relation_import_tasks where id = ${id}`.execute(db)
+  return rows[0]?.is_cancelling ?? true
+}
+
+/** Ends a task as completed, failed or cancelled. */
+export const end = async (db: Db, task: Running, state: 2 | 3 | 4, error: string | null = null) => {
+  const { rows } = await sql`update relation_import_tasks set status = ${state}, error = ${error},
+      executed_end_at = now(), is_cancelling = false
+    where ${ours(task)} returning id`.execute(db)
+  changed(rows)
+  await sql`delete from relation_import_repeats where task_id = ${task.id}`.execute(db)
+  // A dry run that is resumed later still needs them.
+  if (state === status.completed && task.dry_run)
+    await sql`delete from relation_import_planned where task_id = ${task.id}`.execute(db)
+  await announce(db, 'import.ended', () => find(db, task.id))
+}
+
+const waitingForRoom = 'Waiting for free space: the disk of the database is nearly full.'
+
+/** Puts a task back until there is disk space; waiting does not count as a failed attempt. */
+export const awaitRoom = (db: Db, task: Running, seconds = 0) =>
+  sql`update relation_import_tasks set status = 0, idle_turns = 0, waiting_reason = ${waitingForRoom},
+      restart_at = ${seconds ? sql`now() + ${seconds} * interval '1 second'` : null}
+    where ${ours(task)}`.execute(db)
+
+/** Marks every due task as waiting for disk space. */
+export const noteNoRoom = (db: Db) =>
+  sql`update relation_import_tasks set waiting_reason = ${waitingForRoom}
+    where (status < 2 or undo_status < 2) and waiting_reason is null`.execute(db)
+
+/** Puts a task back to resume after its last batch, at once or after some seconds. */
+export const park = (db: Db, task: Running, seconds: number) =>
+  sql`update relation_import_tasks set status = 0, restart_at = now() + ${seconds} * interval '1 second',
+      idle_turns = case when ${seconds} = 0 then 0 else idle_turns end
+    where ${ours(task)}`.execute(db)

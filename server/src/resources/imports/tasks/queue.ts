@@ -1,0 +1,7 @@
+import type { Db } from '#db/connect.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+
+export const queueName = 'imports'
+
+/** Enqueues the import job, to run once the transaction has committed. */
+export const runImportsLater = (db: Db) => enqueue(db, queueName)

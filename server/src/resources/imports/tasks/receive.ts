@@ -1,0 +1,61 @@
+import type { Context } from '#http/endpoint.ts'
+import { invalid } from '#http/problem.ts'
+import { kindOf } from '#sheets/kind.ts'
+import { delimiterNamed } from '#sheets/text/delimiter.ts'
+import { encodingNamed } from '#sheets/text/encoding.ts'
+import { UnreadableFile } from '#sheets/types.ts'
+import { isRecipe } from '../recipes/queries.ts'
+import type { KeptFile } from './queries.ts'
+import type { NewRelationImportTask } from './schema.ts'
+
+/** The maximum size of an import file in bytes: 100 MB. */
+export const largestFile = 104_857_600
+
+const named = (
+  field: string,
+  given: string | null | undefined,
+  known: (text: string) => string | undefined,
+) => {
+  if (!given) return null
+  const name = known(given)
+  if (!name)
+    throw invalid(field, `The field must be ${field === 'encoding' ? encodingWords : delimiterWords}.`)
+  return name
+}
+const encodingWords = 'utf-8, utf-16le, utf-16be, big5, gb18030, shift_jis or windows-1252'
+const delimiterWords = 'one character, or comma, semicolon, tab or pipe'
+
+/** Returns a file's format by its content; throws a 422 with the reason if it is unreadable. */
+export const readableKind = async (path: string, name: string) => {
+  try {
+    return await kindOf(path, name)
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw invalid('file', error.message)
+    throw error
+  }
+}
+
+/** Returns the requested encoding and delimiter; throws a 422 for an unknown name. */
+export const askedReading = ({
+  encoding,
+  delimiter,
+}: Pick<NewRelationImportTask, 'encoding' | 'delimiter'>) => ({
+  encoding: named('encoding', encoding, encodingNamed),
+  delimiter: named('delimiter', delimiter, delimiterNamed),
+})
+
+/** Checks an uploaded file and stores it, before the transaction that creates its task. */
+export const receive = async ({
+  services,
+  body,
+  upload,
+}: Pick<
+  Context<string, unknown, NewRelationImportTask>,
+  'services' | 'body' | 'upload'
+>): Promise<KeptFile> => {
+  const asked = askedReading(body)
+  if (!(await isRecipe(services.database.main, body.recipe_id)))
+    throw invalid('recipe_id', 'The field points to a record that does not exist.')
+  const format = await readableKind(upload.path, upload.name)
+  return { ...asked, format, file: await upload.keep('imports'), file_name: upload.name, size: upload.size }
+}

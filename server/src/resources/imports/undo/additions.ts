@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { keep, ownVersionOf, type Part, parts, type Undoing, undoPart } from './parts.ts'
+
+const ids = ({ id }: Undoing, kind: string, batch: number) => sql`
+  ids as materialized (
+    select a.record_id, coalesce(c.left_version, 1) as version
+    from (select unnest(record_ids) as record_id from relation_import_additions
+      where task_id = ${id} and kind = ${kind} and batch = ${batch}) a
+    left join relation_import_changes c on c.task_id = ${id} and c.kind = ${kind} and c.record_id = a.record_id)`
+
+const removeRecords = (undoing: Undoing, batch: number) => sql<Part>`
+  with ${ids(undoing, 'relation_record', batch)},
+  found as materialized (
+    select r.id, r.contact_id, case when r.version <> i.version then 'changed' end as reason
+    from relation_records r join ids i on i.record_id = r.id order by r.id for update of r),
+  done as (delete from relation_records r using found f where f.id = r.id and f.reason is null returning r.id),
+  kept as (select 'relation_record' as kind, id as record_id, contact_id, reason from found where reason is not null),
+  ${keep(undoing)}
+  select ${parts}`
+
+/** Tables with records that someone may have added to a contact since. */
+const dependents = [
+  'phone_numbers',
+  'addresses',
+  'email_contacts',
+  'tickets',
+  'contactables',
+  'conversations',
+  'relation_records',
+]
+
+const isInUse = sql.join(
+  dependents.map((table) => sql`exists (select from ${sql.table(table)} d where d.contact_id = c.id)`),
+  sql` or `,
+)
+
+const removeContacts = (undoing: Undoing, batch: number) => sql<Part>`
+  with ${ids(undoing, 'contact', batch)},
+  found as materialized (
+    select c.id, case when ${isInUse} then 'in_use' when ${ownVersionOf('c')} <> i.version then 'changed' end as reason
+    from contacts c join ids i on i.record_id = c.id order by c.id for update of c),
+  done as (delete from contacts c using found f where f.id = c.id and f.reason is null returning c.id),
+  kept as (select 'contact' as kind, id as record_id, id as contact_id, reason from found where reason is not null),
+  ${keep(undoing)}
+  select ${parts}`
+
+/** Deletes the record of a batch's additions, and of the task's own changes to them. */
+const forget = ({ id }: Undoing, kind: string, batch: number) => sql`
+  with gone as (delete from relation_import_additions where task_id = ${id} and kind = ${kind} and batch = ${batch}
+    returning record_ids)
+  delete from relation_import_changes c using gone
+  where c.task_id = ${id} and c.kind = ${kind} and c.record_id = any(gone.record_ids)`
+
+const nextAddition = async (db: Db, { id }: Undoing) =>
+  db
+    .selectFrom('relation_import_additions')
+    .select(['kind', 'batch'])
+    .where('task_id', '=', id)
+    // Relation records first, because they would keep their contact from being removed.
+    .orderBy('kind', 'desc')
+    .orderBy('batch', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Removes what the latest batch of a kind added. Returns false if nothing is left. */
+export const undoAddition = async (db: Db, undoing: Undoing) => {
+  const next = await nextAddition(db, undoing)
+  if (!next) return false
+  const remove = next.kind === 'contact' ? removeContacts : removeRecords
+  await undoPart(db, undoing, remove(undoing, next.batch))
+  await forget(undoing, next.kind, next.batch).execute(db)
+  return true
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { contactColumns } from '../recipes/columns.ts'
+import { keep, ownVersionOf, type Part, parts, type Undoing, undoPart } from './parts.ts'
+
+const mostChanges = 5_000
+
+const taken = ({ id }: Undoing, kind: string) => sql`
+  taken as (delete from relation_import_changes where ctid = any(array(
+    select ctid from relation_import_changes where task_id = ${id} and kind = ${kind} limit ${mostChanges}))
+    returning record_id, before, left_version)`
+
+/** The current rows, locked until the part is done. */
+const locked = (table: string, version = sql`r.version`) => sql`
+  locked as materialized (select r.id, ${version} as version from ${sql.table(table)} r join taken t on t.record_id = r.id
+    order by r.id for no key update of r)`
+
+const restoreRecords = (undoing: Undoing) => sql<Part>`
+  with ${taken(undoing, 'relation_record')}, ${locked('relation_records')},
+  found as materialized (
+    select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.left_version then 'changed'
+      end as reason
+    from taken t left join locked l on l.id = t.record_id),
+  done as (update relation_records r set cz_values = f.before -> 'cz_values' from found f
+    where f.reason is null and r.id = f.record_id returning r.id),
+  kept as (select 'relation_record' as kind, f.record_id, r.contact_id, f.reason
+    from found f left join relation_records r on r.id = f.record_id where f.reason is not null),
+  ${keep(undoing)}
+  select ${parts}`
+
+const restored = sql.join(
+  Object.entries(contactColumns)
+    .filter(([, { isImportable }]) => isImportable)
+    .map(([column]) => sql`${sql.ref(column)} = old.${sql.ref(column)}`),
+)
+
+const restoreContacts = (undoing: Undoing) => sql<Part>`
+  with ${taken(undoing, 'contact')}, ${locked('contacts', ownVersionOf('r'))},
+  found as materialized (
+    select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.left_version then 'changed'
+      when t.before ->> 'sponsor_id' is not null
+        and (t.before ->> 'sponsor_id')::bigint not in (select id from sponsors) then 'deleted' end as reason
+    from taken t left join locked l on l.id = t.record_id),
+  done as (update contacts c set ${restored}
+    from found f, contacts was, lateral jsonb_populate_record(was, f.before) old
+    where f.reason is null and was.id = f.record_id and c.id = f.record_id returning c.id),
+  kept as (select 'contact' as kind, record_id, record_id as contact_id, reason from found where reason is not null),
+  ${keep(undoing)}
+  select ${parts}`
+
+/** Restores some records that the import changed. Returns false if nothing is left. */
+export const undoChanges = async (db: Db, undoing: Undoing) => {
+  for (const restore of [restoreRecords, restoreContacts]) {
+    const { undone, kept } = await undoPart(db, undoing, restore(undoing))
+    if (undone + kept > 0) return true
+  }
+  return false
+}

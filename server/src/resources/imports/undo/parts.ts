@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { ownVersion } from '../stage/sql.ts'
+
+/** An import being undone. */
+export interface Undoing {
+  id: number
+  kept_amount: number
+}
+
+/** The outcome of a part of an undo. */
+export interface Part {
+  undone: number
+  kept: number
+}
+
+/**
+ * Records what an undo leaves unchanged, numbered on, and returns how many. `kept` has kind, record_id,
+ * contact_id, reason.
+ */
+export const keep = ({ id, kept_amount }: Undoing) => sql`
+  noted as (insert into relation_import_kept (task_id, number, kind, record_id, contact_id, reason)
+    select ${id}::bigint, ${kept_amount}::bigint + row_number() over (order by record_id), kind, record_id, contact_id, reason
+    from kept returning 1)`
+
+export const parts = sql<Part>`(select count(*) from done) as undone, (select count(*) from noted) as kept`
+
+export const ownVersionOf = (contact: string) => sql.raw(ownVersion(contact))
+
+/** Undoes one part and records its outcome with the task. */
+export const undoPart = async (db: Db, undoing: Undoing, statement: RawBuilder<Part>): Promise<Part> => {
+  const { rows } = await statement.execute(db)
+  const { undone, kept } = rows[0] as Part
+  await sql`update relation_import_tasks set undone_amount = undone_amount + ${undone},
+    kept_amount = kept_amount + ${kept} where id = ${undoing.id}`.execute(db)
+  undoing.kept_amount += kept
+  return { undone, kept }
+}

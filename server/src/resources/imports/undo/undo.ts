@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { undoAddition } from './additions.ts'
+import { undoChanges } from './changes.ts'
+import type { Undoing } from './parts.ts'
+
+/** Claims the undo that was requested first. */
+export const takeUndo = async (db: Db): Promise<Undoing | undefined> => {
+  const { rows } = await sql<Undoing>`
+    update relation_import_tasks set undo_status = 1, undo_start_at = coalesce(undo_start_at, now()),
+      restart_at = null, waiting_reason = null
+    where id = (select id from relation_import_tasks
+      where undo_status < 2 and (restart_at is null or restart_at <= now()) order by undo_requested_at, id limit 1)
+    returning id, kept_amount`.execute(db)
+  return rows[0]
+}
+
+const finish = async (db: Db, { id }: Undoing) => {
+  await sql`update relation_import_tasks set undo_status = 2, undo_end_at = now() where id = ${id}`.execute(
+    db,
+  )
+  return false
+}
+
+/** Undoes one part of an import. Returns whether anything is left. */
+export const undoNext = async (db: Db, undoing: Undoing) =>
+  (await undoAddition(db, undoing)) || (await undoChanges(db, undoing)) || finish(db, undoing)
+
+/** Postpones a failed undo, so that imports can run first. */
+export const putOff = (db: Db, { id }: Undoing) =>
+  sql`update relation_import_tasks set restart_at = now() + interval '1 minute' where id = ${id}`.execute(db)
