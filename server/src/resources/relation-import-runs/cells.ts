@@ -25,11 +25,11 @@ const empty: Taken = { value: null }
 /** The apostrophe that a download puts before a cell that a spreadsheet would compute, as in `'=1+1`. */
 const guard = /^'(?=[=+\-@＝＋－＠])/
 const day = 3
-const dayField = { type: day, options: null }
+const dayField = { type: day, options: null, scale: null }
 const dayWords = 'a date: YYYY-MM-DD or YYYY/MM/DD'
 const momentWords = 'a date-time: YYYY-MM-DD HH:MM:SS or YYYY/MM/DD HH:MM'
 const asIso = (given: unknown) => (typeof given === 'string' ? asIsoDay(given.trim()) : given)
-const numberField = { type: 0, options: null }
+const numberField = { type: 0, options: null, scale: null }
 
 const lengthOf = (text: string) => (text.length <= 255 ? text.length : [...text].length)
 
