@@ -14,6 +14,7 @@ browserTest('a decimal field is made with its scale, filled in and listed exactl
   const contact = await made('/contact', { first_name: 'Ann' })
   await made('/contact', { first_name: 'Bea' })
   const { page } = await sit(t, visit, { path: '/admin/custom-fields' })
+  await page.getByText('No custom fields yet').waitFor()
   await page.keyboard.press('c')
   await page.getByRole('textbox', { name: 'Name' }).fill('Order total')
   await page.getByLabel('Type').first().click()

@@ -57,7 +57,6 @@ export const fillSettings = async ({ admin }: Service) => {
   const at = { name: 'Bought', type: 5, default: '2026-11-20 14:32:05', category_id: table }
   const bought = await made('/cz-col', at)
   const size = await made('/cz-col', { name: 'Size', type: 0, is_allowed_null: false, default: 42 })
-  await made('/cz-col', { name: 'Price', type: 8, scale: 3, default: '9.5', category_id: table })
   await made('/relation-import-recipe', {
     name: 'Purchases',
     cz_col_category_id: table,
