@@ -3210,7 +3210,7 @@ export interface components {
             cz_cols?: {
                 /** @example 1 */
                 id: number;
-                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
+                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, a list of option values, or a decimal, which is answered as text with all digits of its scale and taken as text or number; null clears */
                 value: unknown;
             }[] | null;
             /** @description Replaces the whole set */
@@ -3855,15 +3855,17 @@ export interface components {
             /** @description The value of records that are created without one; null is none */
             default: unknown;
             /**
-             * @description Type of the values: 0 integer, 1 string, 2 boolean, 3 date, 4 time, 5 datetime, 6 single select, 7 multi select
+             * @description Type of the values: 0 integer, 1 string, 2 boolean, 3 date, 4 time, 5 datetime, 6 single select, 7 multi select, 8 decimal
              * @enum {integer}
              */
-            type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+            type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
             /** @description What a select offers; its values are unique */
             options: {
                 text: string;
                 value: string | number;
             }[] | null;
+            /** @description The digits that a decimal has after the point; null for other types */
+            scale: number | null;
             /** @description Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on */
             position: number;
             /** @example 1 */
@@ -3954,10 +3956,10 @@ export interface components {
         CzColChanges: {
             name?: string;
             /**
-             * @description Type of the values: 0 integer, 1 string, 2 boolean, 3 date, 4 time, 5 datetime, 6 single select, 7 multi select
+             * @description Type of the values: 0 integer, 1 string, 2 boolean, 3 date, 4 time, 5 datetime, 6 single select, 7 multi select, 8 decimal
              * @enum {integer}
              */
-            type?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+            type?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
             is_allowed_null?: boolean;
             description?: string | null;
             /** @description What a select offers; its values are unique */
@@ -3965,6 +3967,8 @@ export interface components {
                 text: string;
                 value: string | number;
             }[] | null;
+            /** @description Only for decimals: how many digits they may have after the point, 2 if absent. It shrinks only while no value would lose digits */
+            scale?: number | null;
             /** @description The value of records that are created without one; null is none */
             default?: unknown;
             /** @description Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on */
@@ -3993,7 +3997,7 @@ export interface components {
         CzValue: {
             /** @example 1 */
             id: number;
-            /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
+            /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, a list of option values, or a decimal, which is answered as text with all digits of its scale and taken as text or number; null clears */
             value: unknown;
             /** @example 1 */
             category_id: number | null;
@@ -4984,7 +4988,7 @@ export interface components {
             cz_cols?: {
                 /** @example 1 */
                 id: number;
-                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
+                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, a list of option values, or a decimal, which is answered as text with all digits of its scale and taken as text or number; null clears */
                 value: unknown;
             }[] | null;
             /** @description Replaces the whole set */
@@ -5090,10 +5094,10 @@ export interface components {
         NewCzCol: {
             name: string;
             /**
-             * @description Type of the values: 0 integer, 1 string, 2 boolean, 3 date, 4 time, 5 datetime, 6 single select, 7 multi select
+             * @description Type of the values: 0 integer, 1 string, 2 boolean, 3 date, 4 time, 5 datetime, 6 single select, 7 multi select, 8 decimal
              * @enum {integer}
              */
-            type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+            type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
             /** @default true */
             is_allowed_null?: boolean | null;
             description?: string | null;
@@ -5102,6 +5106,8 @@ export interface components {
                 text: string;
                 value: string | number;
             }[] | null;
+            /** @description Only for decimals: how many digits they may have after the point, 2 if absent. It shrinks only while no value would lose digits */
+            scale?: number | null;
             /** @description The value of records that are created without one; null is none */
             default?: unknown;
             /** @description Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on */
@@ -5596,7 +5602,7 @@ export interface components {
             cz_cols?: {
                 /** @example 1 */
                 id: number;
-                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
+                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, a list of option values, or a decimal, which is answered as text with all digits of its scale and taken as text or number; null clears */
                 value: unknown;
             }[] | null;
         };
@@ -6433,7 +6439,7 @@ export interface components {
             cz_cols?: {
                 /** @example 1 */
                 id: number;
-                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
+                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, a list of option values, or a decimal, which is answered as text with all digits of its scale and taken as text or number; null clears */
                 value: unknown;
             }[] | null;
         };
@@ -7309,7 +7315,7 @@ export interface components {
             cz_cols?: {
                 /** @example 1 */
                 id: number;
-                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
+                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, a list of option values, or a decimal, which is answered as text with all digits of its scale and taken as text or number; null clears */
                 value: unknown;
             }[] | null;
         };
@@ -9078,15 +9084,17 @@ export interface operations {
                             /** @description The value of records that are created without one; null is none */
                             default: unknown;
                             /**
-                             * @description Type of the values: 0 integer, 1 string, 2 boolean, 3 date, 4 time, 5 datetime, 6 single select, 7 multi select
+                             * @description Type of the values: 0 integer, 1 string, 2 boolean, 3 date, 4 time, 5 datetime, 6 single select, 7 multi select, 8 decimal
                              * @enum {integer}
                              */
-                            type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+                            type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
                             /** @description What a select offers; its values are unique */
                             options: {
                                 text: string;
                                 value: string | number;
                             }[] | null;
+                            /** @description The digits that a decimal has after the point; null for other types */
+                            scale: number | null;
                             /** @description Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on */
                             position: number;
                             /** @example 1 */
@@ -9136,7 +9144,7 @@ export interface operations {
                                 contact_id: number;
                                 /** @example 1 */
                                 cz_col_id: number;
-                                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
+                                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, a list of option values, or a decimal, which is answered as text with all digits of its scale and taken as text or number; null clears */
                                 value: unknown;
                             };
                         }[];
@@ -9179,15 +9187,17 @@ export interface operations {
                             /** @description The value of records that are created without one; null is none */
                             default: unknown;
                             /**
-                             * @description Type of the values: 0 integer, 1 string, 2 boolean, 3 date, 4 time, 5 datetime, 6 single select, 7 multi select
+                             * @description Type of the values: 0 integer, 1 string, 2 boolean, 3 date, 4 time, 5 datetime, 6 single select, 7 multi select, 8 decimal
                              * @enum {integer}
                              */
-                            type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+                            type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
                             /** @description What a select offers; its values are unique */
                             options: {
                                 text: string;
                                 value: string | number;
                             }[] | null;
+                            /** @description The digits that a decimal has after the point; null for other types */
+                            scale: number | null;
                             /** @description Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on */
                             position: number;
                             /** @example 1 */
@@ -9237,7 +9247,7 @@ export interface operations {
                                 contact_id: number;
                                 /** @example 1 */
                                 cz_col_id: number;
-                                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
+                                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, a list of option values, or a decimal, which is answered as text with all digits of its scale and taken as text or number; null clears */
                                 value: unknown;
                             };
                         }[];
@@ -9280,15 +9290,17 @@ export interface operations {
                             /** @description The value of records that are created without one; null is none */
                             default: unknown;
                             /**
-                             * @description Type of the values: 0 integer, 1 string, 2 boolean, 3 date, 4 time, 5 datetime, 6 single select, 7 multi select
+                             * @description Type of the values: 0 integer, 1 string, 2 boolean, 3 date, 4 time, 5 datetime, 6 single select, 7 multi select, 8 decimal
                              * @enum {integer}
                              */
-                            type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+                            type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
                             /** @description What a select offers; its values are unique */
                             options: {
                                 text: string;
                                 value: string | number;
                             }[] | null;
+                            /** @description The digits that a decimal has after the point; null for other types */
+                            scale: number | null;
                             /** @description Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on */
                             position: number;
                             /** @example 1 */
@@ -9338,7 +9350,7 @@ export interface operations {
                                 ticket_id: number;
                                 /** @example 1 */
                                 cz_col_id: number;
-                                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
+                                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, a list of option values, or a decimal, which is answered as text with all digits of its scale and taken as text or number; null clears */
                                 value: unknown;
                             };
                         }[];
@@ -9381,15 +9393,17 @@ export interface operations {
                             /** @description The value of records that are created without one; null is none */
                             default: unknown;
                             /**
-                             * @description Type of the values: 0 integer, 1 string, 2 boolean, 3 date, 4 time, 5 datetime, 6 single select, 7 multi select
+                             * @description Type of the values: 0 integer, 1 string, 2 boolean, 3 date, 4 time, 5 datetime, 6 single select, 7 multi select, 8 decimal
                              * @enum {integer}
                              */
-                            type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+                            type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
                             /** @description What a select offers; its values are unique */
                             options: {
                                 text: string;
                                 value: string | number;
                             }[] | null;
+                            /** @description The digits that a decimal has after the point; null for other types */
+                            scale: number | null;
                             /** @description Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on */
                             position: number;
                             /** @example 1 */
@@ -9439,7 +9453,7 @@ export interface operations {
                                 ticket_id: number;
                                 /** @example 1 */
                                 cz_col_id: number;
-                                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
+                                /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, a list of option values, or a decimal, which is answered as text with all digits of its scale and taken as text or number; null clears */
                                 value: unknown;
                             };
                         }[];

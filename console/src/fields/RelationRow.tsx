@@ -8,7 +8,7 @@ import classes from './RelationTable.module.css'
 import { type RelationRecord, valueIn } from './relations.ts'
 import { type Change, useCells } from './useCells.ts'
 import { ValueInput } from './ValueInput.tsx'
-import { type CustomField, shapeOf, textOf } from './values.ts'
+import { alignOf, type CustomField, shapeOf, textOf } from './values.ts'
 import { fields } from './words.ts'
 
 interface Props {
@@ -95,7 +95,7 @@ export const RelationRow = ({ record, columns, change, remove }: Props) => {
       {columns.map((field, column) => {
         const text = textOf(valueIn(record, field.id), shapeOf(field), say('yes'), say('no'))
         return (
-          <td key={field.id} data-align={field.type === 0 ? 'end' : undefined} title={text || undefined}>
+          <td key={field.id} data-align={alignOf(field)} title={text || undefined}>
             {cells.cell?.column === column && (
               <OpenCell
                 field={field}

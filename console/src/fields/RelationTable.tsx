@@ -12,6 +12,7 @@ import { RelationRow } from './RelationRow.tsx'
 import classes from './RelationTable.module.css'
 import type { Parent } from './relations.ts'
 import { useRelations } from './useRelations.ts'
+import { alignOf } from './values.ts'
 import { fields } from './words.ts'
 
 interface Props {
@@ -55,7 +56,7 @@ const Rows = ({ category, relations, can }: Pick<Props, 'category'> & { relation
                 scope="col"
                 title={field.name}
                 style={{ width: widths?.[column] }}
-                data-align={field.type === 0 ? 'end' : undefined}
+                data-align={alignOf(field)}
               >
                 {field.name}
               </th>

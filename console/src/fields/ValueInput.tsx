@@ -28,6 +28,11 @@ const examples: Partial<Record<FieldShape['kind'], string>> = {
   moment: '2026-12-31 18:00',
 }
 
+const inputModes: Partial<Record<FieldShape['kind'], 'numeric' | 'decimal'>> = {
+  integer: 'numeric',
+  decimal: 'decimal',
+}
+
 /** Edits a value according to its field's kind. The API validates it. */
 export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
   const say = useWords(fields)
@@ -76,7 +81,7 @@ export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
   return (
     <TextInput
       {...shared}
-      inputMode={kind === 'integer' ? 'numeric' : 'text'}
+      inputMode={inputModes[kind] ?? 'text'}
       placeholder={examples[kind] ?? ''}
       value={String(value ?? '')}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

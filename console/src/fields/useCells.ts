@@ -34,8 +34,8 @@ const useSaveCell = (columns: CustomField[], change: Change | undefined) => {
     const before = valueIn(seen.data, field.id)
     const next = typedValue(typed, shape)
     if (!change || sameValue(next, before)) return undefined
-    const wrong = wrongWith(shape.kind, next)
-    if (wrong) return { error: say(wrong) }
+    const wrong = wrongWith(shape.kind, next, shape.scale)
+    if (wrong) return { error: say(wrong, { scale: shape.scale }) }
     if (!navigator.onLine) return { error: say('not_saved_offline') }
     try {
       const saved = await change(seen, [{ id: field.id, value: next }])

@@ -104,8 +104,8 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
   /** Returns the reason not to send a value, if any. */
   const faultOf = (next: unknown) => {
     if (shape.isRequired && isBlank(next)) return sayCommon('required')
-    const wrong = wrongWith(shape.kind, next)
-    if (wrong) return say(wrong)
+    const wrong = wrongWith(shape.kind, next, shape.scale)
+    if (wrong) return say(wrong, { scale: shape.scale })
     return navigator.onLine ? undefined : say('not_saved_offline')
   }
   /** Saves a value. `text` names it in the toast where its kind cannot. */

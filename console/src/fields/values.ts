@@ -1,12 +1,21 @@
 import { formatNumber } from '#console/words/format.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { grouped, inScale } from './decimals.ts'
 
 export type CustomField = Schemas['CzCol']
 
 /** The kinds of values. The order of `kinds` matches the API's types of custom fields. */
-type Kind = 'integer' | 'text' | 'boolean' | 'date' | 'time' | 'moment' | 'option' | 'options' | 'long'
+type Kind =
+  | ('integer' | 'text' | 'boolean' | 'date' | 'time' | 'moment' | 'option' | 'options')
+  | ('decimal' | 'long')
 
-const kinds: Kind[] = ['integer', 'text', 'boolean', 'date', 'time', 'moment', 'option', 'options']
+const kinds: Kind[] = [
+  ...(['integer', 'text', 'boolean', 'date', 'time', 'moment', 'option', 'options'] as const),
+  'decimal',
+]
+
+/** The custom field type for exact decimals. */
+export const decimal = 8
 
 export interface Option {
   value: string
@@ -22,14 +31,21 @@ export interface FieldShape {
   kind: Kind
   options?: Option[]
   isRequired?: boolean
+  /** The digits of a decimal after the point. */
+  scale?: number
 }
 
 /** Returns how a custom field is shown and edited. */
-export const shapeOf = ({ type, options, is_allowed_null }: CustomField): FieldShape => ({
+export const shapeOf = ({ type, options, scale, is_allowed_null }: CustomField): FieldShape => ({
   kind: kinds[type] ?? 'text',
   isRequired: !is_allowed_null,
+  ...(scale !== null && { scale }),
   ...(options && { options: options.map(({ text, value }) => ({ value: String(value), label: text })) }),
 })
+
+/** The alignment of a field's column: numbers end where their last digits stand below each other. */
+export const alignOf = ({ type }: CustomField) =>
+  type === 0 || type === decimal ? ('end' as const) : undefined
 
 export const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -45,13 +61,15 @@ export const textOf = (value: unknown, { kind, options }: FieldShape, yes: strin
   if (kind === 'boolean') return value ? yes : no
   if (options) return label(value)
   if (kind === 'time' || kind === 'moment') return String(value).replace(/(\d\d:\d\d):00$/, '$1')
+  if (kind === 'decimal') return grouped(String(value))
   return kind === 'integer' && typeof value === 'number' ? formatNumber(value) : String(value)
 }
 
 /** Converts input to the API's type. The API validates it. */
-export const typedValue = (typed: unknown, { kind }: FieldShape): unknown => {
+export const typedValue = (typed: unknown, { kind, scale = 0 }: FieldShape): unknown => {
   if (isBlank(typed) || (typeof typed === 'string' && typed.trim() === '')) return null
   if (kind === 'integer' && /^[+-]?\d+$/.test(String(typed).trim())) return Number(typed)
   if (kind === 'boolean') return typed === true || typed === '1'
-  return typeof typed === 'string' ? typed.trim() : typed
+  const text = typeof typed === 'string' ? typed.trim() : typed
+  return kind === 'decimal' ? (inScale(String(text), scale) ?? text) : text
 }

@@ -49,8 +49,9 @@ const Chosen = ({ field, condition, error, onChange }: FieldProps) => {
 const Typed = ({ field, condition, error, onChange }: FieldProps) => {
   const say = useWords(lists)
   const { value, op } = condition
+  const isNumber = field.kind === 'number' || field.kind === 'decimal'
   const shared = {
-    inputMode: field.kind === 'number' ? ('decimal' as const) : ('text' as const),
+    inputMode: isNumber ? ('decimal' as const) : ('text' as const),
     placeholder: shapes[field.kind] ?? '',
     error,
   }
@@ -96,7 +97,7 @@ export const ValueField = ({ isTried, ...rest }: Props) => {
   const { field, condition } = rest
   const wrong = wrongWith(condition, field)
   const isMissing = isTried && !isComplete(condition)
-  const error = wrong ? sayWrong(wrong) : isMissing ? say('missing') : undefined
+  const error = wrong ? sayWrong(wrong, { scale: field.scale }) : isMissing ? say('missing') : undefined
   return field.kind === 'boolean' || field.kind === 'option' ? (
     <Chosen {...rest} error={error} />
   ) : (

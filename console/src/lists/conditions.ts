@@ -9,7 +9,7 @@ export type Operator =
   | ('in' | 'not_in' | 'is_null' | 'is_not_null')
   | 'between'
 
-export type Kind = 'text' | 'number' | 'date' | 'time' | 'moment' | 'option' | 'boolean'
+export type Kind = 'text' | 'number' | 'decimal' | 'date' | 'time' | 'moment' | 'option' | 'boolean'
 
 export interface Option {
   value: string
@@ -24,6 +24,8 @@ export interface FilterField {
   /** The first is the default of a new condition. */
   operators: readonly Operator[]
   options?: Option[]
+  /** The digits of a decimal after the point. */
+  scale?: number
   /** Searches options that are too many to list. */
   search?: (text: string) => Promise<Option[]>
   /** Returns the options with names for values found by search. */

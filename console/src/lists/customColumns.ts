@@ -1,4 +1,4 @@
-import { type CustomField, shapeOf, textOf } from '#console/fields/values.ts'
+import { alignOf, type CustomField, shapeOf, textOf } from '#console/fields/values.ts'
 import type { Column } from '#console/ui/Table.tsx'
 
 interface Valued {
@@ -13,11 +13,12 @@ export const customColumns = <R extends Valued>(
 ): Column<R>[] =>
   fields.map((field) => {
     const shape = shapeOf(field)
+    const align = alignOf(field)
     return {
       key: `cz_cols.${field.id}`,
       title: field.name,
       width: 112,
-      ...(shape.kind === 'integer' && { align: 'end' as const }),
+      ...(align && { align }),
       render: ({ cz_cols }) => textOf(cz_cols.find(({ id }) => id === field.id)?.value, shape, yes, no),
     }
   })

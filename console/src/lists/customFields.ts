@@ -8,6 +8,7 @@ const order: Operator[] = ['=', '<>', 'between', '>', '>=', '<', '<=', ...nothin
 /** The condition kinds and operators for each kind of custom field. */
 const kinds: Record<string, [Kind, Operator[]]> = {
   integer: ['number', order],
+  decimal: ['decimal', order],
   text: ['text', equality],
   boolean: ['boolean', ['=', '<>', ...nothing]],
   date: ['date', order],
@@ -29,7 +30,7 @@ const conditionsOn = (id: number, { op, value }: Condition) => {
 /** Returns the custom fields of contacts or tickets as filters of their lists. */
 export const customFilters = (fields: CustomField[]): FilterField[] =>
   fields.map((field) => {
-    const { kind, options } = shapeOf(field)
+    const { kind, options, scale } = shapeOf(field)
     const [asked, operators] = kinds[kind] ?? ['text', equality]
     return {
       key: `cz_${field.id}`,
@@ -37,6 +38,7 @@ export const customFilters = (fields: CustomField[]): FilterField[] =>
       kind: asked,
       operators,
       ...(options && { options }),
+      ...(scale !== undefined && { scale }),
       toQuery: (condition) => ({ cz_cols: conditionsOn(field.id, condition) }),
     }
   })

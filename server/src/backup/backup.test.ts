@@ -36,7 +36,9 @@ const small = await aDatabase(process.env.TEST_TEMPLATE)
 const smallArchive = join(folder, 'small.tar.gz')
 await onDatabase(small.url, (client) =>
   client.query(
-    `insert into contacts (first_name, last_name) select 'Contact', n from generate_series(1, 20) n`,
+    `insert into cz_cols (name, type, scale) values ('Price', 8, 9);
+     insert into contacts (first_name, last_name, cz_values)
+       select 'Contact', n, jsonb_build_object('1', '999999999999999999.' || n || '0000001') from generate_series(10, 29) n`,
   ),
 )
 for (const { url } of [source, small])

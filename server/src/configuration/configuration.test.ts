@@ -144,3 +144,13 @@ test('an application is written down with who made it, as changes through the AP
   const [{ action, employee_id, before, after }] = body.data
   assert.deepEqual([action, employee_id, before, after.name], ['tag.create', 1, null, 'Logged'])
 })
+
+test('a decimal field keeps its scale and its default, however the default is written', async () => {
+  const other = await startService()
+  const price = (given: object) => ({ cz_cols: [{ name: 'Price', type: 8, ...given }] })
+  assert.match((await applyTo(other, price({ scale: 3, default: '9.50' }))).join(), /custom field Price/)
+  const [written] = JSON.parse(await fileOf(other)).cz_cols
+  assert.deepEqual([written.scale, written.default], [3, '9.5'])
+  assert.deepEqual(await applyTo(other, price({ default: 9.5 })), ['Nothing differs.'])
+  assert.deepEqual((await applyTo(other, price({ scale: 4 })))[1], '    scale: 3 → 4')
+})

@@ -62,7 +62,7 @@ export const customFields: Kind = {
       .selectFrom('cz_cols')
       .leftJoin('cz_col_categories as c', 'c.id', 'cz_cols.category_id')
       .select(['cz_cols.id', 'cz_cols.name', 'cz_cols.description', 'cz_cols.is_allowed_null'])
-      .select(['cz_cols.default', 'cz_cols.type', 'cz_cols.options'])
+      .select(['cz_cols.default', 'cz_cols.type', 'cz_cols.options', 'cz_cols.scale'])
       .select(['c.name as category_name', 'c.type as category_type'])
       .orderBy('cz_cols.position')
       .execute()

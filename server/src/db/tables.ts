@@ -293,6 +293,7 @@ interface CzColsTable {
   created_at: Generated<string>
   updated_at: Generated<string>
   position: Generated<number>
+  scale: number | null
 }
 
 interface DepartmentsTable {

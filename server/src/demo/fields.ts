@@ -13,6 +13,7 @@ const fieldRow = (field: typeof loose, category_id: number | null, creater_id: n
   default: field.default ?? null,
   type: field.type,
   options: field.options ?? null,
+  scale: field.scale ?? null,
   category_id,
   creater_id,
 })
@@ -92,7 +93,7 @@ export const orderOf = (random: Random, clock: Clock): Values => {
   return {
     number: `HP${digits(7)}`,
     ordered_at: iso(ordered),
-    amount: whole(6, 420) * 50,
+    amount: String(whole(600, 42_000) / 2),
     is_paid: !isRecent || chance(0.8),
     delivery: dateOf(ordered + whole(3, 12) * day),
     slot: state === 'ordered' ? undefined : timeOf(random, 8, 17),

@@ -5,6 +5,8 @@ const isText = (pattern: string) => `jsonb_typeof(v.value) = 'string' and ${word
 const isOption = (value: string) =>
   `exists (select from jsonb_array_elements(f.options) o where o -> 'value' = ${value})`
 
+const decimal = '^(0|-?[1-9][0-9]{0,17}|-?(0|[1-9][0-9]{0,17})[.][0-9]{0,8}[1-9])$'
+
 /** Whether the value v is of the type of its field f. */
 const fits = `case f.type
   when 0 then jsonb_typeof(v.value) = 'number' and ${word} ~ '^-?\\d{1,16}$'
@@ -16,6 +18,7 @@ const fits = `case f.type
   when 6 then ${isOption('v.value')}
   when 7 then case jsonb_typeof(v.value) when 'array' then not exists (
     select from jsonb_array_elements(v.value) e where not ${isOption('e')}) else false end
+  when 8 then ${isText(decimal)} and length(split_part(${word}, '.', 2)) <= f.scale
   end`
 
 const owners = [

@@ -20,8 +20,9 @@ await onDatabase(sound.url, (client) =>
       select 'Field ' || type, type, 1, case when type > 5 then '[{"text": "Red", "value": "red"}, {"text": "2", "value": 2}]'::jsonb end
       from generate_series(0, 7) type;
     insert into cz_cols (name, type, category_id) values ('Number', 1, 2), ('Serial', 1, 3), ('Minutes', 0, 4), ('Loose', 1, null);
+    insert into cz_cols (name, type, scale, category_id) values ('Price', 8, 2, 1);
     insert into contacts (first_name, last_name, cz_values) values ('小明', '王',
-      '{"1": 7, "2": "x", "3": true, "4": "2026-01-31", "5": "09:30:00", "6": "2026-01-31T09:30:00Z", "7": "red", "8": [2], "12": "y"}');
+      '{"1": 7, "2": "x", "3": true, "4": "2026-01-31", "5": "09:30:00", "6": "2026-01-31T09:30:00Z", "7": "red", "8": [2], "12": "y", "13": "-0.5"}');
     insert into phone_numbers (contact_id, type, number) values (1, 2, '+886 999 123 456'), (1, 0, '(02) 0123-4567');
     insert into tickets (subject, contact_id, cz_values) values ('Lamp', 1, '{"10": "s"}');
     insert into relation_records (category_id, contact_id, cz_values) values (2, 1, '{"9": "n"}');
@@ -150,6 +151,9 @@ const faults: [string, string, RegExp][] = [
   ['a date-time without its zone', value('{"6": "2026-01-31 09:30:00"}'), /contacts hold custom values/],
   ['an option that is not offered', value('{"7": "blue"}'), /contacts hold custom values/],
   ['a single value in a multi select', value('{"8": 2}'), /contacts hold custom values/],
+  ['a decimal with a needless zero', value('{"13": "1.50"}'), /contacts hold custom values/],
+  ['a decimal with too many digits', value('{"13": "0.125"}'), /contacts hold custom values/],
+  ['a decimal as a number', value('{"13": 1.5}'), /contacts hold custom values/],
   ['values that are no object', value('[1]'), /contacts hold custom values/],
   [
     'a relation value of another category',

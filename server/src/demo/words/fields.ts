@@ -5,6 +5,7 @@ interface Field {
   type: number
   description?: string
   options?: { text: string; value: string | number }[]
+  scale?: number
   is_allowed_null?: boolean
   default?: unknown
 }
@@ -44,7 +45,7 @@ export const categories = {
   orders: category('Orders', 1, 'What the customer has bought', {
     number: { name: 'Order number', type: 1, is_allowed_null: false },
     ordered_at: { name: 'Ordered at', type: 5 },
-    amount: { name: 'Amount', type: 0, description: 'In whole units of the customer’s currency' },
+    amount: { name: 'Amount', type: 8, scale: 2, description: 'In the customer’s currency' },
     is_paid: { name: 'Paid', type: 2 },
     delivery: { name: 'Delivery day', type: 3 },
     slot: { name: 'Delivered from', type: 4 },

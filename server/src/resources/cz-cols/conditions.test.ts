@@ -21,12 +21,21 @@ interface Case {
   name: string
   type: number
   options?: ReturnType<typeof optionsOf>
+  scale?: number
   value: fc.Arbitrary<unknown>
   order?: (a: never, b: never) => number
 }
 
 const byCodePoint = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 const byNumber = (a: number | string, b: number | string) => Number(a) - Number(b)
+
+/** Decimals compared exactly: as whole numbers of their last digit. */
+const scaled = (text: string) => {
+  const [whole, fraction = ''] = text.split('.')
+  return BigInt(`${whole}${fraction.padEnd(9, '0')}`)
+}
+const byDecimal = (a: string, b: string) => Number(scaled(a) - scaled(b))
+const decimals = ['0', '-0.5', '1.5', '1.05', '10', '9.99', '999999999999999999.999999998']
 
 const ratings = [1, '2', 10, '2.5', -3]
 const words = ['red', 'Green', '藍', 7, 1e-7, -2.5e-9, 1e21, 1.25e300]
@@ -71,6 +80,13 @@ const cases: Case[] = [
     options: optionsOf(words),
     value: fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }),
   },
+  {
+    name: 'decimal',
+    type: 8,
+    scale: 9,
+    value: fc.constantFrom(...decimals, '999999999999999999.999999999', '-999999999999999999.999999999'),
+    order: byDecimal,
+  },
 ]
 
 const fields: (Case & { id: number })[] = []
@@ -78,7 +94,12 @@ for (const given of cases) {
   const options = given.options ? JSON.stringify(given.options) : null
   fields.push({
     ...given,
-    id: await insertRow(db, 'cz_cols', { name: given.name, type: given.type, options }),
+    id: await insertRow(db, 'cz_cols', {
+      name: given.name,
+      type: given.type,
+      options,
+      scale: given.scale ?? null,
+    }),
   })
 }
 const records = fc.sample(
@@ -184,6 +205,8 @@ const selective: [name: string, op: CzFilter['op'], val: unknown][] = [
   ['word', 'in', ['red', '藍']],
   ['words', '=', 'red'],
   ['words', 'in', ['red', '藍']],
+  ['decimal', '=', '5.50'],
+  ['decimal', '>', 4990],
 ]
 
 test('a selective filter of each type reads its field’s index', async () => {
@@ -193,7 +216,7 @@ test('a selective filter of each type reads its field’s index', async () => {
     ${String(idOf('day'))}::text, (date '2000-01-01' + n)::text, ${String(idOf('time'))}::text, to_char(time '00:00' + n % 1440 * interval '1 minute', 'HH24:MI:SS'),
     ${String(idOf('moment'))}::text, to_char(timestamp '2000-01-01' + n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     ${String(idOf('rating'))}::text, case when n % 500 = 0 then 10 else 1 end, ${String(idOf('word'))}::text, case when n % 500 = 0 then 'red' else 'Green' end,
-    ${String(idOf('words'))}::text, case when n % 500 = 0 then '["red"]'::jsonb else '["Green"]' end)
+    ${String(idOf('words'))}::text, case when n % 500 = 0 then '["red"]'::jsonb else '["Green"]' end, ${String(idOf('decimal'))}::text, n || '.5')
     from generate_series(1, 5000) n`.execute(db)
   await sql`vacuum analyze contacts`.execute(db)
   for (const [name, op, val] of selective) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Field } from './fields.ts'
-import { indexedLength, indexedSql, indexKindOf } from './indexed.ts'
+import { indexedLength, indexedSql, indexKindOf, isNumeric } from './indexed.ts'
 import type { Value } from './types.ts'
 
 /** A condition on one field of `cz_values`, written with the expression of the field's index. */
@@ -50,7 +50,7 @@ export const isAnyOf = (column: string, field: Indexed, operands: Value[]): Cond
   const value = indexed(column, field)
   const kind = indexKindOf(field.type)
   if (kind === 'list') return holdsOneOf(column, field, operands)
-  if (kind === 'number')
+  if (isNumeric(kind))
     return operands.length === 1
       ? sql`(${value} = ${operands[0]}::numeric)`
       : sql`(${value} = any(${operands}::numeric[]))`
@@ -73,9 +73,13 @@ export type Sign = keyof typeof signs
 /** Matches values before or after the operand. */
 export const isBeside = (column: string, field: Indexed, op: Sign, operand: Value): Condition => {
   const value = indexed(column, field)
-  if (indexKindOf(field.type) === 'number') return sql`${value} ${signs[op]} ${operand}::numeric`
+  if (isNumeric(indexKindOf(field.type))) return sql`${value} ${signs[op]} ${operand}::numeric`
   const text = textOf(operand)
   if (!isCut(text)) return sql`${value} ${signs[op]} ${text}`
   const roughly = signs[op.startsWith('>') ? '>=' : '<=']
   return sql`(${value} ${roughly} ${start(text)} and ${wholeText(column, field)} ${signs[op]} ${text})`
 }
+
+/** Matches decimals with more digits after the point than the scale. */
+export const exceedsScale = (column: string, field: Indexed, scale: number): Condition =>
+  sql`(${isSet(column, field)} and scale(${indexed(column, field)}) > ${scale}::int)`

@@ -46,6 +46,7 @@ test('a custom field is answered whole, with its category and who made it', asyn
     default: 'l',
     type: 6,
     options: sizes,
+    scale: null,
     position: field.id,
     category_id,
     creater_id: creater.id,
@@ -91,7 +92,7 @@ test('a default must be of the field’s type', async () => {
 })
 
 test('a field needs a name, a type there is and a category that exists', async () => {
-  assert.deepEqual(await errorsOf({ name: ' ', type: 8 }), ['name', 'type'])
+  assert.deepEqual(await errorsOf({ name: ' ', type: 9 }), ['name', 'type'])
   assert.deepEqual(await errorsOf({ category_id: 999_999 }), ['category_id'])
   assert.equal((await admin.get('/cz-col/999999')).status, 404)
   assert.equal((await admin.put('/cz-col/999999', { name: 'x' })).status, 404)

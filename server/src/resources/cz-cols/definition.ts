@@ -1,6 +1,16 @@
+import { defaultScale } from './decimals.ts'
 import type { Errors } from './rules.ts'
 import type { CzColChanges, NewCzCol } from './schema.ts'
-import { hasOptions, isNothing, type Moments, type Option, readValue, type Value, wordsOf } from './types.ts'
+import {
+  decimal,
+  hasOptions,
+  isNothing,
+  type Moments,
+  type Option,
+  readValue,
+  type Value,
+  wordsOf,
+} from './types.ts'
 
 /** A stored custom field without its creator and timestamps. */
 export interface Definition {
@@ -10,6 +20,7 @@ export interface Definition {
   default: Value | null
   type: number
   options: Option[] | null
+  scale: number | null
   category_id: number | null
 }
 
@@ -18,16 +29,18 @@ const blank: Omit<Definition, 'name' | 'type'> = {
   is_allowed_null: true,
   default: null,
   options: null,
+  scale: null,
   category_id: null,
 }
 
-/** Returns the definition that a create or update asks for; only selects keep options. */
+/** Returns the definition that a create or update asks for; only selects keep options, only decimals a scale. */
 export const wanted = (given: NewCzCol | CzColChanges, current?: Definition) => {
   const asked = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   if (asked.is_allowed_null === null) asked.is_allowed_null = true
   const definition = { ...blank, ...current, ...asked } as Definition & { default: unknown }
   const isKept = hasOptions(definition.type) || given.options?.length
-  return { ...definition, options: isKept && definition.options?.length ? definition.options : null }
+  const scale = given.scale ?? (definition.type === decimal ? (current?.scale ?? defaultScale) : null)
+  return { ...definition, scale, options: isKept && definition.options?.length ? definition.options : null }
 }
 
 const checkOptions = ({ type, options }: Definition, errors: Errors) => {
@@ -45,8 +58,9 @@ const checkOptions = ({ type, options }: Definition, errors: Errors) => {
 export const decideDefinition = (asked: ReturnType<typeof wanted>, moments: Moments) => {
   const errors: Errors = {}
   checkOptions(asked, errors)
+  if (asked.type !== decimal && asked.scale !== null) errors.scale = ['The field is only for decimals.']
   const value = isNothing(asked.default) ? null : readValue(asked, asked.default, moments)
-  if (value === undefined) errors.default = [`The field must be ${wordsOf(asked)}.`]
+  if (value === undefined) errors.default = [`The field must be ${wordsOf(asked, asked.default)}.`]
   return { definition: { ...asked, default: value ?? null }, errors }
 }
 

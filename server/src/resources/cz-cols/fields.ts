@@ -51,7 +51,7 @@ export const resolveFields = async (db: Db, owner: Owner, wanted: Wanted) => {
     .selectFrom('cz_cols')
     .leftJoin('cz_col_categories as category', 'category.id', 'cz_cols.category_id')
     .select(['cz_cols.id', 'cz_cols.name', 'cz_cols.type', 'cz_cols.options', 'cz_cols.is_allowed_null'])
-    .select(['cz_cols.default', converted(moments).as('moments')])
+    .select(['cz_cols.scale', 'cz_cols.default', converted(moments).as('moments')])
     .where(belongsTo(owner))
     .where(
       sql<boolean>`(cz_cols.id = any(${ids}::bigint[])

@@ -14,7 +14,7 @@ const numbers = [1, 2, 10].map((value) => ({ text: `${value} stars`, value }))
 const words = ['red', 'green', 'blue'].map((value) => ({ text: value.toUpperCase(), value }))
 
 /** Each type with a name, and with the values of the contacts A, B, C…; the last contact has none. */
-const columns: { name: string; type: number; options?: object[]; values: unknown[] }[] = [
+const columns: { name: string; type: number; options?: object[]; scale?: number; values: unknown[] }[] = [
   { name: 'number', type: 0, values: [9, 10, 100] },
   { name: 'text', type: 1, values: ['apple', 'Banana', '10'] },
   { name: 'flag', type: 2, values: [true, false, true] },
@@ -24,13 +24,15 @@ const columns: { name: string; type: number; options?: object[]; values: unknown
   { name: 'rating', type: 6, options: numbers, values: [2, '10', 1] },
   { name: 'color', type: 6, options: words, values: ['red', 'green', 'blue'] },
   { name: 'colors', type: 7, options: words, values: [['red'], ['red', 'green'], ['blue']] },
+  { name: 'price', type: 8, scale: 2, values: ['9.90', 10.5, '-100'] },
 ]
 
 const ids: Record<string, number> = {}
-for (const { name, type, options } of columns)
+for (const { name, type, options, scale = null } of columns)
   ids[name] = await insertRow(db, 'cz_cols', {
     name,
     type,
+    scale,
     options: options ? JSON.stringify(options) : null,
   })
 for (const [index, first_name] of ['A', 'B', 'C', 'D'].entries()) {
@@ -83,6 +85,23 @@ const comparisons: [field: string, op: CzFilter['op'], val: unknown, found: stri
   ['number', 'in', ',', 'val'],
   ['number', 'in', [9, 'x'], 'val'],
   ['number', 'in', [[9]], 'val'],
+  ['price', '=', '10.50', 'B'],
+  ['price', '=', 10.5, 'B'],
+  ['price', '=', '010.5', 'B'],
+  ['price', '<>', '9.9', 'BC'],
+  ['price', '>', '9.90', 'B'],
+  ['price', '>=', '9.9', 'AB'],
+  ['price', '<', 9.91, 'AC'],
+  ['price', '<=', '-100.00', 'C'],
+  ['price', 'in', '9.9, 10.50', 'AB'],
+  ['price', 'in', [9.9, '-100.0'], 'AC'],
+  ['price', 'not_in', '9.90', 'BC'],
+  ['price', 'is_null', undefined, 'D'],
+  ['price', 'is_not_null', undefined, 'ABC'],
+  ['price', '>', '9.905', 'val'],
+  ['price', '=', 9.905, 'val'],
+  ['price', 'in', ['9.9', 'x'], 'val'],
+  ['price', '=', '1e1', 'val'],
   ['text', '=', 'apple', 'A'],
   ['text', '=', 'Apple', ''],
   ['text', '=', 10, 'C'],

@@ -54,10 +54,10 @@ const hasOrder = ({ type, options }: Field) =>
 const operandOf = (field: Field, val: unknown, moments: Moments) =>
   field.type === multiSelect ? readChoice(val, field) : readValue(field, val, moments)
 
-const wrongOperand = (field: Field) =>
+const wrongOperand = (field: Field, given: unknown) =>
   refuse(
     'val',
-    `The field must be ${wordsOf(field.type === multiSelect ? { ...field, type: singleSelect } : field)}.`,
+    `The field must be ${wordsOf(field.type === multiSelect ? { ...field, type: singleSelect } : field, given)}.`,
   )
 
 /** Matches numeric options in numeric order, by listing the options that qualify. */
@@ -74,7 +74,7 @@ const compared = (column: string, field: Field, op: Sign, val: unknown, moments:
   if (!hasOrder(field)) return refuse('op', 'The values of this custom field have no order.')
   if (field.type === singleSelect) return choicesCompared(column, field, op, val)
   const operand = operandOf(field, val, moments)
-  return operand === undefined ? wrongOperand(field) : isBeside(column, field, op, operand)
+  return operand === undefined ? wrongOperand(field, val) : isBeside(column, field, op, operand)
 }
 
 const jsonList = (text: string): unknown[] | undefined => {
@@ -97,7 +97,8 @@ const listOf = (val: unknown, options?: Field['options']): unknown[] => {
 const matched = (column: string, field: Field, vals: unknown[], isWanted: boolean, moments: Moments) => {
   if (vals.length > mostOperands) return refuse('val', `The field may have at most ${mostOperands} items.`)
   const operands = vals.map((val) => operandOf(field, val, moments))
-  if (!operands.length || operands.some((operand) => operand === undefined)) return wrongOperand(field)
+  const wrong = operands.indexOf(undefined)
+  if (!operands.length || wrong >= 0) return wrongOperand(field, vals[wrong])
   return (isWanted ? isAnyOf : isNoneOf)(column, field, operands as Value[])
 }
 

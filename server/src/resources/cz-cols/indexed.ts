@@ -1,10 +1,17 @@
-import { multiSelect } from './types.ts'
+import { maxScale, maxWholeDigits } from './decimals.ts'
+import { decimal, multiSelect } from './types.ts'
 
 /** The kind of index in which a field's values are stored. */
-export type Kind = 'number' | 'text' | 'list'
+export type Kind = 'number' | 'text' | 'list' | 'decimal'
 
-export const indexKindOf = (type: number): Kind =>
-  type === 0 ? 'number' : type === multiSelect ? 'list' : 'text'
+const kinds: Record<number, Kind> = { 0: 'number', [multiSelect]: 'list', [decimal]: 'decimal' }
+
+export const indexKindOf = (type: number): Kind => kinds[type] ?? 'text'
+
+/** Whether values of a kind compare as numbers. */
+export const isNumeric = (kind: Kind) => kind === 'number' || kind === 'decimal'
+
+const decimalPattern = `^-?[0-9]{1,${maxWholeDigits}}([.][0-9]{1,${maxScale}})?$`
 
 /** The number of characters of a text that fit into an index entry; options and dates are shorter. */
 export const indexedLength = 256
@@ -15,9 +22,11 @@ export const indexedLength = 256
  */
 export const indexedSql = (column: string, { id, type }: { id: number; type: number }) => {
   const value = `${column} -> '${Number(id)}'`
+  const text = `${column} ->> '${Number(id)}'`
   return {
     number: `(case when jsonb_typeof(${value}) = 'number' then (${value})::numeric end)`,
-    text: `(left(${column} ->> '${Number(id)}', ${indexedLength}) collate "C")`,
+    text: `(left(${text}, ${indexedLength}) collate "C")`,
     list: `(${value})`,
+    decimal: `(case when (${text}) ~ '${decimalPattern}' then (${text})::numeric end)`,
   }[indexKindOf(type)]
 }

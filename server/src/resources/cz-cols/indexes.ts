@@ -24,7 +24,7 @@ const presentSql = `
   select r.relname::text as name, i.indisvalid and i.indisready as is_valid
   from pg_index i join pg_class r on r.oid = i.indexrelid
   where i.indrelid in (to_regclass('contacts'), to_regclass('tickets'))
-    and r.relname ~ '^(contacts|tickets)_cz_[0-9]+_(number|text|list)$' order by r.oid`
+    and r.relname ~ '^(contacts|tickets)_cz_[0-9]+_(number|text|list|decimal)$' order by r.oid`
 
 interface Wanted {
   id: number

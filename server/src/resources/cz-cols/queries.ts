@@ -24,10 +24,11 @@ export const czColFields = (eb: ExpressionBuilder<Tables, 'cz_cols'>) =>
     'cz_cols.is_allowed_null',
     'cz_cols.type',
     'cz_cols.options',
+    'cz_cols.scale',
     'cz_cols.category_id',
     'cz_cols.creater_id',
     'cz_cols.position',
-    shownValue(sql`cz_cols."default"`, sql`cz_cols.type`).as('default'),
+    shownValue(sql`cz_cols."default"`, 'cz_cols').as('default'),
     categoryOf(eb).as('category'),
     employeeOf(eb, 'cz_cols.creater_id').as('creater'),
     wireTime('cz_cols.created_at').as('created_at'),
@@ -71,7 +72,7 @@ export const listBound = (db: Db, owner: 'contact' | 'ticket', id: number, page:
   const table = `${owner}s` as const
   const value = sql`(select cz_values -> cz_cols.id::text from ${sql.table(table)} where id = ${id})`
   const pivot = sql<unknown>`json_build_object(${sql.lit(`${owner}_id`)}, ${id}::bigint, 'cz_col_id', cz_cols.id,
-    'value', ${shownValue(value, sql`cz_cols.type`)})`
+    'value', ${shownValue(value, 'cz_cols')})`
   const matching = db.selectFrom('cz_cols').where(sql<boolean>`cz_cols.id::text in (
       select jsonb_object_keys(cz_values) from ${sql.table(table)} where id = ${id})`)
   const bound = recordsOf('cz_cols', (eb) => [...czColFields(eb), pivot.as('pivot')])
@@ -84,7 +85,8 @@ export const { find } = records
 export const findDefinition = (db: Db, id: number) =>
   db
     .selectFrom('cz_cols')
-    .select(['name', 'description', 'is_allowed_null', 'default', 'type', 'options', 'category_id'])
+    .select(['name', 'description', 'is_allowed_null', 'default', 'type', 'options', 'scale'])
+    .select('category_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow() as Promise<Definition>
 
@@ -102,11 +104,20 @@ export const kindOf = async (db: Db, category_id: number | null) => {
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-const asColumns = ({ name, description, is_allowed_null, type, category_id, ...rest }: Definition) => ({
+const asColumns = ({
   name,
   description,
   is_allowed_null,
   type,
+  scale,
+  category_id,
+  ...rest
+}: Definition) => ({
+  name,
+  description,
+  is_allowed_null,
+  type,
+  scale,
   category_id,
   default: json(rest.default),
   options: json(rest.options),

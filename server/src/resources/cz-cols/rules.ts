@@ -20,7 +20,7 @@ const decideOne = (field: Field, given: unknown, moments: Moments) => {
   if (isNothing(given))
     return field.is_allowed_null ? { value: null } : { error: 'The field must not be empty.' }
   const value = readValue(field, given, moments)
-  return value === undefined ? { error: `The field must be ${wordsOf(field)}.` } : { value }
+  return value === undefined ? { error: `The field must be ${wordsOf(field, given)}.` } : { value }
 }
 
 const fillIn = (fields: Iterable<Field>, listed: Set<number>, { values, errors }: Decided) => {

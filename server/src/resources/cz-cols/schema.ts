@@ -14,11 +14,12 @@ import {
   Search,
   timestamps,
 } from '#shapes'
+import { defaultScale, maxScale } from './decimals.ts'
 
 const Value = Type.Unsafe<unknown>({
   ...Anything,
   description:
-    'By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears',
+    'By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, a list of option values, or a decimal, which is answered as text with all digits of its scale and taken as text or number; null clears',
 })
 
 /** Custom values as clients send them, in `cz_cols` of a body. */
@@ -74,9 +75,16 @@ const ColType = Code(
     5: 'datetime',
     6: 'single select',
     7: 'multi select',
+    8: 'decimal',
   },
   'Type of the values',
 )
+
+const Scale = Type.Integer({
+  minimum: 0,
+  maximum: maxScale,
+  description: 'The digits that a decimal has after the point; null for other types',
+})
 
 const Default = Type.Unsafe<unknown>({
   ...Anything,
@@ -99,6 +107,7 @@ export const CzCol = Type.Object(
     default: Default,
     type: ColType,
     options: Nullable(Options),
+    scale: Nullable(Scale),
     position: Position,
     category_id: Nullable(Id),
     category: Nullable(CzColCategoryPart),
@@ -112,6 +121,10 @@ export const CzCol = Type.Object(
 const describing = {
   description: Maybe(LongText),
   options: Maybe(Options),
+  scale: Maybe({
+    ...Scale,
+    description: `Only for decimals: how many digits they may have after the point, ${defaultScale} if absent. It shrinks only while no value would lose digits`,
+  }),
   default: Type.Optional(Default),
   position: Type.Optional(Position),
   category_id: Maybe({ ...Id, description: 'Without a category it is a contact extension field' }),

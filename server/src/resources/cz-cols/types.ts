@@ -1,6 +1,7 @@
 import { isMoment } from '#http/moments.ts'
+import { decimalWords, readDecimal } from './decimals.ts'
 
-/** The values that each of the eight custom field types accepts, and how they are stored. */
+/** The values that each custom field type accepts, and how they are stored. */
 
 export interface Option {
   text: string
@@ -12,6 +13,8 @@ export type Value = string | number | boolean | (string | number)[]
 export interface Typed {
   type: number
   options: Option[] | null
+  /** The digits that a decimal may have after the point; null for other types. */
+  scale: number | null
 }
 
 /** Date-times as clients wrote them, mapped to their UTC instant; null outside the years 1 to 9999. */
@@ -19,7 +22,7 @@ export type Moments = Record<string, string | null>
 
 interface ValueType {
   /** The words that complete "The field must be …". */
-  words: string
+  words: string | ((field: Typed, given: unknown) => string)
   /** Returns the stored form of a value; undefined if it is not of the type. */
   read: (given: unknown, field: Typed, moments: Moments) => Value | undefined
 }
@@ -91,16 +94,25 @@ const types: ValueType[] = [
   { words: 'a date-time: YYYY-MM-DD HH:MM:SS', read: readMoment },
   { words: 'the value of one of the options', read: readChoice },
   { words: 'a list of values of the options', read: readChoices },
+  {
+    words: ({ scale }, given) => decimalWords(scale ?? 0, given),
+    read: (given, { scale }) => readDecimal(given, scale ?? 0),
+  },
 ]
 
 export const dateTime = 5
 export const singleSelect = 6
 export const multiSelect = 7
-export const hasOptions = (type: number) => type >= singleSelect
+export const decimal = 8
+export const hasOptions = (type: number) => type === singleSelect || type === multiSelect
 
 const typeOf = ({ type }: Typed) => types[type] as ValueType
 
-export const wordsOf = (field: Typed) => typeOf(field).words
+/** Returns what a field's values must be; `given` is the value that is not. */
+export const wordsOf = (field: Typed, given?: unknown) => {
+  const { words } = typeOf(field)
+  return typeof words === 'string' ? words : words(field, given)
+}
 
 export const readValue = (field: Typed, given: unknown, moments: Moments) =>
   typeOf(field).read(given, field, moments)

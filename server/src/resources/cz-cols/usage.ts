@@ -1,27 +1,24 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { relationHeader } from '#resources/imports/recipes/columns.ts'
-import { isAnyOf, isSet } from './conditions.ts'
+import { isSet } from './conditions.ts'
 import type { Field } from './fields.ts'
-import type { Option } from './types.ts'
 
 /** The tables that store custom values, in `cz_values`. */
 export const holders = ['contacts', 'tickets', 'relation_records'] as const
 
-/** Counts the records of each table with a value of the field, or with one of the given options. */
+/** Counts the records of each table with a value of the field, or with one that a condition matches. */
 export const countValues = async (
   db: Db,
   field: Pick<Field, 'id' | 'type'>,
-  options?: Option[],
+  isCounted: (column: string) => RawBuilder<boolean> = (column) => isSet(column, field),
 ): Promise<Record<string, number>> => {
-  const values = options?.map(({ value }) => value)
   const counts: Record<string, number> = {}
   for (const table of holders) {
-    const column = `${table}.cz_values`
     const { count } = await db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(values ? isAnyOf(column, field, values) : isSet(column, field))
+      .where(isCounted(`${table}.cz_values`))
       .executeTakeFirstOrThrow()
     if (count) counts[table] = count
   }

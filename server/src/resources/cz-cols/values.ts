@@ -44,11 +44,17 @@ export const defaultValues = async (db: Db, owner: Owner): Promise<Record<string
   return decideValues(fields, moments, [], {}, 'create').values
 }
 
-/** Presents a stored value: date-times in the service's time zone. */
-export const shownValue = (value: RawBuilder<unknown>, type: RawBuilder<unknown>) => {
+/**
+ * Presents a stored value of a field in `cz_cols`, by its alias: date-times in the service's time zone, decimals
+ * with all digits of their scale.
+ */
+export const shownValue = (value: RawBuilder<unknown>, field: 'cz_cols' | 'f') => {
   const text = sql`(${value} #>> '{}')`
+  const [type, scale] = [sql.ref(`${field}.type`), sql.ref(`${field}.scale`)]
   return sql<unknown>`case when ${type} = 5 and ${text} ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$'
-    then to_jsonb(${wireTime(sql`${text}::timestamptz`)}) else ${value} end`
+    then to_jsonb(${wireTime(sql`${text}::timestamptz`)})
+    when ${type} = 8 and ${text} ~ '^-?[0-9]+([.][0-9]+)?$'
+    then to_jsonb(round(${text}::numeric, greatest(${scale}, scale(${text}::numeric)))::text) else ${value} end`
 }
 
 /** Joins a row's `cz_values` as `v` with their fields as `f`; deleted fields are left out. */
@@ -57,6 +63,6 @@ export const valuesJoined = (column: string) =>
 
 /** The `cz_cols` of a contact or ticket: a JSON array ordered by field ID. */
 export const valuesOf = (table: 'contacts' | 'tickets'): RawBuilder<Static<typeof CzValue>[]> => sql`(
-  select coalesce(json_agg(json_build_object('id', f.id, 'value', ${shownValue(sql`v.value`, sql`f.type`)},
+  select coalesce(json_agg(json_build_object('id', f.id, 'value', ${shownValue(sql`v.value`, 'f')},
     'category_id', f.category_id) order by f.id), '[]')
   from ${valuesJoined(`${table}.cz_values`)})`

@@ -1,13 +1,14 @@
 import type { Db } from '#db/connect.ts'
 import { sayCounts } from '#http/counted.ts'
 import { invalidFields, Problem } from '#http/problem.ts'
+import { exceedsScale, isAnyOf } from './conditions.ts'
 import { type Definition, decideDefinition, removedOptions, wanted } from './definition.ts'
 import { readMoments } from './fields.ts'
 import { kindOf } from './queries.ts'
 import { checkReplacements, type Replacement } from './replace.ts'
 import type { Errors } from './rules.ts'
 import type { CzColChanges, NewCzCol } from './schema.ts'
-import { momentsAmong, type Option } from './types.ts'
+import { decimal, momentsAmong, type Option } from './types.ts'
 import { countRecipes, countValues } from './usage.ts'
 
 /** Returns the definition that a create or update results in; throws a 422 with all inconsistencies. */
@@ -21,7 +22,21 @@ export const define = async (db: Db, given: NewCzCol | CzColChanges, current?: D
   return definition
 }
 
-/** Throws a 422 if a change of type, category or options would invalidate stored values or recipes. */
+const refuse = (errors: Errors, counts: Record<string, number>) =>
+  new Problem(422, 'The request has invalid fields.', { errors, code: 'in_use', counts })
+
+const refuseToLoseDigits = async (db: Db, id: number, before: Definition, { type, scale }: Definition) => {
+  if (type !== decimal || before.type !== decimal || scale === null || scale >= (before.scale ?? 0)) return
+  const field = { id, type }
+  const counts = await countValues(db, field, (column) => exceedsScale(column, field, scale))
+  if (!Object.keys(counts).length) return
+  const errors = {
+    scale: [`The scale cannot shrink to ${scale} while values have more digits: ${sayCounts(counts)}.`],
+  }
+  throw refuse(errors, counts)
+}
+
+/** Throws a 422 if a change of type, scale, category or options would invalidate stored values or recipes. */
 export const refuseToBreakValues = async (
   db: Db,
   id: number,
@@ -29,6 +44,7 @@ export const refuseToBreakValues = async (
   after: Definition,
   replacements: Replacement[] = [],
 ) => {
+  await refuseToLoseDigits(db, id, before, after)
   const isRelation = async (category_id: number | null) => ((await kindOf(db, category_id)) ?? 0) % 2 === 1
   const isElsewhere =
     before.category_id !== after.category_id &&
@@ -42,8 +58,10 @@ export const refuseToBreakValues = async (
   if (!isElsewhere && !isRetyped && !removed.length) return
 
   const isOther = isElsewhere || isRetyped
+  const field = { id, type: before.type }
+  const values = removed.map(({ value }) => value)
   const counts = {
-    ...(await countValues(db, { id, type: before.type }, isOther ? undefined : removed)),
+    ...(await countValues(db, field, isOther ? undefined : (column) => isAnyOf(column, field, values))),
     ...(isOther ? await countRecipes(db, id) : {}),
   }
   if (!Object.keys(counts).length) return
@@ -56,7 +74,7 @@ export const refuseToBreakValues = async (
     errors.options = [
       `${removed.map(({ text }) => text).join(', ')} cannot be removed while the field is in use: ${said}.`,
     ]
-  throw new Problem(422, 'The request has invalid fields.', { errors, code: 'in_use', counts })
+  throw refuse(errors, counts)
 }
 
 /**

@@ -14,7 +14,7 @@ type Given = Parameters<typeof applyValues>[2]
 /** A value has no row: its ID is computed from its record's ID and its field's, which stays below 65,536. */
 const information = sql<Information[]>`(
   select coalesce(json_agg(json_build_object('id', relation_records.id * 65536 + f.id,
-    'value', ${shownValue(sql`v.value`, sql`f.type`)}, 'col_id', f.id, 'col_name', f.name) order by f.id), '[]')
+    'value', ${shownValue(sql`v.value`, 'f')}, 'col_id', f.id, 'col_name', f.name) order by f.id), '[]')
   from ${valuesJoined('relation_records.cz_values')})`
 
 const records = recordsOf('relation_records', (eb) => [

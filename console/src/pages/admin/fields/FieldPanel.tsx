@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isSameContent } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
+import { decimal } from '#console/fields/values.ts'
 import form from '#console/pages/admin/Form.module.css'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
@@ -32,7 +33,9 @@ interface Props {
 /** The labels of form fields whose word differs from their name. */
 const names: Record<string, string> = { category_id: 'category', isRequired: 'required' }
 
-const types = [0, 1, 2, 3, 4, 5, 6, 7] as const
+const types = [0, 8, 1, 2, 3, 4, 5, 6, 7] as const
+
+const scales = Array.from({ length: 10 }, (_, scale) => String(scale))
 
 /** One custom field: its type and settings, and a preview of it in a form. */
 export const FieldPanel = ({ record, category, categories, onClose, onCreated }: Props) => {
@@ -76,6 +79,15 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
         error={errors.category_id}
         onChange={(id) => set('category_id', id === null ? null : Number(id))}
       />
+      {values.type === decimal && (
+        <Choice
+          label={say('scale')}
+          data={scales}
+          value={String(values.scale)}
+          error={errors.scale}
+          onChange={(scale) => set('scale', Number(scale))}
+        />
+      )}
       {hasOptions && (
         <OptionsEditor
           options={values.options}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showToast } from '#console/app/undo.ts'
-import { type FieldShape, shapeOf, typedValue } from '#console/fields/values.ts'
+import { decimal, type FieldShape, shapeOf, typedValue } from '#console/fields/values.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/words/common.ts'
@@ -20,6 +20,8 @@ interface Values extends Record<string, unknown> {
   isRequired: boolean
   default: unknown
   options: OptionRow[]
+  /** The digits after the point, if it is a decimal. */
+  scale: number
   /** The replacements for removed options that records use. */
   replaced: Replacement[]
 }
@@ -40,6 +42,7 @@ const valuesOf = (field: Field | undefined, category: number | undefined): Value
   isRequired: field ? !field.is_allowed_null : false,
   default: field?.default ?? null,
   options: (field?.options ?? []).map((option) => ({ key: String(option.value), ...option })),
+  scale: field?.scale ?? 2,
   replaced: [],
 })
 
@@ -48,9 +51,16 @@ const optionsOf = ({ type, options }: Values) =>
     ? options.map(({ text, value }) => ({ text: text.trim(), value: value === '' ? text.trim() : value }))
     : null
 
+const scaleOf = ({ type, scale }: Values) => (type === decimal ? scale : null)
+
 /** Returns how the field in the form is edited. */
 const shapeFrom = (values: Values): FieldShape =>
-  shapeOf({ type: values.type, options: optionsOf(values), is_allowed_null: !values.isRequired } as Field)
+  shapeOf({
+    type: values.type,
+    options: optionsOf(values),
+    scale: scaleOf(values),
+    is_allowed_null: !values.isRequired,
+  } as Field)
 
 type Described = Body<'POST', '/cz-col'> & { is_allowed_null: boolean }
 
@@ -63,6 +73,7 @@ const bodyOf = (values: Values) =>
     is_allowed_null: !values.isRequired,
     default: typedValue(values.default, shapeFrom(values)),
     options: optionsOf(values),
+    scale: scaleOf(values),
     ...(values.replaced.length && {
       replaced_options: values.replaced.filter(
         ({ value }) => !values.options.some((option) => option.value === value),

@@ -24,6 +24,10 @@ export const phrases = {
   'one of {}': '下列之一：{}',
   'an id': '編號',
   'the id of a sponsor': '委託方的編號',
+  'a decimal of at most {} digits before the point and {} after it':
+    '小數，整數部分最多 {} 位，小數部分最多 {} 位',
+  'a decimal of at most {} digits before the point and {} after it, sent as text if it has more than {}':
+    '小數，整數部分最多 {} 位，小數部分最多 {} 位；超過 {} 位時須以文字傳送',
   'have the right form': '符合規定的格式',
   'hold more than blanks': '含有空白以外的字元',
   'hold ASCII characters without blanks': '為不含空白的 ASCII 字元',

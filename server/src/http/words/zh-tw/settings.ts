@@ -11,6 +11,9 @@ export const settings = {
   'This would take role.update from you.': '如此您將失去 role.update 權限。',
   'The field is required for a select.': '選單類型的欄位須有選項。',
   'The field is only for selects.': '只有選單類型才有選項。',
+  'The field is only for decimals.': '只有小數類型才有小數位數。',
+  'The scale cannot shrink to {} while values have more digits: {}.':
+    '部分值的小數位數較多，無法減為 {} 位：{}。',
   'Another option has this value.': '已有其他選項使用此值。',
   'The values of this custom field have no order.': '此自訂欄位的值無法比較大小。',
   'The field must be an option that is removed.': '須為要移除的選項。',

@@ -34,11 +34,11 @@ const asIsoDay = (text: string) => {
 }
 
 const day = 3
-const dayField = { type: day, options: null }
+const dayField = { type: day, options: null, scale: null }
 const dayWords = 'a date: YYYY-MM-DD or YYYY/MM/DD'
 const momentWords = 'a date-time: YYYY-MM-DD HH:MM:SS or YYYY/MM/DD HH:MM'
 const asIso = (given: unknown) => (typeof given === 'string' ? asIsoDay(given.trim()) : given)
-const numberField = { type: 0, options: null }
+const numberField = { type: 0, options: null, scale: null }
 
 const lengthOf = (text: string) => (text.length <= 255 ? text.length : [...text].length)
 

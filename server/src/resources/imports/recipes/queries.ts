@@ -67,7 +67,7 @@ export const isRecipe = async (db: Db, id: number) =>
 export const holdFields = async (db: Db, ids: number[]) => {
   const fields = await db
     .selectFrom('cz_cols')
-    .select(['id', 'name', 'type', 'options', 'category_id'])
+    .select(['id', 'name', 'type', 'options', 'scale', 'category_id'])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('id')
     .forKeyShare()

@@ -41,7 +41,9 @@ const sayMeaning = (
   }
   if (!field) return undefined
   const given = field.type === multiSelect ? [value].flat() : value
-  return readValue(field, given, moments) === undefined ? `The field must be ${wordsOf(field)}.` : undefined
+  return readValue(field, given, moments) === undefined
+    ? `The field must be ${wordsOf(field, given)}.`
+    : undefined
 }
 
 const isWord = (word: string) =>

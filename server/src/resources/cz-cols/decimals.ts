@@ -1,0 +1,36 @@
+/** Exact decimals, kept as text from the request to the answer: no JavaScript number ever holds one. */
+
+export const maxWholeDigits = 18
+export const maxScale = 9
+export const defaultScale = 2
+
+/** The digits that every double keeps, so that a JSON number within them is the decimal that was sent. */
+const exactDigits = 15
+
+const spelling = /^(-?)0{0,30}(\d{1,18})(?:\.(\d{1,30}))?$/
+
+/** Returns the text of a JSON number; undefined if reading the JSON may have lost digits. */
+const exactText = (number: number, scale: number) => {
+  if (!(Math.abs(number) < 10 ** (exactDigits - scale))) return undefined
+  const text = number.toFixed(scale)
+  return Number(text) === number ? text : undefined
+}
+
+/**
+ * Returns the stored form of a decimal, without needless zeros, so that it outlasts a change of scale;
+ * undefined if it is none or has more digits than fit.
+ */
+export const readDecimal = (given: unknown, scale: number): string | undefined => {
+  const text = typeof given === 'number' ? exactText(given, scale) : given
+  const [match, sign, whole, after = ''] = (typeof text === 'string' && spelling.exec(text.trim())) || []
+  const fraction = after.replace(/0+$/, '')
+  if (match === undefined || fraction.length > scale) return undefined
+  const digits = fraction ? `${whole}.${fraction}` : `${whole}`
+  return digits === '0' ? digits : `${sign}${digits}`
+}
+
+/** Returns the words that complete "The field must be …". */
+export const decimalWords = (scale: number, given: unknown) => {
+  const limit = `a decimal of at most ${maxWholeDigits} digits before the point and ${scale} after it`
+  return typeof given === 'number' ? `${limit}, sent as text if it has more than ${exactDigits}` : limit
+}
