@@ -18,10 +18,10 @@ export const program = join(root, 'dist', 'server', 'main.js')
 /** The parts that are built, with their sources. */
 const parts = {
   server: { words: 'server', sources: ['server/src', 'server/build.js', 'package.json'] },
-  widget: { words: 'live-chat widget', sources: ['widget/src', 'widget/build.js'] },
+  widget: { words: 'live-chat widget', sources: ['widget/src', 'widget/build.js', 'shared'] },
   console: {
     words: 'console',
-    sources: ['console/src', 'console/public', 'console/index.html', 'console/build.js', 'sdk/src'],
+    sources: ['console/src', 'console/public', 'console/index.html', 'console/build.js', 'sdk/src', 'shared'],
   },
 }
 

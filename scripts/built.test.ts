@@ -13,7 +13,7 @@ const aClone = async (t: TestContext) => {
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
   t.after(() => rm(folder, { recursive: true }))
   const isSource = (path: string) => !path.startsWith(join(root, 'dist'))
-  for (const name of ['scripts', 'widget', 'package.json', 'package-lock.json', 'tsconfig.json'])
+  for (const name of ['scripts', 'widget', 'shared', 'package.json', 'package-lock.json', 'tsconfig.json'])
     await cp(join(root, name), join(folder, name), { recursive: true, filter: isSource })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const build = () => {
@@ -33,7 +33,7 @@ test('the first start builds the widget and says so, the second does not', async
   assert.equal(await build(), 'Building the live-chat widget …\n')
   assert.deepEqual((await built()).sort(), whole)
   assert.equal(await build(), '')
-  await appendFile(join(folder, 'widget', 'src', 'links.test.ts'), '\n')
+  await appendFile(join(folder, 'widget', 'src', 'color.test.ts'), '\n')
   assert.equal(await build(), '')
 })
 

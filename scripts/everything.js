@@ -7,4 +7,5 @@ export const everything = [
   'bench/**/*.test.ts',
   'simulator/**/*.test.ts',
   'sdk/**/*.test.ts',
+  'shared/**/*.test.ts',
 ]

@@ -1,13 +1,12 @@
 // npm run pictures: takes the pictures of the documents, docs/pictures/, from a service filled with the demo.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { browserFlags, findBrowser, noBrowser } from '../server/test/browser-file.ts'
 import { buildAll, program } from './built.js'
-import { shrink } from './png.ts'
 
 /** What of the demo is worth a picture: it differs by the hour at which the demo is made. */
 interface Shown {
@@ -113,12 +112,12 @@ const take = async (browser: Browser, url: string, shown: Shown, picture: Pictur
   await act?.(page)
   // What an act opens shows itself in many ways; a picture may be taken late.
   await page.waitForTimeout(2_000)
-  writeFileSync(`docs/pictures/${name}.png`, shrink(await page.screenshot({ animations: 'disabled' })))
+  const file = `docs/pictures/${name}.webp`
+  await page.screenshot({ path: file, type: 'webp', quality: 80, animations: 'disabled' })
   await context.close()
 }
 
 await buildAll()
-mkdirSync('docs/pictures', { recursive: true })
 execFileSync(process.execPath, [program, 'demo', '--password', password], { env })
 const service = spawn(process.execPath, [program, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 const ended = new Promise((resolve) => service.once('exit', resolve))

@@ -77,7 +77,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'links may run scripts',
-    file: 'widget/src/links.ts',
+    file: 'shared/links.ts',
     right: 'schemes.includes(url.protocol) ? url.href : undefined',
     wrong: 'schemes.length ? url.href : undefined',
     row: 'T26',

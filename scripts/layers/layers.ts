@@ -50,8 +50,9 @@ export const programs: Program[] = [
       ['frame'],
       ['main.tsx'],
     ],
-    outside: ['sdk/src'],
+    outside: ['sdk/src', 'shared'],
   },
-  { root: 'widget/src' },
+  { root: 'widget/src', outside: ['shared'] },
+  { root: 'shared' },
   { root: 'sdk/src' },
 ]

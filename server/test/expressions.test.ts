@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import test from 'node:test'
 import { check } from 'recheck'
-import { partsOf } from '#console/messages/links.ts'
 import { isAccepted } from '#http/compressed.ts'
 import { csvOf } from '#http/csv.ts'
 import { jsonIn } from '#http/input.ts'
 import { isMoment } from '#http/moments.ts'
 import { fillIn, placeholdersOf } from '#resources/canned-answers/placeholders.ts'
+import { partsOf } from '#shared/links.ts'
 import { detectDelimiter } from '#sheets/text/delimiter.ts'
-import { parts } from '../../widget/src/links.ts'
 import { allExpressions, type Expression, expressionsIn } from './expressions.ts'
 import { figure } from './figure.ts'
 import { onlyLong } from './long.ts'
@@ -72,8 +71,7 @@ const pumps = [
 ]
 
 const textFunctions: Record<string, (text: string) => unknown> = {
-  'links of the widget': parts,
-  'links of the console': partsOf,
+  links: partsOf,
   'placeholders of canned answers': placeholdersOf,
   'canned answers filled in': (text) => fillIn({ text }, new Map()),
   'JSON in a query': jsonIn,

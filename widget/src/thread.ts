@@ -1,4 +1,4 @@
-import { type Content, contentOf } from './content.ts'
+import { type Content, contentOf } from '#shared/content.ts'
 import { day } from './time.ts'
 import type { Message, Unsent } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { IconCheck } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Action } from './content.ts'
+import type { Action } from '#shared/content.ts'
 import classes from './messages.module.css'
 import { messageWords } from './words.ts'
 
@@ -10,13 +10,13 @@ interface Props {
   chosen?: string | undefined
 }
 
-const Words = ({ action: { label, url } }: { action: Action }) =>
-  url ? (
-    <a href={url} target="_blank" rel="noreferrer noopener">
-      {label}
+const Words = ({ action }: { action: Action }) =>
+  action.kind === 'link' ? (
+    <a href={action.url} target="_blank" rel="noreferrer noopener">
+      {action.label}
     </a>
   ) : (
-    <span>{label}</span>
+    <span>{action.label}</span>
   )
 
 /** Options as rows. The one the customer tapped has a check mark. */
@@ -26,7 +26,7 @@ export const Actions = ({ actions, chosen }: Props) => {
   return (
     <ul className={classes.actions}>
       {actions.map((action, place) => {
-        const isChosen = chosen !== undefined && action.kind === 'reply' && action.value === chosen
+        const isChosen = action.kind === 'reply' && action.value === chosen
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two options may be alike.
           <li key={place} data-chosen={isChosen || undefined}>

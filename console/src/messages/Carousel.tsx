@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useWords } from '#console/words/words.ts'
+import type { Card, ImageCard, Label } from '#shared/content.ts'
 import { Actions } from './Actions.tsx'
-import type { Card, ImageCard, Label } from './content.ts'
 import { LinkedText } from './LinkedText.tsx'
 import classes from './messages.module.css'
 import { Picture } from './Picture.tsx'
@@ -40,17 +40,9 @@ export const Carousel = ({ cards, chosen }: Props & { cards: Card[] }) => {
 
 // The sender chooses the colors: they are shown as given, and never carry meaning alone.
 const paint = ({ background, border, color }: Label): CSSProperties => ({
-  ...(background && { background, color: color ?? readableOn(background) }),
+  ...(background && { background, color }),
   ...(border && { borderColor: border }),
 })
-
-const readableOn = (background: string) => {
-  const digits = background.slice(1)
-  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
-  const [red, green, blue] = [0, 2, 4].map((start) => Number.parseInt(long.slice(start, start + 2), 16))
-  const light = 0.299 * (red ?? 0) + 0.587 * (green ?? 0) + 0.114 * (blue ?? 0)
-  return light > 140 ? 'black' : 'white'
-}
 
 export const ImageCarousel = ({ cards, chosen }: Props & { cards: ImageCard[] }) => {
   const say = useWords(messageWords)
@@ -65,7 +57,7 @@ export const ImageCarousel = ({ cards, chosen }: Props & { cards: ImageCard[] })
           // biome-ignore lint/suspicious/noArrayIndexKey: two cards may be alike.
           key={place}
           className={classes.imageCard}
-          data-chosen={(chosen !== undefined && action.value === chosen) || undefined}
+          data-chosen={(action.kind === 'reply' && action.value === chosen) || undefined}
         >
           <Image src={image} alt={button ? '' : action.label} />
           {badge && (
@@ -75,7 +67,7 @@ export const ImageCarousel = ({ cards, chosen }: Props & { cards: ImageCard[] })
           )}
           {button && (
             <span className={classes.imageButton} style={paint(button)}>
-              {action.url ? (
+              {action.kind === 'link' ? (
                 <a href={action.url} target="_blank" rel="noreferrer noopener">
                   {button.text}
                 </a>

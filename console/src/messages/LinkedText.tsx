@@ -1,4 +1,4 @@
-import { partsOf } from './links.ts'
+import { partsOf } from '#shared/links.ts'
 
 /** A plain text with its addresses as links. No other markup is interpreted. */
 export const LinkedText = ({ text }: { text: string }) =>

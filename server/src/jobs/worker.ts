@@ -9,7 +9,6 @@ import {
   openJobDatabase,
   sessionConfig,
 } from '#db/connect.ts'
-import { enqueue } from './enqueue.ts'
 import { everySecond } from './every-second.ts'
 import { fenced, queueSchema } from './fence.ts'
 import type { Job } from './job.ts'
@@ -78,9 +77,9 @@ const turnOf = (db: Db, claim: Claimed<unknown>, stopping: AbortSignal, checkRoo
   checkRoom,
 })
 
-const waitForRoom = async (db: Db, { name, data }: Claimed<unknown>, log: JobLog) => {
+const waitForRoom = async (queue: PgBoss, { name, data }: Claimed<unknown>, log: JobLog) => {
   log.info({ job: name, seconds: ROOM_RETRY_SECONDS }, 'job waits for room on the disk')
-  await enqueue(db, name, data as object, ROOM_RETRY_SECONDS)
+  await queue.send(name, data as object, { startAfter: ROOM_RETRY_SECONDS })
 }
 
 const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, stopping: AbortSignal) => {
@@ -101,7 +100,7 @@ const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, st
       options.log.info({ job: name, milliseconds: Math.round(performance.now() - start) }, 'job done')
     } catch (error) {
       // A failing run is abandoned after a number of retries, but a disk may stay full for long.
-      if (error instanceof DiskShort) return waitForRoom(db, claim, options.log)
+      if (error instanceof DiskShort) return waitForRoom(queue, claim, options.log)
       const isParked = stopping.aborted && error === stopping.reason
       if (!isParked) options.log.error({ job: name, failure: error }, 'job failed')
       throw new Error('see the log')
@@ -122,7 +121,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       await opened.start()
       queue = opened
       for (const job of jobs) await offer(opened, database.db, job, options, stopping.signal)
-      for (const { name, atStart } of jobs) if (atStart) await enqueue(database.db, name)
+      for (const { name, atStart } of jobs) if (atStart) await opened.send(name)
     } catch (error) {
       await opened.stop({ graceful: false }).catch(() => undefined)
       queue = undefined

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { type Content, contentOf } from '#shared/content.ts'
 import { accentOf, grounds, readableOn } from '../color.ts'
-import { contentOf, spoken } from '../content.ts'
 import { isUnread } from '../messages.ts'
 import type { Options } from '../options.ts'
 import type { State } from '../state.ts'
@@ -10,6 +10,10 @@ import { DownIcon, MessageIcon } from './icons.tsx'
 import { Panel } from './panel.tsx'
 
 const mostCounted = 9
+
+/** Returns a message in a few words. */
+const spoken = (content: Content) =>
+  content.type === 'carousel' || content.type === 'image_carousel' ? content.alt : content.text
 
 /** Announces new messages from the desk to screen readers. */
 const Announcer = ({ state, words }: Around & { state: State }) => {

@@ -1,4 +1,4 @@
-import type { ImageCard, Label } from '../content.ts'
+import type { ImageCard, Label } from '#shared/content.ts'
 import type { Entry } from '../thread.ts'
 import type { Around } from './context.ts'
 import { OptionRows } from './options.tsx'

@@ -1,4 +1,4 @@
-import type { Action } from '../content.ts'
+import type { Action } from '#shared/content.ts'
 import type { Entry } from '../thread.ts'
 import type { Around } from './context.ts'
 import { CheckIcon } from './icons.tsx'

@@ -1,4 +1,4 @@
-import { isPage, parts } from '../links.ts'
+import { isPage, partsOf } from '#shared/links.ts'
 import type { Words } from '../words/index.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export const Link = ({ href, words, children, ...rest }: Props) =>
 /** A plain text with its addresses as links. */
 export const Text = ({ text, words }: { text: string; words: Words }) => (
   <>
-    {parts(text).map((part) =>
+    {partsOf(text).map((part) =>
       part.url ? (
         <Link href={part.url} words={words}>
           {part.text}

@@ -1,5 +1,6 @@
 import { contentOf } from '#console/messages/content.ts'
 import type { Schemas } from '#sdk/types.ts'
+import type { Action } from '#shared/content.ts'
 import { canRetry, type Message } from './conversation.ts'
 
 export type Note = Schemas['ConversationNote']
@@ -65,11 +66,11 @@ export const itemsOf = (messages: Message[], notes: Note[]): Item[] => {
 }
 
 const offers = (message: Message, value: string) => {
+  const isOffer = (action: Action) => action.kind === 'reply' && action.value === value
   const content = contentOf(message.type, message.message)
-  if ('actions' in content) return content.actions.some((action) => action.value === value)
-  if (content.type === 'carousel')
-    return content.cards.some(({ actions }) => actions.some((action) => action.value === value))
-  return content.type === 'image_carousel' && content.cards.some(({ action }) => action.value === value)
+  if ('actions' in content) return content.actions.some(isOffer)
+  if (content.type === 'carousel') return content.cards.some(({ actions }) => actions.some(isOffer))
+  return content.type === 'image_carousel' && content.cards.some(({ action }) => isOffer(action))
 }
 
 /** The number of messages searched backward for the option a customer tapped. */

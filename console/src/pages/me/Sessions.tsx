@@ -6,23 +6,14 @@ import { Failure } from '#console/ui/Failure.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
+import { useBrowserName } from '#console/words/browser.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { browserOf } from './browser.ts'
 import classes from './Me.module.css'
 import { mine } from './words.ts'
 
 type Session = Schemas['Session']
-
-const useBrowserName = () => {
-  const say = useWords(mine)
-  return ({ user_agent }: Session) => {
-    const { browser, system } = browserOf(user_agent)
-    if (browser && system) return say('on', { browser, system })
-    return browser ?? system ?? user_agent ?? say('unknown_browser')
-  }
-}
 
 /** The browsers in which the employee is logged in. The others can be logged out from here. */
 export const Sessions = () => {

@@ -44,8 +44,6 @@ export const mine = defineWords('mine', {
     this_browser: 'this browser',
     revoke: 'Log out there',
     revoked: '{{browser}} logged out',
-    unknown_browser: 'Unknown browser',
-    on: '{{browser}} on {{system}}',
     log_out: 'Log out',
   },
   'zh-TW': {
@@ -91,8 +89,6 @@ export const mine = defineWords('mine', {
     this_browser: '此瀏覽器',
     revoke: '登出該處',
     revoked: '{{browser}} 已登出',
-    unknown_browser: '不明瀏覽器',
-    on: '{{system}} 上的 {{browser}}',
     log_out: '登出',
   },
 })

@@ -6,16 +6,17 @@ import { findMany as findContacts } from '#resources/contacts/queries.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'
 import { noteChanges, snapshotOf } from './queries.ts'
 
-type PartTable = 'phone_numbers' | 'addresses' | 'email_contacts'
+export type PartType = 'phone_number' | 'address' | 'email_contact'
+export type PartTable = 'phone_numbers' | 'addresses' | 'email_contacts'
 
-interface PartRow {
+export interface PartRow {
   id: number
   contact_id: number
 }
 
 /** Returns functions for a part of a contact with its own table: `find`, and `note` for its history. */
 export const partOf = <T extends PartTable, F extends keyof Tables[T] & string>(
-  type: 'phone_number' | 'address' | 'email_contact',
+  type: PartType,
   table: T,
   fields: readonly F[],
 ) => {

@@ -5,10 +5,10 @@ import { useSave } from '#console/api/save.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { IconX } from '#console/ui/icons.ts'
+import { useBrowserName } from '#console/words/browser.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { browserOf } from './browser.ts'
 import { employeeWords } from './words.ts'
 
 type Session = Schemas['Session']
@@ -18,7 +18,7 @@ export const Sessions = ({ employee }: { employee: { id: number } }) => {
   const say = useWords(employeeWords)
   const may = useMay()
   const { data } = useRead('/employee/{employee}/session', { path: { employee: employee.id } })
-  const nameOf = ({ user_agent }: Session) => browserOf(user_agent) ?? say('unknown_browser')
+  const nameOf = useBrowserName()
   const end = useSave(
     ({ id }: Session) =>
       parley.DELETE('/employee/{employee}/session/{session}', {

@@ -45,7 +45,6 @@ export const employeeWords = defineWords('employees', {
     seen: 'last seen {{at}}',
     end_session: 'End the session of {{browser}}',
     session_ended: 'The session of {{browser}} is ended',
-    unknown_browser: 'an unnamed program',
   },
   'zh-TW': {
     new_employee: '新增員工',
@@ -90,6 +89,5 @@ export const employeeWords = defineWords('employees', {
     seen: '最近使用 {{at}}',
     end_session: '結束 {{browser}} 的工作階段',
     session_ended: '已結束 {{browser}} 的工作階段',
-    unknown_browser: '未具名的程式',
   },
 })

@@ -1,4 +1,5 @@
 import { colorOf, textOn } from './color.ts'
+import { type Fields, fieldsOf, listOf, textOf } from './fields.ts'
 import { safeUrl } from './links.ts'
 
 export type Action =
@@ -11,14 +12,17 @@ export interface Label {
   text: string
   background: string | undefined
   border: string | undefined
+  /** Readable on the background, if there is one. */
   color: string | undefined
 }
-interface Card {
+
+export interface Card {
   image: string | undefined
   title: string
   text: string
   actions: Action[]
 }
+
 export interface ImageCard {
   image: string | undefined
   action: Action
@@ -28,17 +32,10 @@ export interface ImageCard {
 
 /** A message's content, ready to render. */
 export type Content =
-  | { type: 'text'; text: string }
-  | { type: 'postback'; text: string }
+  | { type: 'text' | 'postback'; text: string }
   | { type: 'button' | 'quickreply'; text: string; actions: Action[] }
   | { type: 'carousel'; alt: string; cards: Card[] }
   | { type: 'image_carousel'; alt: string; cards: ImageCard[] }
-
-type Fields = Record<string, unknown>
-
-const fieldsOf = (value: unknown): Fields => (value && typeof value === 'object' ? (value as Fields) : {})
-const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const link = (label: string, address: string): Action => {
   const url = safeUrl(address)
@@ -55,7 +52,7 @@ const actionOf = ({ type, label, text, value, url, number }: Fields): Action => 
 
 const imageOf = (address: unknown) => {
   const url = safeUrl(address)
-  return url && /^https?:/.test(url) ? url : undefined
+  return url?.startsWith('https:') ? url : undefined
 }
 
 const labelOf = (value: unknown): Label | undefined => {
@@ -87,8 +84,7 @@ const imageCardOf = ({ image_url, action, button, badge }: Fields): ImageCard =>
 
 /** Returns the content to render for a message of any shape. */
 export const contentOf = (type: string, message: unknown): Content => {
-  const fields = fieldsOf(message)
-  const { explain_text, options, alt_text, columns, label, value, text } = fields
+  const { explain_text, options, alt_text, columns, label, value, text } = fieldsOf(message)
   if (type === 'button' || type === 'quickreply')
     return { type, text: textOf(explain_text), actions: listOf(options).map(actionOf) }
   if (type === 'carousel') return { type, alt: textOf(alt_text), cards: listOf(columns).map(cardOf) }
@@ -97,7 +93,3 @@ export const contentOf = (type: string, message: unknown): Content => {
   if (type === 'postback') return { type, text: textOf(label) || textOf(value) }
   return { type: 'text', text: textOf(message) || textOf(text) }
 }
-
-/** Returns a message in a few words, for screen readers. */
-export const spoken = (content: Content) =>
-  content.type === 'carousel' || content.type === 'image_carousel' ? content.alt : content.text

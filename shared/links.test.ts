@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { parts, safeUrl } from './links.ts'
+import { partsOf, safeUrl } from './links.ts'
 
-const linksIn = (text: string) => parts(text).flatMap(({ url }) => (url ? [url] : []))
+const linksIn = (text: string) => partsOf(text).flatMap(({ url }) => (url ? [url] : []))
 const whole = (text: string) =>
-  parts(text)
+  partsOf(text)
     .map((part) => part.text)
     .join('')
 

@@ -8,17 +8,20 @@ const maxLength = 4096
 
 /** Returns the address if it is safe to follow. */
 export const safeUrl = (address: unknown) => {
-  if (typeof address !== 'string' || address.length > maxLength || !URL.canParse(address)) return undefined
+  if (typeof address !== 'string' || address.length > maxLength || !URL.canParse(address)) return
   const url = new URL(address)
   return schemes.includes(url.protocol) ? url.href : undefined
 }
+
+/** Returns whether an address leads to another page, unlike phone numbers and email addresses. */
+export const isPage = (url: string) => /^https?:/i.test(url)
 
 interface Part {
   text: string
   url?: string
 }
 
-// A closing parenthesis that matches one in the address is part of it.
+// A closing parenthesis that matches one in the address is part of it, as in encyclopedia links.
 const endOf = (address: string) => {
   const end = trailing.exec(address)?.[0] ?? ''
   return end.startsWith(')') && address.includes('(') ? end.slice(1) : end
