@@ -40,7 +40,7 @@ for (const [name, wrong] of Object.entries({
   LOG_LEVEL: 'loud',
   DRAIN_SECONDS: '301',
   RATE_LIMIT: '0',
-  WAITING_MINUTES: '0',
+  LATE_REPLY_MINUTES: '0',
   WAIT_FOR_DATABASE: '-1',
   WEBHOOK_HTTP: 'maybe',
   MAX_TOKEN_TTL: '52560001',

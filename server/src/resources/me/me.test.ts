@@ -9,7 +9,7 @@ import { version } from '../../version.ts'
 const { app, admin, agent, database, nobody, employee } = await startService({
   APP_TIMEZONE: 'Asia/Taipei',
   PUBLIC_URL: 'https://desk.example.com',
-  WAITING_MINUTES: '5',
+  LATE_REPLY_MINUTES: '5',
 })
 const db = database.main
 
