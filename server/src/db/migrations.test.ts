@@ -49,7 +49,7 @@ test('no step has been edited since it was committed', () => {
   assert.deepEqual(now, JSON.parse(listed), 'a change of the schema is a new step; then run npm run generate')
 })
 
-test('an index of a table that may be large is made beside its writers', () => {
+test('an index on a large table is built without blocking writers', () => {
   const since = '0061'
   for (const name of migrationNames.filter((each) => each >= since)) {
     const sql = sqlOfStep(name)
@@ -107,7 +107,7 @@ test('a process that finds another one migrating waits for it', async () => {
   )
 })
 
-test('a step waits for a transaction that has its table, and others are not kept waiting', async () => {
+test('a migration waits for a transaction on its table without blocking others', async () => {
   const { url } = await aDatabase()
   const at = migrationNames.indexOf('0044-part-versions')
   await onDatabase(url, (writer) =>

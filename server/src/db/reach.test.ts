@@ -35,7 +35,7 @@ test('a database that is away ends a command and a start with one sentence, with
   assert.equal(program.said(), sentence)
 })
 
-test('a start that waits for its database says so, and ends when it is told to', async (t) => {
+test('a start reports that it waits for its database, and stops on request', async (t) => {
   const program = run(t, ['serve'], { ...environment, WAIT_FOR_DATABASE: '600' })
   await firstWords(program)
   program.child.kill('SIGTERM')

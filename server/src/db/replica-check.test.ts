@@ -28,7 +28,7 @@ test('a replica of the same database is taken', async (t) => {
   assert.equal(await checkReplica(await clientOf(t), at(standby.url)), undefined)
 })
 
-test('what is no replica of the same database is refused, each in words of its own', async (t) => {
+test('a server that is not a replica of the same database is rejected with the reason', async (t) => {
   const client = await clientOf(t)
   await assert.rejects(checkReplica(client, at(primary.url)), /is no replica: it takes writes itself/)
   const elsewhere = at(standby.url, (url) => {
@@ -57,7 +57,7 @@ test('where servers may not be told apart the start goes on and says so', async 
   assert.match(String(await checkReplica(client, asPlain(standby.url))), /cannot be told/)
 })
 
-test('the service starts without its replica and says so, and does not start with one that is none', async (t) => {
+test('the service starts without its replica, but not with an invalid one', async (t) => {
   const env = { DATABASE_URL: primary.url, SECRET_KEY: 'a key for tests, nowhere else used' }
   const away = `postgres://postgres@127.0.0.1:${await freePort()}/parley`
   const program = run(t, ['serve'], { ...env, DATABASE_REPLICA_URL: away })

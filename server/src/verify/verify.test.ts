@@ -162,7 +162,7 @@ test('verify names each part of the schema that is missing or has changed', asyn
   const { url } = await aDatabase(sound.name)
   await onDatabase(url, async (client) => {
     await client.query(`
-      alter table webhook_deliveries drop column given_up_at;
+      alter table webhook_deliveries drop column expires_at;
       drop index contact_merges_kept;
       alter table tickets alter column subject drop not null`)
     const { said } = await findings(client)
@@ -170,7 +170,7 @@ test('verify names each part of the schema that is missing or has changed', asyn
       said.split('\n').filter((line) => line.startsWith('WRONG')),
       [
         'WRONG     The column tickets.subject is not as the migrations make it.',
-        'WRONG     The column webhook_deliveries.given_up_at is missing.',
+        'WRONG     The column webhook_deliveries.expires_at is missing.',
         'WRONG     The index contact_merges_kept is missing.',
       ],
     )

@@ -7,7 +7,7 @@ import { aFolder, aServer, query } from './testing.ts'
 const dataDir = await aFolder({ after })
 const { connection, stop } = await aServer(dataDir)
 
-test('the app comes in with its password only, and the superuser not at all', async () => {
+test('the app can only log in with its password, the superuser not at all', async () => {
   await assert.rejects(query({ ...connection, password: 'wrong' }, 'select 1'), { code: '28P01' })
   await assert.rejects(query({ ...connection, password: '' }, 'select 1'))
   await assert.rejects(query({ ...connection, user: 'postgres' }, 'select 1'), { code: '28000' })

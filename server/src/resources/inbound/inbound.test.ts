@@ -53,7 +53,7 @@ test('the platform’s first question is answered, and a call without events is 
   assert.deepEqual(await storedOf(channel.id), [])
 })
 
-test('of what is forged, malformed, too large or for nobody nothing is stored', async () => {
+test('forged, malformed, oversized and unaddressed calls store nothing', async () => {
   const channel = await aToldChannel(service)
   const other = await aToldChannel(service)
   const disabled = await aToldChannel(service, { is_enabled: false })
@@ -90,7 +90,7 @@ test('a live chat has no webhook', async () => {
   assert.equal((await tell(app, { id, key, secret: '' }, [])).status, 404)
 })
 
-test('an event told twenty times at once, to two servers, is one message', async (t) => {
+test('an event sent twenty times at once to two servers becomes one message', async (t) => {
   const sibling = await startSibling(service)
   t.after(sibling.stop)
   const channel = await aToldChannel(service)
@@ -118,7 +118,7 @@ test('a call that was recorded is of no use once its events are forgotten', asyn
   assert.deepEqual(stored, [{ event_id: events[1]?.id }])
 })
 
-test('what each customer says keeps its order, whichever of two servers is told', async (t) => {
+test('each customer’s messages keep their order across two servers', async (t) => {
   const sibling = await startSibling(service)
   t.after(sibling.stop)
   const channel = await aToldChannel(service)

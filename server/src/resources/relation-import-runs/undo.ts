@@ -44,7 +44,7 @@ const parts = sql<Part>`(select count(*) from done) as undone, (select count(*) 
 
 const ids = ({ id }: Undoing, kind: string, batch: number) => sql`
   ids as materialized (
-    select a.record_id, coalesce(c.left_version, 1) as version
+    select a.record_id, coalesce(c.version_after, 1) as version
     from (select unnest(record_ids) as record_id from relation_import_additions
       where task_id = ${id} and kind = ${kind} and batch = ${batch}) a
     left join relation_import_changes c on c.task_id = ${id} and c.kind = ${kind} and c.record_id = a.record_id)`
@@ -108,7 +108,7 @@ const nextAddition = async (db: Db, { id }: Undoing) =>
 const taken = ({ id }: Undoing, kind: string) => sql`
   taken as (delete from relation_import_changes where ctid = any(array(
     select ctid from relation_import_changes where task_id = ${id} and kind = ${kind} limit ${mostChanges}))
-    returning record_id, before, left_version)`
+    returning record_id, before, version_after)`
 
 /** The current rows, locked until the part is done. */
 const locked = (table: string, version = sql`r.version`) => sql`
@@ -118,7 +118,7 @@ const locked = (table: string, version = sql`r.version`) => sql`
 const restoreRecords = (undoing: Undoing) => sql<Part>`
   with ${taken(undoing, 'relation_record')}, ${locked('relation_records')},
   found as materialized (
-    select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.left_version then 'changed'
+    select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.version_after then 'changed'
       end as reason
     from taken t left join locked l on l.id = t.record_id),
   done as (update relation_records r set cz_values = f.before -> 'cz_values' from found f
@@ -137,7 +137,7 @@ const restored = sql.join(
 const restoreContacts = (undoing: Undoing) => sql<Part>`
   with ${taken(undoing, 'contact')}, ${locked('contacts', own('r'))},
   found as materialized (
-    select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.left_version then 'changed'
+    select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.version_after then 'changed'
       when t.before ->> 'sponsor_id' is not null
         and (t.before ->> 'sponsor_id')::bigint not in (select id from sponsors) then 'deleted' end as reason
     from taken t left join locked l on l.id = t.record_id),
