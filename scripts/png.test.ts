@@ -23,6 +23,6 @@ browserTest('a picture keeps its size and its colors, and loses bytes', async (_
   assert.deepEqual(read, [240, 80, 27, 94, 140, 255, 255, 255, 255, 255])
 })
 
-test('what is no picture is refused', () => {
+test('a file that is not an image is rejected', () => {
   assert.throws(() => shrink(Buffer.from('no picture')))
 })

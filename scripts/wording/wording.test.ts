@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { findWording } from './find.ts'
 
-test('wording of the list is found with its place, and other words are left alone', () => {
+test('listed wording is reported with its position, other words are not', () => {
   const text = [
     'const color = 1',
     '/** Answers what turns rows into files. */',

@@ -65,7 +65,7 @@ test('no secret is in the file, and what needs one is made disabled and told', a
   }
 })
 
-test('a channel that is there keeps its credentials and stays enabled', async () => {
+test('an existing channel keeps its credentials and stays enabled', async () => {
   const document = JSON.parse(file)
   const said = await applyTo(one, {
     channels: document.channels.map((each: object) => ({ ...each, language: 'zh-TW' })),
@@ -81,7 +81,7 @@ test('a channel that is there keeps its credentials and stays enabled', async ()
   await applyTo(one, file)
 })
 
-test('differences are said in words, and a dry run makes none of them', async () => {
+test('differences are described, and a dry run applies none', async () => {
   const before = await fileOf(one)
   const said = await applyTo(
     one,

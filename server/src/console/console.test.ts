@@ -132,7 +132,7 @@ test('a file whose name changes with its content is kept for a year, others are 
   assert.equal((await get('/favicon.ico')).headers['content-type'], 'image/svg+xml')
 })
 
-test('nothing beside the build is served', async () => {
+test('only files of the build are served', async () => {
   for (const url of [
     '/assets/../sources',
     '/assets/%2e%2e/sources',

@@ -235,7 +235,7 @@ test('a number that is too large to be one is refused', async () => {
   assert.ok(body.errors.disturb_setting)
 })
 
-test('words that are no verb leave a POST a POST', async () => {
+test('an invalid verb leaves a POST unchanged', async () => {
   for (const _method of ['', 'post', 'frob', { a: 1 }]) {
     const { status } = await admin.post('/tag', { name: aName(), _method })
     assert.equal(status, 200, JSON.stringify(_method))

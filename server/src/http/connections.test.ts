@@ -139,7 +139,7 @@ test('a connection is for a thousand requests: the last answer says so, and one 
 const aSocket = (remoteAddress: string) =>
   Object.assign(new PassThrough(), { remoteAddress }) as unknown as Socket
 
-test('a network’s strangers have so many connections, and employees count against nobody', () => {
+test('unknown clients of a network share a connection limit, employees do not count', () => {
   const { enter, trust } = createConnections({ ...connectionLimits, perNetwork: 2 }, false)
   const sockets = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '198.51.100.1'].map(aSocket)
   for (const socket of sockets) enter(socket)
@@ -153,7 +153,7 @@ test('a network’s strangers have so many connections, and employees count agai
   assert.equal(next.destroyed, false)
 })
 
-test('of idle connections the oldest stranger’s goes first, an employee’s never', () => {
+test('the oldest idle connection of a stranger is closed first, an employee’s never', () => {
   const { enter, trust, wake, rest } = createConnections({ inAll: 10, idle: 3, perNetwork: 10 }, false)
   const sockets = Array.from({ length: 6 }, (_, n) => aSocket(`203.0.${n}.1`))
   const [employee, busy, oldest, ...others] = sockets as [Socket, Socket, Socket, ...Socket[]]

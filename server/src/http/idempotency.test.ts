@@ -62,7 +62,7 @@ test('a key belongs to one employee, method and path', async () => {
   assert.equal((await admin.post('/contact', { first_name: name }, key)).status, 200)
 })
 
-test('what was refused stays refused under its key', async () => {
+test('a rejection is repeated under the same key', async () => {
   const key = aKey()
   const name = aName()
   const { id } = (await admin.post('/tag', { name })).body.data

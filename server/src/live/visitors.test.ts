@@ -52,7 +52,7 @@ test('both sides see each other’s messages, marks and typing at once, on diffe
   assert.equal((await read).conversation_id, conversation_id)
 })
 
-test('a visitor hears of nobody else’s thread', async (t) => {
+test('a visitor gets no events of other threads', async (t) => {
   const [visitor, other] = [await aVisitor(app, key), await aVisitor(app, key)]
   await visitor.say('Mine')
   const socket = await asVisitor(t, visitor.session)

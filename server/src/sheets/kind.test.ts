@@ -140,7 +140,7 @@ test('pages and XML that pretend to be sheets are refused', async () => {
   await isRefused(Buffer.from('\ufeff<?xml version="1.0"?>', 'utf16le'), /an XML document/)
 })
 
-test('bytes that are no text at all are refused', async () => {
+test('bytes that are not text are rejected', async () => {
   await isRefused(
     Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * i * 31 + i * 7) % 256)),
     /neither text nor/,

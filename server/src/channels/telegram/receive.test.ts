@@ -176,7 +176,7 @@ for (const [content, happening] of said)
     assert.deepEqual(eventsOf(updateWith(content))[0]?.happening, happening)
   })
 
-test('what is said in groups or by bots, and notices, are nobody’s messages', () => {
+test('group messages, bot messages and notices are ignored', () => {
   assert.deepEqual(eventsOf(updateWith({ text: 'Hi', chat: { id: -5, type: 'group' } })), [])
   assert.deepEqual(eventsOf(updateWith({ text: 'Hi', from: { id: 9, is_bot: true, first_name: 'Bot' } })), [])
   assert.deepEqual(eventsOf(updateWith({ pinned_message: {} })), [])

@@ -120,7 +120,7 @@ test('a label that looks like a tag is shown as it is written', async () => {
   assert.equal(messages[0]?.keyboard?.Buttons[0]?.Text, '&lt;b>1 < 2 & 3 &amp;lt; 4')
 })
 
-test('a label is shortened in words, a long value kept and not cut', async () => {
+test('a label is shortened between words, a long value stored in full', async () => {
   const value = 'v'.repeat(201)
   const action = replyTo('message.options.0', 'A label '.repeat(40).trim(), value)
   const { rendering, messages } = await sent({ type: 'button', text: 'Choose', actions: [action] })
@@ -236,7 +236,7 @@ for (const [code, told] of Object.entries(platform.failures))
     }
   })
 
-test('who has not subscribed, is not known or was sent a hundred messages cannot be reached', async () => {
+test('unsubscribed, unknown and over-limit recipients cannot be reached', async () => {
   const codeOf = async (given: Parameters<typeof addCustomer>[1]) => {
     const world = createWorld(platform)
     addCustomer(world, given)

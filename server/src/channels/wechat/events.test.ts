@@ -124,7 +124,7 @@ for (const [name, fields, happening] of done)
     assert.deepEqual(happeningOf(tellOf({ MsgType: 'event', ...fields })), happening)
   })
 
-test('an event that is told again has the same id', () => {
+test('a repeated event has the same ID', () => {
   const { tell, hearIt } = begin('safe', () => 1000 * Math.floor(Date.now() / 1000))
   const [first, again] = [tell({ kind: 'follow' }), tell({ kind: 'follow' })].map(hearIt)
   assert.ok(first?.kind === 'events' && again?.kind === 'events')

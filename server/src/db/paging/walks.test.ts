@@ -80,7 +80,7 @@ const assertRising = (ids: number[]) =>
     'no record comes twice',
   )
 
-test('walks beside many writers miss nothing and double nothing', async () => {
+test('walks during concurrent writes miss and repeat nothing', async () => {
   const pool = new pg.Pool({ connectionString: config.databaseUrl, max: writers + 1 })
   const ledger = createLedger()
   const holder = await pool.connect()

@@ -59,7 +59,7 @@ test('an administrator names the installation, which is written down', async () 
   assert.deepEqual([entry.action, entry.after], ['installation.update', { name: 'Harbour desk' }])
 })
 
-test('the demo is for who may do everything', async () => {
+test('only full administrators can fill the demo', async () => {
   assert.equal((await agent.post('/installation/demo')).status, 403)
   const role = { name: 'Namer', permissions: ['installation.update'] }
   const role_ids = [(await admin.post('/role', role)).body.data.id]

@@ -137,7 +137,7 @@ test('what a browser would run is served as mere bytes', async () => {
   assert.equal(headers['content-disposition'], `attachment; filename="file"; filename*=UTF-8''file`)
 })
 
-test('a picture whose type nobody tells shows it by its first bytes', async () => {
+test('a picture without a declared type is recognized by its first bytes', async () => {
   const typeOf = async (content: Buffer, mime?: string) => {
     answering(200, { 'content-type': 'application/octet-stream' }, content)
     const id = await sent({ id: address, ...(mime ? { mime } : {}) })

@@ -104,7 +104,7 @@ test('an agent’s answer goes to the customer and is theirs', async () => {
   assert.deepEqual(await messagesOf(contactable_id), [body.data])
 })
 
-test('a customer who has blocked the channel is not written to, unless it is forced', async () => {
+test('nothing is sent to a customer who blocked the channel unless forced', async () => {
   const { push, contactable_id, customer, sent } = await aPush()
   customer.isBlocking = true
   const first = await agent.post('/message/push', push)

@@ -14,7 +14,7 @@ const noticesOf = async (client: Client) => {
   return body.data
 }
 
-test('an employee hears how their imports ended, the latest first', async () => {
+test('employees see the results of their imports, the latest first', async () => {
   const { id: creater_id, client } = await employee('administrator')
   const other = await employee('administrator')
   const ended = { creater_id, executed_end_at: new Date(Date.now() - 60_000).toISOString() }

@@ -86,7 +86,7 @@ test('work beyond the bounds waits for its turn, in order, or is refused', async
   assert.equal(await inTurn(async () => 4), 4)
 })
 
-test('who waits too long is told to come back, and what fails gives its place away', async () => {
+test('a request that waits too long gets a 503, and a failure frees its place', async () => {
   const inTurn = createTurns({ atOnce: 1, mostWaiting: 1, longestWait: 1 })
   const first = Promise.withResolvers<void>()
   const running = inTurn(() => first.promise)

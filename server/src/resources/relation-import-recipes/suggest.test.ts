@@ -56,7 +56,7 @@ test('custom fields are recognized by their names, those of the table that has t
   assert.deepEqual(valuesFor(['Plan'], [field(4, 'Plan', null)]), [''])
 })
 
-test('what tells contacts apart is marked: an id before numbers, and one of those', () => {
+test('one identifying column is marked: an ID before numbers', () => {
   const marked = (cells: string[]) =>
     suggestHeaders(cells, []).map(({ isMatchField }) => isMatchField === true)
   assert.deepEqual(marked(['ID number', 'Member no', 'First name']), [false, true, false])

@@ -187,7 +187,7 @@ test('administrators see and end the sessions of others, which is written down; 
   assert.ok(data.some(({ action }: { action: string }) => action === 'session.delete'))
 })
 
-test('nobody ends a session of somebody else as their own', async () => {
+test('employees can only end their own sessions as their own', async () => {
   const [mine, theirs] = [await employee('agent'), await employee('agent')]
   const [browser, other] = [await open(mine.account), await open(theirs.account)]
   const { data } = (await other.get('/me/session')).body
