@@ -254,7 +254,7 @@ const twins = async () => {
 }
 
 browserTest(
-  'duplicates are told apart, compared, merged by keys alone, and parted again',
+  'duplicates are dismissed, compared, merged and restored with the keyboard',
   async (t, visit) => {
     const [kept, other] = await twins()
     const taken = (await read(other)).membership_no as string

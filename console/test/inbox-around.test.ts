@@ -161,7 +161,7 @@ browserTest('what lies over the page keeps out of the way, and leaves with it', 
   })
 })
 
-browserTest('each conversation tells of its news by itself, and leads there', async (t, visit) => {
+browserTest('each conversation announces its own messages and links to them', async (t, visit) => {
   const { page, employee, context } = await sit(t, visit, { role: 'agent', path: '/me' })
   const mine = { state: 'handling', handler_id: employee.id } as const
   const first = await aTalk(desk, 'Chou', mine, [text('Hi')])

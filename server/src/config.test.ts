@@ -16,7 +16,7 @@ test('blank settings count as absent', () => {
   assert.equal(readConfig({ PORT: ' ', DATABASE_URL: '' }).port, 3000)
 })
 
-test('a database of one’s own needs a secret key', () => {
+test('an external database requires a secret key', () => {
   const database = { DATABASE_URL: 'postgres://parley@db/parley' }
   assert.throws(() => readConfig(database), /SECRET_KEY is required/)
   assert.throws(() => readConfig({ ...database, SECRET_KEY: 'short' }), /SECRET_KEY must be at least 32/)

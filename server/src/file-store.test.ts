@@ -110,7 +110,7 @@ test('the files of another installation are refused, and an empty store of anoth
   await (await aServer(three, { DATA_DIR: empty.dataDir })).start()
 })
 
-test('a start that was cut off after its mark goes on', async () => {
+test('a start that was interrupted after its mark continues', async () => {
   const database = await anInstallation()
   const server = await aServer(database)
   await server.put()

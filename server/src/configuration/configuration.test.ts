@@ -49,7 +49,7 @@ test('a file that is applied twice changes nothing the second time', async () =>
   assert.equal((await written()).body.meta.total, log)
 })
 
-test('no secret is in the file, and what needs one is made disabled and told', async () => {
+test('the file contains no secret, and entries that need one are created disabled', async () => {
   assert.doesNotMatch(file, /secret-of-line|whsec_|password/)
   const other = await startService()
   const said = (await applyTo(other, file)).join('\n')

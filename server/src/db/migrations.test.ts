@@ -91,7 +91,7 @@ const listening = () => {
   return { said, say, heard: heard.promise }
 }
 
-test('a process that finds another one migrating waits for it', async () => {
+test('a process waits for another one that migrates', async () => {
   const { url } = await aDatabase()
   await onDatabase(url, (first) =>
     onDatabase(url, async (second) => {

@@ -47,7 +47,7 @@ test('a start reports that it waits for its database, and stops on request', asy
   assert.match(program.said(), /\nStopped before the database could be reached.\n$/)
 })
 
-test('a database that comes while it is waited for is used', async (t) => {
+test('a database that becomes available during the wait is used', async (t) => {
   const program = run(t, ['migrate'], { ...environment, WAIT_FOR_DATABASE: '600' })
   await firstWords(program)
   await proxy.mend()
@@ -55,7 +55,7 @@ test('a database that comes while it is waited for is used', async (t) => {
   assert.match(program.said(), /^Waiting for the database.*\nThe schema is up to date\.\n$/s)
 })
 
-test('what a server refuses is told in its words and not waited for', async () => {
+test('a server’s rejection is quoted and ends the wait', async () => {
   const nowhere = at((address) => {
     address.pathname = '/nowhere'
   })

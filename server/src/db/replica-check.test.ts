@@ -45,7 +45,7 @@ test('a server that is not a replica of the same database is rejected with the r
   )
 })
 
-test('where servers may not be told apart the start goes on and says so', async (t) => {
+test('a start continues with a warning if servers cannot be distinguished', async (t) => {
   await primary.query(`create role plain login; grant connect on database parley to plain;
     revoke execute on function pg_control_system() from public`)
   await caughtUp()
@@ -91,7 +91,7 @@ const replicaOf = (t: TestContext) => {
   }
 }
 
-test('what the replica refuses is left to the primary, and only a lost connection takes it out of use', async (t) => {
+test('the primary repeats what the replica rejects, and only a lost connection disables it', async (t) => {
   const { replica, read } = replicaOf(t)
   const conflict = `do $$ begin raise exception sqlstate '40001'; end $$`
   for (const text of ['select from not_here', 'create table t ()', 'lock table tags', conflict]) {

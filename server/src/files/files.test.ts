@@ -119,7 +119,7 @@ for (const [what, aStore] of Object.entries(stores)) {
   })
 }
 
-test('what a bucket lends is gone when it is given back', async () => {
+test('a temporary copy from a bucket is deleted when it is returned', async () => {
   const dataDir = await aFolder()
   const files = openFiles({ filesUrl: s3, dataDir })
   const path = await files.temporary()

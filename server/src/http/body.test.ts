@@ -250,7 +250,7 @@ const sendTag = (payload: string | Buffer, headers: Record<string, string> = {})
     payload,
   })
 
-test('of a key that a body repeats the last one counts', async () => {
+test('the last value of a repeated key counts', async () => {
   const [first, last] = [aName(), aName()]
   const answer = await sendTag(`{"name":"${first}","name":"${last}"}`)
   assert.equal(answer.json().data.name, last)

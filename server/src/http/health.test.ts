@@ -39,7 +39,7 @@ test('a schema that lacks a column is not ready; one that an operator has added 
   assert.match(JSON.parse(payload).message, /^The schema is not as the migrations make it/)
 })
 
-test('many who ask at once ask the database once', async () => {
+test('concurrent readiness checks query the database once', async () => {
   const other = await startService()
   const query = other.database.reads.query
   let asked = 0

@@ -90,7 +90,7 @@ test('a failure of ours is not kept', async () => {
   assert.equal(await count(name), 1)
 })
 
-test('of parallel requests with one key, on two servers, one does the work', async () => {
+test('of parallel requests with one key on two servers, one does the work', async () => {
   const races = process.env.LONG ? 200 : 5
   for (let race = 0; race < races; race++) {
     const key = aKey()
@@ -142,7 +142,7 @@ test('a login and a token take no key: each call gives a new token', async () =>
   assert.notEqual(tokens[0], tokens[1])
 })
 
-test('of the body nothing is kept but a hash that only this installation can make', async () => {
+test('only a keyed hash of the body is stored', async () => {
   const key = aKey()
   await admin.post(
     '/contact',

@@ -49,7 +49,7 @@ test('date-times come as .NET, PHP and PostgreSQL write them', async () => {
   }
 })
 
-test('what cannot be kept as it was sent is refused by field', async () => {
+test('values that cannot be stored unchanged are rejected by field', async () => {
   const errorsOf = async (path: string, body: object) =>
     Object.keys((await admin.post(path, body)).body.errors ?? {})
   const options = '{"name":"Tier","type":6,"options":[{"text":"a","value":9007199254740993}]}'

@@ -43,7 +43,7 @@ test('a queue’s watchers hear of its conversations, and the one it is handed t
   assert.deepEqual(heard, [{ ...hint, campaign_queue_id: null }])
 })
 
-test('who had a conversation is told that it went to another queue or employee', async (t) => {
+test('a transfer is announced to the former handler', async (t) => {
   const { id: handler_id, client } = await service.employee('agent')
   const [from, to] = await Promise.all(
     ['Spring', 'Summer'].map((name) => insertRow(database.main, 'campaign_queues', { name })),

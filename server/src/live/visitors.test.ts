@@ -80,7 +80,7 @@ test('a visitor sees whether anybody is at the desk, on whichever server', async
   await until(async () => !(await isOnline()))
 })
 
-test('who listens comes back after the database has dropped the connection, and asks anew', async (t) => {
+test('subscribers reconnect and refresh after a lost database connection', async (t) => {
   const visitor = await aVisitor(app, key)
   const socket = await asVisitor(t, visitor.session)
   const refresh = told(socket, 'refresh')

@@ -71,7 +71,7 @@ test('an empty file and one of blanks are refused in their own words', async () 
   assert.equal(await kindOfBytes(`${' '.repeat(600_000)}a`), 'text')
 })
 
-test('old Excel files and those with a password are told apart', async () => {
+test('old Excel files and protected ones get different messages', async () => {
   await isRefused(ole2('Workbook'), /old Office program \(\.xls\): save it as \.xlsx or as CSV/)
   await isRefused(ole2('EncryptedPackage'), /is protected by a password/)
   const far = Buffer.concat([

@@ -193,7 +193,7 @@ for (const [what, harm, words] of faults)
       await client.query('rollback')
     }))
 
-test('an index that an upgrade was interrupted in, and will make anew, is not wrong', () =>
+test('an index that an interrupted upgrade will rebuild is not reported', () =>
   onDatabase(sound.url, async (client) => {
     await client.query('begin')
     await client.query(`create index unfinished on only audit_log (action);
@@ -203,7 +203,7 @@ test('an index that an upgrade was interrupted in, and will make anew, is not wr
     await client.query('rollback')
   }))
 
-test('verify --repair writes search texts anew and changes nothing else', () =>
+test('verify --repair rebuilds search texts and changes nothing else', () =>
   onDatabase(sound.url, async (client) => {
     const rows = async () => (await client.query('select * from contacts')).rows
     const before = await rows()
@@ -216,7 +216,7 @@ test('verify --repair writes search texts anew and changes nothing else', () =>
     await client.query('rollback')
   }))
 
-test('verify --repair counts anew what the paging index says', () =>
+test('verify --repair recounts the paging index', () =>
   onDatabase(sound.url, async (client) => {
     await client.query('begin')
     await client.query(`insert into paging_deltas values ('tickets', 0, 0, -1), ('contacts', -1, 0, -1), ('contacts', 1, 0, 1);
@@ -228,7 +228,7 @@ test('verify --repair counts anew what the paging index says', () =>
     await client.query('rollback')
   }))
 
-test('verify --repair counts no loss as right, and changes nothing beside it', () =>
+test('verify --repair does not hide a loss and changes nothing else', () =>
   onDatabase(sound.url, async (client) => {
     await client.query('begin')
     await client.query(

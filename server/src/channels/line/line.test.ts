@@ -28,7 +28,7 @@ for (const { name, content } of specimens)
     assert.equal(world.taken.length, 1)
   })
 
-test('whatever a push may hold, LINE takes all of it or nothing is sent', async () => {
+test('LINE accepts a whole push, or nothing is sent', async () => {
   await takesAllOrNothing(push)
 })
 

@@ -44,7 +44,7 @@ const deed = (given: CustomerAction, { world, customer } = someone()) => {
   return received?.kind === 'events' ? received.events[0]?.happening : undefined
 }
 
-test('what a customer writes is a text, with LINE’s own id, sender and time', () => {
+test('a customer’s text has LINE’s own ID, sender and time', () => {
   const message = { id: '468789577898262530', type: 'text', text: '您好 👋', quoteToken: 'q' }
   assert.deepEqual(eventsOf([given({ type: 'message', replyToken: 'r', message })]), [
     {

@@ -79,7 +79,7 @@ for (const body of [
     assert.deepEqual(receive(inbound, world.credentials), { kind: 'malformed' })
   })
 
-test('a tapped button gives its value and label, and Telegram is told so', async () => {
+test('a tapped button gives its value and label, and Telegram gets the confirmation', async () => {
   const { world, hear, account } = begin()
   const actions = [replyTo('message.options.0', 'Yes', 'order:7')]
   await pushTo(telegram, platform, { type: 'button', text: 'Sure?', actions }, { customer: '42', world })

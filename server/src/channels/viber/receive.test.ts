@@ -40,7 +40,7 @@ const deed = (given: CustomerAction, { world, customer } = someone()) => {
   return received?.kind === 'events' ? received.events[0]?.happening : undefined
 }
 
-test('what a customer writes is a text, with the name, and the token to its last digit', () => {
+test('a customer’s text has the name, and the token to its last digit', () => {
   assert.deepEqual(eventsOf(told({ event: 'message', sender, message: { type: 'text', text: '您好 👋' } })), [
     {
       id: `message.${token}`,

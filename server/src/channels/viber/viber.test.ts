@@ -62,7 +62,7 @@ for (const { name, content } of specimens)
     }
   })
 
-test('whatever a push may hold, Viber takes all of it or nothing is sent', async () => {
+test('Viber accepts a whole push, or nothing is sent', async () => {
   await takesAllOrNothing(push, (_, { world }) => {
     for (const { body } of world.taken) if (body.type === 'rich_media') groupsOf(body as unknown as Sent)
   })
@@ -203,7 +203,7 @@ test('colors and badges of an image carousel are kept', async () => {
   assert.equal(second?.[1]?.ActionBody, '#:order:7')
 })
 
-test('what Viber takes in no form is refused with its field', async () => {
+test('content that Viber cannot show is rejected with its field', async () => {
   const at = (path: string, more: object) => ({ ...replyTo(path, 'Open'), ...more }) as Action
   const link = at('message.columns.0.actions.0', {
     kind: 'url',
@@ -224,7 +224,7 @@ test('what Viber takes in no form is refused with its field', async () => {
 })
 
 for (const [code, told] of Object.entries(platform.failures))
-  test(`Viber’s words for ${code} are told by that code`, async () => {
+  test(`Viber’s error for ${code} becomes that code`, async () => {
     for (const fault of told) {
       const world = createWorld(platform)
       world.faults.push(fault)

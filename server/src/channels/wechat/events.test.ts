@@ -34,7 +34,7 @@ for (const [mime, kind] of [
     assert.deepEqual((await account.call(found.request)).body, content)
   })
 
-test('a video is fetched where WeChat says that it is', async () => {
+test('a video is fetched from the address that WeChat names', async () => {
   const { happeningOf, tell, account } = begin()
   const happening = happeningOf(tell({ kind: 'file', name: 'a', mime: 'video/mp4', content: randomBytes(9) }))
   assert.ok(happening?.kind === 'media' && happening.media === 'video')

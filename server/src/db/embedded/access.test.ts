@@ -30,7 +30,7 @@ test("the app's role owns its database and has no right beyond it", async () => 
   await query(connection, 'create extension pg_trgm')
 })
 
-test('what was answered survives a power cut: nothing that secures writes is off', async () => {
+test('acknowledged writes survive a power cut: no safety setting is off', async () => {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']) {
     const [row] = await query(connection, `select current_setting('${setting}') as value`)
     assert.equal(row.value, 'on', setting)

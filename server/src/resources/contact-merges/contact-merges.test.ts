@@ -92,7 +92,7 @@ test('a customer whose contact was merged still writes as the same customer', as
   assert.equal((await get(`/conversation/${since}`)).contact.id, gone)
 })
 
-test('who handles a conversation is told that its customer is another contact now', async (t) => {
+test('a merge is announced to the handlers of its conversations', async (t) => {
   const [kept, gone] = [await aContact(db), await aContact(db)]
   const contactable_id = await aContactable(db, { contact_id: gone })
   const conversation = await aConversation(db, { contactable_id, contact_id: gone, state: 'waiting' })

@@ -254,7 +254,7 @@ test('changing your own password requires the current one', async () => {
   assert.ok(body.data.some(({ record_id }: { record_id: number }) => record_id === id))
 })
 
-test('guesses of one’s own password slow down', async () => {
+test('guesses of one’s current password slow down', async () => {
   const { id, client } = await employee('administrator')
   const guess = () => client.put(`/employee/${id}`, { password, current_password: 'a guess' })
   const statuses = []

@@ -41,7 +41,7 @@ test('employees can only assign roles whose permissions they have', async () => 
   assert.equal(given.status, 200)
 })
 
-test('who may do more is changed by nobody who may do less, not even by keeping their roles', async () => {
+test('nobody can change an employee with more permissions, even without changing their roles', async () => {
   const { id } = await employee('agent')
   const role_ids = [await roleId('agent')]
   const changed = await personnel.client.put(`/employee/${id}`, { role_ids, first_name: 'Kept' })

@@ -193,7 +193,7 @@ const question = {
   ],
 }
 
-test('a tap that comes as the label is taken for the value, and other text for text', async () => {
+test('a tap that arrives as its label becomes the value, other text stays text', async () => {
   const { channel, from } = await addressed({ type: 'quickreply', message: question })
   for (const text of ['Yes', 'The order', 'No']) await apply(channel, from, { kind: 'text', text })
   assert.deepEqual(

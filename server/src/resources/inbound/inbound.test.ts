@@ -30,7 +30,7 @@ const textsOf = async (channelId: number) => {
 const textsFrom = async (channelId: number, from: string) =>
   ((await textsOf(channelId)).get(from) ?? []).map(({ message }) => message)
 
-test('what a customer writes is answered at once and becomes a message', async () => {
+test('a customer’s event is acknowledged at once and becomes a message', async () => {
   const channel = await aToldChannel(service)
   const answer = await tell(app, channel, [
     anEvent('U1', 'Hello', { display_name: 'Ming' }),
@@ -189,7 +189,7 @@ test('a customer’s name is asked of the platform once, and done without when i
   )
 })
 
-test('a platform that wants to know is told that an event was taken', async () => {
+test('platforms that expect a confirmation of events get one', async () => {
   const channel = await aToldChannel(service)
   const event = anEvent('U1', { kind: 'postback', value: 'yes' })
   await tell(app, channel, [event])
@@ -212,7 +212,7 @@ test('nothing that platforms say or sign with is logged', async () => {
   for (const text of [secret, channel.secret, channel.key]) assert.ok(!lines.join('').includes(text), text)
 })
 
-test('only those who are refused are counted against the limit of calls', async () => {
+test('only rejected calls count against the limit', async () => {
   const limited = await startService({ RATE_LIMIT: '3' })
   const channel = await aToldChannel(limited)
   const forged = { ...channel, secret: 'another' }

@@ -128,7 +128,7 @@ test('a file of which only the headers are asked for is not left open', async (t
   assert.equal(left, 0)
 })
 
-test('what a browser would run is served as mere bytes', async () => {
+test('executable content is served as plain bytes', async () => {
   answering(200, { 'content-type': 'text/html' }, '<script>alert(1)</script>')
   const id = await sent({ id: address }, 'file')
   await fetchNext()

@@ -75,7 +75,7 @@ test('the words of a column are counted, each with the option that it stands for
   ])
 })
 
-test('of several words in a cell each is looked at by itself', async () => {
+test('each of several words in a cell is matched separately', async () => {
   const headers = [member, inOrders(wishes)]
   const { words } = await check({ headers }, [
     ['M1', 'home, lost'],

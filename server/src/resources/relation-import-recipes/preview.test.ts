@@ -159,7 +159,7 @@ test('each row says what a recipe would reject it for, and in which cell', async
   assert.deepEqual(problems, [])
 })
 
-test('a file whose columns are others than the recipe’s is told apart from it', async () => {
+test('a file with other columns than the recipe’s is detected', async () => {
   const swapped = csvOf([
     ['Member no', 'Ordered at', 'Sex'],
     ['M1', '2026-11-20', 'f'],

@@ -71,7 +71,7 @@ test('a header’s value stands for a column or field, or for nothing', () => {
     assert.equal(targetOf(value), undefined, String(value))
 })
 
-test('what may be imported into a contact is what its API takes, in the same bounds', () => {
+test('imports accept the same contact values as the API', () => {
   const properties = NewContact.properties as Record<string, { maxLength?: number; enum?: unknown[] }>
   for (const [column, { cell, isImportable }] of Object.entries(contactColumns)) {
     assert.equal(Object.hasOwn(properties, column), isImportable, column)

@@ -148,7 +148,7 @@ test('a stream ends when the permission is taken away', async (t) => {
   assert.equal(await nextEvent(), undefined)
 })
 
-test('who comes while the database is asked for others is not told that there is no such import', async (t) => {
+test('a client that connects during a poll is not told that its import is missing', async (t) => {
   const own = await aServer({ ...patient, poll: 2 })
   const { reads } = own.services.database
   const { query } = reads

@@ -162,7 +162,7 @@ test('a ticket that cannot take the change is told with the reason, and the othe
   assert.equal((await get(free)).category_id, other.id)
 })
 
-test('what is wrong for every ticket is refused at once, by field', async () => {
+test('errors that apply to every ticket are reported at once, by field', async () => {
   const ids = [await aTicket()]
   const sub = await aSubCategory()
   const unknown = 999_999

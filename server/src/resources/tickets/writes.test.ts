@@ -28,7 +28,7 @@ test('a ticket needs a subject, and codes within their range', async () => {
   assert.deepEqual(fieldsOf(await agent.post('/ticket', { subject: 'x', status: '2' })), ['status'])
 })
 
-test('what a ticket points to must exist', async () => {
+test('records that a ticket refers to must exist', async () => {
   for (const field of [
     'contact_id',
     'category_id',

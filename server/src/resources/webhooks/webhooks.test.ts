@@ -117,7 +117,7 @@ test('a secret is shown when it is made and nowhere else, ever', async () => {
   assert.equal((await admin.post('/webhook/999999/secret')).status, 404)
 })
 
-test('what administrators do to webhooks stands in the audit log', async () => {
+test('webhook changes by administrators are in the audit log', async () => {
   const { id } = (await admin.post('/webhook', hook)).body.data
   await admin.put(`/webhook/${id}`, { is_enabled: false })
   await admin.post(`/webhook/${id}/secret`)
