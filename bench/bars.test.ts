@@ -17,7 +17,7 @@ test('a selective filter is held against its own bar and against the smallest si
   ])
 })
 
-test('a bar whose half was not measured is not told', () => {
+test('a threshold without both measurements is not reported', () => {
   assert.deepEqual(verdicts([{ group: 'pages', name: 'last page', size: 1000, p50: 2 }]), [])
 })
 

@@ -22,7 +22,7 @@ test('a run cut short keeps what it measured, and what earlier ones of the day d
   assert.deepEqual(told(now), ['1000 first 3', '1000 second 2'])
 })
 
-test('rows of another day or machine make room for those measured anew', () => {
+test('rows of another day or machine are replaced by new measurements', () => {
   const rows = [row('first', 1), row('second', 2)]
   const other = { ...run(1000, '2026-01-02', rows), machine: { ...machine, cores: 8 } }
   const now = run(1000, '2026-01-02', [row('first', 3)])

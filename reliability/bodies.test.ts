@@ -61,7 +61,7 @@ const send = (address: string, token: string, { body, headers, isEndless }: Odd)
 const isCutOff = (name: string, status: number) =>
   status === 0 && (bodies[name]?.isEndless || (bodies[name]?.body.length ?? 0) > MB)
 
-test('odd bodies are refused, and cost neither memory nor anybody’s time', {
+test('malformed bodies are rejected without using up memory or time', {
   timeout: 600_000,
 }, async (t) => {
   const program = serve(t, await aDesk(t))

@@ -18,7 +18,7 @@ const worlds = [
 ] as const
 
 for (const [name, worldOf, skip] of worlds)
-  test(`whatever befalls the service on ${name}, it keeps what it said`, { skip }, async (t) => {
+  test(`on ${name} the service keeps acknowledged data through every fault`, { skip }, async (t) => {
     t.diagnostic(`seed ${seed}`)
     const { rounds, commands, compared, faults } = await playChaos(t, await worldOf(t), {
       seed,
@@ -49,7 +49,7 @@ test('the same seed plans the same commands and faults, another one others', () 
     )
 })
 
-test('a record that is lost, doubled, refused or other than what was said is noticed', () => {
+test('lost, duplicate, rejected or different records are detected', () => {
   const book = openBook()
   const aTag = (key: string, outcome: 'done' | 'refused' | 'unknown') =>
     book.create({ noun: 'tag', key, id: undefined, owner: undefined }, 'new', outcome)

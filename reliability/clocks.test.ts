@@ -134,7 +134,7 @@ const runsSql = `select name, count(*)::int as n from pgboss.job where name like
 const databases = { 'the embedded database': embedded, 'PostgreSQL 15': oldest }
 
 for (const [name, database] of Object.entries(databases))
-  test(`a service on ${name} does not mind that its clock is set`, {
+  test(`a service on ${name} keeps working when its clock changes`, {
     skip: skip || (database === oldest && noOldestPostgres),
   }, async (t) => {
     const service = await aService(t, database)

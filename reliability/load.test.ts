@@ -35,11 +35,11 @@ const loadOf = async (t: TestContext, env: Record<string, string>, rate: number,
   assert.ok(worstDelay <= 100)
 }
 
-test('a steady load is answered in time beside an import, on the embedded PostgreSQL', async (t) => {
+test('a steady load is answered in time during an import, on the embedded PostgreSQL', async (t) => {
   await loadOf(t, await aFilledDesk(t), 80, 'embedded')
 })
 
-test('a steady load is answered in time beside an import, on PostgreSQL 15', async (t) => {
+test('a steady load is answered in time during an import, on PostgreSQL 15', async (t) => {
   const { url } = await startOldestPostgres(t)
   await loadOf(t, await aFilledDesk(t, { DATABASE_URL: url }), 200, 'PostgreSQL 15')
 })

@@ -7,7 +7,9 @@ import { quantile } from './generator.ts'
 const accounts = 60
 const guessesEach = 5
 
-test('how long a login takes does not tell whether the account exists', { timeout: 600_000 }, async (t) => {
+test('the duration of a login does not reveal whether the account exists', {
+  timeout: 600_000,
+}, async (t) => {
   const address = await serve(t, await aDesk(t, { TRUST_PROXY: '1' })).address
   const { admin } = await logIn(address)
   for (let n = 0; n < accounts; n++) {

@@ -57,7 +57,7 @@ const plant = async ({ file, right, wrong }: Fault) => {
   return () => writeFile(path, text)
 }
 
-test('faults that are planted in the product are noticed by the rows that stand for them', async (t) => {
+test('planted faults are detected by the tests of their rows', async (t) => {
   assert.ok(await pass(filesOf(new Set(faults.map(({ row }) => row)))), 'the tests fail without a fault')
   const unnoticed: string[] = []
   for (const fault of faults) {

@@ -26,7 +26,7 @@ const startStress = async () => {
   return child
 }
 
-test('under pressure on processors and memory everything is answered, if late', async (t) => {
+test('under CPU and memory pressure every request is answered, if late', async (t) => {
   const program = serve(t, await aFilledDesk(t))
   const address = await program.address
   const { token, admin } = await logIn(address)

@@ -24,7 +24,7 @@ const lost = async (url: string, { acknowledged }: Load) => {
   return rows.map(({ key }) => key)
 }
 
-test('PostgreSQL restarts three ways under load: refusals say when to come again, nothing is lost', async (t) => {
+test('PostgreSQL restarts three ways under load: rejections say when to retry, nothing is lost', async (t) => {
   const postgres = await startOldestPostgres(t)
   const env = await aFilledDesk(t, { DATABASE_URL: postgres.url })
   const program = serve(t, env)

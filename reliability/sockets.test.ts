@@ -39,7 +39,7 @@ const sendBytes = async (address: string, bytes: Buffer) => {
   if (!socket.destroyed) await once(socket, 'close')
 }
 
-test('2,000 visitors are held while some flood, send what is no frame, and others talk', async (t) => {
+test('2,000 visitors stay connected while some flood or send invalid frames and others chat', async (t) => {
   const program = serve(t, await aDesk(t))
   const address = await program.address
   const pids = () => processesOf(program.child.pid as number)

@@ -211,7 +211,7 @@ test('an upgrade that is killed at any step leaves a whole schema and all rows',
   report(t, 'embedded', async () => (await aDatabase()).url),
 )
 
-test('so it is on PostgreSQL 15', { skip: onlyLong || noOldestPostgres }, async (t) => {
+test('the same holds on PostgreSQL 15', { skip: onlyLong || noOldestPostgres }, async (t) => {
   const server = await startOldestPostgres(t)
   let count = 0
   await report(t, 'PostgreSQL 15', async () => {

@@ -43,7 +43,7 @@ test('several starts at once leave one whole widget', async (t) => {
   assert.deepEqual((await built()).sort(), whole)
 })
 
-test('a changed source is built anew, and a broken one says what is wrong', async (t) => {
+test('a changed source is rebuilt, and a broken one is reported', async (t) => {
   const { folder, build, built } = await aClone(t)
   await build()
   const words = join(folder, 'widget', 'src', 'words', 'en.ts')

@@ -84,13 +84,13 @@ test('an installation without developer tools serves, and gets them for the test
   assert.equal(await calls(), 2)
 })
 
-test('when npm fails, the person reads what npm said', async (t) => {
+test('when npm fails, its error is shown', async (t) => {
   const { write, install } = await aProject(t)
   await write('broken', '')
   assert.match(await install(), /could not be installed.*\n.*the registry is on fire/)
 })
 
-test('an installation that was killed half-way is begun anew', async (t) => {
+test('an interrupted installation starts over', async (t) => {
   const { folder, write, install, calls } = await aProject(t)
   await write('.installing', '')
   const long = new Date(Date.now() - 60_000)

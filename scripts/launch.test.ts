@@ -58,7 +58,7 @@ test('a Ctrl-C that the terminal and npm both pass on reaches the program once',
   assert.deepEqual(told.sort(), ['SIGINT', 'SIGTERM', 'ready'])
 })
 
-test('a program whose launcher is killed is told so', { timeout: 20_000 }, async (t) => {
+test('a program is notified when its launcher is killed', { timeout: 20_000 }, async (t) => {
   const { child, told, closed } = await aLauncher(t)
   child.kill('SIGKILL')
   await closed

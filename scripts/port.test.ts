@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 
-test('a taken port is reported before anything is installed or built', async (t) => {
+test('a port in use is reported before anything is installed or built', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
   t.after(() => rm(folder, { recursive: true }))
   await cp(import.meta.dirname, join(folder, 'scripts'), { recursive: true })

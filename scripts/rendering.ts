@@ -49,7 +49,7 @@ const cases: [what: string, type: MessageType, message: unknown][] = [
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** What is worth saying of a message there; nothing where it is shown as it is meant. */
+/** Returns the table row of a message; none if it is shown as intended. */
 const rowOf = (adapter: Adapter, [what, type, message]: (typeof cases)[number]) => {
   const { requests, degradations, errors } = adapter.render(contentOf(type, message).content, {
     contactable_type: adapter.type,
@@ -58,15 +58,15 @@ const rowOf = (adapter: Adapter, [what, type, message]: (typeof cases)[number]) 
   })
   const refusals = [...new Set(Object.values(errors).flat())]
   if (refusals.length) return [`| ${what} | refused | ${cell(refusals.join(' '))} |`]
-  const otherwise = [...new Set(degradations.map(({ message: words }) => words))]
-  return otherwise.length ? [`| ${what} | ${requests.length} | ${cell(otherwise.join(' '))} |`] : []
+  const differences = [...new Set(degradations.map(({ message: words }) => words))]
+  return differences.length ? [`| ${what} | ${requests.length} | ${cell(differences.join(' '))} |`] : []
 }
 
-const head = ['| what | calls | what is shown otherwise |', '|---|---|---|']
+const head = ['| what | calls | what is shown differently |', '|---|---|---|']
 
 const tableOf = (adapter: Adapter) => {
   const rows = cases.flatMap((each) => rowOf(adapter, each))
-  const table = rows.length ? [...head, ...rows] : ['All of them are shown as they are meant.']
+  const table = rows.length ? [...head, ...rows] : ['All of them are shown as intended.']
   return [`### ${adapter.description.name.en}`, '', ...table, '']
 }
 

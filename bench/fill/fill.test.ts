@@ -50,7 +50,7 @@ test('a complete fill is kept, and one of another size refused', async () => {
   await assert.rejects(fill(2000), /holds a fill of 1,000 contacts.*--again/)
 })
 
-test('a fill that was killed is told as one, and begun afresh when asked to', async () => {
+test('an interrupted fill is reported, and starts over on request', async () => {
   await onDatabase(url, (client) => client.query('update bench.fills set finished_at = null'))
   await assert.rejects(fill(1000), /was begun here and has not finished.*--again/)
   assert.match(await fill(1000, 'unfinished'), /Filled with 1,000 contacts\./)

@@ -6,7 +6,7 @@ import { type Task, workThrough } from './lanes.ts'
 
 const [one, two] = [{}, {}] as [pg.Client, pg.Client]
 
-test('what a task leaves to do is done as well, and all connections take part', async () => {
+test('follow-up tasks run too, on all connections', async () => {
   const done: string[] = []
   const meeting = Promise.withResolvers<void>()
   const arrived = new Set<pg.Client>()
@@ -26,7 +26,7 @@ test('what a task leaves to do is done as well, and all connections take part', 
   assert.deepEqual(done, ['child', 'child'])
 })
 
-test('a connection without work waits for what others leave to do', async () => {
+test('an idle connection waits for follow-up tasks of others', async () => {
   const meeting = Promise.withResolvers<void>()
   const arrived = new Set<pg.Client>()
   const child: Task = async (client) => {

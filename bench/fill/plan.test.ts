@@ -11,12 +11,12 @@ test('a size is read as people write it', () => {
   assert.equal(sizeOf(' 100 '), 100)
 })
 
-test('what is no size, too small or too large is refused', () => {
+test('an invalid, too small or too large size is rejected', () => {
   for (const text of ['', 'k', '5g', '-1', '99', '1e6', '51m', '0.00001m', '1234.5'])
     assert.equal(sizeOf(text), undefined, text)
 })
 
-test('what is rare is about as rare in number at every size', () => {
+test('rare values stay about as rare at every size', () => {
   for (const size of [100_000, 1_234_567]) {
     const plan = planOf(size, 1)
     let found = 0

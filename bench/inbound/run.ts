@@ -89,12 +89,12 @@ const callAll = async (url: string, { rate, seconds }: Given) => {
 const delaysOf = (connection: pg.ClientConfig) =>
   withConnection(connection, async (client) => {
     for (;;) {
-      const { rows } = await client.query('select from inbound_events where worked_at is null limit 1')
+      const { rows } = await client.query('select from inbound_events where processed_at is null limit 1')
       if (!rows.length) break
       await pause(100)
     }
     const { rows } = await client.query(
-      'select extract(epoch from worked_at - received_at)::float8 * 1000 as delay from inbound_events',
+      'select extract(epoch from processed_at - received_at)::float8 * 1000 as delay from inbound_events',
     )
     return spreadOf(rows.map(({ delay }) => delay))
   })

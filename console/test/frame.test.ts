@@ -67,7 +67,7 @@ browserTest('what ended meanwhile is told once, and listed until it is read', as
   await page.waitForURL('**/imports/*')
 })
 
-browserTest('a busy server is waited for in sight, and a page goes on by itself', async (t, visit) => {
+browserTest('a page shows the wait for a busy server and continues automatically', async (t, visit) => {
   const { page, context } = await sit(t, visit, { path: '/me' })
   const sessions = page.getByRole('list', { name: 'Where you are logged in' })
   await sessions.getByRole('listitem').waitFor()

@@ -71,7 +71,7 @@ browserTest('what lies over the page keeps out of the way, and leaves with it', 
     text('Bye'),
   ])
 
-  await t.test('the bar of what was done lies above the composer', async () => {
+  await t.test('the undo bar appears above the composer', async () => {
     await goTo(page, `/inbox/${id}`)
     await inThread(page, 'Hi').waitFor()
     await page.keyboard.press('6')
@@ -107,7 +107,7 @@ browserTest('what lies over the page keeps out of the way, and leaves with it', 
     )
   })
 
-  await t.test('the conversation that was open is open again', async () => {
+  await t.test('an open conversation is open again after a visit to another page', async () => {
     await page.waitForURL(`**/inbox/${id}*`)
     await inThread(page, 'Hi').waitFor()
   })
@@ -139,7 +139,7 @@ browserTest('what lies over the page keeps out of the way, and leaves with it', 
     await inThread(page, 'Hi').waitFor()
   })
 
-  await t.test('taking back what was done on another page names it, and asks first', async () => {
+  await t.test('undoing a change on another page names it and asks first', async () => {
     const { data } = (await admin.post('/ticket', { subject: 'Broken pot' })).body
     await goTo(page, `/tickets/${data.id}`)
     await page.getByRole('button', { name: /^Edit Status:/ }).click()
@@ -161,7 +161,7 @@ browserTest('what lies over the page keeps out of the way, and leaves with it', 
   })
 })
 
-browserTest('each conversation tells of its news by itself, and leads there', async (t, visit) => {
+browserTest('each conversation announces its own messages and links to them', async (t, visit) => {
   const { page, employee, context } = await sit(t, visit, { role: 'agent', path: '/me' })
   const mine = { state: 'handling', handler_id: employee.id } as const
   const first = await aTalk(desk, 'Chou', mine, [text('Hi')])

@@ -115,7 +115,7 @@ browserTest('what is typed right after accepting goes to the customer', async (t
     assert.equal(await field.inputValue(), '')
   })
 
-  await t.test('who loses the race keeps what was typed, and reads who was faster', async () => {
+  await t.test('an agent who accepts too late keeps the draft and sees who was faster', async () => {
     const id = await openWaiting('Who helps me?')
     const { asked, release } = await holdAccept(page)
     await page.keyboard.press('a')
@@ -144,7 +144,7 @@ browserTest('letters typed too early run no commands', async (t, visit) => {
   const field = fieldOf(page)
   const mine = { state: 'handling', handler_id: employee.id } as const
 
-  await t.test('what is typed after Accept next waits for the field', async () => {
+  await t.test('text typed after Accept next goes into the reply field', async () => {
     const { id: before } = await aTalk(desk, 'Chou', mine, [text('Hi')])
     await goTo(page, `/inbox/${before}`)
     await inThread(page, 'Hi').waitFor()

@@ -51,7 +51,7 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
     await inThread(page, 'Read').waitFor()
   })
 
-  await t.test('who waits is heard of on other pages, in their title and on their icon', async () => {
+  await t.test('waiting customers are announced on other pages, in the title and the icon', async () => {
     const icon = () => page.locator('link[rel="icon"]').getAttribute('href')
     await page.getByRole('link', { name: 'Contacts' }).click()
     await page.getByRole('heading', { name: 'Contacts' }).waitFor()
@@ -129,7 +129,7 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
     await chat.panel.getByText('Look').first().waitFor()
   })
 
-  await t.test('what is written offline waits, and goes out once when the network is back', async () => {
+  await t.test('replies written offline are sent once when the network is back', async () => {
     await context.setOffline(true)
     for (const words of ['one', 'two']) {
       await field.fill(words)

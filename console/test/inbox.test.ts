@@ -54,7 +54,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     },
   )
 
-  await t.test('a canned answer is filled in, beside the buttons that are written already', async () => {
+  await t.test('a canned answer is filled in next to existing buttons', async () => {
     const message = 'Hello {{contact.name}}, member {{contact.membership_no}}.'
     await admin.post('/canned-answer', { name: '問候', shortcut: 'hello', type: 'text', message })
     const { id } = await aTalk(desk, 'Liu Yanfei', mine, [text('Hi')], onLiveChat)
@@ -71,7 +71,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await page.getByText('No value: {{contact.membership_no}}.').waitFor()
   })
 
-  await t.test('what a canned answer lacks is filled in before it goes out, in every tab', async () => {
+  await t.test('missing data of a canned answer must be filled in before sending, in every tab', async () => {
     const other = await context.newPage()
     await other.goto(page.url())
     const label = other.getByLabel('Label of option 1')
@@ -87,7 +87,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     assert.ok(await hasFocus(field))
   })
 
-  await t.test('a note stays with colleagues, and can be taken back and written again', async () => {
+  await t.test('only colleagues see a note, which can be deleted and rewritten', async () => {
     await field.fill('Ask the depot')
     await page.getByRole('button', { name: 'Note', exact: true }).click()
     await page.getByRole('button', { name: 'Add note' }).click()
@@ -108,7 +108,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await field.fill('')
   })
 
-  await t.test('a refused message says why, and is tried again once, where that is safe', async () => {
+  await t.test('a rejected message shows the reason, and can be retried if that is safe', async () => {
     const failed = (words: string) => ({ ...text(words, by), state: 'failed' as const })
     const said = [
       failed('Blocked?'),
@@ -141,7 +141,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     assert.equal(body.data.filter(({ message }: { message: string }) => message === 'Too fast?').length, 2)
   })
 
-  await t.test('what the channel cannot send comes back to the field, beside what is written', async () => {
+  await t.test('a message that the channel cannot send returns to the field next to the draft', async () => {
     const { id } = await aTalk(desk, 'Olga', mine, [text('Hi')])
     await goTo(page, `/inbox/${id}`)
     await field.fill('First')
@@ -167,7 +167,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await page.getByRole('region', { name: 'Not sent' }).waitFor({ state: 'detached' })
   })
 
-  await t.test('a ticket is made of a conversation, with its queue and brand', async () => {
+  await t.test('a ticket is created from a conversation, with its queue and brand', async () => {
     const campaign_queue_id = await aQueue(desk)
     const sponsor_id = await insertRow(db, 'sponsors', { name: 'Hoshan' })
     const given = { ...mine, campaign_queue_id, sponsor_id }
@@ -189,24 +189,27 @@ browserTest('an agent works through conversations', async (t, visit) => {
     assert.deepEqual([data.sponsor_id, data.campaign_queue_id], [sponsor_id, campaign_queue_id])
   })
 
-  await t.test('beside a conversation stand the customer’s tickets, and what was talked about', async () => {
-    const { contactable_id, contact_id } = await aTalk(desk, 'Mei', { state: 'closed' }, [text('A gift')])
-    const again = { ...mine, contactable_id, contact_id, bound_type: 'inbound' } as const
-    await goTo(page, `/inbox/${await aConversation(db, again)}`)
-    const person = page.getByRole('region', { name: 'Person' })
-    await person
-      .getByRole('region', { name: 'Before' })
-      .getByRole('link', { name: /A gift/ })
-      .waitFor()
-    assert.equal(await person.getByRole('region', { name: 'Tickets' }).count(), 0)
-    await page.keyboard.press('k')
-    await page.getByLabel('Subject').fill('Wrap it')
-    await page.getByLabel('Subject').press('Enter')
-    await person
-      .getByRole('region', { name: 'Tickets' })
-      .getByRole('link', { name: /Wrap it/ })
-      .waitFor()
-  })
+  await t.test(
+    'the customer’s tickets and earlier conversations are shown next to a conversation',
+    async () => {
+      const { contactable_id, contact_id } = await aTalk(desk, 'Mei', { state: 'closed' }, [text('A gift')])
+      const again = { ...mine, contactable_id, contact_id, bound_type: 'inbound' } as const
+      await goTo(page, `/inbox/${await aConversation(db, again)}`)
+      const person = page.getByRole('region', { name: 'Person' })
+      await person
+        .getByRole('region', { name: 'Before' })
+        .getByRole('link', { name: /A gift/ })
+        .waitFor()
+      assert.equal(await person.getByRole('region', { name: 'Tickets' }).count(), 0)
+      await page.keyboard.press('k')
+      await page.getByLabel('Subject').fill('Wrap it')
+      await page.getByLabel('Subject').press('Enter')
+      await person
+        .getByRole('region', { name: 'Tickets' })
+        .getByRole('link', { name: /Wrap it/ })
+        .waitFor()
+    },
+  )
 
   await t.test(
     'closing wants a code where the queue says so, keeps the memo, and can be finished later',
@@ -248,7 +251,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     },
   )
 
-  await t.test('a conversation is handed to a colleague, past whom one may send all the same', async () => {
+  await t.test('after a transfer to a colleague one can still send a message', async () => {
     const colleague = await desk.employee('agent')
     const { id, tell } = await aTalk(desk, 'Tomás', mine, [text('Oi')], onLiveChat)
     await goTo(page, `/inbox/${id}`)
@@ -310,7 +313,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await page.keyboard.press('Escape')
   })
 
-  await t.test('where a colleague is faster, the next one that waits comes', async () => {
+  await t.test('if a colleague is faster, the next waiting conversation is accepted', async () => {
     const first = await aTalk(desk, 'Ana', { state: 'waiting' }, [text('Me first')])
     const second = await aTalk(desk, 'Bela', { state: 'waiting' }, [text('Me next')])
     const accepting: string[] = []
@@ -333,7 +336,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     assert.equal(await page.getByText('accepted it first').count(), 0)
   })
 
-  await t.test('the list loads on as it is scrolled, and keeps the open one in sight', async () => {
+  await t.test('scrolling loads more of the list and keeps the open conversation visible', async () => {
     await manyWait(desk, 230)
     await goTo(page, '/inbox')
     const waiting = page.getByRole('region', { name: 'Waiting' })

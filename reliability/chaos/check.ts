@@ -105,7 +105,7 @@ export const check = async (world: World, book: Book, ground: Ground) => {
   return Object.values(found).flat().length
 }
 
-const waitingSql = `select id, status, batches, job_turns, idle_turns, restart_at - now() as starts_in,
+const waitingSql = `select id, status, batches, job_turns, stalled_attempts, restart_at - now() as starts_in,
   updated_at - now() as touched, error from relation_import_tasks where status < 2 order by id`
 
 /** Waits until all imports have ended. */

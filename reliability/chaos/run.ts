@@ -7,7 +7,7 @@ import { type Plan, planRound, type Round } from './plan.ts'
 import type { World } from './world.ts'
 import type { Writer } from './writer.ts'
 
-/** Has all clients do their commands, and the fault come amidst them. */
+/** Runs the commands of all clients, and injects the fault meanwhile. */
 const playRound = async (world: World, writers: Writer[], { commands, fault }: Round) => {
   let done = 0
   const { promise: isDue, resolve } = Promise.withResolvers<void>()

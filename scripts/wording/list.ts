@@ -28,6 +28,14 @@ export const rules: Rule[] = [
     /\b(findStanding|wantState|wantWaiting|boundBodies|takeLane|canScout|runApart|useTurns|useActed)\b/,
     'see STYLE.md',
   ),
+  rule(
+    /\b(markWorked|forgetWorkedEvents|unworkedOf|tellApart|forgetApart|mostIdleTurns|waitingMinutes)\b/,
+    'markProcessed, deleteProcessedEvents, unprocessedOf, dismissPair, restorePair, maxStalledAttempts, lateReplyMinutes',
+  ),
+  rule(
+    /\b(worked_at|idle_turns|contact_distinctions)\b/,
+    'processed_at, stalled_attempts, dismissed_duplicates',
+  ),
   // Translated English.
   rule(/(\/\*\*|^\s*\*|\/\/) Answers (what|whether|how|nothing)/, 'Returns …'),
   rule(/\bof (which|whom) there (is|are) (no|none)\b/i, 'without …'),
@@ -35,4 +43,11 @@ export const rules: Rule[] = [
     /\bis sent no more\b|\bLogged in nowhere\b|\bNot an id that there is\b|\bis set and not\b/,
     'plain English',
   ),
+  rule(/\b(amidst|amongst|heeded|thereof|whereof|whilst)\b/i, 'during, among, respected, of it, while'),
+  rule(/\blet be\b/i, 'left alone'),
+  rule(/\bnot to be had\b/i, 'unavailable'),
+  rule(/\bcounts? for nothing\b/i, 'is ignored'),
+  rule(/\b(is|are) reckoned\b/i, 'is computed'),
+  rule(/\b(is|are) told so\b/i, 'is notified'),
+  rule(/\btest\(['"`](who|whoever|whose) /i, 'the subject: an employee, a caller, a customer'),
 ]

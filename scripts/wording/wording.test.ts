@@ -2,15 +2,22 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { findWording } from './find.ts'
 
-test('wording of the list is found with its place, and other words are left alone', () => {
+test('listed wording is reported with its position, other words are not', () => {
   const text = [
     'const color = 1',
     '/** Answers what turns rows into files. */',
     'The colour of a recognised label',
+    "test('who waits too long is told so', () => {})",
   ].join('\n')
   assert.deepEqual(
     findWording('a.ts', text).map((line) => line.split(': write')[0]),
-    ['a.ts:2: "/** Answers what"', 'a.ts:3: "colour"', 'a.ts:3: "recognised"'],
+    [
+      'a.ts:2: "/** Answers what"',
+      'a.ts:3: "colour"',
+      'a.ts:3: "recognised"',
+      'a.ts:4: "is told so"',
+      'a.ts:4: "test(\'who "',
+    ],
   )
   assert.deepEqual(findWording('a.md', 'A promised, revised and supervised comparison was cancelled.'), [])
 })

@@ -42,14 +42,14 @@ test('a list is filtered by nested conditions on custom fields', async () => {
   assert.equal(meta.total, 2)
 })
 
-test('what is wrong with a form comes by field, with the request’s id', async () => {
+test('form errors are reported by field, with the request ID', async () => {
   const error = await failureOf(POST('/contact', { body: { first_name: '', gender: 7 as 1 } }))
   assert.equal(error.status, 422)
   assert.deepEqual(Object.keys(error.errors).sort(), ['first_name', 'gender'])
   assert.match(error.request_id ?? '', /\S/)
 })
 
-test('messages come in the language that the client was given', async () => {
+test('messages are in the client’s language', async () => {
   let language = 'zh-TW'
   const own = parley({ language: () => language })
   const before = await failureOf(own.POST('/tag', { body: { name: '' } }))
@@ -69,7 +69,7 @@ test('a change to a record that somebody else has changed is refused with its pr
   assert.deepEqual([error.status, error.code, error.etag], [412, 'version_conflict', changed.etag])
 })
 
-test('the permission that is missing is named, and so is a token that is none', async () => {
+test('a missing permission and an invalid token are reported', async () => {
   const asAgent = parley({ token: () => agent.token })
   const refused = await failureOf(asAgent.POST('/tag', { body: { name: 'Mine' } }))
   assert.equal(refused.status, 403)
@@ -77,7 +77,7 @@ test('the permission that is missing is named, and so is a token that is none', 
   assert.equal((await failureOf(parley({ token: 'nonsense' }).GET('/tag'))).status, 401)
 })
 
-test('what stands beside a code is told', async () => {
+test('the details next to an error code are reported', async () => {
   const { data: tag } = await POST('/tag', { body: { name: 'In use' } })
   await POST('/contact', { body: { first_name: 'Tagged', tag_ids: [tag.id] } })
   const { status, code, counts, body } = await failureOf(DELETE('/tag/{id}', { path: { id: tag.id } }))
@@ -95,7 +95,7 @@ test('a link to a read holds its ids and its query', () => {
   )
 })
 
-test('a path is not asked for with an id that would make it another', () => {
+test('an ID that would change the path is rejected', () => {
   for (const id of ['', '.', '..'])
     assert.throws(
       () => address('/contact/{contact}/history', { path: { contact: id as never } }),
@@ -107,7 +107,7 @@ test('a path is not asked for with an id that would make it another', () => {
   )
 })
 
-test('a service that is not there is told from one that refuses', async () => {
+test('an unreachable service is distinguished from one that rejects the request', async () => {
   const error = await failureOf(parley({ url: 'http://127.0.0.1:1', retry: { attempts: 1 } }).GET('/tag'))
   assert.deepEqual([error.status, error.code], [0, 'unreachable'])
 })

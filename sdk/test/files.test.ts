@@ -23,7 +23,7 @@ const { data: recipe } = await POST('/relation-import-recipe', {
   },
 })
 
-test('a file goes up with its fields, and tells how much of it has left', async () => {
+test('a file is uploaded with its fields and progress', async () => {
   const file = aFile(rows(50_000))
   const steps: Progress[] = []
   const { data } = await POST('/relation-import-task', {
@@ -43,7 +43,7 @@ test('a file whose answer is lost is imported once', async () => {
   assert.equal(await tasks(), before + 1)
 })
 
-test('what is wrong with a file comes by its field', async () => {
+test('file errors are reported by field', async () => {
   const body = { recipe_id: recipe.id, file: new File([], 'empty.csv') }
   const { status, errors } = await failureOf(POST('/relation-import-task', { body }))
   assert.deepEqual([status, Object.keys(errors)], [422, ['file']])

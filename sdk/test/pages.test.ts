@@ -15,7 +15,7 @@ const tags = async (search: string, letters = 'ABCDEFGHIJ') => {
   return { names, ids, query: { search } }
 }
 
-test('all tags come, whatever the size of a page, with their number', async () => {
+test('all tags are returned with their total for every page size', async () => {
   const { names, query } = await tags('all')
   assert.deepEqual(
     (await Array.fromAsync(records('/tag', { query }))).map(({ name }) => name),
@@ -48,7 +48,7 @@ test('a sorted list comes in its order', async () => {
   assert.deepEqual(seen, names.toReversed())
 })
 
-test('nothing more is asked for once enough was seen', async () => {
+test('no further pages are requested after an early stop', async () => {
   const { query } = await tags('enough')
   let asked = 0
   const counted: Fetch = (address, init) => {
@@ -84,7 +84,7 @@ const openList = (pages: { data: { id: number }[]; isOpen?: boolean }[]) => {
   return { asked, waits, walked: () => Array.fromAsync(walk(read, {}, { wait })) }
 }
 
-test('a walk waits for an open transaction and goes on from the last record', async () => {
+test('a walk waits for an open transaction and continues from the last record', async () => {
   const { asked, waits, walked } = openList([
     { data: [{ id: 1 }], isOpen: true },
     { data: [], isOpen: true },

@@ -24,14 +24,14 @@ test('a contact whose answer is lost twice on its way is made once', async () =>
   assert.deepEqual([meta.total, found[0]?.id], [1, data.id])
 })
 
-test('a tag whose removal was done and not heard of is removed', async () => {
+test('a delete whose response was lost is not an error', async () => {
   const { POST, DELETE } = overLine()
   const { data } = await POST('/tag', { body: { name: 'Gone' } })
   line.breakNext('nothing')
   assert.equal(await sent(() => DELETE('/tag/{id}', { path: { id: data.id } })), 2)
 })
 
-test('a read is tried four times, and no more', async () => {
+test('a read is tried at most four times', async () => {
   const { GET } = overLine()
   line.breakNext('nothing', 'almost all', 'nothing', 'almost all')
   const times = await sent(async () => {
@@ -41,7 +41,7 @@ test('a read is tried four times, and no more', async () => {
   assert.equal(times, 4)
 })
 
-test('what the service would do twice is sent once', async () => {
+test('requests without idempotency keys are sent once', async () => {
   const { POST, GET } = overLine()
   line.breakNext('nothing')
   const body = {
@@ -59,7 +59,7 @@ test('what the service would do twice is sent once', async () => {
 const settle = (key: string, state: { status: number | null; body: string | null; created_at?: string }) =>
   database.main.updateTable('idempotency_keys').set(state).where('key', '=', key).execute()
 
-test('what is still under way is waited for, and its outcome told', async () => {
+test('a request in progress is awaited and its outcome returned', async () => {
   const call = { body: { first_name: 'Slow' }, idempotencyKey: 'slow' }
   const first = await parley().POST('/contact', call)
   await settle('slow', { status: null, body: null })
@@ -68,7 +68,7 @@ test('what is still under way is waited for, and its outcome told', async () => 
   assert.deepEqual(waits, [1300])
 })
 
-test('what nobody knows the outcome of is not sent again', async () => {
+test('a request with an unknown outcome is not sent again', async () => {
   const call = { body: { first_name: 'Unknown' }, idempotencyKey: 'unknown' }
   await parley().POST('/contact', call)
   await settle('unknown', {

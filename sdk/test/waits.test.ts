@@ -14,7 +14,7 @@ const busy = (times: number, headers: Record<string, string> = {}): Fetch => {
     asked++ < times ? Response.json({ message: 'Busy.' }, { status: 503, headers }) : fetch(address, init)
 }
 
-test('who asks too often waits for as long as told, and goes on', async (t) => {
+test('a rate-limited client waits as told and continues', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2030-01-01T10:00:20Z') })
   const { waits, retry } = aClock((milliseconds) => t.mock.timers.tick(milliseconds))
   const told: Wait[] = []
@@ -26,7 +26,7 @@ test('who asks too often waits for as long as told, and goes on', async (t) => {
   assert.deepEqual(all, told)
 })
 
-test('a wait that is longer than wished is told at once', async (t) => {
+test('a wait beyond the limit is reported at once', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2031-01-01T10:00:20Z') })
   const { waits, retry } = aClock()
   const { GET } = parley({ retry: { ...retry, longestWait: 5000 } })
@@ -35,34 +35,34 @@ test('a wait that is longer than wished is told at once', async (t) => {
   assert.deepEqual([status, code, retry_after, waits], [429, 'rate_limited', 40, []])
 })
 
-test('a busy service is asked again after longer and longer waits', async (t) => {
+test('requests to a busy service are retried with increasing delays', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2032-01-01T10:00:20Z') })
   const { waits, retry } = aClock()
   await parley({ retry, fetch: busy(3) }).POST('/tag', { body: { name: 'Patience' } })
   assert.deepEqual(waits, [600, 1200, 2400])
 })
 
-test('a busy service that says when is asked then', async (t) => {
+test('a busy service is retried at the time it names', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2033-01-01T10:00:20Z') })
   const { waits, retry } = aClock()
   await parley({ retry, fetch: busy(1, { 'Retry-After': '5' }) }).GET('/tag')
   assert.deepEqual(waits, [5300])
 })
 
-test('what lies between the service and its client may answer in its own words', async () => {
+test('error pages of a proxy between service and client are handled', async () => {
   const fetch: Fetch = async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })
   const { status, message, errors } = await failureOf(parley({ fetch }).GET('/tag'))
   assert.deepEqual([status, message, errors], [502, 'The service answered 502.', {}])
 })
 
-test('a wait ends when nobody wants its answer any more', async () => {
+test('a wait ends when the call is aborted', async () => {
   const leaving = new AbortController()
   const { GET } = parley({ fetch: busy(9, { 'Retry-After': '50' }) })
   const call = GET('/tag', { signal: leaving.signal, onWait: () => leaving.abort() })
   await assert.rejects(call, { name: 'AbortError' })
 })
 
-test('a call ends when nobody wants its answer any more', async () => {
+test('a running call ends when it is aborted', async () => {
   const leaving = new AbortController()
   const fetch: Fetch = (_, { signal }) =>
     new Promise((_, reject) => {

@@ -16,14 +16,14 @@ test('blank settings count as absent', () => {
   assert.equal(readConfig({ PORT: ' ', DATABASE_URL: '' }).port, 3000)
 })
 
-test('a database of one’s own needs a secret key', () => {
+test('an external database requires a secret key', () => {
   const database = { DATABASE_URL: 'postgres://parley@db/parley' }
   assert.throws(() => readConfig(database), /SECRET_KEY is required/)
   assert.throws(() => readConfig({ ...database, SECRET_KEY: 'short' }), /SECRET_KEY must be at least 32/)
   assert.equal(readConfig({ ...database, SECRET_KEY: secret }).secretKey, secret)
 })
 
-test('a replica needs the database that it is one of', () => {
+test('a replica needs its primary', () => {
   const replica = { DATABASE_REPLICA_URL: 'postgres://parley@replica/parley', SECRET_KEY: secret }
   assert.throws(() => readConfig(replica), /DATABASE_REPLICA_URL needs DATABASE_URL/)
   const { databaseReplicaUrl } = readConfig({ ...replica, DATABASE_URL: 'postgres://parley@db/parley' })
@@ -40,7 +40,7 @@ for (const [name, wrong] of Object.entries({
   LOG_LEVEL: 'loud',
   DRAIN_SECONDS: '301',
   RATE_LIMIT: '0',
-  WAITING_MINUTES: '0',
+  LATE_REPLY_MINUTES: '0',
   WAIT_FOR_DATABASE: '-1',
   WEBHOOK_HTTP: 'maybe',
   MAX_TOKEN_TTL: '52560001',
@@ -67,11 +67,11 @@ test('a platform’s address may be a private one, at a path, and loses the slas
   assert.deepEqual(platformUrls, { 'App\\LineContact': 'http://127.0.0.1:4000/line' })
 })
 
-test('several settings that make no sense are named in one message', () => {
+test('several invalid settings are listed in one message', () => {
   assert.throws(() => readConfig({ PORT: 'x', RATE_LIMIT: 'x' }), /PORT must be.*RATE_LIMIT must be/s)
 })
 
-test('there are as many workers as cores that the process may use, unless it is told', () => {
+test('there is one worker per available core unless configured', () => {
   assert.equal(readConfig({}).workers, availableParallelism())
   assert.equal(readConfig({ WORKERS: '3' }).workers, 3)
   assert.throws(() => readConfig({ WORKERS: '0' }), /WORKERS must be a whole number from 1 to 64/)

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { addressVariables, type ChannelType } from '#channels/types.ts'
 import { parseTrustedProxies, type TrustedProxies } from './ip-addresses.ts'
+import { withCurrentNames } from './renamed-settings.ts'
 import { UserError } from './user-error.ts'
 
 /**
@@ -38,8 +39,8 @@ export interface Config {
   maxTokenTtl: number
   /** The maximum number of days from login to the end of a browser session, even if it is in use. */
   maxSessionDays: number
-  /** The number of minutes after which a customer has waited too long. */
-  waitingMinutes: number
+  /** The number of minutes after which a reply is late. */
+  lateReplyMinutes: number
   /** Whether webhooks may be called without encryption. */
   webhookHttp: boolean
   /** The number of processes that serve requests. */
@@ -97,7 +98,8 @@ const oneOf =
   (text: string) =>
     words.find((word) => word === text)
 
-export const readConfig = (env: Environment = process.env): Config => {
+export const readConfig = (given: Environment = process.env): Config => {
+  const env = withCurrentNames(given)
   const problems: string[] = []
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, allowed: string): T => {
     const text = env[name]?.trim()
@@ -238,8 +240,8 @@ export const readConfig = (env: Environment = process.env): Config => {
       (text) => wholeNumber(text, 1, 3650),
       'a whole number of days from 1 to 3650',
     ),
-    waitingMinutes: read(
-      'WAITING_MINUTES',
+    lateReplyMinutes: read(
+      'LATE_REPLY_MINUTES',
       10,
       (text) => wholeNumber(text, 1, 1440),
       'a whole number of minutes from 1 to 1440',

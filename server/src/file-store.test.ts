@@ -110,7 +110,7 @@ test('the files of another installation are refused, and an empty store of anoth
   await (await aServer(three, { DATA_DIR: empty.dataDir })).start()
 })
 
-test('a start that was cut off after its mark goes on', async () => {
+test('a start that was interrupted after its mark continues', async () => {
   const database = await anInstallation()
   const server = await aServer(database)
   await server.put()
@@ -119,7 +119,7 @@ test('a start that was cut off after its mark goes on', async () => {
   await server.start()
 })
 
-test('a store that is away is said and keeps no server from starting', async () => {
+test('an unavailable store is reported and does not prevent a start', async () => {
   const database = await anInstallation()
   const server = await aServer(database, { FILES_URL: 's3://no-such-bucket' })
   assert.match(await server.start(), /s3:\/\/no-such-bucket cannot be reached/)

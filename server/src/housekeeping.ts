@@ -10,7 +10,7 @@ import { deleteExpiredAttempts } from '#resources/auth/attempts.ts'
 import { deleteExpiredNetworks } from '#resources/auth/queries.ts'
 import { deleteOldRefusals } from '#resources/channels/refusals.ts'
 import { deleteExpiredMerges } from '#resources/contact-merges/queries.ts'
-import { forgetWorkedEvents } from '#resources/inbound/queries.ts'
+import { deleteProcessedEvents } from '#resources/inbound/queries.ts'
 import { deleteExpiredSignatures } from '#resources/inbound/signatures.ts'
 
 const makePartitions = (db: Db) =>
@@ -26,7 +26,7 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   deleteExpiredSessions,
   deleteExpiredCounts,
   deleteExpiredEvents,
-  forgetWorkedEvents,
+  deleteProcessedEvents,
   deleteExpiredSignatures,
   deleteOldRefusals,
   deleteExpiredMerges,

@@ -34,7 +34,7 @@ test('an address is counted with its network', () => {
   for (const [address, network] of networks) assert.equal(networkOf(address), network)
 })
 
-test('of a forwarding header only the addresses at its end are kept', () => {
+test('only the last addresses of a forwarding header are used', () => {
   const headers: [string, string | undefined][] = [
     ['203.0.113.9', '203.0.113.9'],
     ['anything, 203.0.113.9, 10.0.0.1', '203.0.113.9, 10.0.0.1'],

@@ -36,7 +36,7 @@ for (const [what, content, words] of [
     assert.deepEqual(await readdir(folder), ['secret.key'], 'no database is made')
   })
 
-test('the key of another machine is refused before anything is sealed, and verify says so', async () => {
+test('the key of another machine is rejected before anything is sealed', async () => {
   const { url } = await aDatabase(process.env.TEST_TEMPLATE)
   const config = readConfig({ DATABASE_URL: url, SECRET_KEY: secretKey })
   await onDatabase(url, (client) => acceptSecretKey(client, secretKeyFrom(secretKey), config))

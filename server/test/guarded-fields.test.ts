@@ -213,7 +213,7 @@ const textOf = async (client: Client, target: AnyEndpoint) => {
   return JSON.stringify(body)
 }
 
-test('every endpoint that answers guarded fields is tried', () => {
+test('every endpoint with guarded fields is tested', () => {
   assert.deepEqual(guarding.map(nameOf).sort(), Object.keys(calls).sort())
 })
 

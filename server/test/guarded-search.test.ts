@@ -170,7 +170,7 @@ test('pairs of contacts show the end of what they share', async () => {
   assert.deepEqual(await values(blind.phones), ['zoe@example.com'])
 })
 
-test('the history of a contact tells of phones and e-mails to those who may read them', async () => {
+test('a contact’s history shows phones and e-mails only to those who may read them', async () => {
   const historyOf = async (client: Client) =>
     JSON.stringify((await client.get(`/contact/${person.id}/history`)).body.data)
   assert.match(await historyOf(admin), /0912 345 678.*|zoe@example/)

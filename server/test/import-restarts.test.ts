@@ -133,7 +133,7 @@ test('of two servers the one that imports is killed, and the other goes on', lon
 })
 
 test(
-  'so it is with the database that comes along: killed amidst an import, started, and all is there',
+  'the same holds for the embedded database: all rows are there after a kill during an import',
   long,
   async (t) => {
     const env = { DATA_DIR: await aDataDir(t), ADMIN_PASSWORD: password, RATE_LIMIT: 'off' }

@@ -133,7 +133,7 @@ export const allWorked = (db: Db, channelId: number) =>
       .selectFrom('inbound_events')
       .select('id')
       .where('channel_id', '=', channelId)
-      .where('worked_at', 'is', null)
+      .where('processed_at', 'is', null)
       .limit(1)
       .executeTakeFirst()
     return !left

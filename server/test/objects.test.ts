@@ -47,7 +47,7 @@ const isMissing = ({ status, body }: Reply, endpoint: AnyEndpoint, why: unknown)
   assert.deepEqual(body, missing.get(endpoint), what)
 }
 
-test('what is no id is no record either', async () => {
+test('an invalid ID finds no record', async () => {
   for (const endpoint of addressed)
     for (const id of ['0', 'x', '99999999999999999999']) {
       const { status } = await call(admin, endpoint, Array(5).fill(id))

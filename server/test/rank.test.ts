@@ -71,11 +71,11 @@ const withSession = async (granted: readonly string[]) => {
   return { id: someone.id, employee: someone.id, session: Number(rows[0]?.id) }
 }
 
-test('every write that names an employee is tried', () => {
+test('every write that names an employee is tested', () => {
   assert.deepEqual(touching.map(nameOf).sort(), Object.keys(attempts).sort())
 })
 
-test('nobody acts in any way on an employee who may do more', async () => {
+test('nobody can act on an employee with more permissions', async () => {
   for (const target of touching)
     for (const body of attempts[nameOf(target)] ?? []) {
       const stronger = await withSession([beyond])
@@ -107,7 +107,7 @@ test('everyone changes their own record', async () => {
   assert.equal((await client.put(`/employee/${id}`, { first_name: 'Own' })).status, 200)
 })
 
-test('nobody changes or deletes a role that allows more than they may', async () => {
+test('nobody can change or delete a role with more permissions', async () => {
   const name = 'Stronger role'
   const id = await insertRow(db, 'roles', { name, permissions: [beyond] })
   for (const body of [{ name: 'Renamed' }, { permissions: [] }]) {

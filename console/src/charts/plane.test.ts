@@ -11,7 +11,7 @@ const data = {
 }
 const [width, height] = [inset.left + 200 + inset.right, inset.top + 100 + inset.bottom]
 
-test('the value nearest to the pointer is meant, and none where there is none', () => {
+test('the pointer selects the nearest value, if there is one', () => {
   const { pointNear, x, y } = planeOf(data, { width, height, lowest: 0 })
   assert.deepEqual(pointNear(x(1) + 20, y(9)), [1, 1])
   assert.deepEqual(pointNear(x(0) - 30, y(2)), [0, 0])

@@ -15,7 +15,7 @@ test('labels thin out before they touch', () => {
   assert.deepEqual([0, 1, 2].filter(labeled(3, 8)), [0, 1, 2])
 })
 
-test('names at the ends of lines that lie close keep apart', () => {
+test('labels at the ends of close lines do not overlap', () => {
   assert.deepEqual(apart([40, 42, undefined, 10], 13), [40, 53, undefined, 10])
   assert.deepEqual(apart([], 13), [])
 })

@@ -16,7 +16,7 @@ before(async () => {
 const keysOf = (texts: ResourceLanguage[string]) =>
   new Set(Object.keys(texts).map((key) => key.replace(/_(one|other)$/, '')))
 
-test('every word has a text in both languages, and none is told by its key', () => {
+test('every text exists in both languages, and none shows its key', () => {
   for (const language of ['en', 'zh-TW']) {
     const areas = Object.entries(i18next.store.data[language] ?? {})
     assert.ok(areas.length > 40, `${areas.length} areas`)

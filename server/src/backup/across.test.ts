@@ -120,7 +120,31 @@ test('an older backup is migrated forward, in an empty database and in one that 
   }
 })
 
-test('tables that are none of Parley’s are let be', async () => {
+test('rows of a table that was renamed since the backup are restored under its new name', async () => {
+  const archive = join(folder, 'renamed.tar.gz')
+  const old = await aDatabase()
+  await onDatabase(old.url, async (client) => {
+    await appliedMigrations(client)
+    await applySteps(
+      client,
+      migrationNames.filter((name) => name < '0063'),
+    )
+    await client.query("insert into kept_values (key, value) values ('~key', 'a long value')")
+  })
+  await done(['backup', archive], { DATABASE_URL: old.url, DATA_DIR: folder })
+  for (const target of [await aDatabase(), await aDatabase(process.env.TEST_TEMPLATE)]) {
+    const env = { DATABASE_URL: target.url, DATA_DIR: folder }
+    await done(['restore', archive, '--replace'], env)
+    await done(['backup', join(folder, 'again.tar.gz'), '--force'], env)
+    await done(['restore', join(folder, 'again.tar.gz'), '--replace'], env)
+    const { rows } = await onDatabase(target.url, (client) =>
+      client.query('select key, value from postback_payloads'),
+    )
+    assert.deepEqual(rows, [{ key: '~key', value: 'a long value' }])
+  }
+})
+
+test('tables that do not belong to Parley are left alone', async () => {
   const archive = join(folder, 'old-2.tar.gz')
   const old = await anOldInstallation()
   await onDatabase(old.url, (client) => client.query('create table strange as select 2 as other'))

@@ -80,7 +80,7 @@ test('a backup brings a whole company back in another installation', async () =>
   assert.equal(status, 200)
 })
 
-test('a restore lets nobody in who was let in when the backup was made', async () => {
+test('a restore ends all access from the time of the backup', async () => {
   const [there, target] = [await aDatabase(process.env.TEST_TEMPLATE), await aDatabase()]
   const path = join(folder, 'access.tar.gz')
   const { admin, nobody } = await startService({ DATABASE_URL: there.url })
@@ -103,7 +103,7 @@ test('a restore lets nobody in who was let in when the backup was made', async (
   }
 })
 
-test('after a restore new records get ids of their own and are searched like the others', async () => {
+test('after a restore new records get new IDs and can be searched', async () => {
   const target = await aDatabase()
   await parley(['restore', smallArchive], on(target))
   const { admin } = await startService({ DATABASE_URL: target.url })
@@ -117,7 +117,7 @@ test('after a restore new records get ids of their own and are searched like the
   )
 })
 
-test('a backup is only readable by its owner, holds no secret key and says so', async () => {
+test('a backup is readable only by its owner and does not contain the secret key', async () => {
   const path = join(folder, 'again.tar.gz')
   const { err } = await parley(['backup', path], on(source))
   assert.match(err, /Keep SECRET_KEY too/)
@@ -128,7 +128,7 @@ test('a backup is only readable by its owner, holds no secret key and says so', 
   await rm(path)
 })
 
-test('a backup shows one moment, whatever is written meanwhile', { skip: onlyLong }, async () => {
+test('a backup is a consistent snapshot despite concurrent writes', { skip: onlyLong }, async () => {
   const [busy, target] = [await aDatabase(source.name), await aDatabase()]
   const path = join(folder, 'busy.tar.gz')
   await onDatabase(busy.url, async (client) => {

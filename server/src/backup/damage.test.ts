@@ -121,7 +121,7 @@ test('a sound database of Parley’s own is checked page by page and index by in
   assert.match(out, /^ok {8}Every GIN index, which searches use, is sound/m)
 })
 
-test('an index of searches with a damaged page is found, whoever has searched by it', () =>
+test('a damaged page of a search index is found', () =>
   harmed(paths.grams, spoilPage(1), async () => {
     const { code, out } = await verified()
     assert.equal(code, 1)
@@ -132,7 +132,7 @@ test('an index of searches with a damaged page is found, whoever has searched by
     assert.match(out, /^ok {8}Every page of every table can be read/m)
   }))
 
-test('a table whose file was cut short is not backed up, and no repair makes the loss look right', () =>
+test('a table with a truncated file is not backed up, and no repair hides the loss', () =>
   harmed(
     paths.contacts,
     (file) => truncate(file, 20 * PAGE),
@@ -174,7 +174,7 @@ test('a damaged page is named by backup, verify, the system page and the metrics
     })
   }))
 
-test('a damaged value is found by reading every row where amcheck is not to be had', () =>
+test('without amcheck a damaged value is found by reading every row', () =>
   harmed(paths.texts, spoilPage(3), () =>
     whileOpen(async ({ url }) => {
       const DATABASE_URL = url.replace(/\w+$/, 'plain')
@@ -202,7 +202,7 @@ const writeTagOfLongAgo = async ({ client }: Open) => {
   )
 }
 
-test('a commit log that is lost or cut short while the service runs is damage, and answers 503', async () => {
+test('a commit log that is lost or truncated while the service runs is reported as damage, with 503', async () => {
   await whileOpen(writeTagOfLongAgo)
   const log = join(dataDir, 'postgres/cluster/pg_xact/0000')
   const aside = join(dataDir, 'whole')

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { quoted, sequenceNames, tablesOf } from './catalog.ts'
+import { quoted, sequenceNames } from './catalog.ts'
 import { tableOf } from './contents.ts'
 import { pathOfFile, writeFileOf } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import type { Archive } from './read.ts'
 import { takeScaffoldDown } from './scaffold.ts'
-import { isOurs } from './schema.ts'
+import { ourTables } from './schema.ts'
 import { damaged } from './tar.ts'
 
 /** Returns the tables that the archive's rows go to: ours. Others in either schema are left alone. */
 const chooseTables = async (client: pg.ClientBase, { tables }: Manifest) => {
-  const present = (await tablesOf(client)).filter(({ name }) => isOurs(name))
+  const present = await ourTables(client)
   for (const { name, columns, is_rebuilt } of present) {
     const given = tables.find((table) => table.name === name)
     if (!is_rebuilt && given?.columns.toSorted().join() !== columns.toSorted().join()) throw damaged()
@@ -83,10 +83,7 @@ const loadEntries = async (
   return files
 }
 
-/**
- * Replaces all rows with those of the archive, within the caller's transaction. Returns the paths of its
- * files and the tables.
- */
+/** Replaces all rows with those of the archive, within the caller's transaction. Returns the paths of its files. */
 export const load = async (client: pg.ClientBase, archive: Archive, progress: Progress) => {
   const tables = await chooseTables(client, archive.manifest)
   const putBack = await takeScaffoldDown(client, tables)
@@ -96,5 +93,5 @@ export const load = async (client: pg.ClientBase, archive: Archive, progress: Pr
   await setSequences(client, archive.manifest)
   progress.say('Building the indexes …')
   await putBack()
-  return { files, tables }
+  return files
 }

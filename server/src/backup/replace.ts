@@ -9,7 +9,7 @@ import { passing, quoted } from './catalog.ts'
 import { removeOtherFiles } from './files.ts'
 import { load } from './load.ts'
 import type { Archive } from './read.ts'
-import { migrateForward, takeSchemaOf } from './schema.ts'
+import { migrateForward, ourTables, takeSchemaOf } from './schema.ts'
 
 interface Options {
   replace: boolean
@@ -63,14 +63,14 @@ const replaceAll = async (
   await takeSchemaOf(client, archive.manifest)
   await dropJobs(client)
   await dropIndexes(runOn(client))
-  const { files, tables } = await load(client, archive, { say, filesFolder })
+  const files = await load(client, archive, { say, filesFolder })
   const steps = await migrateForward(client, archive.manifest)
   if (steps.length) say(`Migrated forward: ${steps.join(', ')}`)
   await endAccess(client, say)
   const { created_at: made_at, parley } = archive.manifest
   await auditCommand(client, 'installation.restore', { file, made_at, parley })
   await repairAll(client, say)
-  return { files, tables }
+  return files
 }
 
 const heldElsewhere = (error: unknown) =>
@@ -86,10 +86,11 @@ export const replaceInstallation = async (client: pg.ClientBase, archive: Archiv
   )
   await client.query('begin')
   try {
-    const { files, tables } = await replaceAll(client, archive, options)
+    const files = await replaceAll(client, archive, options)
     await client.query('commit')
     if (options.replace) await removeOtherFiles(options.filesFolder, files)
-    await client.query(`analyze ${tables.map(quoted).join(', ')}`)
+    const tables = (await ourTables(client)).map(({ name }) => quoted(name))
+    await client.query(`analyze ${tables.join(', ')}`)
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw heldElsewhere(error)

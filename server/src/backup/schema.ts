@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { appliedSteps, applySteps, checkSteps, migrationNames, sqlOfStep } from '#db/steps.ts'
 import { UserError } from '../user-error.ts'
-import { quoted } from './catalog.ts'
+import { quoted, tablesOf } from './catalog.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Throws UserError for a database or an archive whose schema this program does not know. */
@@ -12,15 +12,15 @@ export const checkSchemaOf = ({ schema }: Pick<Manifest, 'schema'>) => {
   )
 }
 
-/** Lists what the migrations create, by name: other tables in the same schema are not ours to drop. */
+const creation = /^create (?:or replace )?(?:unlogged )?(table|sequence|function|type) (\w{1,63})/gm
+const renaming = /^alter (table) \w{1,63} rename to (\w{1,63})/gm
+
+/** Lists what the migrations create, by its names: other tables in the same schema are not ours to drop. */
 const made = () =>
-  migrationNames.flatMap((step) =>
-    [
-      ...sqlOfStep(step).matchAll(
-        /^create (?:or replace )?(?:unlogged )?(table|sequence|function|type) (\w{1,63})/gm,
-      ),
-    ].map(([, kind, name]) => ({ kind, name: name as string })),
-  )
+  migrationNames
+    .map(sqlOfStep)
+    .flatMap((sql) => [...sql.matchAll(creation), ...sql.matchAll(renaming)])
+    .map(([, kind, name]) => ({ kind, name: name as string }))
 
 const functionsSql = `
   select p.oid::regprocedure::text as signature from pg_proc p
@@ -28,8 +28,11 @@ const functionsSql = `
 
 const namesOf = (kind: string) => made().flatMap((item) => (item.kind === kind ? item.name : []))
 
-/** Checks whether a migration creates a table of this name. */
-export const isOurs = (table: string) => namesOf('table').includes(table)
+/** Returns the tables that migrations create, among those of the database. */
+export const ourTables = async (client: pg.ClientBase) => {
+  const ours = namesOf('table')
+  return (await tablesOf(client)).filter(({ name }) => ours.includes(name))
+}
 
 const dropSchema = async (client: pg.ClientBase) => {
   for (const kind of ['table', 'sequence', 'type'])

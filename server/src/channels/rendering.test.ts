@@ -15,7 +15,7 @@ test('texts are counted as platforms count: units, characters as seen, code poin
   assert.deepEqual(counted(''), [0, 0, 0, 0])
 })
 
-test('a long text is parted at its last blank, and never within a character as seen', () => {
+test('a long text is split at its last blank, and never within a visible character', () => {
   assert.deepEqual(split('one two three', 8, length.units), ['one two', 'three'])
   assert.deepEqual(split(family.repeat(3), 25, length.units), [family.repeat(2), family])
   // What is left after the cut may be too long with what follows, and is cut again.
@@ -24,14 +24,14 @@ test('a long text is parted at its last blank, and never within a character as s
   assert.deepEqual(split(' \n ', 8, length.units), [])
 })
 
-test('a single character that no message could hold is parted all the same', () => {
+test('a single character longer than a message is split anyway', () => {
   const monster = `e${'\u0301'.repeat(3000)}`
   const parts = split(monster, 1000, length.bytes)
   assert.ok(parts.every((part) => length.bytes(part) <= 1000))
   assert.equal(parts.join(''), monster)
 })
 
-test('whatever is parted fits, and nothing but blanks is lost', () => {
+test('every part fits, and only blanks are lost', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', ' ', '香', family, '🇹🇼', '\n', 'e\u0301'),
     maxLength: 400,

@@ -66,7 +66,7 @@ const tea = {
 const ruby = { title: 'Ruby & <b>co</b>', text: '50 g', actions: [{ text: 'Buy' }] }
 const columns = [tea, ruby]
 
-test('cards that a platform has none of are previewed as the messages they become', () => {
+test('without carousels on the platform, cards are previewed as messages', () => {
   assert.deepEqual(
     shownOn('Telegram', 'carousel', { columns }).map(({ type, below }) => [
       type,

@@ -103,7 +103,7 @@ for (const name of [
   'config',
   'demo',
 ])
-  test(`${name} --help says what it does`, async () => {
+  test(`${name} --help describes the command`, async () => {
     const { code, out } = await parley([name, '--help'])
     assert.equal(code, 0)
     assert.match(out, new RegExp(`^Usage: parley ${name}`))
@@ -120,7 +120,7 @@ test('backup --force overwrites the file', async () => {
   assert.equal((await parley(['restore', path, '--replace'], env)).code, 0)
 })
 
-test('what the command line does to an employee is in the audit log, by nobody', async () => {
+test('employee changes by the command line are in the audit log without an author', async () => {
   await parley(['employee', 'create', 'bea'], env)
   await parley(['employee', 'password', 'bea'], env)
   await parley(['employee', 'token', 'bea'], env)

@@ -73,7 +73,7 @@ test('import without a database, or before its first start, ends with a sentence
   assert.match(err, /no tables for imports yet/)
 })
 
-test('a dry run says what an import would come to, and the import then comes to it', async () => {
+test('a dry run predicts the result of the import', async () => {
   const rejects = join(folder, 'rejects.csv')
   const dry = await parley(['import', 'Members', members, '--header', '--dry-run'], env)
   assert.equal(dry.code, 0, dry.err)

@@ -179,7 +179,7 @@ test('jobs run without the API, and end cleanly', async (t) => {
   assert.deepEqual(await ended, [0, null])
 })
 
-test('a server that cannot have its port says so in one line, before it makes a database', async (t) => {
+test('a port in use is reported in one line, before a database is created', async (t) => {
   const { address } = await serve(t, '2')
   const port = new URL(address).port
   const DATA_DIR = join(tmpdir(), `parley-test-${randomUUID()}`)

@@ -10,6 +10,7 @@ import { checkFileStore } from '../file-store.ts'
 import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
 import { awaitEnding, type Ending, longestGoodbye, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf, type Log } from '../log.ts'
+import { warningsOfFormerNames } from '../renamed-settings.ts'
 import { checkReplicaAtStart } from '../replica.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { createFirstAdministrator, type FirstAdministrator } from '../setup.ts'
@@ -90,6 +91,7 @@ const run = async (installation: Installation, start: Start) => {
 
 const serve = async () => {
   const config = readConfig()
+  for (const warning of warningsOfFormerNames(process.env)) tell(warning)
   await tryAddress(config).catch(({ message }: Error) => {
     throw new UserError(message)
   })

@@ -49,7 +49,7 @@ test('a file that is applied twice changes nothing the second time', async () =>
   assert.equal((await written()).body.meta.total, log)
 })
 
-test('no secret is in the file, and what needs one is made disabled and told', async () => {
+test('the file contains no secret, and entries that need one are created disabled', async () => {
   assert.doesNotMatch(file, /secret-of-line|whsec_|password/)
   const other = await startService()
   const said = (await applyTo(other, file)).join('\n')
@@ -65,7 +65,7 @@ test('no secret is in the file, and what needs one is made disabled and told', a
   }
 })
 
-test('a channel that is there keeps its credentials and stays enabled', async () => {
+test('an existing channel keeps its credentials and stays enabled', async () => {
   const document = JSON.parse(file)
   const said = await applyTo(one, {
     channels: document.channels.map((each: object) => ({ ...each, language: 'zh-TW' })),
@@ -81,7 +81,7 @@ test('a channel that is there keeps its credentials and stays enabled', async ()
   await applyTo(one, file)
 })
 
-test('differences are said in words, and a dry run makes none of them', async () => {
+test('differences are described, and a dry run applies none', async () => {
   const before = await fileOf(one)
   const said = await applyTo(
     one,

@@ -28,7 +28,7 @@ const { fastify } = await startEndpoints(service, (app) => serveConsole(app, fol
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   fastify.inject({ url, headers })
 
-test('a checkout without a built console says so in words, until it is built', async () => {
+test('a checkout without a built console shows a message until it is built', async () => {
   const { statusCode, payload } = await get('/')
   assert.equal(statusCode, 503)
   assert.match(payload, /has not been built/)
@@ -70,7 +70,7 @@ test('a mistyped address shows the console, and says that nothing is there', asy
   assert.equal(payload, page)
 })
 
-test('what is no page keeps its answer in JSON', async () => {
+test('API paths keep their JSON responses', async () => {
   for (const url of ['/api/v1/nothing', '/api', '/webhooks/x', '/assets/none.js', '/docs/x', '/robots.txt']) {
     const { statusCode, headers } = await get(url, { accept: 'text/html,*/*' })
     assert.equal(statusCode, 404, url)
@@ -82,7 +82,7 @@ test('what is no page keeps its answer in JSON', async () => {
   assert.match(String(posted.headers['content-type']), /json/)
 })
 
-test('the page runs no script but its own files, and stands in no frame', async () => {
+test('the page runs only its own scripts, and cannot be framed', async () => {
   const { headers } = await get('/')
   const policy = String(headers['content-security-policy'])
   for (const part of [
@@ -132,7 +132,7 @@ test('a file whose name changes with its content is kept for a year, others are 
   assert.equal((await get('/favicon.ico')).headers['content-type'], 'image/svg+xml')
 })
 
-test('nothing beside the build is served', async () => {
+test('only files of the build are served', async () => {
   for (const url of [
     '/assets/../sources',
     '/assets/%2e%2e/sources',

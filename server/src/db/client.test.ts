@@ -72,7 +72,7 @@ test('statements that wait their turn in a pipeline are not late while the serve
   assert.equal((await Promise.all(answers)).length, 5)
 })
 
-test('the server owes nothing while it waits for what is copied, or for nothing', async () => {
+test('the deadline does not run while idle or waiting for copied data', async () => {
   const [copying, idle, other] = [await open(url), await open(url), await open(url, { maxSilenceMs: 9_000 })]
   await copying.query('create temp table copied (n int)')
   const copy = copying.query(copyFrom('copy copied from stdin'))

@@ -43,7 +43,7 @@ const former = `
     for each row when (old.id is distinct from new.id) execute function contactables_paging();
   alter table schema_migrations drop column sha256`
 
-test('a database that an earlier build made otherwise becomes as a new one, with its rows', async () => {
+test('a database of an earlier build is brought to the current schema with its rows', async () => {
   const { url } = await aDatabase()
   await onDatabase(url, async (client) => {
     await appliedMigrations(client)
@@ -97,7 +97,7 @@ const begin = async (client: pg.Client, steps: Step[]) => {
   }
 }
 
-test('a database of every state that the steps were ever in becomes as a new one', {
+test('a database of every earlier schema state is brought to the current schema', {
   skip: onlyLong,
 }, async () => {
   let begun = 0

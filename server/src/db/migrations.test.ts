@@ -35,7 +35,7 @@ test('a database that has later steps already gets the earlier ones that it lack
   const missing = ['0033-versions', '0034-contact-parts', '0044-part-versions']
   await onDatabase(url, async (client) => {
     await appliedMigrations(client)
-    const later = migrationNames.filter((name) => name > '0062')
+    const later = migrationNames.filter((name) => name > '0063')
     const others = migrationNames.filter((name) => !missing.includes(name) && !later.includes(name))
     await applySteps(client, others)
     assert.deepEqual(await migrate(client, {}), [...missing, ...later])
@@ -49,7 +49,7 @@ test('no step has been edited since it was committed', () => {
   assert.deepEqual(now, JSON.parse(listed), 'a change of the schema is a new step; then run npm run generate')
 })
 
-test('an index of a table that may be large is made beside its writers', () => {
+test('an index on a large table is built without blocking writers', () => {
   const since = '0061'
   for (const name of migrationNames.filter((each) => each >= since)) {
     const sql = sqlOfStep(name)
@@ -91,7 +91,7 @@ const listening = () => {
   return { said, say, heard: heard.promise }
 }
 
-test('a process that finds another one migrating waits for it', async () => {
+test('a process waits for another one that migrates', async () => {
   const { url } = await aDatabase()
   await onDatabase(url, (first) =>
     onDatabase(url, async (second) => {
@@ -107,7 +107,7 @@ test('a process that finds another one migrating waits for it', async () => {
   )
 })
 
-test('a step waits for a transaction that has its table, and others are not kept waiting', async () => {
+test('a migration waits for a transaction on its table without blocking others', async () => {
   const { url } = await aDatabase()
   const at = migrationNames.indexOf('0044-part-versions')
   await onDatabase(url, (writer) =>

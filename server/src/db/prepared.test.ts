@@ -68,7 +68,7 @@ test('a search between other lists leaves them their own plans', async () => {
   assert.deepEqual(rows, [{ plan_cache_mode: 'auto' }])
 })
 
-test('a statement whose columns have changed is asked again as it is now', async () => {
+test('a prepared statement whose columns changed is prepared again', async () => {
   await sql`create table renewed (id int)`.execute(main)
   const read = () => sql`select * from renewed where id > ${0}`.execute(main)
   for (let round = 0; round < 4; round++) await read()

@@ -35,7 +35,7 @@ test('a database that is away ends a command and a start with one sentence, with
   assert.equal(program.said(), sentence)
 })
 
-test('a start that waits for its database says so, and ends when it is told to', async (t) => {
+test('a start reports that it waits for its database, and stops on request', async (t) => {
   const program = run(t, ['serve'], { ...environment, WAIT_FOR_DATABASE: '600' })
   await firstWords(program)
   program.child.kill('SIGTERM')
@@ -47,7 +47,7 @@ test('a start that waits for its database says so, and ends when it is told to',
   assert.match(program.said(), /\nStopped before the database could be reached.\n$/)
 })
 
-test('a database that comes while it is waited for is used', async (t) => {
+test('a database that becomes available during the wait is used', async (t) => {
   const program = run(t, ['migrate'], { ...environment, WAIT_FOR_DATABASE: '600' })
   await firstWords(program)
   await proxy.mend()
@@ -55,7 +55,7 @@ test('a database that comes while it is waited for is used', async (t) => {
   assert.match(program.said(), /^Waiting for the database.*\nThe schema is up to date\.\n$/s)
 })
 
-test('what a server refuses is told in its words and not waited for', async () => {
+test('a server’s rejection is quoted and ends the wait', async () => {
   const nowhere = at((address) => {
     address.pathname = '/nowhere'
   })

@@ -28,7 +28,7 @@ test('a replica of the same database is taken', async (t) => {
   assert.equal(await checkReplica(await clientOf(t), at(standby.url)), undefined)
 })
 
-test('what is no replica of the same database is refused, each in words of its own', async (t) => {
+test('a server that is not a replica of the same database is rejected with the reason', async (t) => {
   const client = await clientOf(t)
   await assert.rejects(checkReplica(client, at(primary.url)), /is no replica: it takes writes itself/)
   const elsewhere = at(standby.url, (url) => {
@@ -45,7 +45,7 @@ test('what is no replica of the same database is refused, each in words of its o
   )
 })
 
-test('where servers may not be told apart the start goes on and says so', async (t) => {
+test('a start continues with a warning if servers cannot be distinguished', async (t) => {
   await primary.query(`create role plain login; grant connect on database parley to plain;
     revoke execute on function pg_control_system() from public`)
   await caughtUp()
@@ -57,7 +57,7 @@ test('where servers may not be told apart the start goes on and says so', async 
   assert.match(String(await checkReplica(client, asPlain(standby.url))), /cannot be told/)
 })
 
-test('the service starts without its replica and says so, and does not start with one that is none', async (t) => {
+test('the service starts without its replica, but not with an invalid one', async (t) => {
   const env = { DATABASE_URL: primary.url, SECRET_KEY: 'a key for tests, nowhere else used' }
   const away = `postgres://postgres@127.0.0.1:${await freePort()}/parley`
   const program = run(t, ['serve'], { ...env, DATABASE_REPLICA_URL: away })
@@ -91,7 +91,7 @@ const replicaOf = (t: TestContext) => {
   }
 }
 
-test('what the replica refuses is left to the primary, and only a lost connection takes it out of use', async (t) => {
+test('the primary repeats what the replica rejects, and only a lost connection disables it', async (t) => {
   const { replica, read } = replicaOf(t)
   const conflict = `do $$ begin raise exception sqlstate '40001'; end $$`
   for (const text of ['select from not_here', 'create table t ()', 'lock table tags', conflict]) {

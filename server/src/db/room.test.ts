@@ -20,7 +20,7 @@ test('a database that takes fewer connections than a server may need is named', 
   await client.end()
 })
 
-test('what a server takes grows with its workers, and the less the more there are', () => {
+test('connections grow with the workers, but more slowly the more there are', () => {
   assert.deepEqual([1, 2, 4, 8, 16].map(connectionsOf), [29, 49, 89, 97, 153])
   assert.deepEqual(budgetOf(64), { main: 3, lists: 2, reads: 1, strangers: 1, live: 1, exports: 1 })
 })

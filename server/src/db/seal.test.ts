@@ -8,7 +8,7 @@ const before: SecretKey = { current: old, former: [] }
 const changing: SecretKey = { current: present, former: [randomBytes(32), old] }
 const after: SecretKey = { current: present, former: [] }
 
-test('what a former key sealed is opened, and new texts are sealed with the present key', () => {
+test('texts sealed with a former key open, and new ones use the present key', () => {
   const first = seal(before, 'test', 1, 'secret')
   assert.equal(unseal(changing, 'test', 1, first), 'secret')
   assert.throws(() => unseal(after, 'test', 1, first))

@@ -132,13 +132,6 @@ interface ContactCompaniesTable {
   company_id: number
 }
 
-interface ContactDistinctionsTable {
-  low_id: number
-  high_id: number
-  employee_id: number | null
-  created_at: Generated<string>
-}
-
 interface ContactMergesTable {
   id: Generated<number>
   contact_id: number
@@ -305,6 +298,13 @@ interface DepartmentsTable {
   updated_at: Generated<string>
 }
 
+interface DismissedDuplicatesTable {
+  low_id: number
+  high_id: number
+  employee_id: number | null
+  created_at: Generated<string>
+}
+
 interface EmailContactsTable {
   id: Generated<number>
   contact_id: number
@@ -415,7 +415,7 @@ interface InboundEventsTable {
   attempts: Generated<number>
   due_at: Generated<string>
   received_at: Generated<string>
-  worked_at: string | null
+  processed_at: string | null
 }
 
 interface InboundRefusalsTable {
@@ -444,12 +444,6 @@ interface JobTitlesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
-}
-
-interface KeptValuesTable {
-  key: string
-  value: string
-  created_at: Generated<string>
 }
 
 interface LoginAttemptsTable {
@@ -534,6 +528,12 @@ interface PlatformTokensTable {
   expires_at: string
 }
 
+interface PostbackPayloadsTable {
+  key: string
+  value: string
+  created_at: Generated<string>
+}
+
 interface RecentWritesTable {
   employee_id: number
   position: number
@@ -563,7 +563,7 @@ interface RelationImportChangesTable {
   kind: string
   record_id: number
   before: Json
-  left_version: number
+  version_after: number
 }
 
 interface RelationImportKeptTable {
@@ -642,7 +642,7 @@ interface RelationImportTasksTable {
   current_row_index: Generated<number>
   batches: Generated<number>
   job_turns: Generated<number>
-  idle_turns: Generated<number>
+  stalled_attempts: Generated<number>
   restart_at: string | null
   executed_start_at: string | null
   executed_end_at: string | null
@@ -825,7 +825,7 @@ interface WebhookDeliveriesTable {
   state: Generated<string>
   attempts: Generated<number>
   due_at: Generated<string>
-  given_up_at: Generated<string>
+  expires_at: Generated<string>
   last_status: number | null
   last_error: string | null
   delivered_at: string | null
@@ -865,7 +865,6 @@ export interface Tables {
   code_labels: CodeLabelsTable
   companies: CompaniesTable
   contact_companies: ContactCompaniesTable
-  contact_distinctions: ContactDistinctionsTable
   contact_merges: ContactMergesTable
   contact_search: ContactSearchTable
   contact_tags: ContactTagsTable
@@ -879,6 +878,7 @@ export interface Tables {
   cz_col_categories: CzColCategoriesTable
   cz_cols: CzColsTable
   departments: DepartmentsTable
+  dismissed_duplicates: DismissedDuplicatesTable
   email_contacts: EmailContactsTable
   employee_preferences: EmployeePreferencesTable
   employee_roles: EmployeeRolesTable
@@ -893,7 +893,6 @@ export interface Tables {
   inbound_refusals: InboundRefusalsTable
   installation: InstallationTable
   job_titles: JobTitlesTable
-  kept_values: KeptValuesTable
   login_attempts: LoginAttemptsTable
   login_networks: LoginNetworksTable
   media_fetches: MediaFetchesTable
@@ -903,6 +902,7 @@ export interface Tables {
   paging_deltas: PagingDeltasTable
   phone_numbers: PhoneNumbersTable
   platform_tokens: PlatformTokensTable
+  postback_payloads: PostbackPayloadsTable
   recent_writes: RecentWritesTable
   record_changes: RecordChangesTable
   relation_import_additions: RelationImportAdditionsTable

@@ -5,7 +5,7 @@ import { startService } from '#test/service.ts'
 const { admin, database, endpoints } = await startService()
 const rows = async <T>(text: string) => (await database.pool.query(text)).rows as T[]
 
-test('whatever column the database derives is left out of what makes a version', async () => {
+test('columns derived by the database do not create a version', async () => {
   const derived = await rows<{ name: string; column: string; body: string }>(`
     select c.relname as name, a.attname as column, pg_get_functiondef(t.tgfoid) as body
     from pg_trigger t join pg_class c on c.oid = t.tgrelid

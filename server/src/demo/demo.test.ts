@@ -66,7 +66,7 @@ for (const [path, least] of lists)
     assert.ok(body.meta.total >= least, `${body.meta.total}`)
   })
 
-test('those who see to tickets have written notes on them', async () => {
+test('demo tickets have notes by their handlers', async () => {
   const { rows } = await onDatabase(database.url, (client) =>
     client.query('select ticket_id, count(*)::int as notes from ticket_notes group by 1 order by 2 desc, 1'),
   )
@@ -234,7 +234,7 @@ test('the demo’s canned answers are ones that could be written', async () => {
   }
 })
 
-test('what the desk says in the demo is what a push would take', async () => {
+test('demo messages are valid pushes', async () => {
   const { rows } = await onDatabase(database.url, (client) =>
     client.query(
       "select distinct type, message from messages where direction = 'outbound' and type <> 'text' limit 20",

@@ -66,7 +66,7 @@ export const settleDelivery = async (db: Db, { id, attempts }: Claimed, outcome:
   const status = outcome.kind === 'postponed' ? null : outcome.status
   await sql`
     update webhook_deliveries set
-      state = case when ${state} = 'pending' and given_up_at <= now() then 'dead' else ${state} end,
+      state = case when ${state} = 'pending' and expires_at <= now() then 'dead' else ${state} end,
       attempts = attempts - ${outcome.kind === 'postponed' ? 1 : 0},
       due_at = now() + ${pause} * interval '1 second',
       last_status = ${status}, last_error = ${isDelivered ? null : outcome.error},

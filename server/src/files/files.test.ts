@@ -119,7 +119,7 @@ for (const [what, aStore] of Object.entries(stores)) {
   })
 }
 
-test('what a bucket lends is gone when it is given back', async () => {
+test('a temporary copy from a bucket is deleted when it is returned', async () => {
   const dataDir = await aFolder()
   const files = openFiles({ filesUrl: s3, dataDir })
   const path = await files.temporary()
@@ -141,7 +141,7 @@ const aProcess = (folder: string) => {
   return { clock, ...temporaries(folder, () => clock.milliseconds) }
 }
 
-test('what a process left that has ended is removed by others within a minute', async () => {
+test('remains of an ended process are removed within a minute', async () => {
   const folder = await aFolder()
   const [ended, other] = [aProcess(folder), aProcess(folder)]
   const left = await ended.temporary()
@@ -159,7 +159,7 @@ test('what a process left that has ended is removed by others within a minute', 
   await assert.rejects(stat(left), { code: 'ENOENT' })
 })
 
-test('what a process that lives is being sent stays, however long that takes', async (t) => {
+test('uploads of a running process stay, however long they take', async (t) => {
   const beats = t.mock.method(globalThis, 'setInterval')
   const folder = await aFolder()
   const [living, other] = [aProcess(folder), aProcess(folder)]
@@ -177,7 +177,7 @@ test('what a process that lives is being sent stays, however long that takes', a
   await stat(path)
 })
 
-test('what an earlier version left is removed after a day', async () => {
+test('remains of an earlier version are removed after a day', async () => {
   const folder = await aFolder()
   const { temporary, removeLeftovers } = aProcess(folder)
   const place = dirname(dirname(await temporary()))
@@ -200,7 +200,7 @@ test('a folder does not take for its own what somebody put there', async () => {
   assert.deepEqual(await keysOf(files), [key])
 })
 
-test('a folder that cannot be made is a store that is away', async () => {
+test('a folder that cannot be created counts as an unavailable store', async () => {
   const dataDir = await aFolder()
   await writeFile(filesFolder(dataDir), 'no folder')
   const files = openFiles({ filesUrl: undefined, dataDir })
@@ -209,7 +209,7 @@ test('a folder that cannot be made is a store that is away', async () => {
   await awayWith(Array.fromAsync(files.list('imports')))
 })
 
-test('a bucket that is not there, or not reached, is a store that is away', async (t) => {
+test('a missing or unreachable bucket counts as an unavailable store', async (t) => {
   const dataDir = await aFolder()
   const missing = openFiles({ filesUrl: 's3://no-such-bucket', dataDir })
   await awayWith(missing.open(newKey('imports')))

@@ -15,7 +15,7 @@ test('a record within another is answered with its declared fields, or as null',
   assert.equal(toAnswer({ data: { owner: null } }, []).body, '{"data":{"owner":null}}')
 })
 
-test('what is stored is answered even where it would no longer be taken', () => {
+test('stored values are returned even if they are no longer valid input', () => {
   assert.equal(
     toAnswer({ data: { owner: { name: 'Annabel' } } }, []).body,
     '{"data":{"owner":{"name":"Annabel"}}}',

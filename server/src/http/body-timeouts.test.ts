@@ -86,7 +86,7 @@ test('a file that keeps its pace is waited for', async (t) => {
   assert.match(String((await answered)[0]), /^HTTP\/1\.1 200 /)
 })
 
-test('who was answered before the body came is not listened to for long', async (t) => {
+test('a client that was answered early is soon disconnected', async (t) => {
   const { begin } = await aServer(t, { ordinary: { longest: never }, upload: { longest: never }, rest: 100 })
   assert.match(await heard(begin('/unread')), /^HTTP\/1\.1 401 /)
 })

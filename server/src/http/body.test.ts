@@ -235,7 +235,7 @@ test('a number that is too large to be one is refused', async () => {
   assert.ok(body.errors.disturb_setting)
 })
 
-test('words that are no verb leave a POST a POST', async () => {
+test('an invalid verb leaves a POST unchanged', async () => {
   for (const _method of ['', 'post', 'frob', { a: 1 }]) {
     const { status } = await admin.post('/tag', { name: aName(), _method })
     assert.equal(status, 200, JSON.stringify(_method))
@@ -250,7 +250,7 @@ const sendTag = (payload: string | Buffer, headers: Record<string, string> = {})
     payload,
   })
 
-test('of a key that a body repeats the last one counts', async () => {
+test('the last value of a repeated key counts', async () => {
   const [first, last] = [aName(), aName()]
   const answer = await sendTag(`{"name":"${first}","name":"${last}"}`)
   assert.equal(answer.json().data.name, last)

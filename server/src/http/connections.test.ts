@@ -49,7 +49,7 @@ const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('of requests that are sent ahead a few run at a time, in their order, and all are answered', async (t) => {
+test('pipelined requests run a few at a time, in order, and all are answered', async (t) => {
   let [running, most] = [0, 0]
   const paths: (string | undefined)[] = []
   const dial = await aServer(t, (request, response) => {
@@ -108,7 +108,7 @@ test('a connection with more requests waiting than may wait is cut off, and othe
   await until(() => answers() === 1)
 })
 
-test('all together no more requests wait than one process can hold', async (t) => {
+test('the total of waiting requests per process is limited', async (t) => {
   const dial = await aServer(t, () => undefined, {
     pipeline: { maxRunning: 1, maxHeld: 10, maxHeldInAll: 15 },
   })
@@ -121,7 +121,7 @@ test('all together no more requests wait than one process can hold', async (t) =
   assert.equal(third.destroyed, false)
 })
 
-test('a connection is for a thousand requests: the last answer says so, and one more ends it', async (t) => {
+test('a connection closes after a thousand requests, which the last response announces', async (t) => {
   const dial = await aServer(t, (_, response) => response.end('ok'))
   const socket = dial()
   let isLast = false
@@ -139,7 +139,7 @@ test('a connection is for a thousand requests: the last answer says so, and one 
 const aSocket = (remoteAddress: string) =>
   Object.assign(new PassThrough(), { remoteAddress }) as unknown as Socket
 
-test('a network’s strangers have so many connections, and employees count against nobody', () => {
+test('unknown clients of a network share a connection limit, employees do not count', () => {
   const { enter, trust } = createConnections({ ...connectionLimits, perNetwork: 2 }, false)
   const sockets = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '198.51.100.1'].map(aSocket)
   for (const socket of sockets) enter(socket)
@@ -153,7 +153,7 @@ test('a network’s strangers have so many connections, and employees count agai
   assert.equal(next.destroyed, false)
 })
 
-test('of idle connections the oldest stranger’s goes first, an employee’s never', () => {
+test('the oldest idle connection of a stranger is closed first, an employee’s never', () => {
   const { enter, trust, wake, rest } = createConnections({ inAll: 10, idle: 3, perNetwork: 10 }, false)
   const sockets = Array.from({ length: 6 }, (_, n) => aSocket(`203.0.${n}.1`))
   const [employee, busy, oldest, ...others] = sockets as [Socket, Socket, Socket, ...Socket[]]
@@ -173,7 +173,7 @@ test('of idle connections the oldest stranger’s goes first, an employee’s ne
   )
 })
 
-test('where all connections are taken an idle one makes room, and with none idle one more is refused', () => {
+test('if all connections are in use, an idle one is closed; without one, new ones are refused', () => {
   const { enter, wake } = createConnections({ inAll: 2, idle: 10, perNetwork: 10 }, false)
   const [idle, busy, third, fourth] = [1, 2, 3, 4].map((n) => aSocket(`203.0.${n}.1`)) as [
     Socket,

@@ -27,7 +27,7 @@ const sentences = [
   'There was an error establishing an SSL connection',
 ]
 
-test('no way to the database is a 503 that says when to come back', () => {
+test('an unreachable database is a 503 with Retry-After', () => {
   const errors = [...ways.map(failure), ...answers.map(refusal), ...sentences.map((text) => new Error(text))]
   for (const error of errors) {
     const problem = problemOf(error)

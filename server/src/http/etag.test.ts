@@ -42,7 +42,7 @@ test('If-Match takes several tags, a weak one and any', async () => {
   assert.equal((await admin.delete(`/tag/${id}`, { 'if-match': await etagOf(id) })).status, 204)
 })
 
-test('of many who change what they have read, on two servers, one succeeds at a time', async () => {
+test('of concurrent changes to one version on two servers, one succeeds at a time', async () => {
   const { id } = await aTag()
   const add = async (client: typeof admin, writer: number): Promise<void> => {
     const { headers, body } = await client.get(`/tag/${id}`)

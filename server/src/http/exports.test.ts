@@ -23,7 +23,7 @@ const withPermissions = async (...permissions: string[]) => {
 const exported = endpoints.filter(({ path }) => path.endsWith('/export'))
 const nounOf = (path: string) => path.slice(1, path.indexOf('/', 1)).replace('-', '_')
 
-test('an agent reads lists and takes none of them out', async () => {
+test('an agent reads lists but cannot export them', async () => {
   assert.equal(exported.length, 4)
   for (const { path } of exported) {
     const { status, body } = await agent.get(path)
@@ -47,7 +47,7 @@ test('an export needs the permission to read as well', async () => {
   }
 })
 
-test('phones and e-mail addresses leave only with those who may read them', async () => {
+test('exports contain phones and e-mail addresses only for those who may read them', async () => {
   const client = await withPermissions('contact.read', 'contact.export', 'phone_number.read')
   const { body } = await client.get('/contact/export')
   assert.match(body, /Phones/)

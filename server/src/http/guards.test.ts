@@ -30,7 +30,7 @@ test('a masked text shows its last four characters, a short one none', () => {
   assert.deepEqual(texts.map(lastFour), ['', '••', '••••••', '•••4567', '••••號一二三'])
 })
 
-test('what a viewer lacks is hidden in a copy, wherever it stands', () => {
+test('fields that a viewer may not read are hidden at every depth of a copy', () => {
   const value = { owner: { no: 'A123456' }, all: [{ no: 'B765432' }, { no: null }], phones: ['0912'] }
   const before = structuredClone(value)
   const redact = redactor(Shape)
@@ -74,7 +74,7 @@ test('several roles show together what each of them shows', async () => {
   assert.equal(await read(), 'A123456789')
 })
 
-test('systems and history are told of the whole contact that its author sees masked', async () => {
+test('webhooks and history get the whole contact that its author sees masked', async () => {
   const url = 'https://erp.example/told'
   const { id } = (await admin.post('/webhook', { url, event_types: ['contact.updated'] })).body.data
   const contact = (await admin.post('/contact', { first_name: 'Whole', identity_no: 'W123456789' })).body.data

@@ -4,7 +4,7 @@ import { startService } from '#test/service.ts'
 
 const { app } = await startService()
 
-test('a process that lives says so, without a token and without asking anything', async () => {
+test('liveness needs neither a token nor the database', async () => {
   const { statusCode, headers, payload } = await app.inject('/healthz')
   assert.equal(statusCode, 200)
   assert.equal(payload, '{"status":"ok"}')
@@ -33,13 +33,13 @@ test('a schema that lacks a column is not ready; one that an operator has added 
   await other.database.pool.query('create index a_report_of_our_own on tickets (priority, created_at)')
   assert.equal((await other.app.inject('/readyz')).statusCode, 200)
   const lacking = await startService()
-  await lacking.database.pool.query('alter table webhook_deliveries drop column given_up_at')
+  await lacking.database.pool.query('alter table webhook_deliveries drop column expires_at')
   const { statusCode, payload } = await lacking.app.inject('/readyz')
   assert.equal(statusCode, 503)
   assert.match(JSON.parse(payload).message, /^The schema is not as the migrations make it/)
 })
 
-test('many who ask at once ask the database once', async () => {
+test('concurrent readiness checks query the database once', async () => {
   const other = await startService()
   const query = other.database.reads.query
   let asked = 0

@@ -62,7 +62,7 @@ test('a key belongs to one employee, method and path', async () => {
   assert.equal((await admin.post('/contact', { first_name: name }, key)).status, 200)
 })
 
-test('what was refused stays refused under its key', async () => {
+test('a rejection is repeated under the same key', async () => {
   const key = aKey()
   const name = aName()
   const { id } = (await admin.post('/tag', { name })).body.data
@@ -90,7 +90,7 @@ test('a failure of ours is not kept', async () => {
   assert.equal(await count(name), 1)
 })
 
-test('of parallel requests with one key, on two servers, one does the work', async () => {
+test('of parallel requests with one key on two servers, one does the work', async () => {
   const races = process.env.LONG ? 200 : 5
   for (let race = 0; race < races; race++) {
     const key = aKey()
@@ -142,7 +142,7 @@ test('a login and a token take no key: each call gives a new token', async () =>
   assert.notEqual(tokens[0], tokens[1])
 })
 
-test('of the body nothing is kept but a hash that only this installation can make', async () => {
+test('only a keyed hash of the body is stored', async () => {
   const key = aKey()
   await admin.post(
     '/contact',

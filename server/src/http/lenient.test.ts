@@ -49,7 +49,7 @@ test('date-times come as .NET, PHP and PostgreSQL write them', async () => {
   }
 })
 
-test('what cannot be kept as it was sent is refused by field', async () => {
+test('values that cannot be stored unchanged are rejected by field', async () => {
   const errorsOf = async (path: string, body: object) =>
     Object.keys((await admin.post(path, body)).body.errors ?? {})
   const options = '{"name":"Tier","type":6,"options":[{"text":"a","value":9007199254740993}]}'
@@ -62,7 +62,7 @@ test('what cannot be kept as it was sent is refused by field', async () => {
   assert.deepEqual(data.domains, ['A.com', 'b.com'])
 })
 
-test('a blank password of a renewal is none', async () => {
+test('a blank password in a renewal counts as absent', async () => {
   const { client } = await employee('agent')
   assert.equal((await client.put('/auth', { password: '' })).status, 200)
   assert.equal((await nobody.post('/auth', { name: 'x', password: '' })).status, 422)

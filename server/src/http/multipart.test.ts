@@ -130,7 +130,7 @@ for (const [what, body, headers] of [
     assert.equal(status, 415)
   })
 
-test('where no file is taken, a form with a file is refused', async () => {
+test('an endpoint without files rejects a form with one', async () => {
   const { status } = await admin.post('/tag', encode([nameField(), filePart()]), { 'content-type': type })
   assert.equal(status, 415)
 })

@@ -53,7 +53,7 @@ test('following the links shows every record once', async () => {
   assert.deepEqual(await follow('/tag?search=page&per_page=2'), all)
 })
 
-test('past the last page there is nothing, and a way back', async () => {
+test('a page past the last is empty and links back', async () => {
   const { data, links, meta } = (await admin.get('/tag?per_page=2&page=99')).body
   assert.deepEqual(data, [])
   assert.equal(meta.from, null)

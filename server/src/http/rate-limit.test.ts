@@ -11,7 +11,7 @@ const sibling = await startSibling(service)
 after(sibling.stop)
 const noon = Date.UTC(2026, 10, 20, 12)
 
-test('every answer says what is left of the minute, and past the limit when it begins anew', async () => {
+test('responses show the remaining requests, and past the limit when the minute restarts', async () => {
   const { client } = await employee('agent')
   const replies = []
   for (let call = 0; call < 5; call++) replies.push(await client.get('/contact/1'))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { remembered } from './remembered.ts'
 
-test('what a text gives is computed once, however many texts come between', () => {
+test('each text is computed once, with many others in between', () => {
   const asked: string[] = []
   const length = remembered((text) => {
     asked.push(text)

@@ -111,7 +111,7 @@ test('an employee reads their own change at once, others when the replica has it
   assert.deepEqual(await list(agent, name), { total: 1, byReplica: true })
 })
 
-test('what an employee changes through one server they read through another', async () => {
+test('employees see their changes on every server', async () => {
   await pause()
   const { name } = await aTag(admin)
   const through = async (client: Client) =>
@@ -162,7 +162,7 @@ test('records by id and walks by id are read on the primary', async () => {
   assert.equal(inBody.json().meta.total, 1)
 })
 
-test('what the replica does not have yet the primary answers: no 404 for a new contact’s lists', async () => {
+test('the primary answers what the replica lacks: no 404 for a new contact’s lists', async () => {
   await pause()
   const { id } = (await admin.post('/contact', { first_name: 'Mei' })).body.data
   assert.equal((await agent.get(`/contact/${id}/cz-col`)).status, 200)
@@ -189,7 +189,7 @@ test('a replica ten seconds behind is left aside, said once, and used again when
   assert.deepEqual(lines, ['behind', 'in use'])
 })
 
-test('an idle primary is no lag', async () => {
+test('an idle primary does not count as lag', async () => {
   // PostgreSQL itself writes a little now and then, which may be on its way just when an hour goes by.
   await eventually('it is used after an hour', async () => {
     now += 3_600_000

@@ -51,7 +51,7 @@ test('a client that sends its body too slowly is cut off after ten seconds', {
   assert.ok(seconds > 9.5 && seconds < 13)
 })
 
-test('what is no HTTP is answered once and cut off', async () => {
+test('invalid HTTP is answered once and disconnected', async () => {
   const { answer } = await talk('\x16\x03\x01 hello\r\n\r\n')
   assert.match(answer, /^HTTP\/1\.1 400 /)
   assert.match(answer, /X-Request-Id: /)

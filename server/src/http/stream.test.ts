@@ -142,7 +142,7 @@ test('nothing to tell is an empty answer', async () => {
   assert.equal(body, '')
 })
 
-test('who asks only for the headers gets no more, and nothing is begun', async () => {
+test('a HEAD request gets only headers, and starts no work', async () => {
   const { statusCode, headers, body } = await fastify.inject({
     method: 'HEAD',
     url: '/api/v1/trial/events',
@@ -170,7 +170,7 @@ for (const [what, path, caller, status] of [
     await until(() => open.streams === 0)
   })
 
-test('what fails in the middle is cut off, never ended as if it were whole, and logged', async (t) => {
+test('a response that fails midway is cut off and logged, never ended as complete', async (t) => {
   lines.length = 0
   const response = await dial(t, '/trial?pieces=50&fails_at=40')
   await assert.rejects(text(response), { code: 'ECONNRESET' })

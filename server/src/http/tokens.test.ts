@@ -8,7 +8,7 @@ const service = await startService()
 const sibling = await startSibling(service)
 after(sibling.stop)
 
-test('of many ways to a new token at once, on two servers, exactly one token stays valid', async () => {
+test('of concurrent token requests on two servers, exactly one token stays valid', async () => {
   const { id, client } = await service.employee('agent')
   let current = client.token
   for (let race = 0; race < races; race++) {

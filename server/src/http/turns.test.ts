@@ -15,7 +15,7 @@ const aWork = () => {
   }
 }
 
-test('of one employee so many run at once, a few wait in order, one more is refused, others are not', async () => {
+test('one employee’s concurrent requests are limited, without affecting others', async () => {
   const inTurn = createTurns(2, 1, 'Too many.')
   const works = Array.from({ length: 4 }, aWork)
   const [first, second, third, other] = works as [ReturnType<typeof aWork>, ...ReturnType<typeof aWork>[]] &

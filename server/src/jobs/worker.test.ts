@@ -118,7 +118,7 @@ test('a job asked for in a transaction is done once that commits, and not when i
   ])
 })
 
-test('a job asked for before there are queues is let be, and one that is due at each start is done', async (t) => {
+test('a job requested before its queue exists is ignored, and one due at each start runs', async (t) => {
   const fresh = await createDatabase()
   t.after(fresh.drop)
   const other = openDatabase({ connectionString: fresh.url }, 'UTC')

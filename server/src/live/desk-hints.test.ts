@@ -17,7 +17,7 @@ const aTalk = async (handler_id: number) => {
   return conversation_id
 }
 
-test('whoever watches a conversation is told of a note in it', async (t) => {
+test('a note is announced to those who watch its conversation', async (t) => {
   const { id, client } = await employee('agent')
   const conversation_id = await aTalk(id)
   const socket = await letIn(openSocket(t, address, 'employee', { auth: { token: agent.token } }))
@@ -27,7 +27,7 @@ test('whoever watches a conversation is told of a note in it', async (t) => {
   assert.deepEqual(await note, { conversation_id })
 })
 
-test('what an agent has read in one window is told to their others', async (t) => {
+test('reading in one window is announced to an agent’s other windows', async (t) => {
   const { id, client } = await employee('agent')
   const conversation_id = await aTalk(id)
   const socket = await letIn(openSocket(t, address, 'employee', { auth: { token: client.token } }))
@@ -36,7 +36,7 @@ test('what an agent has read in one window is told to their others', async (t) =
   assert.deepEqual(await unread, { conversation_id })
 })
 
-test('whoever watches a list is told that it may differ, whoever wrote, and however much at once', async (t) => {
+test('list changes are announced to those who watch the list', async (t) => {
   const socket = await letIn(openSocket(t, address, 'employee', { auth: { token: agent.token } }))
   assert.deepEqual(await socket.emitWithAck('watch_list', { list: 'contact' }), { is_done: true })
   assert.deepEqual(await socket.emitWithAck('watch_list', { list: 'employee' }), { is_done: false })

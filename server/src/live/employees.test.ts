@@ -43,7 +43,7 @@ test('a queue’s watchers hear of its conversations, and the one it is handed t
   assert.deepEqual(heard, [{ ...hint, campaign_queue_id: null }])
 })
 
-test('who had a conversation is told that it went to another queue or employee', async (t) => {
+test('a transfer is announced to the former handler', async (t) => {
   const { id: handler_id, client } = await service.employee('agent')
   const [from, to] = await Promise.all(
     ['Spring', 'Summer'].map((name) => insertRow(database.main, 'campaign_queues', { name })),
@@ -61,7 +61,7 @@ test('who had a conversation is told that it went to another queue or employee',
     assert.deepEqual([hint.state, hint.campaign_queue_id, hint.handler_id], ['waiting', to, null])
 })
 
-test('nobody gets in without a token, nor without the permission to read conversations', async (t) => {
+test('a socket requires a token and the permission to read conversations', async (t) => {
   for (const token of ['', 'made up', undefined, 7, { a: 1 }])
     await assert.rejects(letIn(openSocket(t, here, 'employee', { auth: { token } })), /unauthenticated/)
   const { id, client } = await service.employee('agent')
@@ -90,7 +90,7 @@ test('a page of the console gets in by its session, a page of another origin doe
   await assert.rejects(letIn(openSocket(t, here, 'employee', wrong)), /unauthenticated/)
 })
 
-test('whose session is ended is cut off, and told why; their other browsers are not', async (t) => {
+test('ending a session disconnects only its browser, with the reason', async (t) => {
   const { account } = await service.employee('agent')
   const [gone, stays] = [
     await logInWithBrowser(service.app, account),
@@ -108,7 +108,7 @@ test('whose session is ended is cut off, and told why; their other browsers are 
   assert.deepEqual(await asked, { is_done: true })
 })
 
-test('whose account is disabled is cut off, and told why', async (t) => {
+test('disabling an account disconnects it, with the reason', async (t) => {
   const { id, client } = await service.employee('agent')
   const [gone, stays] = await Promise.all([letIn(asked(t, client.token)), letIn(asked(t))])
   const why = told(gone, 'refused')
@@ -119,7 +119,7 @@ test('whose account is disabled is cut off, and told why', async (t) => {
   assert.equal(stays.connected, true)
 })
 
-test('only who handles a conversation is shown as typing, and not at every key', async (t) => {
+test('only the handler of a conversation is shown as typing', async (t) => {
   const { id: handler_id, client } = await service.employee('agent')
   const conversation_id = await aConversation(database.main, { state: 'handling', handler_id })
   const [handler, watcher] = await Promise.all([letIn(asked(t, client.token)), letIn(asked(t))])

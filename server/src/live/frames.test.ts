@@ -91,7 +91,7 @@ test('no event ends the server, whatever comes with it', async (t) => {
   assert.ok(await isServing(t))
 })
 
-test('who sends a frame over 16 kB, or sixty frames in ten seconds, is cut off', async (t) => {
+test('oversized frames and floods of frames are disconnected', async (t) => {
   const large = await open(t)
   large.send(`42${'x'.repeat(17_000)}`)
   await once(large, 'close')
@@ -128,7 +128,7 @@ const raw = async (t: test.TestContext, lines: string[]) => {
 const asking = (path: string, ...more: string[]) => [`GET ${path} HTTP/1.1`, 'Host: parley.example', ...more]
 const upgrading = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
 
-test('what is no proper websocket is answered in HTTP, and other addresses as ever', async (t) => {
+test('an invalid websocket request gets an HTTP response', async (t) => {
   const path = '/socket.io/?EIO=4&transport=websocket'
   assert.match(await raw(t, asking(path)), /^HTTP\/1.1 426 /)
   assert.match(await raw(t, asking(path, ...upgrading)), /^HTTP\/1.1 400 /)

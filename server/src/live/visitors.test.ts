@@ -52,7 +52,7 @@ test('both sides see each other’s messages, marks and typing at once, on diffe
   assert.equal((await read).conversation_id, conversation_id)
 })
 
-test('a visitor hears of nobody else’s thread', async (t) => {
+test('a visitor gets no events of other threads', async (t) => {
   const [visitor, other] = [await aVisitor(app, key), await aVisitor(app, key)]
   await visitor.say('Mine')
   const socket = await asVisitor(t, visitor.session)
@@ -80,7 +80,7 @@ test('a visitor sees whether anybody is at the desk, on whichever server', async
   await until(async () => !(await isOnline()))
 })
 
-test('who listens comes back after the database has dropped the connection, and asks anew', async (t) => {
+test('subscribers reconnect and refresh after a lost database connection', async (t) => {
   const visitor = await aVisitor(app, key)
   const socket = await asVisitor(t, visitor.session)
   const refresh = told(socket, 'refresh')

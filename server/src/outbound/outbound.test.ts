@@ -37,17 +37,17 @@ test('connections are kept for further calls', async () => {
   assert.ok(sockets.size <= 2)
 })
 
-test('who accepts and never answers is given up', async () => {
+test('a server that accepts but never answers is given up', async () => {
   const { url } = await aSocketPeer(() => undefined)
   await failing(opened().platform(post(url)), 'timeout', true)
 })
 
-test('who resets the connection may have got the request', async () => {
+test('after a connection reset the outcome is unknown', async () => {
   const { url } = await aSocketPeer((socket) => socket.once('data', () => socket.resetAndDestroy()))
   await failing(opened({ total: 5_000 }).platform(post(url)), 'broken', true)
 })
 
-test('half an answer is none', async () => {
+test('half a response counts as none', async () => {
   const { url } = await aSocketPeer((socket) =>
     socket.once('data', () => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf', () => socket.resetAndDestroy())
@@ -56,12 +56,12 @@ test('half an answer is none', async () => {
   await failing(opened({ total: 5_000 }).platform(post(url)), 'broken', true)
 })
 
-test('what is no HTTP is no answer', async () => {
+test('a response that is not HTTP counts as none', async () => {
   const { url } = await aSocketPeer((socket) => socket.once('data', () => socket.end('SSH-2.0-x\r\n')))
   await failing(opened({ total: 5_000 }).platform(post(url)), 'broken', true)
 })
 
-test('one byte after the other does not hold a call beyond its time', async () => {
+test('a slow response does not extend a call beyond its deadline', async () => {
   const { url } = await aPeer((request, response) => {
     const drip = setInterval(() => response.write('x'), 20)
     request.on('close', () => clearInterval(drip))

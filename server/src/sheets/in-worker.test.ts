@@ -52,7 +52,7 @@ test('a file that cannot be read is told by its own words', async () => {
   await assert.rejects(outputs.next(), unreadable('The file is no good.'))
 })
 
-test('a mistake in the program stays one, with its code', async () => {
+test('a program error keeps its code', async () => {
   await assert.rejects(all(runInWorker(module, { count: 0, ending: 'broken' })), {
     name: 'TypeError',
     message: 'no such thing',
@@ -75,7 +75,7 @@ test('a thread that needs too much memory is ended, and the process lives on', a
   await assert.rejects(outputs, unreadable('The file needs too much memory to be read.'))
 })
 
-test('a reader who gives up ends the thread', async () => {
+test('closing the reader ends the thread', async () => {
   const reason = new Error('cancelled')
   const giveUp = new AbortController()
   const outputs = runInWorker(module, { count: 2, ending: 'forever' }, { signal: giveUp.signal })

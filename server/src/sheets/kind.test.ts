@@ -71,7 +71,7 @@ test('an empty file and one of blanks are refused in their own words', async () 
   assert.equal(await kindOfBytes(`${' '.repeat(600_000)}a`), 'text')
 })
 
-test('old Excel files and those with a password are told apart', async () => {
+test('old Excel files and protected ones get different messages', async () => {
   await isRefused(ole2('Workbook'), /old Office program \(\.xls\): save it as \.xlsx or as CSV/)
   await isRefused(ole2('EncryptedPackage'), /is protected by a password/)
   const far = Buffer.concat([
@@ -140,7 +140,7 @@ test('pages and XML that pretend to be sheets are refused', async () => {
   await isRefused(Buffer.from('\ufeff<?xml version="1.0"?>', 'utf16le'), /an XML document/)
 })
 
-test('bytes that are no text at all are refused', async () => {
+test('bytes that are not text are rejected', async () => {
   await isRefused(
     Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * i * 31 + i * 7) % 256)),
     /neither text nor/,

@@ -166,7 +166,7 @@ test('verify names each part of the schema that is missing or has changed', asyn
   const { url } = await aDatabase(sound.name)
   await onDatabase(url, async (client) => {
     await client.query(`
-      alter table webhook_deliveries drop column given_up_at;
+      alter table webhook_deliveries drop column expires_at;
       drop index contact_merges_kept;
       alter table tickets alter column subject drop not null`)
     const { said } = await findings(client)
@@ -174,7 +174,7 @@ test('verify names each part of the schema that is missing or has changed', asyn
       said.split('\n').filter((line) => line.startsWith('WRONG')),
       [
         'WRONG     The column tickets.subject is not as the migrations make it.',
-        'WRONG     The column webhook_deliveries.given_up_at is missing.',
+        'WRONG     The column webhook_deliveries.expires_at is missing.',
         'WRONG     The index contact_merges_kept is missing.',
       ],
     )
@@ -197,7 +197,7 @@ for (const [what, harm, words] of faults)
       await client.query('rollback')
     }))
 
-test('an index that an upgrade was interrupted in, and will make anew, is not wrong', () =>
+test('an index that an interrupted upgrade will rebuild is not reported', () =>
   onDatabase(sound.url, async (client) => {
     await client.query('begin')
     await client.query(`create index unfinished on only audit_log (action);
@@ -207,7 +207,7 @@ test('an index that an upgrade was interrupted in, and will make anew, is not wr
     await client.query('rollback')
   }))
 
-test('verify --repair writes search texts anew and changes nothing else', () =>
+test('verify --repair rebuilds search texts and changes nothing else', () =>
   onDatabase(sound.url, async (client) => {
     const rows = async () => (await client.query('select * from contacts')).rows
     const before = await rows()
@@ -220,7 +220,7 @@ test('verify --repair writes search texts anew and changes nothing else', () =>
     await client.query('rollback')
   }))
 
-test('verify --repair counts anew what the paging index says', () =>
+test('verify --repair recounts the paging index', () =>
   onDatabase(sound.url, async (client) => {
     await client.query('begin')
     await client.query(`insert into paging_deltas values ('tickets', 0, 0, -1), ('contacts', -1, 0, -1), ('contacts', 1, 0, 1);
@@ -232,7 +232,7 @@ test('verify --repair counts anew what the paging index says', () =>
     await client.query('rollback')
   }))
 
-test('verify --repair counts no loss as right, and changes nothing beside it', () =>
+test('verify --repair does not hide a loss and changes nothing else', () =>
   onDatabase(sound.url, async (client) => {
     await client.query('begin')
     await client.query(

@@ -4,7 +4,7 @@ import { firstDay, lastDay, placesOf, startTexts } from './starts.ts'
 
 const texts = (...starts: string[]) => startTexts(starts.map((start) => ({ start })))
 
-test('days and hours are written as short as no two are alike', () => {
+test('days and hours are as short as possible without repeating', () => {
   assert.deepEqual(texts('2026-11-19', '2026-11-20'), ['11-19', '11-20'])
   assert.deepEqual(texts('2026-11-20 13:00:00', '2026-11-20 14:00:00'), ['13:00', '14:00'])
   assert.deepEqual(texts('2026-11-19 13:00:00', '2026-11-20 13:00:00'), ['11-19 13:00', '11-20 13:00'])

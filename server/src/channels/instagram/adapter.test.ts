@@ -24,7 +24,7 @@ test('a text is split by bytes, and never within a character', async () => {
   assert.deepEqual(paths, ['message'])
 })
 
-test('a telephone number stands in the text, since no button calls it', async () => {
+test('a phone number appears in the text, since no button can call it', async () => {
   const { sent, rendering } = await taken(onInstagram, {
     type: 'button',
     text: 'How may we help?',
@@ -52,7 +52,7 @@ test('the check names the account, with a token of its own or of the linked page
   }
 })
 
-test('a token of another account is found out by the check', async () => {
+test('the check detects a token of another account', async () => {
   for (const access_token of ['IGAAxyz', 'EAAGxyz']) {
     const { account } = accountWith({ access_token })
     account.credentials.account_id = '17841499999999999'
@@ -62,7 +62,7 @@ test('a token of another account is found out by the check', async () => {
   }
 })
 
-test('a page without an Instagram account is found out by the check', async () => {
+test('the check detects a page without an Instagram account', async () => {
   const { account, world } = accountWith({ access_token: 'EAAGxyz' })
   delete world.credentials.account_id
   const checked = await adapter.check(account)

@@ -28,7 +28,7 @@ for (const { name, content } of specimens)
     assert.equal(world.taken.length, 1)
   })
 
-test('whatever a push may hold, LINE takes all of it or nothing is sent', async () => {
+test('LINE accepts a whole push, or nothing is sent', async () => {
   await takesAllOrNothing(push)
 })
 
@@ -86,7 +86,7 @@ test('a fifth button goes into a further message, a long text ahead of the butto
   )
 })
 
-test('a label is shortened in words, a long value kept and not cut', async () => {
+test('a label is shortened between words, a long value stored in full', async () => {
   const value = 'v'.repeat(301)
   const action = replyTo('message.options.0', 'A label of more than twenty characters', value)
   const { rendering, messages } = await sent({ type: 'button', text: 'Choose', actions: [action] })
@@ -212,7 +212,7 @@ test('colors and badges of an image carousel are kept by Flex, a plain one has a
   for (const part of ['"#00aa55"', '"#003311"', '"#ffffff"', '"New"']) assert.ok(drawn.includes(part), part)
 })
 
-test('what LINE takes in no form is refused with its field', async () => {
+test('content that LINE cannot show is rejected with its field', async () => {
   const long = `https://shop.example/${'p'.repeat(2000)}`
   const at = (path: string, more: object) => ({ ...replyTo(path, 'Open'), ...more }) as Action
   const { rendering } = await push({

@@ -44,7 +44,7 @@ const deed = (given: CustomerAction, { world, customer } = someone()) => {
   return received?.kind === 'events' ? received.events[0]?.happening : undefined
 }
 
-test('what a customer writes is a text, with LINE’s own id, sender and time', () => {
+test('a customer’s text has LINE’s own ID, sender and time', () => {
   const message = { id: '468789577898262530', type: 'text', text: '您好 👋', quoteToken: 'q' }
   assert.deepEqual(eventsOf([given({ type: 'message', replyToken: 'r', message })]), [
     {
@@ -56,7 +56,7 @@ test('what a customer writes is a text, with LINE’s own id, sender and time', 
   ])
 })
 
-test('files are told by their ids, those that lie elsewhere by their addresses', () => {
+test('files are identified by ID, external ones by address', () => {
   const line = { type: 'line' }
   assert.deepEqual(
     [
@@ -85,7 +85,7 @@ test('files are told by their ids, those that lie elsewhere by their addresses',
   )
 })
 
-test('stickers and locations are told in words', () => {
+test('stickers and locations are described in words', () => {
   const sticker = { id: '1', type: 'sticker', packageId: '1', stickerId: '1', stickerResourceType: 'STATIC' }
   const location = { id: '3', type: 'location', latitude: 25.03, longitude: 121.56 }
   assert.deepEqual(
@@ -104,7 +104,7 @@ test('stickers and locations are told in words', () => {
   )
 })
 
-test('following and blocking are told', () => {
+test('follow and block events are recorded', () => {
   assert.deepEqual(deed({ kind: 'follow' }), { kind: 'follow' })
   assert.deepEqual(deed({ kind: 'unfollow' }), { kind: 'unfollow' })
 })
@@ -154,7 +154,7 @@ test('a customer’s file is fetched with the token from where LINE keeps files'
   assert.deepEqual(foreign, { request: { method: 'GET', url: 'https://a.b/c' }, isForeign: true })
 })
 
-test('what others say in groups, and what means nothing to us, is left out', () => {
+test('group messages and irrelevant events are ignored', () => {
   const text = { id: '1', type: 'text', text: 'Hello' }
   const message = { type: 'message', replyToken: 'r', message: text }
   assert.deepEqual(

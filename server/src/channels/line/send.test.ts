@@ -8,7 +8,7 @@ import { addCustomer, createWorld } from '#simulator/world.ts'
 import { line } from './adapter.ts'
 
 for (const [code, told] of Object.entries(platform.failures))
-  test(`LINE’s words for ${code} are told by that code`, async () => {
+  test(`LINE’s error for ${code} becomes that code`, async () => {
     assert.ok((failureCodes as readonly string[]).includes(code))
     for (const fault of told) {
       const world = createWorld(platform)
@@ -21,7 +21,7 @@ for (const [code, told] of Object.entries(platform.failures))
     }
   })
 
-test('a refusal says where to wait and what is wrong, and never the token', async () => {
+test('a rejection contains the delay and the reason, and never the token', async () => {
   const world = createWorld(platform)
   world.faults.push(platform.failures.rate_limited?.at(-1) ?? assert.fail())
   const [limited] = (await pushTo(line, platform, { type: 'text', text: 'Hello' }, { world })).outcomes
@@ -73,7 +73,7 @@ test('where both attempts fail, or the second is refused, nobody claims that it 
   assert.deepEqual(outcome, { kind: 'failed', code: 'rate_limited', message: 'Too many', isCertain: false })
 })
 
-test('what certainly did not leave us is not tried again', async () => {
+test('a request that was certainly not sent is not retried', async () => {
   const { world, request } = someone()
   const account = {
     ...accountOn(platform, world),

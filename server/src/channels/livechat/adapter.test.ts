@@ -7,7 +7,7 @@ import { livechat } from './adapter.ts'
 const render = (content: Content) =>
   livechat.render(content, { contactable_type: livechat.type, to: 'visitor', sender: 'Harbour' })
 
-test('live chat shows every message as it was meant, in one piece', () => {
+test('live chat shows every message as intended, in one piece', () => {
   for (const { name, content } of specimens) {
     const { requests, degradations, errors } = render(content)
     assert.deepEqual(errors, {}, name)

@@ -22,7 +22,7 @@ test('a chat is answered within its hours, and told until when; outside them, fr
   assert.equal(told([span(1, '09:00', '12:00')], '2026-11-23T12:00'), 'closed until 2026-11-30T09:00')
 })
 
-test('hours that touch are one, over midnight and round the week', () => {
+test('adjacent hours are merged, across midnight and the end of the week', () => {
   const nights = [span(1, '22:00', '24:00'), span(2, '00:00', '02:00'), span(2, '02:00', '03:00')]
   assert.equal(told(nights, '2026-11-23T23:00'), 'open until 2026-11-24T03:00')
   const always = [1, 2, 3, 4, 5, 6, 7].map((day) => span(day, '00:00', '24:00'))

@@ -48,7 +48,7 @@ for (const one of both) {
     assert.equal(await failureFor(one, { lastWroteAt: null }), 'window_closed')
   })
 
-  test(`who blocks the account on ${adapter.description.name.en}, or is nobody, gets nothing`, async () => {
+  test(`nothing is sent to a blocked or unknown recipient on ${adapter.description.name.en}`, async () => {
     assert.equal(await failureFor(one, { isBlocking: true }), 'recipient_blocked')
     const world = createWorld(platform)
     const { requests } = adapter.render(hello, {

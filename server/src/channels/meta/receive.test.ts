@@ -130,7 +130,7 @@ for (const one of both) {
     )
   })
 
-  test(`what is neither text nor file on ${name} is told in words`, () => {
+  test(`other content on ${name} is described in words`, () => {
     const { told, entryOf } = begin(one)
     const wordsFor = (attachment?: object, text?: string) => {
       const message = { mid: 'm1', ...(text && { text }), ...(attachment && { attachments: [attachment] }) }
@@ -263,7 +263,7 @@ for (const one of both) {
   })
 }
 
-test('Messenger tells of delivery by message, and of reading up to a moment', () => {
+test('Messenger reports delivery by message, and reading up to a time', () => {
   const { hear, told, entryOf } = begin(onMessenger)
   const happenings = (events: InboundEvent[]) => events.map(({ happening }) => happening)
   assert.deepEqual(happenings(hear({ kind: 'receive', message_id: 'm1' })), [
@@ -277,14 +277,14 @@ test('Messenger tells of delivery by message, and of reading up to a moment', ()
   assert.equal(event?.id, again?.id)
 })
 
-test('Instagram tells which message was read, and nothing of delivery', () => {
+test('Instagram reports which message was read, but not delivery', () => {
   const { hear } = begin(onInstagram)
   const [event] = hear({ kind: 'read', message_id: 'm1' })
   assert.deepEqual(event?.happening, { kind: 'read', message_ids: ['m1'] })
   assert.deepEqual(hear({ kind: 'receive', message_id: 'm1' }), [])
 })
 
-test('an event of the other platform is no event', () => {
+test('an event of the other platform is ignored', () => {
   const { world } = begin(onMessenger)
   const report = signed({ object: 'instagram', entry: [] }, world)
   assert.deepEqual(onMessenger.adapter.receive(inboundOf(report), world.credentials), {

@@ -35,7 +35,7 @@ for (const [code, answers] of Object.entries(platform.failures))
       assert.equal(world.taken.length, 0)
     })
 
-test('who has blocked the bot, or never started it, gets nothing', async () => {
+test('nothing is sent to someone who blocked the bot or never started it', async () => {
   const world = createWorld(platform)
   addCustomer(world, { id: '1', isBlocking: true })
   addCustomer(world, { id: '2', isFollowing: false })

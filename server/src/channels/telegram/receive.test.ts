@@ -79,7 +79,7 @@ for (const body of [
     assert.deepEqual(receive(inbound, world.credentials), { kind: 'malformed' })
   })
 
-test('a tapped button gives its value and label, and Telegram is told so', async () => {
+test('a tapped button gives its value and label, and Telegram gets the confirmation', async () => {
   const { world, hear, account } = begin()
   const actions = [replyTo('message.options.0', 'Yes', 'order:7')]
   await pushTo(telegram, platform, { type: 'button', text: 'Sure?', actions }, { customer: '42', world })
@@ -176,7 +176,7 @@ for (const [content, happening] of said)
     assert.deepEqual(eventsOf(updateWith(content))[0]?.happening, happening)
   })
 
-test('what is said in groups or by bots, and notices, are nobody’s messages', () => {
+test('group messages, bot messages and notices are ignored', () => {
   assert.deepEqual(eventsOf(updateWith({ text: 'Hi', chat: { id: -5, type: 'group' } })), [])
   assert.deepEqual(eventsOf(updateWith({ text: 'Hi', from: { id: 9, is_bot: true, first_name: 'Bot' } })), [])
   assert.deepEqual(eventsOf(updateWith({ pinned_message: {} })), [])

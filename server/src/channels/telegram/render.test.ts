@@ -34,7 +34,7 @@ for (const { name, content } of specimens)
     assert.equal(pushed.world.taken.length, pushed.rendering.requests.length)
   })
 
-test('whatever a push may hold, Telegram takes all of it or nothing is sent', async () => {
+test('Telegram accepts a whole push, or nothing is sent', async () => {
   await takesAllOrNothing(push)
 })
 
@@ -49,7 +49,7 @@ test('a long text is sent in parts that together say the same', async () => {
   ])
 })
 
-test('a text of which nothing can be seen is refused before it is sent', async () => {
+test('an invisible text is rejected before it is sent', async () => {
   const { rendering } = await push({ type: 'text', text: '\u200b\u2800' })
   assert.deepEqual(Object.keys(rendering.errors), ['message'])
 })
@@ -78,7 +78,7 @@ test('quick replies take the place of the keyboard, and say their label', async 
   assert.deepEqual(rendering.degradations, [])
 })
 
-test('quick replies stand under the message where a label alone would not tell them apart', async () => {
+test('quick replies are inline if labels alone are ambiguous', async () => {
   const { world, rendering } = await push(
     options('quickreply', replyTo('a', 'Yes', 'y'), replyTo('b', 'Yes', 'n')),
   )

@@ -40,7 +40,7 @@ const deed = (given: CustomerAction, { world, customer } = someone()) => {
   return received?.kind === 'events' ? received.events[0]?.happening : undefined
 }
 
-test('what a customer writes is a text, with the name, and the token to its last digit', () => {
+test('a customer’s text has the name, and the token to its last digit', () => {
   assert.deepEqual(eventsOf(told({ event: 'message', sender, message: { type: 'text', text: '您好 👋' } })), [
     {
       id: `message.${token}`,
@@ -52,7 +52,7 @@ test('what a customer writes is a text, with the name, and the token to its last
   ])
 })
 
-test('pictures, videos and files are told by their addresses', () => {
+test('pictures, videos and files are identified by address', () => {
   const media = 'https://dl-media.viber.com/1.jpg'
   assert.deepEqual(
     [
@@ -91,7 +91,7 @@ test('stickers, locations, contacts and links are told in words', () => {
   )
 })
 
-test('subscribing and leaving are told; opening the chat only of who has subscribed', () => {
+test('subscribe and unsubscribe events are recorded; opening the chat only for subscribers', () => {
   assert.deepEqual(deed({ kind: 'follow' }), { kind: 'follow' })
   assert.deepEqual(deed({ kind: 'unfollow' }), { kind: 'unfollow' })
   const started = { event: 'conversation_started', type: 'open', user: sender }
@@ -102,7 +102,7 @@ test('subscribing and leaving are told; opening the chat only of who has subscri
   )
 })
 
-test('what became of a message is told by its token, each as an event of its own', () => {
+test('delivery states refer to the message’s token, one event each', () => {
   const events = ['delivered', 'seen', 'failed'].flatMap((event) =>
     eventsOf(told({ event, user_id: sender.id, desc: 'No such device' })),
   )

@@ -62,7 +62,7 @@ for (const { name, content } of specimens)
     }
   })
 
-test('whatever a push may hold, Viber takes all of it or nothing is sent', async () => {
+test('Viber accepts a whole push, or nothing is sent', async () => {
   await takesAllOrNothing(push, (_, { world }) => {
     for (const { body } of world.taken) if (body.type === 'rich_media') groupsOf(body as unknown as Sent)
   })
@@ -120,7 +120,7 @@ test('a label that looks like a tag is shown as it is written', async () => {
   assert.equal(messages[0]?.keyboard?.Buttons[0]?.Text, '&lt;b>1 < 2 & 3 &amp;lt; 4')
 })
 
-test('a label is shortened in words, a long value kept and not cut', async () => {
+test('a label is shortened between words, a long value stored in full', async () => {
   const value = 'v'.repeat(201)
   const action = replyTo('message.options.0', 'A label '.repeat(40).trim(), value)
   const { rendering, messages } = await sent({ type: 'button', text: 'Choose', actions: [action] })
@@ -203,7 +203,7 @@ test('colors and badges of an image carousel are kept', async () => {
   assert.equal(second?.[1]?.ActionBody, '#:order:7')
 })
 
-test('what Viber takes in no form is refused with its field', async () => {
+test('content that Viber cannot show is rejected with its field', async () => {
   const at = (path: string, more: object) => ({ ...replyTo(path, 'Open'), ...more }) as Action
   const link = at('message.columns.0.actions.0', {
     kind: 'url',
@@ -224,7 +224,7 @@ test('what Viber takes in no form is refused with its field', async () => {
 })
 
 for (const [code, told] of Object.entries(platform.failures))
-  test(`Viber’s words for ${code} are told by that code`, async () => {
+  test(`Viber’s error for ${code} becomes that code`, async () => {
     for (const fault of told) {
       const world = createWorld(platform)
       world.faults.push(fault)
@@ -236,7 +236,7 @@ for (const [code, told] of Object.entries(platform.failures))
     }
   })
 
-test('who has not subscribed, is not known or was sent a hundred messages cannot be reached', async () => {
+test('unsubscribed, unknown and over-limit recipients cannot be reached', async () => {
   const codeOf = async (given: Parameters<typeof addCustomer>[1]) => {
     const world = createWorld(platform)
     addCustomer(world, given)

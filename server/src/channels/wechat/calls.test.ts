@@ -42,7 +42,7 @@ for (const [code, answers] of Object.entries(platform.failures))
       assert.equal(world.taken.length, 0)
     })
 
-test('whoever does not follow, has not written lately, or had five messages gets none', async () => {
+test('nothing is sent to non-followers, outside the window or beyond five messages', async () => {
   const world = createWorld(platform)
   const now = world.now()
   addCustomer(world, { id: 'left', isFollowing: false })

@@ -34,7 +34,7 @@ for (const [mime, kind] of [
     assert.deepEqual((await account.call(found.request)).body, content)
   })
 
-test('a video is fetched where WeChat says that it is', async () => {
+test('a video is fetched from the address that WeChat names', async () => {
   const { happeningOf, tell, account } = begin()
   const happening = happeningOf(tell({ kind: 'file', name: 'a', mime: 'video/mp4', content: randomBytes(9) }))
   assert.ok(happening?.kind === 'media' && happening.media === 'video')
@@ -124,7 +124,7 @@ for (const [name, fields, happening] of done)
     assert.deepEqual(happeningOf(tellOf({ MsgType: 'event', ...fields })), happening)
   })
 
-test('an event that is told again has the same id', () => {
+test('a repeated event has the same ID', () => {
   const { tell, hearIt } = begin('safe', () => 1000 * Math.floor(Date.now() / 1000))
   const [first, again] = [tell({ kind: 'follow' }), tell({ kind: 'follow' })].map(hearIt)
   assert.ok(first?.kind === 'events' && again?.kind === 'events')

@@ -104,7 +104,7 @@ const sealWith = (end: Buffer, { encoding_aes_key, app_id = '' }: Record<string,
   return Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64')
 }
 
-test('whatever is wrong inside a sealed message, the answer is the same', () => {
+test('every error inside a sealed message gets the same response', () => {
   const { world, hearIt } = begin()
   const { credentials } = world
   const { encoding_aes_key: key = '', app_id = '' } = credentials

@@ -38,7 +38,7 @@ for (const { name, content } of specimens)
     assert.equal(pushed.world.taken.length, pushed.rendering.requests.length)
   })
 
-test('whatever a push may hold, WeChat takes all of it or nothing is sent', async () => {
+test('WeChat accepts a whole push, or nothing is sent', async () => {
   await takesAllOrNothing(push)
 })
 

@@ -7,7 +7,7 @@ import { aFolder, aServer, query } from './testing.ts'
 const dataDir = await aFolder({ after })
 const { connection, stop } = await aServer(dataDir)
 
-test('the app comes in with its password only, and the superuser not at all', async () => {
+test('the app can only log in with its password, the superuser not at all', async () => {
   await assert.rejects(query({ ...connection, password: 'wrong' }, 'select 1'), { code: '28P01' })
   await assert.rejects(query({ ...connection, password: '' }, 'select 1'))
   await assert.rejects(query({ ...connection, user: 'postgres' }, 'select 1'), { code: '28000' })
@@ -30,7 +30,7 @@ test("the app's role owns its database and has no right beyond it", async () => 
   await query(connection, 'create extension pg_trgm')
 })
 
-test('what was answered survives a power cut: nothing that secures writes is off', async () => {
+test('acknowledged writes survive a power cut: no safety setting is off', async () => {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']) {
     const [row] = await query(connection, `select current_setting('${setting}') as value`)
     assert.equal(row.value, 'on', setting)

@@ -44,7 +44,7 @@ test('no row that was acknowledged is lost when everything is killed, again and 
   t.diagnostic(`${acknowledged.length} rows in ${rounds} rounds, the longest start ${longest} ms`)
 })
 
-test('a first start that was killed half-way is begun anew', async (t) => {
+test('an interrupted first start begins again', async (t) => {
   const dataDir = await aFolder(t)
   const staged = async () =>
     (await readdir(dataDir).catch(() => [])).filter((name) => name.startsWith('postgres.new-'))
@@ -122,7 +122,7 @@ test('an owner that is told to stop while its server is being started again leav
   assert.ok(left === undefined || !isAlive(left))
 })
 
-test('an owner whose server cannot be started again is told why', async (t) => {
+test('the reason is reported when the server cannot be restarted', async (t) => {
   const dataDir = await aFolder(t)
   const owner = aProcess(dataDir)
   await owner.first('connection')
@@ -136,7 +136,7 @@ test('an owner whose server cannot be started again is told why', async (t) => {
   assert.match(told, /could not open file .*pg_control/)
 })
 
-test('an owner that stops says nothing of a death', async (t) => {
+test('a regular stop does not report a crash', async (t) => {
   const owner = aProcess(await aFolder(t))
   await owner.first('connection')
   await owner.kill('SIGTERM')

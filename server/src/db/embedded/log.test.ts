@@ -15,7 +15,7 @@ test('a log that has grown too long is put aside, and one older log is kept', as
   assert.equal((await stat(`${file}.1`)).size, 6 * 1024 * 1024)
 })
 
-test('of a failed start the lines of that server are shown, whoever else writes in between', async (t) => {
+test('a failed start shows only the log lines of that server', async (t) => {
   const file = await aFolder(t)
   await writeFile(file, '[7] an earlier start\n')
   const log = openLog(file)
@@ -24,7 +24,7 @@ test('of a failed start the lines of that server are shown, whoever else writes 
   log.close()
 })
 
-test('of a failed start the cause is shown, whichever of its processes tells it', async (t) => {
+test('a failed start shows the cause, whichever process reports it', async (t) => {
   const file = await aFolder(t)
   const log = openLog(file)
   const cause = '2026-11-22 [8] PANIC:  could not write to file "pg_wal/xlogtemp.8": No space left on device'

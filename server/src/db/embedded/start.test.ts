@@ -134,7 +134,7 @@ test('a database of another major version of PostgreSQL is refused in a clear se
   })
 })
 
-test('a data folder whose link leads nowhere is refused, not begun anew', onlyRoot, async (t) => {
+test('a data folder with a dangling link is rejected, not created again', onlyRoot, async (t) => {
   const dataDir = await aFolder(t, 0o700)
   await (await aServer(dataDir)).stop()
   const elsewhere = await readlink(join(dataDir, 'postgres'))

@@ -131,7 +131,7 @@ const compareInSnapshot = () =>
 
 const runs = process.env.LONG ? 200 : 8
 
-test('whatever transactions do side by side, totals and pages are those of the table', async () => {
+test('totals and pages match the table despite concurrent transactions', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(aTransaction, { maxLength: 6 }), { maxLength: 4 }),

@@ -80,7 +80,7 @@ const assertRising = (ids: number[]) =>
     'no record comes twice',
   )
 
-test('walks beside many writers miss nothing and double nothing', async () => {
+test('walks during concurrent writes miss and repeat nothing', async () => {
   const pool = new pg.Pool({ connectionString: config.databaseUrl, max: writers + 1 })
   const ledger = createLedger()
   const holder = await pool.connect()
@@ -158,7 +158,7 @@ test('every table with ids says which are drawn, unless no list shows it', async
   )
 })
 
-test('a walk is told apart from locks of other kinds, and from positions beyond 32 bits', async () => {
+test('walks ignore locks of other kinds, and positions beyond 32 bits', async () => {
   const { pool } = database
   const settled = async (newest: number) =>
     Number((await pool.query("select settled_id('cities', $1) as id", [newest])).rows[0].id)
@@ -180,7 +180,7 @@ test('a walk is told apart from locks of other kinds, and from positions beyond 
   assert.equal(await settled(far + 10), far + 10)
 })
 
-test('what draws ids before it inserts marks them first', () => {
+test('code that draws IDs before inserting marks them first', () => {
   const folder = new URL('../../', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),

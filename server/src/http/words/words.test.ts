@@ -8,7 +8,7 @@ import { zhTW } from './zh-tw/index.ts'
 const { admin, employee } = await startService({ CORS_ORIGINS: 'https://desk.example' })
 const chinese = { 'accept-language': 'zh-TW,zh;q=0.9,en;q=0.8' }
 
-test('whoever asks in Traditional Chinese reads in it what is wrong with each field', async () => {
+test('field errors are in Traditional Chinese on request', async () => {
   const tag = { name: 'x'.repeat(256) }
   const { status, body, headers } = await admin.post('/tag', tag, chinese)
   assert.equal(status, 422)
@@ -20,7 +20,7 @@ test('whoever asks in Traditional Chinese reads in it what is wrong with each fi
   assert.match(String(headers.vary), /Accept-Language/)
 })
 
-test('who names no language, or one that there is not, is answered in English', async () => {
+test('without a supported language the response is in English', async () => {
   const plain = await admin.post('/tag', {})
   assert.deepEqual(plain.body, {
     message: 'The request has invalid fields.',

@@ -95,7 +95,7 @@ test('failures of a quarter of an hour ago no longer count', async () => {
   assert.equal((await guess(account)).status, 401)
 })
 
-test('of many guesses at once nine are judged at most', async () => {
+test('at most nine concurrent guesses are checked', async () => {
   const { account } = await employee('agent')
   const answers = await Promise.all(Array.from({ length: 30 }, () => guess(account)))
   assert.ok(statuses(answers).filter((status) => status === 401).length <= 9)
@@ -118,14 +118,14 @@ test('from the hundredth failure an address has to wait, whatever the account', 
   assert.equal((await nobody.post('/auth', { name: account, password })).status, 429)
 })
 
-test('whatever a caller says of its address, it is counted by the one it has', async () => {
+test('a caller is counted by its real address', async () => {
   await spend('203.0.113.0/24')
   for (const forged of ['198.51.100.1', '198.51.100.2, 192.0.2.1', '::1', 'unknown', ''])
     assert.equal(await guessFrom('203.0.113.9', forged), 429, forged)
   assert.equal(await guessFrom('198.51.100.1', '203.0.113.9'), 401)
 })
 
-test('behind a proxy that is configured the caller counts, and what it forged before the proxy does not', async () => {
+test('behind a trusted proxy callers are counted by their own address, not a forged one', async () => {
   await spend('203.0.113.0/24')
   assert.equal(await guessFrom('127.0.0.1', '203.0.113.9', proxied.app), 429)
   assert.equal(await guessFrom('127.0.0.1', '198.51.100.7, 203.0.113.9', proxied.app), 429)

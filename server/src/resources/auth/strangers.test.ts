@@ -92,7 +92,7 @@ test('a new password makes every browser and network a stranger’s', async () =
   assert.equal((await open(account, device, next)).status, 429)
 })
 
-test('who sets their own password stays known in the browser where they did', async () => {
+test('a browser stays known after its user changes their password there', async () => {
   const { account } = await employee('agent')
   const opened = await open(account)
   const cookie = `${deviceOf(opened)}; ${/parley_session=[\w-]+/.exec(String(opened.headers['set-cookie']))?.[0]}`

@@ -4,7 +4,7 @@ import { startService } from '#test/service.ts'
 
 const { admin, agent } = await startService()
 
-test('a queue can be made, renamed and deleted', async () => {
+test('a queue can be created, renamed and deleted', async () => {
   const { status, body } = await admin.post('/campaign-queue', { name: 'Night', description: 'After ten' })
   assert.equal(status, 200)
   const { id, created_at: _, updated_at: __, ...rest } = body.data

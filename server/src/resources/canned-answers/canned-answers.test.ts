@@ -132,7 +132,7 @@ test('a group’s answers are offered to that group alone', async () => {
   assert.equal(await offered(member.client), true)
 })
 
-test('who may not read conversations is not shown a customer through answers', async () => {
+test('canned answers do not reveal a customer without the permission', async () => {
   const role = (
     await admin.post('/role', { name: 'Writer', permissions: ['canned_answer.read', 'contact.read'] })
   ).body.data

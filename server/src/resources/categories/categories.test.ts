@@ -4,7 +4,7 @@ import { startService } from '#test/service.ts'
 
 const { admin, agent } = await startService()
 
-test('a category can be made, described anew, and cleared of its description', async () => {
+test('a category can be created, and its description changed and cleared', async () => {
   const created = await admin.post('/category', { name: ' Billing ', description: 'Invoices and payments' })
   assert.equal(created.status, 200)
   const { id, created_at, updated_at, ...rest } = created.body.data

@@ -232,7 +232,7 @@ test('a channel that customers have written on stays, an unused one goes with it
   assert.equal(body.data.at(-1).action, 'channel.delete')
 })
 
-test('agents know nothing of channels', async () => {
+test('agents cannot read channels', async () => {
   const { id } = await connect()
   for (const { status } of [
     await agent.get('/channel'),

@@ -130,7 +130,7 @@ test('a platform that hangs up is told to be unavailable', async (t) => {
   assert.deepEqual([works, code], [false, 'platform_unavailable'])
 })
 
-test('a channel that is not there is neither checked nor opened', async () => {
+test('a missing channel is neither checked nor opened', async () => {
   assert.equal((await admin.post('/channel/987654321/check', {})).status, 404)
   assert.equal(await openAccount(services, 987654321), undefined)
   assert.equal(await findChannelByKey(db, 'no such key'), undefined)

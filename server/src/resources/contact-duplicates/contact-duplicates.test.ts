@@ -70,7 +70,7 @@ test('a number that many have is no sign that they are one', async () => {
   )
 })
 
-test('who was told apart is not shown again, until that is taken back', async () => {
+test('a dismissed pair is not listed until it is restored', async () => {
   const [one, other] = [await aContact(db), await aContact(db)]
   for (const id of [one, other]) await email(id, 'shared@example.com')
   const contact_ids = [other, one]

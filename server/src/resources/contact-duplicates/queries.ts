@@ -91,7 +91,7 @@ const findPairs = async (db: Db, query: DuplicateQuery, told: Kind[]): Promise<P
       select low_id, high_id, array_agg(distinct reason) as reasons,
         jsonb_agg(distinct jsonb_build_object('reason', reason, 'value', value)) as values
       from found f where not exists (
-        select from contact_distinctions d where d.low_id = f.low_id and d.high_id = f.high_id)
+        select from dismissed_duplicates d where d.low_id = f.low_id and d.high_id = f.high_id)
       group by 1, 2
     ), page as (select * from pairs order by high_id desc, low_id desc limit ${per_page} offset ${offset})
     select (select count(*) from pairs) as total, p.low_id, p.reasons, p.values,
@@ -130,20 +130,20 @@ const refuseUnknown = async (db: Db, ids: number[]) => {
 const pairOf = (ids: number[]) => ({ low_id: Math.min(...ids), high_id: Math.max(...ids) })
 
 /** Records that two contacts are different people. */
-export const tellApart = async (db: Db, ids: number[], employee_id: number) => {
+export const dismissPair = async (db: Db, ids: number[], employee_id: number) => {
   await refuseUnknown(db, ids)
   await db
-    .insertInto('contact_distinctions')
+    .insertInto('dismissed_duplicates')
     .values({ ...pairOf(ids), employee_id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Undoes `tellApart`. */
-export const forgetApart = async (db: Db, ids: number[]) => {
+/** Undoes `dismissPair`. */
+export const restorePair = async (db: Db, ids: number[]) => {
   await refuseUnknown(db, ids)
   await db
-    .deleteFrom('contact_distinctions')
+    .deleteFrom('dismissed_duplicates')
     .where((eb) => eb.and(pairOf(ids)))
     .execute()
 }

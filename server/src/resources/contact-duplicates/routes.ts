@@ -2,7 +2,7 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { paged } from '#http/paging.ts'
 import { originOf } from '#http/resource.ts'
 import { One, PageOf } from '#shapes'
-import { forgetApart, list, tellApart } from './queries.ts'
+import { dismissPair, list, restorePair } from './queries.ts'
 import { ContactDuplicate, DistinctContacts, DuplicateQuery } from './schema.ts'
 
 const tag = 'Contacts'
@@ -36,7 +36,7 @@ export const contactDuplicates = (app: App) => {
     body: DistinctContacts,
     answer: One(DistinctContacts),
     handle: async ({ db, viewer, body }) => {
-      await tellApart(db, body.contact_ids, viewer.id)
+      await dismissPair(db, body.contact_ids, viewer.id)
       return { data: body }
     },
   })
@@ -50,7 +50,7 @@ export const contactDuplicates = (app: App) => {
     body: DistinctContacts,
     answer: One(DistinctContacts),
     handle: async ({ db, body }) => {
-      await forgetApart(db, body.contact_ids)
+      await restorePair(db, body.contact_ids)
       return { data: body }
     },
   })

@@ -71,7 +71,7 @@ test('its columns are named in the reader’s language, those of custom fields a
   assert.match(body, /^\uFEFF名字,手機,Status\r\n/)
 })
 
-test('who may not read companies or addresses does not take them out in a file', async () => {
+test('an export requires the permission to read companies and addresses', async () => {
   const { id, client } = await employee('agent')
   const role = await create('/role', {
     name: 'Contacts alone',

@@ -109,7 +109,7 @@ test('tickets, conversations and scores stand among the changes, newest first an
   assert.deepEqual((await historyOf(id, admin, '?page=9')).meta.total, 4)
 })
 
-test('who may not read tickets, addresses or relation records does not read them in a history', async () => {
+test('a history omits records that the reader may not read', async () => {
   const id = await aContact(db)
   await create('/ticket', { subject: 'Secret', contact_id: id })
   await create('/address', { contact_id: id, type: 0, address: '3 Hidden Lane' })

@@ -92,7 +92,7 @@ test('a customer whose contact was merged still writes as the same customer', as
   assert.equal((await get(`/conversation/${since}`)).contact.id, gone)
 })
 
-test('who handles a conversation is told that its customer is another contact now', async (t) => {
+test('a merge is announced to the handlers of its conversations', async (t) => {
   const [kept, gone] = [await aContact(db), await aContact(db)]
   const contactable_id = await aContactable(db, { contact_id: gone })
   const conversation = await aConversation(db, { contactable_id, contact_id: gone, state: 'waiting' })
@@ -130,7 +130,7 @@ test('other systems are told of a merge and of its undoing', async () => {
   )
 })
 
-test('undoing leaves what changed since, and says so', async () => {
+test('an undo leaves later changes alone and lists them', async () => {
   const one = await create('/contact', { first_name: 'Ann' })
   const other = await create('/contact', { first_name: 'Ann', last_name: 'Ek', membership_no: 'M-9' })
   const add = (number: string) => create('/phone-number', { contact_id: other.id, type: 2, number })
@@ -205,7 +205,7 @@ test('a retried merge is done once', async () => {
   assert.equal((await get(`/contact-merge?contact_id=${contact_ids[0]}`)).length, 1)
 })
 
-test('what cannot be merged is named', async () => {
+test('contacts that cannot be merged are named', async () => {
   const id = await aContact(db)
   const errors = async (body: object) => {
     const reply = await admin.post('/contact/merge', body)

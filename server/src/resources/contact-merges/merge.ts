@@ -77,7 +77,7 @@ const moveHistory = (db: Db, kept: number, others: number[]) =>
 const distinctionsOf = (db: Db, others: number[]) =>
   one(
     db,
-    sql`select coalesce(jsonb_agg(to_jsonb(d)), '[]')::text as json from contact_distinctions d
+    sql`select coalesce(jsonb_agg(to_jsonb(d)), '[]')::text as json from dismissed_duplicates d
       where low_id = any(${others}::bigint[]) or high_id = any(${others}::bigint[])`,
   )
 

@@ -86,8 +86,8 @@ const partHistory = async (db: Db, id: number) => {
   await sql`update record_changes r set subject_id = h.subject_id
     from jsonb_to_recordset(${kept(id, 'history')}) as h (id bigint, subject_id bigint)
     where r.id = h.id and r.subject_type = 'contact'`.execute(db)
-  await sql`insert into contact_distinctions select d.*
-    from jsonb_populate_recordset(null::contact_distinctions, ${kept(id, 'distinctions')}) d
+  await sql`insert into dismissed_duplicates select d.*
+    from jsonb_populate_recordset(null::dismissed_duplicates, ${kept(id, 'distinctions')}) d
     join contacts l on l.id = d.low_id join contacts h on h.id = d.high_id on conflict do nothing`.execute(db)
 }
 

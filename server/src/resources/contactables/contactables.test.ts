@@ -129,7 +129,7 @@ test('a contactable that is linked to another contact takes its conversations al
   assert.equal(freed.body.data.contact_id, null)
 })
 
-test('whoever watches an open conversation is told that its contact is another one', {
+test('a new contact is announced to those who watch the conversation', {
   timeout: 10_000,
 }, async (t) => {
   const id = await aContactable(db)

@@ -37,7 +37,7 @@ test('a contact is created with every field and answered the same way everywhere
   assert.deepEqual(body.data, [data])
 })
 
-test('what is not set is null', async () => {
+test('unset fields are null', async () => {
   const { body } = await admin.post('/contact', { first_name: 'Ann', last_name: '  ', gender: null })
   const { last_name, membership_no, identity_no, gender, birth_at, sponsor_id, disturb_setting } = body.data
   assert.deepEqual(

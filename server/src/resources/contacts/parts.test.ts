@@ -74,7 +74,7 @@ test('a part that moves to another contact changes both', async () => {
   assert.deepEqual((await eventsOf(to)).length, 1)
 })
 
-test('who writes on a channel is part of the contact; when they wrote is not', async () => {
+test('a new contactable changes its contact; a new message does not', async () => {
   const contact_id = await aContact(db)
   const id = await aContactable(db, { contact_id })
   const etags = [(await stateOf(contact_id)).etag]

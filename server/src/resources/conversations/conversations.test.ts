@@ -18,7 +18,7 @@ const handled = async (given: object = {}) => {
 
 const aQueue = async (name: string) => (await admin.post('/campaign-queue', { name })).body.data.id
 
-test('who accepts a waiting conversation handles it', async () => {
+test('accepting a waiting conversation assigns it', async () => {
   const { id: handler_id, client } = await employee('agent')
   const contact_id = await aContact(db)
   const contactable_id = await aContactable(db, { contact_id, display_name: 'Ming' })
@@ -34,7 +34,7 @@ test('who accepts a waiting conversation handles it', async () => {
   assert.deepEqual((await agent.get(`/conversation/${id}`)).body.data, body.data)
 })
 
-test('of ten who accept at once one succeeds, the others are told', async () => {
+test('if ten agents accept at once, one succeeds and the others are informed', async () => {
   const id = await waiting()
   const clients = await Promise.all(Array.from({ length: 10 }, () => employee('agent')))
   const replies = await Promise.all(clients.map(({ client }) => client.post(`/conversation/${id}/accept`)))
@@ -117,7 +117,7 @@ test('a closed conversation is a ticket’s interaction record, with its wrap-up
   assert.equal(record.last_finished_at, data.last_finished_at)
 })
 
-test('a wrap-up that goes on is completed later', async () => {
+test('an open wrap-up is completed later', async () => {
   const { id, client } = await handled()
   const closed = await client.post(`/conversation/${id}/close`, { is_acw_completed: false })
   assert.equal(closed.body.data.is_acw_completed, false)
@@ -126,7 +126,7 @@ test('a wrap-up that goes on is completed later', async () => {
   assert.equal(done.body.data.acw_at, closed.body.data.acw_at)
 })
 
-test('each step wants its state', async () => {
+test('each step requires a state', async () => {
   const closed = await aConversation(db)
   const queued = await waiting()
   const { id: open } = await handled()
@@ -187,7 +187,7 @@ test('counts by state are exact as conversations move on', async () => {
   assert.deepEqual([await total('handling'), await total('closed')], [before[1], (before[2] as number) + 1])
 })
 
-test('who changes an older version of a conversation is told so', async () => {
+test('an outdated change of a conversation is rejected', async () => {
   const { id, client } = await handled()
   const { headers } = await client.get(`/conversation/${id}`)
   const stale = { 'if-match': headers.etag as string }

@@ -82,7 +82,7 @@ test('messages count as unread until whoever handles the conversation has read t
   assert.equal((await of(talk.id)).unread_count, 0)
 })
 
-test('who gets a conversation has read none of it', async () => {
+test('a transferred conversation is unread', async () => {
   const talk = await handled()
   await says(talk)
   await talk.client.post(`/conversation/${talk.id}/read`, { seq: 1 })
@@ -131,7 +131,7 @@ test('conversations are found by the name on the channel, and by the contact', a
   assert.deepEqual(await ofOpen('nobody at all'), [])
 })
 
-test('whoever is too late is told who was faster', async () => {
+test('a late agent is told who was faster', async () => {
   const { id } = await waiting()
   const winner = await employee('agent')
   await winner.client.post(`/conversation/${id}/accept`)
@@ -140,7 +140,7 @@ test('whoever is too late is told who was faster', async () => {
   assert.deepEqual([status, body.code, body.handler], [409, 'conversation_state', { id: winner.id, name }])
 })
 
-test('what someone handles waits again when they are disabled', async () => {
+test('conversations of a disabled employee go back to the queue', async () => {
   const campaign_queue_id = (await admin.post('/campaign-queue', { name: 'Days' })).body.data.id
   const talk = await handled({ campaign_queue_id })
   await says(talk)

@@ -49,7 +49,7 @@ test('an agent finds the wrap-ups that they have not finished, and is told how m
   assert.deepEqual([await open(), await counted()], [[], 0])
 })
 
-test('what an employee could not send is theirs until they write again, or say that it is dealt with', async () => {
+test('an unsent message stays with its author until they write again or mark it as resolved', async () => {
   const { id: by, client } = await employee('agent')
   const refused = await closedBy(by)
   await refused.say('Blocked?', 'failed')
@@ -89,7 +89,7 @@ test('what an employee could not send is theirs until they write again, or say t
   assert.equal(await unsentOf(refused.id), 'Blocked?')
 })
 
-test('what fails after the platform had taken it counts until the same goes out again', async () => {
+test('a message that failed after acceptance counts until it is sent again', async () => {
   const { id: by } = await employee('agent')
   const { id, say } = await closedBy(by)
   const { id: message } = await say('Your tin is here', 'failed')
@@ -100,7 +100,7 @@ test('what fails after the platform had taken it counts until the same goes out 
   assert.equal(await unsentOf(id), null)
 })
 
-test('customers who wait for somebody who is not there are found, and no others', async () => {
+test('only customers of absent employees are found', async () => {
   const [present, gone, disabled] = [
     await employee('agent'),
     await employee('agent'),

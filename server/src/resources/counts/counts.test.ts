@@ -52,7 +52,7 @@ test('their tickets are due until the day ends where the service is, and late fr
   assert.deepEqual([tickets_due, tickets_late], [3, 2])
 })
 
-test('who may read neither conversations nor tickets is told nothing of them', async () => {
+test('counts are null without the permission to read', async () => {
   const role = (await admin.post('/role', { name: 'Tickets', permissions: ['ticket.read'] })).body.data
   const login = async (account: string, role_ids: number[]) => {
     await admin.post('/employee', { account, password: 'nothing at all', first_name: 'P', role_ids })

@@ -5,7 +5,7 @@ import { startService } from '#test/service.ts'
 
 const { admin, agent, database } = await startService()
 
-test('a telephone agent is made, changed and deleted', async () => {
+test('a telephone agent is created, changed and deleted', async () => {
   const group_id = await insertRow(database.main, 'groups', { name: 'Phones' })
   const { body } = await admin.post('/cti-agent', { account: '1001', group_id })
   const { id, created_at: _, updated_at: __, ...rest } = body.data

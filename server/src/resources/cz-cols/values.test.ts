@@ -203,7 +203,7 @@ test('an update changes what it lists, clears with null and keeps the rest', asy
   assert.deepEqual(await applyValues(db, contact, null, current, 'update'), current)
 })
 
-test('all that is wrong with a list of values is told at once', async () => {
+test('all errors in a list of values are reported at once', async () => {
   const [number, day] = [await aField(0), await aField(3, { is_allowed_null: false })]
   const given = [
     { id: number, value: 'x' },

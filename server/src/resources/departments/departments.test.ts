@@ -5,7 +5,7 @@ import { startService } from '#test/service.ts'
 
 const { admin, agent, database } = await startService()
 
-test('a department is made, renamed and deleted', async () => {
+test('a department is created, renamed and deleted', async () => {
   const { body } = await admin.post('/department', { name: ' Service ', description: '' })
   const { id, created_at, updated_at, ...rest } = body.data
   assert.deepEqual(rest, { name: 'Service', description: null })

@@ -31,7 +31,7 @@ test('an administrator may go while another is left', async () => {
   isRefused(await second.client.delete(`/employee/${second.id}`))
 })
 
-test('administrators who disable each other at the same moment leave one', async () => {
+test('two administrators who disable each other at once leave one', async () => {
   for (let round = 0; round < 5; round++) {
     await db.updateTable('employees').set({ is_disabled: true }).execute()
     const [first, second] = [await employee('administrator'), await employee('administrator')]
@@ -47,7 +47,7 @@ test('administrators who disable each other at the same moment leave one', async
   }
 })
 
-test('of administrators who all give up at once, each in another way, one is left', async () => {
+test('one administrator remains when all resign at once', async () => {
   const all = await Promise.all(Array.from({ length: 3 }, () => employee('administrator')))
   const [first, second, third] = all.map(({ id, client }) => ({ client, path: `/employee/${id}` }))
   const answers = await Promise.all([

@@ -125,7 +125,7 @@ test('an account is unique in any case', async () => {
   assert.deepEqual(Object.keys((await admin.put(`/employee/${id}`, { account })).body.errors), ['account'])
 })
 
-test('what is wrong with a new employee is said field by field', async () => {
+test('errors of a new employee are reported by field', async () => {
   const { status, body } = await admin.post('/employee', {
     account: '',
     password: 'too short',
@@ -241,7 +241,7 @@ test('agents have no access to employees', async () => {
     assert.equal(answer.status, 403)
 })
 
-test('whoever gives themselves a new password names the current one', async () => {
+test('changing your own password requires the current one', async () => {
   const { id, client } = await employee('administrator')
   const set = (body: object) => client.put(`/employee/${id}`, { password, ...body })
   for (const current_password of [undefined, '', 'not the password']) {
@@ -254,7 +254,7 @@ test('whoever gives themselves a new password names the current one', async () =
   assert.ok(body.data.some(({ record_id }: { record_id: number }) => record_id === id))
 })
 
-test('guesses of one’s own password slow down', async () => {
+test('guesses of one’s current password slow down', async () => {
   const { id, client } = await employee('administrator')
   const guess = () => client.put(`/employee/${id}`, { password, current_password: 'a guess' })
   const statuses = []

@@ -24,7 +24,7 @@ const personnel = await withPermissions(
   'tag.read',
 )
 
-test('nobody gives a role whose permissions they do not hold', async () => {
+test('employees can only assign roles whose permissions they have', async () => {
   const body = { account: 'a-friend', password, first_name: 'Friend' }
   const made = await personnel.client.post('/employee', {
     ...body,
@@ -41,7 +41,7 @@ test('nobody gives a role whose permissions they do not hold', async () => {
   assert.equal(given.status, 200)
 })
 
-test('who may do more is changed by nobody who may do less, not even by keeping their roles', async () => {
+test('nobody can change an employee with more permissions, even without changing their roles', async () => {
   const { id } = await employee('agent')
   const role_ids = [await roleId('agent')]
   const changed = await personnel.client.put(`/employee/${id}`, { role_ids, first_name: 'Kept' })
@@ -49,7 +49,7 @@ test('who may do more is changed by nobody who may do less, not even by keeping 
   assert.equal((await personnel.client.put(`/employee/${id}`, { role_ids: [] })).status, 403)
 })
 
-test('nobody sets the password of one who may do more, but everyone their own', async () => {
+test('nobody can set the password of an employee with more permissions', async () => {
   const { id, client } = await employee('administrator')
   const refused = await personnel.client.put(`/employee/${id}`, { password })
   assert.equal(refused.status, 403)
@@ -61,13 +61,13 @@ test('nobody sets the password of one who may do more, but everyone their own', 
   assert.equal((await self.client.put(`/employee/${self.id}`, own)).status, 200)
 })
 
-test('nobody enables one who may do more', async () => {
+test('nobody can enable an employee with more permissions', async () => {
   const { id } = await employee('administrator')
   await admin.put(`/employee/${id}`, { is_disabled: true })
   assert.equal((await personnel.client.put(`/employee/${id}`, { is_disabled: false })).status, 403)
 })
 
-test('nobody gets a token of one who may do more', async () => {
+test('nobody can get a token of an employee with more permissions', async () => {
   const { id, client } = await employee('administrator')
   const refused = await personnel.client.post(`/employee/${id}/token`)
   assert.equal(refused.status, 403)

@@ -5,7 +5,7 @@ import { startService } from '#test/service.ts'
 
 const { admin, agent, database } = await startService()
 
-test('an extension is made, changed and deleted', async () => {
+test('an extension is created, changed and deleted', async () => {
   const { body } = await admin.post('/extension', { extension: '8001', type: 1, media_cluster_id: 7 })
   const { id, created_at: _, updated_at: __, ...rest } = body.data
   assert.deepEqual(rest, { type: 1, extension: '8001', description: null, media_cluster_id: 7 })

@@ -140,7 +140,7 @@ test('a message with characters that no database holds is kept without them', as
   assert.equal((await messagesOf(from))[0]?.message, 'ab\ufffdc')
 })
 
-test('whoever stops following is blocked, until they follow or write again', async () => {
+test('a customer who unfollows is blocked until they follow or write again', async () => {
   const channel = await aChannel()
   const from = randomUUID()
   await apply(channel, from, { kind: 'unfollow' })
@@ -156,7 +156,7 @@ test('whoever stops following is blocked, until they follow or write again', asy
   }
 })
 
-test('what became of a message is noted, and never goes back', async () => {
+test('delivery states are recorded and never go back', async () => {
   const { channel, from, say } = await addressed()
   await say('second')
   const states = async () => (await messagesOf(from)).map(({ delivery_state }) => delivery_state)
@@ -193,7 +193,7 @@ const question = {
   ],
 }
 
-test('a tap that comes as the label is taken for the value, and other text for text', async () => {
+test('a tap that arrives as its label becomes the value, other text stays text', async () => {
   const { channel, from } = await addressed({ type: 'quickreply', message: question })
   for (const text of ['Yes', 'The order', 'No']) await apply(channel, from, { kind: 'text', text })
   assert.deepEqual(
@@ -212,7 +212,7 @@ test('a tap on an earlier question is text, once something else was said', async
 test('a value too long for the platform comes back whole', async () => {
   const { channel, from } = await addressed()
   const key = `~${'k'.repeat(27)}`
-  await db.insertInto('kept_values').values({ key, value: 'a long value' }).execute()
+  await db.insertInto('postback_payloads').values({ key, value: 'a long value' }).execute()
   await apply(channel, from, { kind: 'postback', value: key, label: 'Yes' })
   await apply(channel, from, { kind: 'postback', value: `~${'x'.repeat(27)}` })
   assert.deepEqual(
@@ -238,7 +238,7 @@ test('a score is noted with the closed conversation, and a later tap changes it'
   assert.equal(said.length, 3)
 })
 
-test('nobody scores what is not theirs, not closed or no score', async () => {
+test('a score is only accepted for the customer’s own closed conversation', async () => {
   const mine = await addressed({ state: 'closed' })
   const others = await addressed({ state: 'closed' })
   const open = await addressed()

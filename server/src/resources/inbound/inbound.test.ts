@@ -30,7 +30,7 @@ const textsOf = async (channelId: number) => {
 const textsFrom = async (channelId: number, from: string) =>
   ((await textsOf(channelId)).get(from) ?? []).map(({ message }) => message)
 
-test('what a customer writes is answered at once and becomes a message', async () => {
+test('a customer’s event is acknowledged at once and becomes a message', async () => {
   const channel = await aToldChannel(service)
   const answer = await tell(app, channel, [
     anEvent('U1', 'Hello', { display_name: 'Ming' }),
@@ -53,7 +53,7 @@ test('the platform’s first question is answered, and a call without events is 
   assert.deepEqual(await storedOf(channel.id), [])
 })
 
-test('of what is forged, malformed, too large or for nobody nothing is stored', async () => {
+test('forged, malformed, oversized and unaddressed calls store nothing', async () => {
   const channel = await aToldChannel(service)
   const other = await aToldChannel(service)
   const disabled = await aToldChannel(service, { is_enabled: false })
@@ -90,7 +90,7 @@ test('a live chat has no webhook', async () => {
   assert.equal((await tell(app, { id, key, secret: '' }, [])).status, 404)
 })
 
-test('an event told twenty times at once, to two servers, is one message', async (t) => {
+test('an event sent twenty times at once to two servers becomes one message', async (t) => {
   const sibling = await startSibling(service)
   t.after(sibling.stop)
   const channel = await aToldChannel(service)
@@ -118,7 +118,7 @@ test('a call that was recorded is of no use once its events are forgotten', asyn
   assert.deepEqual(stored, [{ event_id: events[1]?.id }])
 })
 
-test('what each customer says keeps its order, whichever of two servers is told', async (t) => {
+test('each customer’s messages keep their order across two servers', async (t) => {
   const sibling = await startSibling(service)
   t.after(sibling.stop)
   const channel = await aToldChannel(service)
@@ -189,7 +189,7 @@ test('a customer’s name is asked of the platform once, and done without when i
   )
 })
 
-test('a platform that wants to know is told that an event was taken', async () => {
+test('platforms that expect a confirmation of events get one', async () => {
   const channel = await aToldChannel(service)
   const event = anEvent('U1', { kind: 'postback', value: 'yes' })
   await tell(app, channel, [event])
@@ -212,7 +212,7 @@ test('nothing that platforms say or sign with is logged', async () => {
   for (const text of [secret, channel.secret, channel.key]) assert.ok(!lines.join('').includes(text), text)
 })
 
-test('only those who are refused are counted against the limit of calls', async () => {
+test('only rejected calls count against the limit', async () => {
   const limited = await startService({ RATE_LIMIT: '3' })
   const channel = await aToldChannel(limited)
   const forged = { ...channel, secret: 'another' }

@@ -117,7 +117,7 @@ for (const platform of platforms) {
   })
 
   if (tellingOf.unfollowing.includes(platform.name))
-    test(`${platform.name}: who stops following is blocked until they come back`, async () => {
+    test(`${platform.name}: a customer who unfollows is blocked until they return`, async () => {
       const channel = await aChannel(platform, world.credentials)
       const { does } = doing(platform, channel, newCustomer(platform))
       await does({ kind: 'text', text: 'Hello' })
@@ -155,7 +155,7 @@ for (const platform of platforms) {
     assert.deepEqual(stored, [])
   })
 
-  test(`${platform.name}: what is told twenty times is one message`, async () => {
+  test(`${platform.name}: an event sent twenty times becomes one message`, async () => {
     const channel = await aChannel(platform, world.credentials)
     const { reported } = doing(platform, channel, newCustomer(platform))
     const report = reported({ kind: 'text', text: 'Once' })

@@ -7,7 +7,11 @@ import { contentOf } from '#resources/messages/content.ts'
 /** Returns the full value of an option if the platform carried only its key. */
 export const fullValue = async (db: Db, value: string) => {
   if (!isKeptKey(value)) return value
-  const kept = await db.selectFrom('kept_values').select('value').where('key', '=', value).executeTakeFirst()
+  const kept = await db
+    .selectFrom('postback_payloads')
+    .select('value')
+    .where('key', '=', value)
+    .executeTakeFirst()
   return kept?.value ?? value
 }
 

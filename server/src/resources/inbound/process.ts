@@ -4,7 +4,7 @@ import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
 import { openAccount } from '#resources/channels/account.ts'
 import { applyEvent } from './apply.ts'
-import { type Customer, firstOf, markWorked, postpone, takeEvent } from './queries.ts'
+import { type Customer, firstOf, markProcessed, postpone, takeEvent } from './queries.ts'
 import { TooEarly } from './receipts.ts'
 
 /** The dependencies of event processing. */
@@ -50,7 +50,7 @@ const applyFirst = async (services: JobServices, customer: Customer, { id, event
     if (!(await takeEvent(db, id))) return undefined
     const channel = { id: customer.channel_id, contactable_type: customer.contactable_type }
     const applied = await applyEvent(db, channel, event, who)
-    return { ...applied, isMore: await markWorked(db, id) }
+    return { ...applied, isMore: await markProcessed(db, id) }
   })
 
 const workFirst = async ({ services, log }: Deps, customer: Customer, first: First) => {

@@ -22,16 +22,16 @@ export const storeEvents = async (db: Db, channelId: number, events: InboundEven
   return [...new Set(rows.map(({ external_id }) => external_id))]
 }
 
-const unworkedOf = (db: Db, { channel_id, external_id }: Customer) =>
+const unprocessedOf = (db: Db, { channel_id, external_id }: Customer) =>
   db
     .selectFrom('inbound_events')
     .where('channel_id', '=', channel_id)
     .where('external_id', '=', external_id)
-    .where('worked_at', 'is', null)
+    .where('processed_at', 'is', null)
 
 /** Finds a customer's first unprocessed event. */
 export const firstOf = (db: Db, customer: Customer) =>
-  unworkedOf(db, customer)
+  unprocessedOf(db, customer)
     .select((eb) => [
       'id',
       'event',
@@ -61,7 +61,7 @@ export const takeEvent = async (db: Db, id: number) => {
     .selectFrom('inbound_events')
     .select(sql`set_config('synchronous_commit', 'off', true)`.as('setting'))
     .where('id', '=', id)
-    .where('worked_at', 'is', null)
+    .where('processed_at', 'is', null)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
@@ -69,20 +69,20 @@ export const takeEvent = async (db: Db, id: number) => {
 }
 
 /** Marks an event as processed. Returns whether the customer has another one to process. */
-export const markWorked = async (db: Db, id: number) => {
+export const markProcessed = async (db: Db, id: number) => {
   const marked = await db
-    .updateTable('inbound_events as worked')
-    .set({ worked_at: sql<string>`clock_timestamp()` })
-    .where('worked.id', '=', id)
+    .updateTable('inbound_events as processed')
+    .set({ processed_at: sql<string>`clock_timestamp()` })
+    .where('processed.id', '=', id)
     .returning((eb) =>
       eb
         .exists(
           eb
             .selectFrom('inbound_events as next')
             .select('next.id')
-            .whereRef('next.channel_id', '=', 'worked.channel_id')
-            .whereRef('next.external_id', '=', 'worked.external_id')
-            .where('next.worked_at', 'is', null)
+            .whereRef('next.channel_id', '=', 'processed.channel_id')
+            .whereRef('next.external_id', '=', 'processed.external_id')
+            .where('next.processed_at', 'is', null)
             .where('next.id', '>', id),
         )
         .as('is_more'),
@@ -98,11 +98,11 @@ export const postpone = async (db: Db, id: number, most: number) => {
     .set({
       attempts: sql`attempts + 1`,
       due_at: sql`clock_timestamp() + least(power(2, attempts), 300) * (0.75 + random() / 4) * interval '1 second'`,
-      worked_at: sql`case when attempts + 1 >= ${most} then clock_timestamp() end`,
+      processed_at: sql`case when attempts + 1 >= ${most} then clock_timestamp() end`,
     })
     .where('id', '=', id)
-    .where('worked_at', 'is', null)
-    .returning(sql<boolean>`worked_at is not null`.as('is_given_up'))
+    .where('processed_at', 'is', null)
+    .returning(sql<boolean>`processed_at is not null`.as('is_given_up'))
     .executeTakeFirst()
   return put?.is_given_up ?? false
 }
@@ -113,19 +113,19 @@ export const dueCustomers = async (db: Db, most: number): Promise<Customer[]> =>
     select first.channel_id, channels.contactable_type, first.external_id
     from (
       select distinct on (channel_id, external_id) channel_id, external_id, due_at
-      from inbound_events where worked_at is null order by channel_id, external_id, id) first
+      from inbound_events where processed_at is null order by channel_id, external_id, id) first
     join channels on channels.id = first.channel_id
     where first.due_at <= clock_timestamp() - interval '1 second' limit ${most}`.execute(db)
   return rows
 }
 
-const mostForgotten = 20_000
+const maxDeleted = 20_000
 
 /** Deletes processed events after a month, when repeats are no longer accepted. */
-export const forgetWorkedEvents = async (db: Db) => {
+export const deleteProcessedEvents = async (db: Db) => {
   await sql`delete from inbound_events where id = any(array(
     select id from inbound_events
-    where received_at < now() - ${daysKept} * interval '1 day' and worked_at is not null limit ${mostForgotten}))`.execute(
+    where received_at < now() - ${daysKept} * interval '1 day' and processed_at is not null limit ${maxDeleted}))`.execute(
     db,
   )
 }

@@ -81,7 +81,7 @@ test('the address of the handshake carries no message', async () => {
   assert.deepEqual(await eventsOf(channel), [])
 })
 
-test('of parallel messages under one signature one is taken', async () => {
+test('of parallel messages with one signature one is accepted', async () => {
   const channel = await aChannel()
   const { query } = aMessage('')
   const calls = Array.from({ length: 8 }, (_, n) => ({ ...aMessage(`Message ${n}`), query }))

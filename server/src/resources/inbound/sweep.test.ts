@@ -7,7 +7,7 @@ import { allWorked, anEvent, aToldChannel, standIn, type ToldChannel } from '#te
 import { startService } from '#test/service.ts'
 import { createLog } from '../../log.ts'
 import { startJobs } from '../../worker.ts'
-import { forgetWorkedEvents, storeEvents } from './queries.ts'
+import { deleteProcessedEvents, storeEvents } from './queries.ts'
 import { sweepInbound } from './sweep.ts'
 
 const service = await startService()
@@ -37,15 +37,15 @@ const textsOf = async (channel: ToldChannel) => {
   return said.map(({ message }) => message)
 }
 
-const unworkedOf = (channel: ToldChannel) =>
+const unprocessedOf = (channel: ToldChannel) =>
   db
     .selectFrom('inbound_events')
     .select(['id', 'attempts', sql<boolean>`due_at > now()`.as('is_put_off')])
     .where('channel_id', '=', channel.id)
-    .where('worked_at', 'is', null)
+    .where('processed_at', 'is', null)
     .execute()
 
-test('what a server stored before it crashed is worked by the jobs, in order', async (t) => {
+test('events stored before a crash are processed by the jobs, in order', async (t) => {
   const channel = await aToldChannel(service)
   const texts = ['one', 'two', 'three']
   await storeEvents(
@@ -66,7 +66,7 @@ test('jobs that are asked to stop leave the rest to others', async () => {
   await storeEvents(db, channel.id, [anEvent('U1', 'later')])
   await age(channel)
   assert.equal(await sweep(db, AbortSignal.abort()), false)
-  assert.equal((await unworkedOf(channel)).length, 1)
+  assert.equal((await unprocessedOf(channel)).length, 1)
   await sweep()
   assert.deepEqual(await textsOf(channel), ['later'])
 })
@@ -78,13 +78,13 @@ test('an event that cannot be worked is tried again, holds back what follows, an
   await age(channel)
   await sweep()
   assert.deepEqual(await textsOf(channel), ['other'])
-  const [first] = await unworkedOf(channel)
+  const [first] = await unprocessedOf(channel)
   assert.deepEqual([first?.attempts, first?.is_put_off], [1, true])
   for (let attempt = 2; attempt <= 8; attempt++) {
     await age(channel)
     await sweep()
   }
-  assert.deepEqual(await unworkedOf(channel), [])
+  assert.deepEqual(await unprocessedOf(channel), [])
   assert.deepEqual(await textsOf(channel), ['other', 'after'])
   assert.equal(failures.at(-1)?.message, 'inbound event given up')
   assert.equal(failures.length, 8)
@@ -106,7 +106,7 @@ test('an event that meets an overloaded database is not given up', async (t) => 
     await sweep()
   }
   await relent()
-  assert.equal((await unworkedOf(channel)).length, 1)
+  assert.equal((await unprocessedOf(channel)).length, 1)
   await age(channel)
   await sweep()
   assert.deepEqual(await textsOf(channel), ['patience'])
@@ -133,7 +133,7 @@ test('a receipt that comes before its message is settled waits for it', async ()
   await storeEvents(db, channel.id, [anEvent('U1', { kind: 'delivered', message_ids: ['m1'] })])
   await age(channel)
   await sweep()
-  assert.equal((await unworkedOf(channel)).length, 1)
+  assert.equal((await unprocessedOf(channel)).length, 1)
   await db
     .updateTable('messages')
     .set({ delivery_state: 'sent', external_ids: ['m1'] })
@@ -151,21 +151,25 @@ test('a receipt that comes before its message is settled waits for it', async ()
 
 test('events are forgotten a month after they came, once they were worked', async () => {
   const channel = await aToldChannel(service)
-  await storeEvents(db, channel.id, [anEvent('U1', 'old'), anEvent('U1', 'unworked'), anEvent('U1', 'new')])
-  const [old, unworked] = await unworkedOf(channel)
+  await storeEvents(db, channel.id, [
+    anEvent('U1', 'old'),
+    anEvent('U1', 'unprocessed'),
+    anEvent('U1', 'new'),
+  ])
+  const [old, unprocessed] = await unprocessedOf(channel)
   const monthAgo = sql<string>`now() - interval '31 days'`
   await db
     .updateTable('inbound_events')
     .set({ received_at: monthAgo })
-    .where('id', 'in', [old?.id ?? 0, unworked?.id ?? 0])
+    .where('id', 'in', [old?.id ?? 0, unprocessed?.id ?? 0])
     .execute()
   await db
     .updateTable('inbound_events')
-    .set({ worked_at: sql<string>`now()` })
+    .set({ processed_at: sql<string>`now()` })
     .where('channel_id', '=', channel.id)
-    .where('id', '<>', unworked?.id ?? 0)
+    .where('id', '<>', unprocessed?.id ?? 0)
     .execute()
-  await forgetWorkedEvents(db)
+  await deleteProcessedEvents(db)
   const left = await db
     .selectFrom('inbound_events')
     .select(sql<string>`event -> 'happening' ->> 'text'`.as('text'))
@@ -174,6 +178,6 @@ test('events are forgotten a month after they came, once they were worked', asyn
     .execute()
   assert.deepEqual(
     left.map(({ text }) => text),
-    ['unworked', 'new'],
+    ['unprocessed', 'new'],
   )
 })

@@ -21,7 +21,7 @@ const tools = {
 }
 const stateOf = async () => (await admin.get('/installation')).body.data
 
-test('an installation says what it is to employees, and only its name to everybody', async () => {
+test('an installation shows its details to employees, and only its name to others', async () => {
   const { status, body } = await agent.get('/installation')
   assert.equal(status, 200)
   assert.deepEqual(body.data, {
@@ -59,7 +59,7 @@ test('an administrator names the installation, which is written down', async () 
   assert.deepEqual([entry.action, entry.after], ['installation.update', { name: 'Harbour desk' }])
 })
 
-test('the demo is for who may do everything', async () => {
+test('only full administrators can fill the demo', async () => {
   assert.equal((await agent.post('/installation/demo')).status, 403)
   const role = { name: 'Namer', permissions: ['installation.update'] }
   const role_ids = [(await admin.post('/role', role)).body.data.id]
@@ -79,7 +79,7 @@ test('the demo is kept out of an installation that holds something', async () =>
   assert.equal((await stateOf()).demo, 'none')
 })
 
-test('a demo that cannot be made says why, and may be asked for again', async () => {
+test('a failed demo reports the reason and can be requested again', async () => {
   assert.equal((await admin.post('/installation/demo')).body.data.demo, 'running')
   assert.equal((await admin.post('/installation/demo')).body.code, 'demo_begun')
   const { id } = (await admin.post('/tag', { name: 'Ours' })).body.data

@@ -5,7 +5,7 @@ import { startService } from '#test/service.ts'
 
 const { admin, agent, database } = await startService()
 
-test('a job title is made, renamed and deleted', async () => {
+test('a job title is created, renamed and deleted', async () => {
   const { body } = await admin.post('/job-title', { name: 'Clerk', description: 'At the desk' })
   const { id, created_at: _, updated_at: __, ...rest } = body.data
   assert.deepEqual(rest, { name: 'Clerk', description: 'At the desk' })

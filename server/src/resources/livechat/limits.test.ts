@@ -21,7 +21,7 @@ const untilRefused = async <T extends { status: number }>(
   return untilRefused(most - 1, act)
 }
 
-test('a visitor who writes too much is told to wait, and may still read', async () => {
+test('a visitor who writes too much has to wait, but may still read', async () => {
   const { body } = await at('203.0.113.1').post('session', {})
   const visitor = at('203.0.113.1', body.session)
   assert.equal((await visitor.say('First')).status, 200)

@@ -81,7 +81,7 @@ test('nothing of a visitor is stored before they write, and then they are a cont
   assert.ok(contactable?.contact_id)
 })
 
-test('a message that is sent again, even twenty times at once, is there once', async () => {
+test('a message sent twenty times at once is stored once', async () => {
   const { key } = await aLiveChat(db)
   const visitor = await aVisitor(app, key)
   const id = randomUUID()
@@ -145,7 +145,7 @@ test('a tap counts only where the message offered that very option to that very 
   )
 })
 
-test('what a visitor fetches is delivered, and what they have seen is read', async () => {
+test('fetched messages are delivered, seen messages are read', async () => {
   const { key } = await aLiveChat(db)
   const visitor = await aVisitor(app, key)
   const id = await accepted(visitor)

@@ -54,7 +54,7 @@ const claim = async (db: Db, { door, externalId }: Visitor, id: string): Promise
       event_id,
       external_id: externalId,
       event: '{}',
-      worked_at: new Date().toISOString(),
+      processed_at: new Date().toISOString(),
     })
     .onConflict((conflict) => conflict.columns(['channel_id', 'event_id']).doNothing())
     .returning('id')

@@ -9,7 +9,7 @@ import { version } from '../../version.ts'
 const { app, admin, agent, database, nobody, employee } = await startService({
   APP_TIMEZONE: 'Asia/Taipei',
   PUBLIC_URL: 'https://desk.example.com',
-  WAITING_MINUTES: '5',
+  LATE_REPLY_MINUTES: '5',
 })
 const db = database.main
 
@@ -49,7 +49,7 @@ test('an administrator may do everything, by name', async () => {
   assert.deepEqual((await admin.get('/me')).body.data.permissions, permissions)
 })
 
-test('who has no role may do nothing', async () => {
+test('an employee without a role has no permissions', async () => {
   const { id, client } = await employee('agent')
   await admin.put(`/employee/${id}`, { role_ids: [] })
   const { data } = (await client.get('/me')).body
@@ -85,7 +85,7 @@ test('an employee changes their own name, which is written down', async () => {
   assert.equal((await client.put('/me', { first_name: '' })).status, 422)
 })
 
-test('what an employee may not change about themselves is not taken', async () => {
+test('employees cannot change protected fields of their own account', async () => {
   const { client } = await employee('agent')
   const before = (await client.get('/me')).body.data
   const given = { account: 'x', role_ids: [1], is_disabled: true, group_id: 1, permissions: ['*'] }

@@ -11,7 +11,7 @@ export const meOf = async (db: Db, id: number, context: Pick<Context, 'request' 
   const employee = await find(db, id)
   if (!employee) return undefined
   const { roles, ...rest } = employee
-  const { timezone, waitingMinutes, demoPage } = context.services.config
+  const { timezone, lateReplyMinutes, demoPage } = context.services.config
   const allowed = new Set(roles.flatMap((role) => role.permissions))
   return {
     ...rest,
@@ -23,7 +23,7 @@ export const meOf = async (db: Db, id: number, context: Pick<Context, 'request' 
       version,
       public_url: originOf(context),
       has_demo_page: demoPage !== 'off',
-      waiting_minutes: waitingMinutes,
+      waiting_minutes: lateReplyMinutes,
     },
   }
 }

@@ -128,7 +128,7 @@ test('a file of which only the headers are asked for is not left open', async (t
   assert.equal(left, 0)
 })
 
-test('what a browser would run is served as mere bytes', async () => {
+test('executable content is served as plain bytes', async () => {
   answering(200, { 'content-type': 'text/html' }, '<script>alert(1)</script>')
   const id = await sent({ id: address }, 'file')
   await fetchNext()
@@ -137,7 +137,7 @@ test('what a browser would run is served as mere bytes', async () => {
   assert.equal(headers['content-disposition'], `attachment; filename="file"; filename*=UTF-8''file`)
 })
 
-test('a picture whose type nobody tells shows it by its first bytes', async () => {
+test('a picture without a declared type is recognized by its first bytes', async () => {
   const typeOf = async (content: Buffer, mime?: string) => {
     answering(200, { 'content-type': 'application/octet-stream' }, content)
     const id = await sent({ id: address, ...(mime ? { mime } : {}) })

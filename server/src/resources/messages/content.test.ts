@@ -93,7 +93,7 @@ test('a message may come as JSON text', () => {
   assert.deepEqual(refusals('button', '{"explain_text": '), ['message'])
 })
 
-test('what is wrong with a message is named by its path', () => {
+test('message errors are reported by path', () => {
   const cases: [MessageType, unknown, string[]][] = [
     ['text', '', ['message']],
     ['text', '   ', ['message']],

@@ -105,7 +105,7 @@ test('an answer that is no JSON is an answer in words', async () => {
   assert.deepEqual([status, code, message.delivery_state], [502, 'platform_unavailable', 'unknown'])
 })
 
-test('a platform that nobody listens at is certainly not reached, and the key is free again', async () => {
+test('an unreachable platform frees the key again', async () => {
   behave = (socket) => socket.resetAndDestroy()
   const gone = await startMessaging([telegram], { TELEGRAM_API_URL: 'http://127.0.0.1:1' })
   const at = await aChannel(gone.admin, telegram)

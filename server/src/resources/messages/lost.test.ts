@@ -10,7 +10,7 @@ import { recordMessage } from './record.ts'
 const { database, services } = await startService()
 const db = database.main
 
-test('of a message whose server died nobody knows whether it arrived, and one on its way is let be', async () => {
+test('a message whose server died is unknown, and one in progress is left alone', async () => {
   const contactable_id = await aContactable(db)
   const conversation_id = await aConversation(db, { contactable_id })
   const about = { conversation_id, contactable_id, direction: 'outbound', author_type: 'system' } as const

@@ -104,7 +104,7 @@ test('an agent’s answer goes to the customer and is theirs', async () => {
   assert.deepEqual(await messagesOf(contactable_id), [body.data])
 })
 
-test('a customer who has blocked the channel is not written to, unless it is forced', async () => {
+test('nothing is sent to a customer who blocked the channel unless forced', async () => {
   const { push, contactable_id, customer, sent } = await aPush()
   customer.isBlocking = true
   const first = await agent.post('/message/push', push)
@@ -205,7 +205,7 @@ test('twenty pushes at once with one key are one message', async () => {
   assert.equal(sent().length, 1)
 })
 
-test('what was refused stays refused under its key; what the platform could not take may be tried again', async () => {
+test('a rejection is repeated under its key; after a platform failure a retry is possible', async () => {
   const { push, customer, sent } = await aPush()
   const key = { 'idempotency-key': 'parcel-2' }
   world.faults.push({ status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } })

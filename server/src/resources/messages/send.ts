@@ -45,7 +45,7 @@ const keepValues = async (db: Db, kept: Record<string, string>) => {
   const values = Object.entries(kept).map(([key, value]) => ({ key, value }))
   if (!values.length) return
   await db
-    .insertInto('kept_values')
+    .insertInto('postback_payloads')
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .execute()

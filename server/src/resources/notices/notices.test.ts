@@ -14,7 +14,7 @@ const noticesOf = async (client: Client) => {
   return body.data
 }
 
-test('an employee hears how their imports ended, the latest first', async () => {
+test('employees see the results of their imports, the latest first', async () => {
   const { id: creater_id, client } = await employee('administrator')
   const other = await employee('administrator')
   const ended = { creater_id, executed_end_at: new Date(Date.now() - 60_000).toISOString() }
@@ -83,7 +83,7 @@ test('and which of their messages did not arrive, in conversations that are stil
   assert.equal((await noticesOf(colleague.client)).notices.length, 1)
 })
 
-test('who may read neither hears of nothing, and without a token nobody does', async () => {
+test('notices need a token, and the permission for what they report', async () => {
   const { id, client } = await employee('agent')
   await aTask(db, { creater_id: id, executed_end_at: new Date().toISOString() })
   assert.deepEqual(await noticesOf(client), { notices: [], is_importing: false })

@@ -10,7 +10,7 @@ const { admin, agent } = service
 const listed = async () =>
   (await admin.get('/permanent-token')).body.data.map(({ account }: { account: string }) => account)
 
-test('who has a permanent token is listed without it, and loses it at once when it is ended', async () => {
+test('permanent tokens are listed without their value and end at once', async () => {
   const { id, account } = await service.employee('agent')
   assert.deepEqual(await listed(), [])
   const { body } = await admin.post(`/employee/${id}/token`)

@@ -54,7 +54,7 @@ test('numbers that say two countries are two numbers, whatever else is the same'
   for (const [n, { is_same }] of (await isSame(pairs)).entries()) assert.ok(!is_same, `${pairs[n]}`)
 })
 
-test('strangers whose numbers look alike are told apart, and one number however it is typed is not', async () => {
+test('similar numbers are distinguished, and one number is found in every spelling', async () => {
   const different: [string, string][] = [
     ['06 1234567', '61234567'],
     ['+39 06 1234567', '6 1234567'],

@@ -24,7 +24,7 @@ test('history names what differs, custom fields by their id', () => {
   ])
 })
 
-test('what is new is told by the fields that it has', () => {
+test('a preview describes new records by their fields', () => {
   assert.deepEqual(changesBetween(null, { id: 7, number: '0912', extension: null }), [
     { field: 'number', from: null, to: '0912' },
   ])

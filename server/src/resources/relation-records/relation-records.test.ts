@@ -117,7 +117,7 @@ for (const parent of ['contact', 'ticket'] as const) {
     )
   })
 
-  test(`what belongs to another ${parent} or kind of category is not there`, async () => {
+  test(`records of another ${parent} or kind of category are not found`, async () => {
     const { plate, category, add, list, path } = await aTable(parent)
     const other = await aTable(parent)
     const { body } = await add([{ id: plate, value: 'ABC-1' }])

@@ -10,7 +10,7 @@ const { admin, agent, as, nobody, database, employee } = service
 const db = database.main
 const { aDesk, aTalk, aScore, report } = worldOf(service)
 
-test('the figures of a period stand beside those of the period before', async () => {
+test('the figures of a period are returned with those of the previous period', async () => {
   const { channel_id, handler_id } = await aDesk()
   for (const answered of [10, 20, 60])
     await aTalk({
@@ -49,7 +49,7 @@ test('the figures of a period stand beside those of the period before', async ()
   assert.equal((await report('summary', { from: '2026-03-09', to: '2026-03-15' })).before, null)
 })
 
-test('what is open, late and waiting is told as it stands now', async () => {
+test('open, late and waiting counts are current', async () => {
   const { channel_id } = await aDesk()
   const contactable_id = await aContactable(db, { channel_id })
   await aConversation(db, {
@@ -80,7 +80,7 @@ test('without a period the last seven days are reported', async () => {
   assert.ok([Date.now(), Date.now() - 60_000].some((moment) => today.format(moment) === to))
 })
 
-test('what nobody accepted is not handled, and what a push began nobody began', async () => {
+test('unaccepted conversations are not handled, and pushes start none', async () => {
   const { channel_id, handler_id } = await aDesk()
   await aTalk({ channel_id, handler_id, at: '2026-02-03 23:59:59', ended: 30 })
   const contactable_id = await aContactable(db, { channel_id })

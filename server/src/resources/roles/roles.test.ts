@@ -18,7 +18,7 @@ const withPermissions = async (...permissions: string[]) => {
   return { client, role_id }
 }
 
-test('a role is made with its permissions, changed and deleted', async () => {
+test('a role is created with its permissions, changed and deleted', async () => {
   const made = await admin.post('/role', {
     name: 'Librarian',
     permissions: ['tag.update', 'tag.read', 'tag.read'],
@@ -103,7 +103,7 @@ test('nobody puts a permission into a role that they do not hold themselves', as
   assert.match(own.body.message, /employee\.delete/)
 })
 
-test('nobody edits a role that holds what they do not, not even to take it away', async () => {
+test('nobody can edit a role with permissions that they lack', async () => {
   const editor = await withPermissions('role.update', 'tag.read')
   const id = await insertRow(db, 'roles', { name: 'Rich', permissions: ['tag.read', 'tag.create'] })
   const refused = await editor.client.put(`/role/${id}`, { permissions: ['tag.read'] })

@@ -81,7 +81,7 @@ test('logging out ends the session and takes the cookie back, also once it has e
   assert.equal(ended.body.code, 'session_ended')
 })
 
-test('who logs in again in a browser leaves no session behind in it, whoever was there before', async () => {
+test('another login in the same browser ends the earlier session', async () => {
   const [one, two] = [await employee('agent'), await employee('agent')]
   const before = await open(one.account)
   const headers = { ...ownPage, cookie: `parley_session=${before.token}` }
@@ -187,7 +187,7 @@ test('administrators see and end the sessions of others, which is written down; 
   assert.ok(data.some(({ action }: { action: string }) => action === 'session.delete'))
 })
 
-test('nobody ends a session of somebody else as their own', async () => {
+test('employees can only end their own sessions as their own', async () => {
   const [mine, theirs] = [await employee('agent'), await employee('agent')]
   const [browser, other] = [await open(mine.account), await open(theirs.account)]
   const { data } = (await other.get('/me/session')).body
@@ -212,7 +212,7 @@ test('a new password, disabling and deleting end every session at once', async (
   assert.equal(await statusOf(again), 401)
 })
 
-test('who changes their own password stays logged in where they did it', async () => {
+test('employees stay logged in where they change their password', async () => {
   const { id, account } = await employee('administrator')
   const [here, elsewhere] = [await open(account), await open(account)]
   const own = { password: 'another long password', current_password: password }

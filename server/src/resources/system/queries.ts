@@ -34,7 +34,7 @@ const inbound = sql`(
   select json_build_object('waiting', count(*),
     'oldest_waiting_seconds', greatest(0, extract(epoch from clock_timestamp() - min(received_at)))::int,
     'refused', ${refused})
-  from (select received_at from inbound_events where worked_at is null limit ${mostCounted}) waiting)`
+  from (select received_at from inbound_events where processed_at is null limit ${mostCounted}) waiting)`
 
 const imports = sql`(
   select json_build_object('waiting', count(*) filter (where status = 0),

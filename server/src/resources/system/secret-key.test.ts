@@ -126,7 +126,7 @@ test('a repeated request is recognized and an account stays on one channel while
   assert.equal((await second.admin.put(`/channel/${channel.id}`, { credentials })).status, 200)
 })
 
-test('secrets are sealed anew in batches, a turn that was interrupted goes on, and then the old key may go', async () => {
+test('secrets are resealed in batches across interruptions, and then the old key is obsolete', async () => {
   const ids = [channel.id]
   for (let n = 0; n < 3; n++) ids.push((await aViber(`token-number-${n}`)).body.data.id)
   // As an earlier version stored it: without the name of its key.

@@ -97,7 +97,7 @@ test('a dry run counts what would change and changes nothing', async () => {
   assert.deepEqual(counts, expected)
 })
 
-test('what came back as former takes the change back', async () => {
+test('sending back former undoes the change', async () => {
   const sub = await aSubCategory()
   const other = await aSubCategory()
   const tickets = [
@@ -162,7 +162,7 @@ test('a ticket that cannot take the change is told with the reason, and the othe
   assert.equal((await get(free)).category_id, other.id)
 })
 
-test('what is wrong for every ticket is refused at once, by field', async () => {
+test('errors that apply to every ticket are reported at once, by field', async () => {
   const ids = [await aTicket()]
   const sub = await aSubCategory()
   const unknown = 999_999
@@ -199,7 +199,7 @@ test('ten thousand tickets change in one go, and back; more are refused with the
   assert.deepEqual([undone.changed, undone.refused], [10_000, []])
 })
 
-test('what was too long to be sent back is not answered', async () => {
+test('former values that are too large to send back are omitted', async () => {
   const contact_id = await aContact(db)
   await database.pool.query(
     `insert into tickets (subject, status_memo, contact_id)
@@ -230,7 +230,7 @@ test('each ticket’s change is told to the systems that want to know', async ()
   )
 })
 
-test('who may not change tickets changes none', async () => {
+test('changing tickets requires the permission', async () => {
   const { data: role } = (await admin.post('/role', { name: 'Reader', permissions: ['ticket.read'] })).body
   const reader = await employee('agent')
   await admin.put(`/employee/${reader.id}`, { role_ids: [role.id] })

@@ -44,7 +44,7 @@ test('a filtered list of tickets is a file in words, in the order of the list', 
   ])
 })
 
-test('what a ticket export may hold is told, and who took it is written down', async () => {
+test('an export lists its columns, and the audit log records who exported', async () => {
   const { lines } = await exported('id=0')
   assert.match(lines[0] ?? '', /^Number,Subject,Status,/)
   assert.equal(lines.length, 1)

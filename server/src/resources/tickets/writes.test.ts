@@ -28,7 +28,7 @@ test('a ticket needs a subject, and codes within their range', async () => {
   assert.deepEqual(fieldsOf(await agent.post('/ticket', { subject: 'x', status: '2' })), ['status'])
 })
 
-test('what a ticket points to must exist', async () => {
+test('records that a ticket refers to must exist', async () => {
   for (const field of [
     'contact_id',
     'category_id',
@@ -42,7 +42,7 @@ test('what a ticket points to must exist', async () => {
     assert.deepEqual(fieldsOf(await agent.post('/ticket', { subject: 'x', [field]: unknown })), [field])
 })
 
-test('the creater of a ticket is who makes it, whatever is sent', async () => {
+test('the creater of a ticket is always its author', async () => {
   const ticket = await aTicket({ creater_id: unknown })
   assert.equal(typeof ticket.creater.id, 'number')
   assert.notEqual(ticket.creater.id, unknown)
@@ -138,7 +138,7 @@ test('a change of a custom value alone makes a new version', async () => {
   ])
 })
 
-test('who changes an older version of a ticket is told so', async () => {
+test('an outdated change of a ticket is rejected', async () => {
   const { id } = await aTicket()
   const { etag } = (await agent.get(`/ticket/${id}`)).headers
   assert.equal((await change(id, { status: 1 })).status, 200)

@@ -89,7 +89,7 @@ test('views are for employees, and need no permission', () => {
   assert.ok(ours.every(({ access }) => access === 'signed-in'))
 })
 
-test('what is no view is refused by field', async () => {
+test('an invalid view is rejected by field', async () => {
   const refused: [string, object][] = [
     ['resource', { ...late, resource: 'employee' }],
     ['name', { ...late, name: ' ' }],

@@ -93,7 +93,7 @@ test('a system that is away is left alone for a while, which costs no attempt, a
   const postponed = await onlyOne(id)
   assert.deepEqual([postponed.state, postponed.attempts], ['pending', 1])
   assert.match(postponed.last_error, /has not answered lately/)
-  await sql`update webhook_deliveries set given_up_at = now()`.execute(db)
+  await sql`update webhook_deliveries set expires_at = now()`.execute(db)
   await pass()
   await patient()
   assert.equal((await onlyOne(id)).state, 'dead')

@@ -68,7 +68,7 @@ test('an event arrives signed, and is the record as its GET answers it', async (
   assert.deepEqual([seen.status, seen.body.data.body], [200, null])
 })
 
-test('what fails is sent again later and later, with the same id, and given up after about three days', async () => {
+test('failed deliveries are retried with the same ID and given up after about three days', async () => {
   const receiver = await aReceiver(Array(mostAttempts).fill(500))
   const { id } = await aWebhook(receiver.url)
   await aTicket()
@@ -93,11 +93,11 @@ test('what fails is sent again later and later, with the same id, and given up a
   assert.equal((await deliveriesOf(id, 'state=dead')).length, 1)
 })
 
-test('what was given up, or lost by its receiver, is sent again on demand', async () => {
+test('dead or lost deliveries can be replayed', async () => {
   const receiver = await aReceiver()
   const { id } = await aWebhook(receiver.url)
   await aTicket()
-  await sql`update webhook_deliveries set state = 'dead', attempts = 10, given_up_at = now()`.execute(db)
+  await sql`update webhook_deliveries set state = 'dead', attempts = 10, expires_at = now()`.execute(db)
   const { id: delivery } = await onlyOne(id)
   for (const times of [1, 2]) {
     const { body } = await admin.post(`/webhook-delivery/${delivery}/replay`)
@@ -127,7 +127,7 @@ test('a test event shows whether a system can be reached', async () => {
   assert.deepEqual([refused.status, refused.body.code], [409, 'webhook_disabled'])
 })
 
-test('who says that it is gone is told nothing any more', async () => {
+test('a 410 response disables the webhook', async () => {
   const receiver = await aReceiver([410])
   const { id } = await aWebhook(receiver.url)
   await aTicket()
@@ -141,7 +141,7 @@ test('who says that it is gone is told nothing any more', async () => {
   )
 })
 
-test('who asks to be left alone for a while is', async () => {
+test('a delivery waits for the Retry-After of its receiver', async () => {
   const receiver = await aReceiver([429], { 'Retry-After': '7200' })
   await aWebhook(receiver.url)
   await aTicket()

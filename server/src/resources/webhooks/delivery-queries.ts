@@ -77,7 +77,7 @@ export const replay = (db: Db, id: number) =>
       state: 'pending',
       attempts: 0,
       due_at: sql<string>`now()`,
-      given_up_at: sql<string>`default`,
+      expires_at: sql<string>`default`,
       delivered_at: null,
     })
     .where('id', '=', id)

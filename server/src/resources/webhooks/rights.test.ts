@@ -44,7 +44,7 @@ test('every event asks for the permissions to read its fields in full', () => {
   assert.deepEqual(permissionsFor(['ticket.created']), ticketReader)
 })
 
-test('nobody has a system told of numbers that they may not read', async () => {
+test('a webhook requires the permission to read numbers in its events', async () => {
   for (const lacking of ticketReader) {
     const client = await withPermissions(...webhook, ...ticketReader.filter((each) => each !== lacking))
     const { status, body } = await client.post('/webhook', { url, event_types: ['ticket.created'] })
@@ -53,7 +53,7 @@ test('nobody has a system told of numbers that they may not read', async () => {
   }
 })
 
-test('nobody has a system told what they may not read', async () => {
+test('a webhook requires the permission to read its events', async () => {
   const client = await withPermissions(...webhook, ...ticketReader)
   const refused = await client.post('/webhook', { url, event_types: ['ticket.created', 'message.received'] })
   assert.equal(refused.status, 403)

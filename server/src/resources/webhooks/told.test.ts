@@ -57,7 +57,7 @@ test('contacts and scores are told of as their GET answers them, and a change of
   )
 })
 
-test('of a change that did not come to pass nothing is told', async () => {
+test('a change that was rolled back sends no event', async () => {
   const receiver = await aReceiver()
   await aWebhook(receiver.url, ['contact.created', 'contact.deleted'])
   const kept = await aContact(db)
@@ -98,7 +98,7 @@ test('the end of an import is told once, and not each of its contacts', async ()
   assert.deepEqual(told[0].data, task)
 })
 
-test('nothing is written down where nobody wants to know', async () => {
+test('no event is stored without a webhook for it', async () => {
   await aWebhook('https://erp.example', ['ticket.deleted'])
   await aTicket()
   assert.deepEqual(

@@ -15,7 +15,7 @@ const db = database.main
 const hook = { url: 'https://erp.example/told', event_types: ['ticket.created'] }
 const secretOf = (bytes: number) => `whsec_${randomBytes(bytes).toString('base64')}`
 
-test('a webhook is made, changed and deleted', async () => {
+test('a webhook is created, changed and deleted', async () => {
   const given = { ...hook, description: 'Our ERP' }
   const { status, body } = await admin.post('/webhook', given)
   assert.equal(status, 200)
@@ -117,7 +117,7 @@ test('a secret is shown when it is made and nowhere else, ever', async () => {
   assert.equal((await admin.post('/webhook/999999/secret')).status, 404)
 })
 
-test('what administrators do to webhooks stands in the audit log', async () => {
+test('webhook changes by administrators are in the audit log', async () => {
   const { id } = (await admin.post('/webhook', hook)).body.data
   await admin.put(`/webhook/${id}`, { is_enabled: false })
   await admin.post(`/webhook/${id}/secret`)
@@ -130,7 +130,7 @@ test('what administrators do to webhooks stands in the audit log', async () => {
   assert.equal(body.data[1].after.is_enabled, false)
 })
 
-test('who changes an older version of a webhook is told so', async () => {
+test('an outdated change of a webhook is rejected', async () => {
   const { id } = (await admin.post('/webhook', hook)).body.data
   const { headers } = await admin.get(`/webhook/${id}`)
   await admin.put(`/webhook/${id}`, { is_enabled: false })

@@ -37,7 +37,7 @@ const refused = async (
 
 const cells = (inside: string) => partsOf(`<row r="7">${inside}</row>`)
 
-test('a file that is no workbook is told so', async (t) => {
+test('a file that is not a workbook is reported', async (t) => {
   assert.match(await refusal(countRows(await fileOf(t, Buffer.alloc(0)))), /cut off or is not a workbook/)
   assert.match(
     await refusal(countRows(await fileOf(t, Buffer.from('name;phone')))),
@@ -86,7 +86,7 @@ test('document types and entities of their own are refused', async (t) => {
   await refused(t, { ...cells('<c t="s"><v>0</v></c>'), 'xl/sharedStrings.xml': outside }, /a document type/)
 })
 
-test('bombs are refused before they have unpacked', async (t) => {
+test('zip bombs are rejected before they are unpacked', async (t) => {
   await refused(
     t,
     partsOf('<a/>'.repeat(3_000_000)),
@@ -117,7 +117,7 @@ test('blank cells beyond the last column do no harm', async (t) => {
   assert.equal(await countRows(await zipOf(t, cells(far))), 1)
 })
 
-test('texts that would take hours of a careless reader take none', async (t) => {
+test('texts with quadratic worst cases are read quickly', async (t) => {
   const blanks = `x${' '.repeat(500_000)}x`
   const inside =
     `<c t="inlineStr"><is><t>${blanks}</t></is></c><c><v>${'1'.repeat(500_000)}x</v></c>` +

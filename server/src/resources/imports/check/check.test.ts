@@ -75,7 +75,7 @@ test('the words of a column are counted, each with the option that it stands for
   ])
 })
 
-test('of several words in a cell each is looked at by itself', async () => {
+test('each of several words in a cell is matched separately', async () => {
   const headers = [member, inOrders(wishes)]
   const { words } = await check({ headers }, [
     ['M1', 'home, lost'],
@@ -134,7 +134,7 @@ test('where missing contacts are made, one needs a name, in this row or one befo
   assert.deepEqual(placesOf(data), [[['contact_incomplete', 1]], [], []])
 })
 
-test('who may not read contacts is not told which there are', async () => {
+test('a preview does not reveal contacts without the permission to read them', async () => {
   const { id, client } = await employee('agent')
   await database.main.deleteFrom('employee_roles').where('employee_id', '=', id).execute()
   const role = await made('/role', { name: 'Designer', permissions: ['recipe.create'] })
@@ -143,7 +143,7 @@ test('who may not read contacts is not told which there are', async () => {
   assert.deepEqual([status, body.data.are_contacts_checked, body.data.rows], [200, false, [[]]])
 })
 
-test('only who makes recipes may try them', async () => {
+test('checking rows requires the permission to create recipes', async () => {
   assert.equal((await agent.post(path, { ...recipe, rows: [] })).status, 403)
 })
 

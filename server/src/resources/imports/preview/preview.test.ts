@@ -86,7 +86,7 @@ test('a file is shown as it is read, with headers for a recipe by the names of i
   ])
 })
 
-test('what a preview suggests makes a recipe as it stands', async () => {
+test('the suggestions of a preview are a valid recipe', async () => {
   const { headers } = await preview(few)
   const id = await made('/relation-import-recipe', {
     name: 'As suggested',
@@ -159,7 +159,7 @@ test('each row says what a recipe would reject it for, and in which cell', async
   assert.deepEqual(problems, [])
 })
 
-test('a file whose columns are others than the recipe’s is told apart from it', async () => {
+test('a file with other columns than the recipe’s is detected', async () => {
   const swapped = csvOf([
     ['Member no', 'Ordered at', 'Sex'],
     ['M1', '2026-11-20', 'f'],
@@ -221,7 +221,7 @@ test('a preview is for those who make recipes, and leaves nothing behind', async
   assert.equal(total, 0)
 })
 
-test('previews beyond those that a process bears are told to come back', async () => {
+test('too many concurrent previews get a 503', async () => {
   const { as } = await startEndpoints(service, (app) =>
     relationImportPreview(app, { atOnce: 0, mostWaiting: 0, longestWait: 0 }),
   )

@@ -56,7 +56,7 @@ test('custom fields are recognized by their names, those of the table that has t
   assert.deepEqual(valuesFor(['Plan'], [field(4, 'Plan', null)]), [''])
 })
 
-test('what tells contacts apart is marked: an id before numbers, and one of those', () => {
+test('one identifying column is marked: an ID before numbers', () => {
   const marked = (cells: string[]) =>
     suggestHeaders(cells, []).map(({ isMatchField }) => isMatchField === true)
   assert.deepEqual(marked(['ID number', 'Member no', 'First name']), [false, true, false])
@@ -71,7 +71,7 @@ test('a header’s value stands for a column or field, or for nothing', () => {
     assert.equal(targetOf(value), undefined, String(value))
 })
 
-test('what may be imported into a contact is what its API takes, in the same bounds', () => {
+test('imports accept the same contact values as the API', () => {
   const properties = NewContact.properties as Record<string, { maxLength?: number; enum?: unknown[] }>
   for (const [column, { cell, isImportable }] of Object.entries(contactColumns)) {
     assert.equal(Object.hasOwn(properties, column), isImportable, column)

@@ -37,7 +37,7 @@ test('headers are kept in either form, and a column without a value is left out'
   ])
 })
 
-test('what identifies a record follows from the marks of the headers', async () => {
+test('the identifying columns follow from the header marks', async () => {
   const { category, number } = await aTable()
   const headers = [
     { value: 'contacts.membership_no', isMatchField: true },

@@ -120,7 +120,7 @@ const pageOf = (query: object) =>
     return { numbers, total, read: (await rowsRead(trx)) - before }
   })
 
-test('of a million rows every page is found without reading those before it', async () => {
+test('every page of a million rows is found without reading the rows before it', async () => {
   for (const page of [1, 500, 50_000]) {
     const { numbers, total, read } = await pageOf({ page, per_page: 20 })
     assert.deepEqual([numbers.length, numbers[0], total], [20, (page - 1) * 20 + 1, many])
@@ -129,7 +129,7 @@ test('of a million rows every page is found without reading those before it', as
   }
 })
 
-test('of a million rows those with one reason are counted to the last one', async () => {
+test('rows with one reason among a million are counted exactly', async () => {
   const { data, meta } = await listOf(million, '?code=contact_missing&page=10000&per_page=10')
   assert.deepEqual([meta.total, meta.last_page, data.length], [100_000, 10_000, 10])
   assert.equal(data[9].number, 1_000_000)

@@ -26,7 +26,7 @@ import { type Connecting, type Session, transact } from './session.ts'
 const threadModule = new URL('../read/thread.ts', import.meta.url)
 
 /** The maximum number of attempts without progress before an import is given up. */
-const maxIdleTurns = 5
+const maxStalledAttempts = 5
 
 /** The dependencies of one attempt at a task. */
 export interface AttemptTools {
@@ -152,8 +152,10 @@ const loadAsFieldsChange = async (tools: AttemptTools, task: Running, source: So
 const work = async (tools: AttemptTools, task: Running) => {
   const { session, files } = tools
   const { db } = session
-  if (task.idle_turns > maxIdleTurns)
-    throw new FailedImport(`The import was given up after ${maxIdleTurns} turns that brought it no further.`)
+  if (task.stalled_attempts > maxStalledAttempts)
+    throw new FailedImport(
+      `The import was given up after ${maxStalledAttempts} turns that brought it no further.`,
+    )
   if (await isCancelling(db, task)) return transact(session, () => end(db, task, status.cancelled))
   const file = await files.open(task.file)
   if (!file) throw new FailedImport('The file is no longer there.')
@@ -183,7 +185,7 @@ export const runAttempt = async (tools: AttemptTools, task: Running) => {
       return
     }
     if (isDiskFull(error)) await awaitRoom(session.db, task, ROOM_RETRY_SECONDS)
-    else await park(session.db, task, signal.aborted ? 0 : Math.min(5 * 2 ** task.idle_turns, 600))
+    else await park(session.db, task, signal.aborted ? 0 : Math.min(5 * 2 ** task.stalled_attempts, 600))
     throw error
   }
 }

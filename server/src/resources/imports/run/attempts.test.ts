@@ -206,7 +206,7 @@ test('an import that a full disk interrupts is put off as often as it takes, and
 
 test('an import that brings its worker down again and again is given up', async () => {
   const { id } = await anImport(admin, recipe, { rows: rowsOf(1) })
-  await sql`update relation_import_tasks set idle_turns = 5 where id = ${id}`.execute(database.main)
+  await sql`update relation_import_tasks set stalled_attempts = 5 where id = ${id}`.execute(database.main)
   await runDue(service)
   const { status, error } = await taskOf(id)
   assert.deepEqual([status, error], [3, 'The import was given up after 5 turns that brought it no further.'])

@@ -145,7 +145,7 @@ const run = async (recipe: number, rows: string[][], mostRows: number, dry_run: 
   return { task: outcome(task), rejects: await rejects(task.id) }
 }
 
-test('however rows fall into batches, the outcome is the same, and a dry run foretells it', async () => {
+test('the outcome is the same for every batch size, and a dry run predicts it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...recipes),

@@ -21,7 +21,7 @@ export interface Running {
   current_row_index: number
   batches: number
   job_turns: number
-  idle_turns: number
+  stalled_attempts: number
 }
 
 /** Thrown when a task no longer belongs to this attempt; the transaction is rolled back. */
@@ -32,13 +32,13 @@ export const status = { waiting: 0, running: 1, completed: 2, failed: 3, cancell
 /** Claims the oldest due task for an attempt; returns undefined if none is due. */
 export const takeTask = async (db: Db): Promise<Running | undefined> => {
   const { rows } = await sql<Running>`
-    update relation_import_tasks set status = 1, job_turns = job_turns + 1, idle_turns = idle_turns + 1,
+    update relation_import_tasks set status = 1, job_turns = job_turns + 1, stalled_attempts = stalled_attempts + 1,
       executed_start_at = coalesce(executed_start_at, now()), restart_at = null, error = null,
       waiting_reason = null
     where id = (select id from relation_import_tasks
       where status < 2 and (restart_at is null or restart_at <= now()) order by id limit 1)
     returning id, recipe_id, has_header, dry_run, file, format, encoding, delimiter, is_checked, rejected_amount,
-      current_sheet_index, current_row_index, batches, job_turns, idle_turns`.execute(db)
+      current_sheet_index, current_row_index, batches, job_turns, stalled_attempts`.execute(db)
   return rows[0]
 }
 
@@ -52,7 +52,7 @@ const changed = <T>(rows: T[]) => {
 
 export const noteChecked = async (db: Db, task: Running, total: number) => {
   const { rows } =
-    await sql`update relation_import_tasks set is_checked = true, total_amount = ${total}, idle_turns = 1
+    await sql`update relation_import_tasks set is_checked = true, total_amount = ${total}, stalled_attempts = 1
     where ${ours(task)} returning id`.execute(db)
   changed(rows)
 }
@@ -64,7 +64,7 @@ export const noteBatch = async (
   { imported, rejected, merged, end }: { imported: number; rejected: number; merged: Merged; end: Position },
 ) => {
   const { rows } = await sql<Pick<Running, 'rejected_amount' | 'batches'> & { is_cancelling: boolean }>`
-    update relation_import_tasks set batches = batches + 1, idle_turns = 0,
+    update relation_import_tasks set batches = batches + 1, stalled_attempts = 0,
       current_sheet_index = ${end.sheet}, current_row_index = ${end.row},
       imported_amount = imported_amount + ${imported}, rejected_amount = rejected_amount + ${rejected},
       created_contacts_amount = created_contacts_amount + ${merged.createdContacts},
@@ -98,7 +98,7 @@ const waitingForRoom = 'Waiting for free space: the disk of the database is near
 
 /** Puts a task back until there is disk space; waiting does not count as a failed attempt. */
 export const awaitRoom = (db: Db, task: Running, seconds = 0) =>
-  sql`update relation_import_tasks set status = 0, idle_turns = 0, waiting_reason = ${waitingForRoom},
+  sql`update relation_import_tasks set status = 0, stalled_attempts = 0, waiting_reason = ${waitingForRoom},
       restart_at = ${seconds ? sql`now() + ${seconds} * interval '1 second'` : null}
     where ${ours(task)}`.execute(db)
 
@@ -110,5 +110,5 @@ export const noteNoRoom = (db: Db) =>
 /** Puts a task back to resume after its last batch, at once or after some seconds. */
 export const park = (db: Db, task: Running, seconds: number) =>
   sql`update relation_import_tasks set status = 0, restart_at = now() + ${seconds} * interval '1 second',
-      idle_turns = case when ${seconds} = 0 then 0 else idle_turns end
+      stalled_attempts = case when ${seconds} = 0 then 0 else stalled_attempts end
     where ${ours(task)}`.execute(db)

@@ -31,7 +31,7 @@ const running = async () => {
   return tasks.map(({ id }) => id)
 }
 
-test('of two workers at once one runs the imports, oldest first, and the other once that one is dead', async () => {
+test('one of two workers runs the imports, oldest first, and the other takes over when it dies', async () => {
   await begin(2)
   const tasks: number[] = []
   for (const from of [0, 400, 800])
@@ -87,7 +87,7 @@ test('the right to run imports ends with its process, even in the midst of a lon
   await next.end()
 })
 
-test('an undo that is killed between its parts, or amidst them, goes on and takes nothing twice', async () => {
+test('an undo that is killed between or during its parts continues without repeating any', async () => {
   await begin(20)
   const id = await send(
     'finding',

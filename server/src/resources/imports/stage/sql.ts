@@ -51,5 +51,5 @@ export const ownVersion = (of: string) => `${of}.version - coalesce(${of}.part_v
 export const noteChanges = (kind: string) => `
   insert into relation_import_changes as kept
   select $1::bigint, '${kind}', old.id, old.before, changed.version from changed join old using (id)
-  on conflict (task_id, kind, record_id) do update set left_version = excluded.left_version,
-    before = case when kept.left_version = excluded.left_version - 1 then kept.before else excluded.before end`
+  on conflict (task_id, kind, record_id) do update set version_after = excluded.version_after,
+    before = case when kept.version_after = excluded.version_after - 1 then kept.before else excluded.before end`

@@ -41,7 +41,7 @@ const until = async (holds: () => boolean | Promise<boolean>) => {
   while (!(await holds())) await setImmediate()
 }
 
-test('who follows an import hears at once how it stands, and of every change', async (t) => {
+test('an event stream sends the current state and every change of an import', async (t) => {
   const id = await aRunningTask()
   const { response, next, nextEvent } = await open(t, id)
   assert.equal(response.headers['content-type'], 'text/event-stream')
@@ -93,7 +93,7 @@ test('a real import is followed to its end', async (t) => {
   assert.equal(seen.at(-1)?.data.imported_amount, 300)
 })
 
-test('of an import that has ended already it tells how, and ends', async (t) => {
+test('the event stream of an ended import sends its result and ends', async (t) => {
   const { nextEvent } = await open(t, await aTask(db, { status: 3, error: 'The file is damaged.' }))
   assert.equal((await nextEvent())?.data.error, 'The file is damaged.')
   assert.equal((await nextEvent())?.event, 'end')
@@ -111,7 +111,7 @@ test('while an import is taken back the stream goes on', async (t) => {
   assert.equal((await nextEvent())?.event, 'end')
 })
 
-test('who comes back with the last event’s id is told the present state first', async (t) => {
+test('a client that reconnects gets the current state first', async (t) => {
   const id = await aRunningTask()
   for (const imported_amount of [1, 2, 3])
     await updateRow(db, 'relation_import_tasks', id, { imported_amount })
@@ -148,7 +148,7 @@ test('a stream ends when the permission is taken away', async (t) => {
   assert.equal(await nextEvent(), undefined)
 })
 
-test('who comes while the database is asked for others is not told that there is no such import', async (t) => {
+test('a client that connects during a poll is not told that its import is missing', async (t) => {
   const own = await aServer({ ...patient, poll: 2 })
   const { reads } = own.services.database
   const { query } = reads
@@ -200,7 +200,7 @@ test('however many follow, the database is asked once a round, and for what has 
   for (const { request } of streams) request.destroy()
 })
 
-test('when nobody follows any more, nobody asks', async (t) => {
+test('without subscribers the database is not polled', async (t) => {
   const own = await aServer()
   const { reads } = own.services.database
   const id = await aRunningTask()

@@ -25,7 +25,7 @@ const importing = async (recipe_id: number, ...permissions: string[]) => {
   return client.upload('/relation-import-task', { recipe_id: String(recipe_id) }, file)
 }
 
-test('nobody imports what they may not write by hand', async () => {
+test('an import requires the permissions for what it writes', async () => {
   const updates = await aRecipe()
   const refused = await importing(updates)
   assert.equal(refused.status, 403)

@@ -173,7 +173,7 @@ export const restart = (db: Db, { id }: TaskState) =>
   db
     .updateTable(table)
     .set({
-      ...{ status: 0, error: null, restart_at: null, executed_end_at: null, idle_turns: 0 },
+      ...{ status: 0, error: null, restart_at: null, executed_end_at: null, stalled_attempts: 0 },
       is_checked: false,
     })
     .where('id', '=', id)

@@ -4,7 +4,7 @@ import { keep, ownVersionOf, type Part, parts, type Undoing, undoPart } from './
 
 const ids = ({ id }: Undoing, kind: string, batch: number) => sql`
   ids as materialized (
-    select a.record_id, coalesce(c.left_version, 1) as version
+    select a.record_id, coalesce(c.version_after, 1) as version
     from (select unnest(record_ids) as record_id from relation_import_additions
       where task_id = ${id} and kind = ${kind} and batch = ${batch}) a
     left join relation_import_changes c on c.task_id = ${id} and c.kind = ${kind} and c.record_id = a.record_id)`

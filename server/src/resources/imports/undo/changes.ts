@@ -8,7 +8,7 @@ const mostChanges = 5_000
 const taken = ({ id }: Undoing, kind: string) => sql`
   taken as (delete from relation_import_changes where ctid = any(array(
     select ctid from relation_import_changes where task_id = ${id} and kind = ${kind} limit ${mostChanges}))
-    returning record_id, before, left_version)`
+    returning record_id, before, version_after)`
 
 /** The current rows, locked until the part is done. */
 const locked = (table: string, version = sql`r.version`) => sql`
@@ -18,7 +18,7 @@ const locked = (table: string, version = sql`r.version`) => sql`
 const restoreRecords = (undoing: Undoing) => sql<Part>`
   with ${taken(undoing, 'relation_record')}, ${locked('relation_records')},
   found as materialized (
-    select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.left_version then 'changed'
+    select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.version_after then 'changed'
       end as reason
     from taken t left join locked l on l.id = t.record_id),
   done as (update relation_records r set cz_values = f.before -> 'cz_values' from found f
@@ -37,7 +37,7 @@ const restored = sql.join(
 const restoreContacts = (undoing: Undoing) => sql<Part>`
   with ${taken(undoing, 'contact')}, ${locked('contacts', ownVersionOf('r'))},
   found as materialized (
-    select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.left_version then 'changed'
+    select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.version_after then 'changed'
       when t.before ->> 'sponsor_id' is not null
         and (t.before ->> 'sponsor_id')::bigint not in (select id from sponsors) then 'deleted' end as reason
     from taken t left join locked l on l.id = t.record_id),

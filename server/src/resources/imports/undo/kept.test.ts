@@ -16,7 +16,7 @@ await sql`insert into relation_import_kept (task_id, number, kind, record_id, co
 
 const listOf = async (query = '') => (await admin.get(`/relation-import-task/${task}/kept${query}`)).body
 
-test('what an undo has left as it is is listed, with the reason', async () => {
+test('records that an undo left alone are listed with the reason', async () => {
   const { data, meta } = await listOf()
   assert.deepEqual(data.slice(0, 3), [
     { number: 1, kind: 'relation_record', record_id: 101, contact_id: 1, reason: 'deleted' },

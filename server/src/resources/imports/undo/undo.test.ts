@@ -64,7 +64,7 @@ const idOf = async (no: string): Promise<number> =>
 const firstRecord = async (contact: number): Promise<number> =>
   (await admin.get(`/contact/${contact}/contact-cz-relation`)).body.data[0].id
 
-test('an import that is taken back leaves everything as it was', async () => {
+test('undoing an import restores everything', async () => {
   await made('/contact', { first_name: 'Ann', membership_no: 'A1', gender: 0 })
   await imported(service, recipe, { rows: [['A1', '', '', 'o1', 1]] })
   const before = await everything()
@@ -86,7 +86,7 @@ test('an import that is taken back leaves everything as it was', async () => {
   assert.deepEqual([again.status, again.body.code], [409, 'task_state'])
 })
 
-test('what someone has changed since is left as they left it, and told', async () => {
+test('undo leaves later changes alone and lists them', async () => {
   const ann = await made('/contact', { first_name: 'Ann', membership_no: 'B1' })
   const bea = await made('/contact', { first_name: 'Bea', membership_no: 'B2' })
   const task = await imported(service, recipe, {
@@ -156,7 +156,7 @@ test('a change between two batches is what undo returns to', async () => {
   assert.equal((await admin.get(`/contact/${ann}`)).body.data.first_name, 'Person')
 })
 
-test('what someone has deleted since is not brought back, and told where it was changed', async () => {
+test('undo does not restore records that were deleted since', async () => {
   const ann = await made('/contact', { first_name: 'Ann', membership_no: 'D1' })
   const task = await imported(service, recipe, {
     rows: [
