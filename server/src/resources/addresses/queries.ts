@@ -74,8 +74,6 @@ export const list = (db: Db, filter: AddressFilter, page: PageQuery) =>
     page,
   )
 
-export const { find } = records
-
 export const contactOfProfile = async (db: Db, profileId: number) => {
   const query = db.selectFrom('contacts').select('id').where('profile_id', '=', profileId)
   return (await query.executeTakeFirst())?.id

@@ -3,19 +3,19 @@ import type { App } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import type { PartRow } from '#resources/record-changes/parts.ts'
 import { servePart } from '#resources/record-changes/serve-part.ts'
-import * as queries from './queries.ts'
+import { contactOfProfile, insert, list, records, remove, surroundingsOf, update } from './queries.ts'
 import { agreeingPlace, type GivenPlace, ownerNamed, type Place, placeMeant } from './rules.ts'
 import { Address, AddressChanges, AddressFilter, NewAddress } from './schema.ts'
 
 const nowhere: Place = { country_id: null, state_id: null, city_id: null }
 
 const ownerIn = async (db: Db, body: Pick<NewAddress, 'contact_id' | 'profile_id'>) =>
-  ownerNamed(body, body.profile_id ? await queries.contactOfProfile(db, body.profile_id) : undefined)
+  ownerNamed(body, body.profile_id ? await contactOfProfile(db, body.profile_id) : undefined)
 
 const placeIn = async (db: Db, { country_id, state_id, city_id }: GivenPlace, stored: Place) => {
   const given = { country_id, state_id, city_id }
   if (Object.values(given).every((id) => id === undefined)) return {}
-  return agreeingPlace(given, stored, await queries.surroundingsOf(db, placeMeant(given, stored)))
+  return agreeingPlace(given, stored, await surroundingsOf(db, placeMeant(given, stored)))
 }
 
 export const addresses = (app: App) =>
@@ -45,5 +45,5 @@ export const addresses = (app: App) =>
       const place = await placeIn(db, body, record as PartRow & Place)
       return { contact_id, type, address, description, ...place }
     },
-    queries,
+    queries: { records, list, insert, update, remove },
   })
