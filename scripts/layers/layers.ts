@@ -18,7 +18,16 @@ export const programs: Program[] = [
   {
     root: 'server/src',
     rows: [
-      ['shapes.ts', 'ip-addresses.ts', 'outbound', 'overloaded.ts', 'sheets', 'user-error.ts', 'version.ts'],
+      [
+        'shapes.ts',
+        'ip-addresses.ts',
+        'outbound',
+        'overloaded.ts',
+        'renamed-settings.ts',
+        'sheets',
+        'user-error.ts',
+        'version.ts',
+      ],
       ['db', 'passwords'],
       ['access', 'channels', 'fields', 'hints', 'jobs'],
       ['config.ts'],
