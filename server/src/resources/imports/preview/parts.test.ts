@@ -86,7 +86,7 @@ test('work beyond the bounds waits for its turn, in order, or is refused', async
   assert.equal(await queued(async () => 4), 4)
 })
 
-test('who waits too long is told to come back, and what fails gives its place away', async () => {
+test('a caller that waits too long is asked to come back, and a failed call frees its place', async () => {
   const queued = createQueue({ atOnce: 1, mostWaiting: 1, longestWait: 1 })
   const first = Promise.withResolvers<void>()
   const running = queued(() => first.promise)
