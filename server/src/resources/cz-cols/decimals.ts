@@ -30,7 +30,7 @@ export const readDecimal = (given: unknown, scale: number): string | undefined =
 }
 
 /** Returns the words that complete "The field must be …". */
-export const decimalWords = (scale: number, given: unknown) => {
-  const limit = `a decimal of at most ${maxWholeDigits} digits before the point and ${scale} after it`
-  return typeof given === 'number' ? `${limit}, sent as text if it has more than ${exactDigits}` : limit
-}
+export const decimalWords = (scale: number, given: unknown) =>
+  typeof given === 'number'
+    ? `a decimal of at most ${maxWholeDigits} digits before the point and ${scale} after it, sent as text if it has more than ${exactDigits}`
+    : `a decimal of at most ${maxWholeDigits} digits before the point and ${scale} after it`
