@@ -34,7 +34,8 @@ fastify.post<{ Body: NewContact }>('/api/v1/contact', ({ body }) =>
 )
 fastify.put<{ Params: { id: string }; Body: NewContact }>('/api/v1/contact/:id', ({ params, body }) =>
   inTransaction(async (db) => {
-    return (await contacts.update(db, Number(params.id), body)).json
+    const record = await contacts.findForChange(db, { contact: Number(params.id) }, true)
+    return record && (await contacts.update(db, record, body))?.json
   }),
 )
 fastify.get<{ Querystring: { search?: string } }>('/api/v1/ticket', ({ query }) =>

@@ -17,7 +17,7 @@ import {
 } from 'kysely'
 import type { Db } from './db.ts'
 import { once } from './once.ts'
-import type { RecordTable } from './rows.ts'
+import { insertIf, type RecordTable } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 /** Tables whose rows have IDs. */
@@ -121,18 +121,34 @@ export class Records<Row, T extends IdTable = IdTable> {
   }
 }
 
-/** Inserts a row. Returns its record, without related rows that are inserted later. */
+/** Inserts a row if the condition holds. Returns its record, without related rows that are inserted later. */
 export const insertRecord = async <Row, T extends IdTable>(
   db: Db,
   records: Records<Row, T>,
   values: Insertable<Tables[T]>,
+  condition: RawBuilder<boolean>,
 ) => {
-  const made = await db
-    .insertInto(records.table as 'tags')
-    .values(values as never)
+  const made = await insertIf(db, records.table, values, condition)
     .returning(records.written())
-    .executeTakeFirstOrThrow()
-  return storedOf<Row>(made as Written)
+    .executeTakeFirst()
+  return made && storedOf<Row>(made as Written)
+}
+
+/** Updates the row with this ID, if the condition holds. Returns its record. */
+export const updateRecordIf = async <Row, T extends IdTable>(
+  db: Db,
+  records: Records<Row, T>,
+  id: number,
+  changes: Updateable<Tables[T]>,
+  condition: RawBuilder<boolean> | undefined,
+) => {
+  const update = db
+    .updateTable(records.table as 'tags')
+    .set(changes as never)
+    .where('id', '=', id)
+    .returning(records.written())
+  const changed = await (condition ? update.where(condition) : update).executeTakeFirst()
+  return changed && storedOf<Row>(changed as Written)
 }
 
 /** Updates the row with this ID. Returns its record. */
@@ -141,15 +157,7 @@ export const updateRecord = async <Row, T extends IdTable>(
   records: Records<Row, T>,
   id: number,
   changes: Updateable<Tables[T]>,
-) => {
-  const changed = await db
-    .updateTable(records.table as 'tags')
-    .set(changes as never)
-    .where('id', '=', id)
-    .returning(records.written())
-    .executeTakeFirstOrThrow()
-  return storedOf<Row>(changed as Written)
-}
+) => (await updateRecordIf(db, records, id, changes, undefined)) as Stored<Row>
 
 /**
  * Returns the records of a table with versions. A row's version is for its ETag and is not part of the JSON.

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from './db.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,6 +19,21 @@ export const insertRow = async <T extends RecordTable>(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Returns an insert of one row if a condition holds. */
+export const insertIf = <T extends keyof Tables>(
+  db: Db,
+  table: T,
+  values: Insertable<Tables[T]>,
+  condition: RawBuilder<boolean>,
+) => {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  const row = sql`select ${sql.join(given.map(([, value]) => value))} where ${condition}`
+  return db
+    .insertInto(table as 'tags')
+    .columns(given.map(([column]) => column) as 'name'[])
+    .expression(row)
 }
 
 /** Updates the given fields; without any, the record stays unchanged. */

@@ -4,11 +4,11 @@ import { isBroadText } from '#db/filters.ts'
 import { type Links, replaceLinks } from '#db/links.ts'
 import type { Matching } from '#db/paging/list.ts'
 import { isAlone, keysIfAlone, pageOf } from '#db/paging/page.ts'
-import { insertRecord, recordsOf, updateRecord } from '#db/records.ts'
+import { insertRecord, recordsOf, updateRecord, updateRecordIf } from '#db/records.ts'
 import { isUpgraded } from '#db/upgraded.ts'
 import { namesWith } from '#fields/field.ts'
 import { columnsOf, sortsOf, storedValues } from '#fields/statements.ts'
-import { applyValues, valuesOf } from '#resources/cz-cols/values.ts'
+import { storeValues, valuesOf } from '#resources/cz-cols/values.ts'
 import { emailsOf } from '#resources/email-contacts/queries.ts'
 import { phonesOf } from '#resources/phone-numbers/queries.ts'
 import type { PageQuery } from '#shapes'
@@ -98,7 +98,7 @@ export const historyFields = [...trackedColumns, 'company_ids', 'tag_ids', 'cz_c
 export const findForChange = (db: Db, { contact }: { contact: number }, lock: boolean) =>
   db
     .selectFrom('contacts')
-    .select(['id', 'version', ...trackedColumns, valuesOf('contacts').as('cz_cols')])
+    .select(['id', 'version', 'cz_values', ...trackedColumns, valuesOf('contacts').as('cz_cols')])
     .select([idsIn(companies).as('company_ids'), idsIn(tags).as('tag_ids')])
     .where('id', '=', contact)
     .$if(lock, (query) => query.forUpdate())
@@ -115,38 +115,32 @@ const replaceSets = async (db: Db, id: number, { company_ids, tag_ids }: Contact
   return hasOtherCompanies || hasOtherTags
 }
 
+const owner = { of: 'contact' } as const
+
 export const insert = async (db: Db, contact: NewContact) => {
-  const values = await applyValues(db, { of: 'contact' }, contact.cz_cols, {}, 'create')
-  const made = await insertRecord(db, records, {
-    ...storedValues(contactFields, contact),
-    cz_values: JSON.stringify(values),
-  })
+  const columns = storedValues(contactFields, contact)
+  const change = { owner, given: contact.cz_cols, current: {}, mode: 'create' } as const
+  const made = await storeValues(db, change, ({ json, areValid }) =>
+    insertRecord(db, records, { ...columns, cz_values: json }, areValid),
+  )
   const hasSets = await replaceSets(db, made.id, contact)
   return hasSets ? records.readStored(db, made.id) : made
 }
 
-const changedValues = async (db: Db, id: number, given: NonNullable<ContactChanges['cz_cols']>) => {
-  const { cz_values } = await db
-    .selectFrom('contacts')
-    .select('cz_values')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return JSON.stringify(
-    await applyValues(db, { of: 'contact' }, given, cz_values as Record<string, unknown>, 'update'),
-  )
-}
+type Locked = NonNullable<Awaited<ReturnType<typeof findForChange>>>
 
-/** Changes a contact; any change, including to sets and custom values, increases its version by one. */
-export const update = async (db: Db, id: number, changes: ContactChanges) => {
+/** Changes a locked contact; any change, including to sets and custom values, increases its version by one. */
+export const update = async (db: Db, { id, cz_values }: Locked, changes: ContactChanges) => {
   if (Object.keys(changes).length === 0) return records.readStored(db, id)
-  const cz_values = changes.cz_cols?.length ? { cz_values: await changedValues(db, id, changes.cz_cols) } : {}
   const hasOtherSets = await replaceSets(db, id, changes)
   const version = hasOtherSets ? sql<number>`version + 1` : sql<number>`version`
-  return updateRecord(db, records, id, {
-    ...storedValues(contactFields, changes),
-    ...cz_values,
-    version,
-  } as never)
+  const columns = { ...storedValues(contactFields, changes), version }
+  const given = changes.cz_cols
+  if (!given?.length) return updateRecord(db, records, id, columns as never)
+  const change = { owner, given, current: cz_values as Record<string, unknown>, mode: 'update' } as const
+  return storeValues(db, change, ({ json, areValid }) =>
+    updateRecordIf(db, records, id, { ...columns, cz_values: json } as never, areValid),
+  )
 }
 
 export const remove = (db: Db, id: number) => db.deleteFrom('contacts').where('id', '=', id).execute()

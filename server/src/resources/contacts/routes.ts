@@ -80,9 +80,9 @@ export const contacts = (app: App) => {
     answer: One(Contact),
     problems: [404, 412],
     find: queries.findForChange,
-    handle: async ({ db, viewer, params, body, record }) => {
+    handle: async ({ db, viewer, body, record }) => {
       const changes = withoutMasked(body, record.identity_no, viewer)
-      const contact = await queries.update(db, params.contact, changes)
+      const contact = await queries.update(db, record, changes)
       await noteContact(db, viewer, record, contact.row)
       if (contact.version !== record.version) await announce(db, 'contact.updated', async () => contact.row)
       return JsonText.of(contact)

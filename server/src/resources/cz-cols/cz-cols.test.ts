@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { insertRow } from '#db/rows.ts'
+import { applyValues } from '#test/custom-values.ts'
 import { aContact } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
-import { applyValues } from './values.ts'
 
 const { admin, agent, database } = await startService({ APP_TIMEZONE: 'Asia/Taipei' })
 const db = database.main

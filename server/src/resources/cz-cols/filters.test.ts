@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/rows.ts'
 import { Problem } from '#http/problem.ts'
+import { applyValues } from '#test/custom-values.ts'
 import { fc } from '#test/property.ts'
 import { startService } from '#test/service.ts'
 import { type CzFilter, operators } from './schema.ts'
-import { applyValues, conditionsOf } from './values.ts'
+import { conditionsOf } from './values.ts'
 
 const { admin, database } = await startService({ APP_TIMEZONE: 'Asia/Taipei' })
 const db = database.main

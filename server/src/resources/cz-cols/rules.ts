@@ -36,7 +36,7 @@ const fillIn = (fields: Iterable<Field>, listed: Set<number>, { values, errors }
 
 /** Returns an owner's values after a write, and the errors by request field. */
 export const decideValues = (
-  fields: Map<number, Field>,
+  fields: ReadonlyMap<number, Field>,
   moments: Moments,
   given: Given[],
   current: Record<string, unknown>,

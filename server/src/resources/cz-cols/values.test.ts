@@ -3,10 +3,11 @@ import test from 'node:test'
 import { insertRow } from '#db/rows.ts'
 import { isMoment } from '#http/moments.ts'
 import { Problem } from '#http/problem.ts'
+import { applyValues } from '#test/custom-values.ts'
 import { fc } from '#test/property.ts'
 import { startService } from '#test/service.ts'
 import { readMoments } from './fields.ts'
-import { applyValues, type Owner, valuesOf } from './values.ts'
+import { type Owner, valuesOf } from './values.ts'
 
 const { database } = await startService({ APP_TIMEZONE: 'Asia/Taipei' })
 const db = database.main

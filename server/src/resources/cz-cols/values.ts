@@ -3,45 +3,74 @@ import type { Static } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import { wireTime } from '#db/select.ts'
 import { invalidFields } from '#http/problem.ts'
-import { type Owner, resolveFields } from './fields.ts'
+import { currentFields, type KnownFields, knownFields, stillDefined } from './definitions.ts'
+import { type Field, type Owner, readMoments } from './fields.ts'
 import { decideValues, type Given, type Mode } from './rules.ts'
 import type { CzValue } from './schema.ts'
-import { momentsAmong } from './types.ts'
+import { dateTime, momentsAmong } from './types.ts'
 
 export type { Owner } from './fields.ts'
 export { conditionsOf } from './filters.ts'
 export { CzFilters, CzValue, CzValues } from './schema.ts'
 
-/** Returns an owner's values after a write, within the storing transaction; throws a 422 with all errors. */
-export const applyValues = async (
-  db: Db,
-  owner: Owner,
-  given: Given[] | null | undefined,
-  current: Record<string, unknown>,
-  mode: Mode,
-): Promise<Record<string, unknown>> => {
-  const list = given ?? []
-  if (!list.length && mode === 'update') return current
-  const { fields, moments } = await resolveFields(db, owner, {
-    ids: list.map(({ id }) => id),
-    moments: momentsAmong(list.map(({ value }) => value)),
-    withUnlisted: mode === 'create',
-    lock: true,
-  })
-  const { values, errors } = decideValues(fields, moments, list, current, mode)
-  if (Object.keys(errors).length) throw invalidFields(errors)
-  return values
+interface Change {
+  owner: Owner
+  given: Given[] | null | undefined
+  current: Record<string, unknown>
+  mode: Mode
+  /** Whether required fields may stay empty, as in records that nobody fills in. */
+  isLenient?: boolean
 }
 
-/** Returns the default values of an owner created without user input; required fields may stay empty. */
-export const defaultValues = async (db: Db, owner: Owner): Promise<Record<string, unknown>> => {
-  const { fields, moments } = await resolveFields(db, owner, {
-    ids: [],
-    moments: [],
-    withUnlisted: true,
-    lock: true,
-  })
-  return decideValues(fields, moments, [], {}, 'create').values
+/** The values to store, and a condition that the statement which stores them must have. */
+export interface Values {
+  json: string
+  areValid: RawBuilder<boolean>
+}
+
+const momentsOf = (db: Db, fields: ReadonlyMap<number, Field>, given: Given[]) => {
+  const values = given.flatMap(({ id, value }) => (fields.get(id)?.type === dateTime ? [value] : []))
+  return readMoments(db, momentsAmong(values))
+}
+
+const decide = async (
+  db: Db,
+  { given, current, mode, isLenient }: Change,
+  { version, fields }: KnownFields,
+) => {
+  const list = given ?? []
+  const { values, errors } = decideValues(fields, await momentsOf(db, fields, list), list, current, mode)
+  const changed = Object.keys(values).filter((id) => values[id] !== current[id])
+  const isRefused = !isLenient && Object.keys(errors).length > 0
+  return {
+    errors,
+    isRefused,
+    json: JSON.stringify(values),
+    areValid: stillDefined(version, changed.map(Number)),
+  }
+}
+
+const maxAttempts = 3
+
+/**
+ * Decides an owner's values by the definitions that this process knows, and stores them by a statement that does nothing
+ * once these are outdated: then the definitions are read and the values decided again. Throws a 422 with all errors.
+ */
+export const storeValues = async <T>(
+  db: Db,
+  change: Change,
+  store: (values: Values) => Promise<T | undefined>,
+): Promise<T> => {
+  let known = await knownFields(db, change.owner)
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const { errors, isRefused, ...values } = await decide(db, change, known)
+    const stored = isRefused ? undefined : await store(values)
+    if (stored !== undefined) return stored
+    const { version } = known
+    known = await currentFields(db, change.owner)
+    if (isRefused && known.version === version) throw invalidFields(errors)
+  }
+  throw Object.assign(new Error('The custom fields change too often.'), { code: '40001' })
 }
 
 /**

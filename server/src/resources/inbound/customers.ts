@@ -2,9 +2,9 @@ import type { InboundEvent } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connect.ts'
-import { insertRow } from '#db/rows.ts'
+import { insertIf } from '#db/rows.ts'
 import { find as findContact } from '#resources/contacts/queries.ts'
-import { defaultValues } from '#resources/cz-cols/values.ts'
+import { storeValues } from '#resources/cz-cols/values.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 
 export interface InboundChannel {
@@ -31,8 +31,13 @@ export const findCustomer = (db: Db, channelId: number, from: string) =>
     .executeTakeFirst()
 
 const addContact = async (db: Db, contactableId: number, name: string) => {
-  const cz_values = JSON.stringify(await defaultValues(db, { of: 'contact' }))
-  const contact_id = await insertRow(db, 'contacts', { first_name: name, cz_values })
+  const owner = { of: 'contact' } as const
+  const change = { owner, given: null, current: {}, mode: 'create', isLenient: true } as const
+  const { id: contact_id } = await storeValues(db, change, ({ json, areValid }) =>
+    insertIf(db, 'contacts', { first_name: name, cz_values: json }, areValid)
+      .returning('id')
+      .executeTakeFirst(),
+  )
   await db.updateTable('contactables').set({ contact_id }).where('id', '=', contactableId).execute()
   await announce(db, 'contact.created', () => findContact(db, contact_id))
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records.ts'
-import { insertRow, rowOf, updateRow } from '#db/rows.ts'
+import { insertIf, rowOf } from '#db/rows.ts'
 import { wireTime } from '#db/select.ts'
-import { applyValues, shownValue, valuesJoined } from '#resources/cz-cols/values.ts'
+import { shownValue, storeValues, valuesJoined } from '#resources/cz-cols/values.ts'
 import type { PageQuery } from '#shapes'
 import { type Parent, parents } from './parents.ts'
 import type { Information, RelationRecordFilter } from './schema.ts'
 
-type Given = Parameters<typeof applyValues>[2]
+type Given = Parameters<typeof storeValues>[1]['given']
 
 /** A value has no row: its ID is computed from its record's ID and its field's, which stays below 65,536. */
 const information = sql<Information[]>`(
@@ -97,19 +97,30 @@ export const findPlace = async (
 
 /** Adds a record. Returns its ID. */
 export const add = async (db: Db, parent: Parent, parentId: number, category_id: number, given: Given) => {
-  const values = await applyValues(db, { of: 'relation', category_id }, given, {}, 'create')
-  return insertRow(db, 'relation_records', {
-    category_id,
-    [parents[parent].column]: parentId,
-    cz_values: JSON.stringify(values),
-  })
+  const change = { owner: { of: 'relation', category_id }, given, current: {}, mode: 'create' } as const
+  const place = { category_id, [parents[parent].column]: parentId }
+  const { id } = await storeValues(db, change, ({ json, areValid }) =>
+    insertIf(db, 'relation_records', { ...place, cz_values: json }, areValid)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return id
 }
 
 /** Changes only the listed values. */
 export const change = async (db: Db, { id, category_id, cz_values }: Row, given: Given) => {
+  if (!given?.length) return
   const current = cz_values as Record<string, unknown>
-  const values = await applyValues(db, { of: 'relation', category_id }, given, current, 'update')
-  if (given?.length) await updateRow(db, 'relation_records', id, { cz_values: JSON.stringify(values) })
+  const change = { owner: { of: 'relation', category_id }, given, current, mode: 'update' } as const
+  await storeValues(db, change, ({ json, areValid }) =>
+    db
+      .updateTable('relation_records')
+      .set({ cz_values: json })
+      .where('id', '=', id)
+      .where(areValid)
+      .returning('id')
+      .executeTakeFirst(),
+  )
 }
 
 export const remove = (db: Db, id: number) => db.deleteFrom('relation_records').where('id', '=', id).execute()

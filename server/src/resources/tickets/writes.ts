@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { insertRecord, updateRecord } from '#db/records.ts'
+import { insertRecord, updateRecord, updateRecordIf } from '#db/records.ts'
 import { invalid } from '#http/problem.ts'
-import { applyValues } from '#resources/cz-cols/values.ts'
+import { storeValues } from '#resources/cz-cols/values.ts'
 import { records, tieConversations } from './queries.ts'
 import { classify, terminationCodeFrom } from './rules.ts'
 import type { NewTicket, TicketChanges } from './schema.ts'
@@ -43,29 +43,33 @@ const refuseUnknownCode = async (db: Db, termination_code: number | null | undef
   if (!row) throw invalid('termination_code', 'The field points to a record that does not exist.')
 }
 
-const columnsOf = async (db: Db, given: TicketChanges, current: Current, mode: 'create' | 'update') => {
-  const { cz_cols, conversation_ids: _, termination_code, content, ...columns } = given
+const columnsOf = async (db: Db, given: TicketChanges, current: Current) => {
+  const { cz_cols: _values, conversation_ids: _ids, termination_code, content, ...columns } = given
   await refuseUnknownCode(db, termination_code)
   return {
     ...columns,
     ...classify(given, current, await parentOf(db, given.sub_category_id)),
     content: content === null ? '' : content,
     termination_code_id: terminationCodeFrom(given),
-    cz_values: JSON.stringify(await applyValues(db, { of: 'ticket' }, cz_cols, current.cz_values, mode)),
   }
 }
+
+const owner = { of: 'ticket' } as const
 
 /** Adds a ticket created by this employee. Returns it. */
 export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
   const { status, priority, ...given } = ticket
-  const columns = await columnsOf(db, given, nothing, 'create')
-  const made = await insertRecord(db, records, {
-    ...columns,
+  const columns = {
+    ...(await columnsOf(db, given, nothing)),
     subject: ticket.subject,
     status: status ?? undefined,
     priority: priority ?? undefined,
     creater_id,
-  })
+  }
+  const change = { owner, given: ticket.cz_cols, current: {}, mode: 'create' } as const
+  const made = await storeValues(db, change, ({ json, areValid }) =>
+    insertRecord(db, records, { ...columns, cz_values: json }, areValid),
+  )
   if (!ticket.conversation_ids) return made
   await tieConversations(db, made.id, ticket.conversation_ids)
   return records.readStored(db, made.id)
@@ -74,9 +78,15 @@ export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
 /** Changes a ticket; any change, also of conversations and custom values, increases its version by one. */
 export const update = async (db: Db, id: number, changes: TicketChanges) => {
   if (!Object.keys(changes).length) return records.readStored(db, id)
-  const columns = await columnsOf(db, changes, await currentOf(db, id), 'update')
+  const current = await currentOf(db, id)
+  const columns = await columnsOf(db, changes, current)
   const { conversation_ids } = changes
   const hasOtherSet = conversation_ids !== undefined && (await tieConversations(db, id, conversation_ids))
   const version = hasOtherSet ? sql<number>`version + 1` : sql<number>`version`
-  return updateRecord(db, records, id, { ...columns, version } as never)
+  const given = changes.cz_cols
+  if (!given?.length) return updateRecord(db, records, id, { ...columns, version } as never)
+  const change = { owner, given, current: current.cz_values, mode: 'update' } as const
+  return storeValues(db, change, ({ json, areValid }) =>
+    updateRecordIf(db, records, id, { ...columns, cz_values: json, version } as never, areValid),
+  )
 }
