@@ -6,6 +6,7 @@ const types: Record<string, string> = {
   int8: 'number',
   float8: 'number',
   text: 'string',
+  uuid: 'string',
   bool: 'boolean',
   date: 'string',
   timestamptz: 'string',

@@ -289,6 +289,11 @@ interface CzColsTable {
   scale: number | null
 }
 
+interface DefinitionVersionTable {
+  id: Generated<number>
+  version: Generated<string>
+}
+
 interface DepartmentsTable {
   id: Generated<number>
   name: string
@@ -877,6 +882,7 @@ export interface Tables {
   cti_agents: CtiAgentsTable
   cz_col_categories: CzColCategoriesTable
   cz_cols: CzColsTable
+  definition_version: DefinitionVersionTable
   departments: DepartmentsTable
   dismissed_duplicates: DismissedDuplicatesTable
   email_contacts: EmailContactsTable
