@@ -29,9 +29,17 @@ export interface Stored<Row> {
   version: number
   json: string
   row: Row
+  /** The enabled webhooks that subscribe to the event of the write, if it has one. */
+  subscribers: number[]
 }
 
 type Written = Omit<Stored<unknown>, 'row'>
+
+interface Read {
+  id: number
+  version: number
+  json: string
+}
 
 const storedOf = <Row>(written: Written): Stored<Row> => ({
   ...written,
@@ -49,6 +57,9 @@ const compiler = new Kysely<Tables>({
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 })
+
+const subscribersTo = (event: string) =>
+  sql`array(select w.id from webhooks w where w.is_enabled and ${sql.lit(event)} = any(w.event_types) order by w.id)`
 
 type Fields<T extends IdTable, S extends SelectExpression<Tables, T>> = (
   eb: ExpressionBuilder<Tables, T>,
@@ -102,37 +113,55 @@ export class Records<Row, T extends IdTable = IdTable> {
     return rows as unknown as SelectQueryBuilder<Tables, T, Row>
   }
 
-  async #read(db: Db, id: number): Promise<Stored<Row> | undefined> {
-    const { rows } = await db.executeQuery<Written>(CompiledQuery.raw(this.#byId(), [id]))
-    return rows[0] && storedOf(rows[0])
+  async #read(db: Db, id: number, subscribers: number[] = []): Promise<Stored<Row> | undefined> {
+    const { rows } = await db.executeQuery<Read>(CompiledQuery.raw(this.#byId(), [id]))
+    return rows[0] && storedOf({ ...rows[0], subscribers })
   }
 
   /** Returns the record with this ID as a row. */
   readonly find = async (db: Db, id: number) => (await this.#read(db, id))?.row
 
   /** Returns the record with this ID, which the transaction has written. */
-  async readStored(db: Db, id: number) {
-    return (await this.#read(db, id)) as Stored<Row>
+  async readStored(db: Db, id: number, subscribers: number[] = []) {
+    return (await this.#read(db, id, subscribers)) as Stored<Row>
   }
 
-  /** Returns the columns that a write's `returning` clause needs for a record. */
-  written() {
-    return [sql.ref(`${this.table}.id`).as('id'), this.#version.as('version'), this.json().as('json')]
+  /** Returns the columns that a write's `returning` clause needs for a record, and for an event of it. */
+  written(event: string | undefined) {
+    return [
+      sql.ref(`${this.table}.id`).as('id'),
+      this.#version.as('version'),
+      this.json().as('json'),
+      (event === undefined ? sql`'{}'::bigint[]` : subscribersTo(event)).as('subscribers'),
+    ]
   }
 }
 
+interface Write {
+  /** Without it holding, nothing is written. */
+  condition?: RawBuilder<boolean>
+  event?: string
+}
+
 /** Inserts a row if the condition holds. Returns its record, without related rows that are inserted later. */
+export const insertRecordIf = async <Row, T extends IdTable>(
+  db: Db,
+  records: Records<Row, T>,
+  values: Insertable<Tables[T]>,
+  { condition = sql`true`, event }: Write = {},
+) => {
+  const made = await insertIf(db, records.table, values, condition)
+    .returning(records.written(event))
+    .executeTakeFirst()
+  return made && storedOf<Row>(made as Written)
+}
+
+/** Inserts a row. Returns its record, without related rows that are inserted later. */
 export const insertRecord = async <Row, T extends IdTable>(
   db: Db,
   records: Records<Row, T>,
   values: Insertable<Tables[T]>,
-  condition: RawBuilder<boolean>,
-) => {
-  const made = await insertIf(db, records.table, values, condition)
-    .returning(records.written())
-    .executeTakeFirst()
-  return made && storedOf<Row>(made as Written)
-}
+) => (await insertRecordIf(db, records, values)) as Stored<Row>
 
 /** Updates the row with this ID, if the condition holds. Returns its record. */
 export const updateRecordIf = async <Row, T extends IdTable>(
@@ -140,13 +169,13 @@ export const updateRecordIf = async <Row, T extends IdTable>(
   records: Records<Row, T>,
   id: number,
   changes: Updateable<Tables[T]>,
-  condition: RawBuilder<boolean> | undefined,
+  { condition, event }: Write,
 ) => {
   const update = db
     .updateTable(records.table as 'tags')
     .set(changes as never)
     .where('id', '=', id)
-    .returning(records.written())
+    .returning(records.written(event))
   const changed = await (condition ? update.where(condition) : update).executeTakeFirst()
   return changed && storedOf<Row>(changed as Written)
 }
@@ -157,7 +186,8 @@ export const updateRecord = async <Row, T extends IdTable>(
   records: Records<Row, T>,
   id: number,
   changes: Updateable<Tables[T]>,
-) => (await updateRecordIf(db, records, id, changes, undefined)) as Stored<Row>
+  { event }: Pick<Write, 'event'> = {},
+) => (await updateRecordIf(db, records, id, changes, { event })) as Stored<Row>
 
 /**
  * Returns the records of a table with versions. A row's version is for its ETag and is not part of the JSON.

@@ -4,7 +4,7 @@ import { isBroadText } from '#db/filters.ts'
 import { type Links, replaceLinks } from '#db/links.ts'
 import type { Matching } from '#db/paging/list.ts'
 import { isAlone, keysIfAlone, pageOf } from '#db/paging/page.ts'
-import { insertRecord, recordsOf, updateRecord, updateRecordIf } from '#db/records.ts'
+import { insertRecordIf, recordsOf, updateRecord, updateRecordIf } from '#db/records.ts'
 import { isUpgraded } from '#db/upgraded.ts'
 import { namesWith } from '#fields/field.ts'
 import { columnsOf, sortsOf, storedValues } from '#fields/statements.ts'
@@ -121,11 +121,18 @@ export const insert = async (db: Db, contact: NewContact) => {
   const columns = storedValues(contactFields, contact)
   const change = { owner, given: contact.cz_cols, current: {}, mode: 'create' } as const
   const made = await storeValues(db, change, ({ json, areValid }) =>
-    insertRecord(db, records, { ...columns, cz_values: json }, areValid),
+    insertRecordIf(
+      db,
+      records,
+      { ...columns, cz_values: json },
+      { condition: areValid, event: 'contact.created' },
+    ),
   )
   const hasSets = await replaceSets(db, made.id, contact)
-  return hasSets ? records.readStored(db, made.id) : made
+  return hasSets ? records.readStored(db, made.id, made.subscribers) : made
 }
+
+const event = 'contact.updated'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof findForChange>>>
 
@@ -136,10 +143,10 @@ export const update = async (db: Db, { id, cz_values }: Locked, changes: Contact
   const version = hasOtherSets ? sql<number>`version + 1` : sql<number>`version`
   const columns = { ...storedValues(contactFields, changes), version }
   const given = changes.cz_cols
-  if (!given?.length) return updateRecord(db, records, id, columns as never)
+  if (!given?.length) return updateRecord(db, records, id, columns as never, { event })
   const change = { owner, given, current: cz_values as Record<string, unknown>, mode: 'update' } as const
   return storeValues(db, change, ({ json, areValid }) =>
-    updateRecordIf(db, records, id, { ...columns, cz_values: json } as never, areValid),
+    updateRecordIf(db, records, id, { ...columns, cz_values: json } as never, { condition: areValid, event }),
   )
 }
 

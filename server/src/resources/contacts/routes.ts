@@ -7,7 +7,7 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { forgetMergesInto } from '#resources/contact-merges/queries.ts'
 import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
-import { announce } from '#resources/webhooks/events/announce.ts'
+import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import { withoutMasked } from './rules.ts'
@@ -63,7 +63,7 @@ export const contacts = (app: App) => {
       const body = withoutMasked(given, null, viewer)
       const contact = await queries.insert(db, body)
       await noteContact(db, viewer, null, contact.row)
-      await announce(db, 'contact.created', async () => contact.row)
+      await announceStored(db, 'contact.created', contact)
       return JsonText.of(contact)
     },
   })
@@ -84,7 +84,7 @@ export const contacts = (app: App) => {
       const changes = withoutMasked(body, record.identity_no, viewer)
       const contact = await queries.update(db, record, changes)
       await noteContact(db, viewer, record, contact.row)
-      if (contact.version !== record.version) await announce(db, 'contact.updated', async () => contact.row)
+      if (contact.version !== record.version) await announceStored(db, 'contact.updated', contact)
       return JsonText.of(contact)
     },
   })

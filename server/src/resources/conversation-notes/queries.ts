@@ -1,8 +1,8 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
-import { recordsOf } from '#db/records.ts'
-import { insertRow, updateRow } from '#db/rows.ts'
+import { insertRecord, recordsOf } from '#db/records.ts'
+import { updateRow } from '#db/rows.ts'
 import { wireTime } from '#db/select.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
@@ -57,7 +57,7 @@ export const insert = (
   db: Db,
   place: { conversation_id: number; after_seq: number; author_id: number },
   note: NewConversationNote,
-) => insertRow(db, 'conversation_notes', { ...place, ...note })
+) => insertRecord(db, records, { ...place, ...note })
 
 export const update = (db: Db, id: number, changes: ConversationNoteChanges) =>
   updateRow(db, 'conversation_notes', id, changes)

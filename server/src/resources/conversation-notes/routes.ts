@@ -1,5 +1,6 @@
 import { everyPermission } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
+import { JsonText } from '#http/answer.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
@@ -59,9 +60,9 @@ const listAndCreate = (app: App) => {
     handle: async (context) => {
       const { db, record, viewer, body } = context
       const place = { conversation_id: record.id, after_seq: record.last_seq, author_id: viewer.id }
-      const id = await queries.insert(db, place, body)
+      const note = await queries.insert(db, place, body)
       tell(context)
-      return { data: await queries.find(db, id) }
+      return JsonText.of(note)
     },
   })
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { statement } from '#db/statement.ts'
 import type { ChannelRow } from '#resources/channels/account.ts'
 
-interface Locked extends Omit<ChannelRow, 'id'> {
+interface Row extends Omit<ChannelRow, 'id'> {
   id: number
   channel_id: number
   external_id: string
@@ -12,25 +12,59 @@ interface Locked extends Omit<ChannelRow, 'id'> {
   display_name: string | null
 }
 
-const lock = statement<Locked>(
-  `select c.id, c.external_id, c.contact_id, c.is_blocked, c.display_name, h.id as channel_id, h.contactable_type,
-    h.name, h.key, h.credentials, h.is_enabled, h.sponsor_id, h.campaign_queue_id, h.language, h.is_score_asked,
-    h.allowed_origins
-  from contactables c join channels h on h.id = c.channel_id where c.id = $1 for no key update of c`,
+const columns = `c.id, c.external_id, c.contact_id, c.is_blocked, c.display_name, h.id as channel_id,
+  h.contactable_type, h.name, h.key, h.credentials, h.is_enabled, h.sponsor_id, h.campaign_queue_id, h.language,
+  h.is_score_asked, h.allowed_origins`
+
+const lock = statement<Row>(
+  `select ${columns} from contactables c join channels h on h.id = c.channel_id where c.id = $1
+  for no key update of c`,
 )
 
-/** Returns a contactable with its channel, its row locked; only the holder may change its conversations. */
-export const lockContactable = async (db: Db, contactableId: number) => {
-  const [found] = await lock(db, [contactableId])
-  if (!found) return undefined
-  const { id, external_id, contact_id, is_blocked, display_name, channel_id, ...rest } = found
+const contactableOf = (row: Row) => {
+  const { id, external_id, contact_id, is_blocked, display_name, channel_id, ...rest } = row
   const channel: ChannelRow = { id: channel_id, ...rest }
   const { contactable_type, sponsor_id, campaign_queue_id } = channel
   const its = { external_id, contact_id, is_blocked, display_name, channel_id, contactable_type }
   return { id, ...its, sponsor_id, campaign_queue_id, channel }
 }
 
-export type LockedContactable = NonNullable<Awaited<ReturnType<typeof lockContactable>>>
+export type LockedContactable = ReturnType<typeof contactableOf>
+
+/** Returns a contactable with its channel, its row locked; only the holder may change its conversations. */
+export const lockContactable = async (db: Db, contactableId: number) => {
+  const [row] = await lock(db, [contactableId])
+  return row && contactableOf(row)
+}
+
+/** What decides about a change of a conversation. */
+export interface Standing {
+  id: number
+  version: number
+  state: string
+  contactable_id: number
+  handler_id: number | null
+  campaign_queue_id: number | null
+  last_seq: number
+}
+
+// Rows are locked in the order of the list. What the lock of the contactable waited for may have changed the
+// conversation: only a locked row is read again.
+const lockWithConversation = statement<Row & { conversation: Standing }>(
+  `select ${columns}, json_build_object('id', v.id, 'version', v.version, 'state', v.state,
+    'contactable_id', v.contactable_id, 'handler_id', v.handler_id, 'campaign_queue_id', v.campaign_queue_id,
+    'last_seq', v.last_seq) as conversation
+  from conversations v join contactables c on c.id = v.contactable_id join channels h on h.id = c.channel_id
+  where v.id = $1 for no key update of c, v`,
+)
+
+/** Locks the contactable of a conversation. Returns both as they are from then on. */
+export const lockConversation = async (db: Db, conversationId: number) => {
+  const [row] = await lockWithConversation(db, [conversationId])
+  if (!row) return undefined
+  const { conversation, ...rest } = row
+  return { conversation, contactable: contactableOf(rest) }
+}
 
 export const openConversationOf = (db: Db, contactableId: number) =>
   db

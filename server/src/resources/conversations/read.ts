@@ -3,7 +3,8 @@ import Type, { type Static } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
-import { findConversationState, type Standing } from './state.ts'
+import type { Standing } from './contactable-lock.ts'
+import { findConversationState } from './state.ts'
 
 const Seen = Type.Object(
   { seq: Type.Integer({ minimum: 1, description: 'Of the latest message that the employee has seen' }) },

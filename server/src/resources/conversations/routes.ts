@@ -1,5 +1,6 @@
 import type { TObject } from 'typebox'
 import type { EventType } from '#events/types.ts'
+import { JsonText } from '#http/answer.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { claimOf } from '#http/idempotency.ts'
 import { notFound } from '#http/problem.ts'
@@ -10,9 +11,9 @@ import { contentOf } from '#resources/messages/content.ts'
 import * as messages from '#resources/messages/queries.ts'
 import { MessageFilter, OutgoingMessage, StoredMessage } from '#resources/messages/schema.ts'
 import { send, store } from '#resources/messages/send.ts'
-import { announce } from '#resources/webhooks/events/announce.ts'
+import { announceStored } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
-import { lockContactable } from './contactable-lock.ts'
+import { lockConversation, type Standing } from './contactable-lock.ts'
 import * as queries from './queries.ts'
 import { readMarks } from './read.ts'
 import {
@@ -25,7 +26,7 @@ import {
 } from './schema.ts'
 import { askForScore } from './score-question.ts'
 import { starts } from './start.ts'
-import { findConversationState, hintOf, requireState, requireWaiting, type Standing } from './state.ts'
+import { findConversationState, hintOf, requireState, requireWaiting } from './state.ts'
 import * as writes from './writes.ts'
 
 const tag = 'Conversations'
@@ -68,13 +69,14 @@ const reads = (app: App) => {
 
 type Changing = Context<'/conversation/:conversation', unknown, unknown, Standing>
 
-/** Returns the current conversation, and notifies its watchers and, given an event, subscribed webhooks. */
-const changed = async (context: Changing, event?: EventType) => {
-  const { db, params, services, afterCommit } = context
-  const data = await queries.find(db, params.conversation)
-  if (event) await announce(db, event, async () => data)
-  if (data) afterCommit(() => services.live.tell(hintOf(data, context.record)))
-  return { data }
+/** Returns the changed conversation, and notifies its watchers and, given an event, subscribed webhooks. */
+const changed = async (context: Changing, stored: writes.Changed, event?: EventType) => {
+  const { db, record, services, afterCommit } = context
+  if (event) await announceStored(db, event, stored)
+  const { state, handler_id, campaign_queue_id } = stored.row
+  const standing = { ...record, state, handler_id, campaign_queue_id }
+  afterCommit(() => services.live.tell(hintOf(standing, record)))
+  return JsonText.of(stored)
 }
 
 /** Declares an endpoint that changes a conversation's state. */
@@ -113,8 +115,8 @@ const turns = (app: App) => {
     body: Acceptance,
     handle: async (context) => {
       await requireWaiting(context.db, context.record)
-      await writes.accept(context.db, context.record, context.viewer.id)
-      return changed(context, 'conversation.accepted')
+      const stored = await writes.accept(context.db, context.record, context.viewer.id)
+      return changed(context, stored, 'conversation.accepted')
     },
   })
   change(app, {
@@ -127,13 +129,13 @@ const turns = (app: App) => {
       const { db, record, viewer, services, afterCommit } = context
       requireState(record, 'waiting', 'handling')
       const { note, ...transfer } = context.body as Transfer
-      await writes.transfer(db, record, transfer)
+      const stored = await writes.transfer(db, record, transfer)
       if (note) {
         const place = { conversation_id: record.id, after_seq: record.last_seq, author_id: viewer.id }
         await insertNote(db, place, { content: note })
         afterCommit(() => services.live.tell({ kind: 'note', conversation_id: record.id }))
       }
-      return changed(context, 'conversation.transferred')
+      return changed(context, stored, 'conversation.transferred')
     },
   })
   change(app, {
@@ -146,12 +148,12 @@ const turns = (app: App) => {
     handle: async (context) => {
       const { db, record, services, request, afterCommit } = context
       requireState(record, 'handling')
-      await writes.close(db, record, context.body as Closure)
+      const stored = await writes.close(db, record, context.body as Closure)
       // The platform may take seconds, so closing does not wait for the question.
       afterCommit(() => {
         askForScore(services, record).catch((failure) => request.log.error({ failure }, 'no score asked'))
       })
-      return changed(context, 'conversation.closed')
+      return changed(context, stored, 'conversation.closed')
     },
   })
 }
@@ -170,8 +172,8 @@ const updates = (app: App) => {
     problems: [404, 412],
     find: findConversationState,
     handle: async (context) => {
-      await writes.update(context.db, context.record, context.body)
-      return changed(context as unknown as Changing)
+      const stored = await writes.update(context.db, context.record, context.body)
+      return changed(context as unknown as Changing, stored)
     },
   })
   endpoint(app, {
@@ -200,17 +202,17 @@ const answer = async (context: Changing) => {
     services,
     claim,
     async (db) => {
-      const standing = await findConversationState(db, params, true)
-      if (!standing) throw notFound()
-      requireState(standing, 'handling')
-      const contactable = await lockContactable(db, standing.contactable_id)
-      if (!contactable) throw notFound()
-      return store(db, services, { contactable, conversation_id: standing.id }, said)
+      const locked = await lockConversation(db, params.conversation)
+      if (!locked) throw notFound()
+      const { conversation, contactable } = locked
+      requireState(conversation, 'handling')
+      return store(db, services, { contactable, conversation_id: conversation.id }, said)
     },
-    async (db, { id }) => {
-      const data = await messages.find(db, id)
-      return { status: 200, headers: { 'X-Message-Id': String(id) }, body: JSON.stringify({ data }) }
-    },
+    ({ id, json }) => ({
+      status: 200,
+      headers: { 'X-Message-Id': String(id) },
+      body: `{"data":${json}}`,
+    }),
   )
 }
 

@@ -3,8 +3,7 @@ import { adapterOf } from '#channels/registry.ts'
 import type { Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'
 import { dispatch, store } from '#resources/messages/send.ts'
-import { lockContactable } from './contactable-lock.ts'
-import type { Standing } from './state.ts'
+import { lockContactable, type Standing } from './contactable-lock.ts'
 
 const words = {
   en: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { Problem } from '#http/problem.ts'
-import { lockContactable } from './contactable-lock.ts'
+import { lockConversation, type Standing } from './contactable-lock.ts'
 
 const row = (db: Db, id: number) =>
   db
@@ -16,14 +16,8 @@ export const findConversationState = async (
   db: Db,
   { conversation }: { conversation: number },
   lock: boolean,
-) => {
-  const found = await row(db, conversation)
-  if (!found || !lock) return found
-  await lockContactable(db, found.contactable_id)
-  return row(db, conversation)
-}
-
-export type Standing = NonNullable<Awaited<ReturnType<typeof findConversationState>>>
+): Promise<Standing | undefined> =>
+  lock ? (await lockConversation(db, conversation))?.conversation : row(db, conversation)
 
 const words = { waiting: 'waits for someone to accept it', handling: 'is being handled', closed: 'is closed' }
 

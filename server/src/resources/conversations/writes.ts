@@ -1,28 +1,32 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { updateRecord } from '#db/records.ts'
 import type { Tables } from '#db/tables.ts'
 import { invalid } from '#http/problem.ts'
+import type { Standing } from './contactable-lock.ts'
+import { records } from './queries.ts'
 import type { Closure, ConversationChanges, Transfer } from './schema.ts'
-import type { Standing } from './state.ts'
 
 const now = sql<string>`now()`
 
-const set = (db: Db, id: number, columns: Updateable<Tables['conversations']> | object) =>
-  db
-    .updateTable('conversations')
-    .set(columns as Updateable<Tables['conversations']>)
-    .where('id', '=', id)
-    .execute()
+type Event = 'conversation.accepted' | 'conversation.transferred' | 'conversation.closed'
+
+/** Changes a conversation. Returns its record. */
+const set = (db: Db, id: number, columns: Updateable<Tables['conversations']> | object, event?: Event) =>
+  updateRecord(db, records, id, columns as never, event && { event })
+
+export type Changed = Awaited<ReturnType<typeof set>>
 
 export const update = async (db: Db, { id, last_seq }: Standing, changes: ConversationChanges) => {
   // A message not yet written cannot have been dealt with.
   if ((changes.settled_seq ?? 0) > last_seq)
     throw invalid('settled_seq', `The field must be at most ${last_seq}.`)
-  if (Object.values(changes).some((value) => value !== undefined)) await set(db, id, changes)
+  const isChange = Object.values(changes).some((value) => value !== undefined)
+  return isChange ? set(db, id, changes) : records.readStored(db, id)
 }
 
 export const accept = (db: Db, { id }: Standing, handler_id: number) =>
-  set(db, id, { state: 'handling', handler_id, accepted_at: now })
+  set(db, id, { state: 'handling', handler_id, accepted_at: now }, 'conversation.accepted')
 
 const checkHandler = async (db: Db, id: number) => {
   const handler = await db
@@ -46,24 +50,21 @@ export const transfer = async (
   { id, state, handler_id: former }: Standing,
   { handler_id, campaign_queue_id }: Transfer,
 ) => {
+  const event = 'conversation.transferred'
   const unread_count = allUnread(id)
   if ((handler_id ?? undefined) === undefined) {
     if (!campaign_queue_id) throw invalid('handler_id', 'The field is required, or a campaign_queue_id.')
     // A customer who waited before keeps their place and the time of first entering the queue.
     const first_enter_queue_at = sql<string>`coalesce(first_enter_queue_at, now())`
     const waiting = { state: 'waiting', handler_id: null, campaign_queue_id, first_enter_queue_at }
-    await set(db, id, { ...waiting, unread_count })
-    return
+    return set(db, id, { ...waiting, unread_count }, event)
   }
   if (campaign_queue_id)
     throw invalid('campaign_queue_id', 'The field does not go with handler_id: it goes to one or the other.')
   await checkHandler(db, handler_id as number)
-  await set(db, id, {
-    state: 'handling',
-    handler_id,
-    ...(state === 'waiting' ? { accepted_at: now } : {}),
-    ...(handler_id === former ? {} : { unread_count }),
-  })
+  const accepted = state === 'waiting' ? { accepted_at: now } : {}
+  const unread = handler_id === former ? {} : { unread_count }
+  return set(db, id, { state: 'handling', handler_id, ...accepted, ...unread }, event)
 }
 
 /** Throws a 422 if the queue requires a termination code and the conversation has none. */
@@ -83,7 +84,7 @@ const wantResult = async (db: Db, { id }: Standing, { result_id }: Closure) => {
 export const close = async (db: Db, standing: Standing, closure: Closure) => {
   const { memo, result_id, is_acw_completed } = closure
   await wantResult(db, standing, closure)
-  await set(db, standing.id, {
+  const columns = {
     state: 'closed',
     unread_count: 0,
     unanswered_since: null,
@@ -92,5 +93,6 @@ export const close = async (db: Db, standing: Standing, closure: Closure) => {
     is_acw_completed: is_acw_completed ?? true,
     ...(memo === undefined ? {} : { memo }),
     ...(result_id === undefined ? {} : { result_id }),
-  })
+  }
+  return set(db, standing.id, columns, 'conversation.closed')
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { insertRow } from '#db/rows.ts'
-import { applyValues } from '#test/custom-values.ts'
+import { insert as insertContact } from '#resources/contacts/queries.ts'
 import { aContact } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
@@ -161,14 +161,13 @@ test('a field that is being written to does not change its type meanwhile', asyn
   const { id } = await aField()
   let change: Promise<unknown> = Promise.resolve()
   await db.transaction().execute(async (trx) => {
-    const values = await applyValues(trx, { of: 'contact' }, [{ id, value: 1 }], {}, 'create')
+    await insertContact(trx, { first_name: 'Ann', cz_cols: [{ id, value: 1 }] })
     let isDone = false
     change = admin.put(`/cz-col/${id}`, { type: 1 }).then(({ status }) => {
       isDone = true
       return status
     })
     while (!isDone && !(await isSomeoneWaiting(trx)));
-    await aContact(trx, { cz_values: JSON.stringify(values) })
   })
   assert.equal(await change, 422)
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
-import { plainRecordsOf } from '#db/records.ts'
+import { plainRecordsOf, updateRecordIf } from '#db/records.ts'
 import { wireTime } from '#db/select.ts'
+import type { EventType } from '#events/types.ts'
 import type { PageQuery } from '#shapes'
 import type { MessageFilter } from './schema.ts'
 
@@ -38,6 +39,43 @@ export const listOfConversation = (
 }
 
 export const { find } = records
+
+interface Place {
+  id: number
+  created_at: string
+}
+
+interface Outcome {
+  state: 'sent' | 'failed' | 'unknown'
+  ids: string[]
+  error: string | null
+}
+
+const columnsOf = ({ state, ids, error }: Outcome): object => ({
+  delivery_state: state,
+  external_ids: ids,
+  error,
+  sent_at: state === 'sent' ? sql<string>`now()` : null,
+})
+
+/** Records that a message was sent and returns it, if no webhook subscribes to that: it takes a transaction. */
+export const recordSent = (db: Db, { id, created_at }: Place, ids: string[]) =>
+  updateRecordIf(db, records, id, columnsOf({ state: 'sent', ids, error: null }), {
+    condition: sql`created_at = ${created_at} and delivery_state = 'sending' and not exists (
+      select from webhooks where is_enabled and 'message.sent' = any(event_types))`,
+  })
+
+/** Records what became of a message, and its event. Returns the message; undefined if its outcome was known already. */
+export const recordOutcome = (db: Db, { id, created_at }: Place, outcome: Outcome, event: EventType) =>
+  updateRecordIf(db, records, id, columnsOf(outcome), {
+    condition: sql`created_at = ${created_at} and delivery_state in ('sending', 'unknown')`,
+    event,
+  })
+
+/** Returns a message that a transaction has written. */
+export const readStored = (db: Db, id: number) => records.readStored(db, id)
+
+export type StoredMessage = Awaited<ReturnType<typeof readStored>>
 
 /** Finds the channel and the external ID that a message to a contactable goes to. */
 export const addressee = (db: Db, id: number) =>

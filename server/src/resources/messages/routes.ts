@@ -65,7 +65,7 @@ const push = async (context: Context<string, unknown, NewPush>, limits: PushLimi
     const place = { contactable, conversation_id: conversation.id }
     return store(db, services, place, { type: body.type, ...checked, author_id: viewer.id })
   }
-  return send(services, claimOf(context as Context, 'POST'), prepare, async (_, { id }) => ({
+  return send(services, claimOf(context as Context, 'POST'), prepare, ({ id }) => ({
     status: 200,
     headers: { 'X-Message-Id': String(id) },
     body: '{}',

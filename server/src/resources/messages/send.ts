@@ -2,7 +2,6 @@ import type { Adapter, PlatformRequest } from '#channels/adapter.ts'
 import type { Content } from '#channels/content.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connect.ts'
-import { statement } from '#db/statement.ts'
 import type { Answer } from '#http/answer.ts'
 import { answerOfProblem } from '#http/answer.ts'
 import { problemOf } from '#http/errors.ts'
@@ -12,7 +11,7 @@ import type { Services } from '#http/services.ts'
 import { conclude, transact } from '#http/transact.ts'
 import { accountOrFailure } from '#resources/channels/account.ts'
 import type { LockedContactable } from '#resources/conversations/contactable-lock.ts'
-import { announce } from '#resources/webhooks/events/announce.ts'
+import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import { problemOfFailure } from './failures.ts'
 import * as queries from './queries.ts'
@@ -96,48 +95,33 @@ const noteReach = async (db: Db, { contactable_id, unblocks }: Stored, delivery:
     .execute()
 }
 
-const outcome = statement(
-  `update messages set delivery_state = $3, external_ids = $4, error = $5,
-    sent_at = case when $3 = 'sent' then now() end
-  where id = $1 and created_at = $2 and delivery_state in ('sending', 'unknown')`,
-)
-
-/** Records a sent message in one statement, if no webhook subscribes to it: that takes a transaction. */
-const untoldOutcome = statement<{ id: number }>(
-  `update messages set delivery_state = 'sent', external_ids = $3, sent_at = now()
-  where id = $1 and created_at = $2 and delivery_state = 'sending' and not exists (
-    select from webhooks where is_enabled and 'message.sent' = any(event_types))
-  returning id`,
-)
-
 const errorOf = (delivery: Delivery) =>
   delivery.state === 'sent'
     ? null
     : JSON.stringify({ code: delivery.failure.code, message: delivery.failure.message })
 
-const finish = async (db: Db, stored: Stored, delivery: Delivery) => {
-  await outcome(db, [stored.id, stored.created_at, delivery.state, delivery.ids, errorOf(delivery)])
+/** Records the outcome and its event. Returns the message. */
+const finish = async (db: Db, stored: Stored, delivery: Delivery): Promise<queries.StoredMessage> => {
+  const event = delivery.state === 'sent' ? 'message.sent' : 'message.failed'
+  const outcome = { ...delivery, error: errorOf(delivery) }
+  const written = await queries.recordOutcome(db, stored, outcome, event)
   await noteReach(db, stored, delivery)
-  await announce(db, delivery.state === 'sent' ? 'message.sent' : 'message.failed', () =>
-    queries.find(db, stored.id),
-  )
+  if (written) {
+    await announceStored(db, event, written)
+    return written
+  }
+  const message = await queries.readStored(db, stored.id)
+  await announce(db, event, async () => message.row)
+  return message
 }
 
 /** Returns the answer to store under the key; undefined if repeating the request is safe. */
-const settled = async (delivery: Delivery, id: number, answer: () => Promise<Answer>) => {
+const settled = (delivery: Delivery, id: number, answer: () => Answer) => {
   if (delivery.state === 'sent') return answer()
   if (delivery.state === 'unknown') return answerOfProblem(outcomeUnknown(undefined, id))
   const problem = problemOfFailure(delivery.failure, id)
   return problem.status < 500 ? answerOfProblem(problem) : undefined
 }
-
-const keepAnswer = async (
-  db: Db,
-  claim: Claim,
-  delivery: Delivery,
-  id: number,
-  answer: () => Promise<Answer>,
-) => settle(db, claim, await settled(delivery, id, answer))
 
 /** Throws an unknown outcome if recording failed, so that the caller does not send the message again. */
 const unrecorded = ({ state }: Delivery, id: number, failure: unknown) => {
@@ -146,28 +130,34 @@ const unrecorded = ({ state }: Delivery, id: number, failure: unknown) => {
     throw outcomeUnknown('The message went out, and what became of it could not be recorded.', id)
 }
 
-/** Records a sent message in a single statement. Returns false if nothing was recorded. */
-const isSentRecorded = async ({ database }: Services, { id, created_at }: Stored, { ids }: Delivery) =>
-  (await untoldOutcome(database.main, [id, created_at, ids]).catch(() => [])).length > 0
+/** Records a sent message in a single statement. Returns it; undefined if nothing was recorded. */
+const sentRecorded = ({ database }: Services, stored: Stored, { ids }: Delivery) =>
+  queries.recordSent(database.main, stored, ids).catch(() => undefined)
+
+type Keep = (db: Db, delivery: Delivery, message: queries.StoredMessage) => Promise<void>
+
+interface Dispatched {
+  delivery: Delivery
+  /** Absent if the outcome could not be recorded. */
+  message: queries.StoredMessage | undefined
+}
 
 /** Sends a stored message without holding a connection, then records the outcome and what `keep` writes. */
-export const dispatch = async (
-  services: Services,
-  stored: Stored,
-  keep?: (db: Db, delivery: Delivery) => Promise<void>,
-): Promise<Delivery> => {
+export const dispatch = async (services: Services, stored: Stored, keep?: Keep): Promise<Dispatched> => {
   const { conversation_id, contactable_id, seq } = stored
   services.live.tell({ kind: 'message', conversation_id, contactable_id, seq })
   const delivery = await deliver({ ...stored, messageId: stored.id })
   const record = async (db: Db) => {
-    await finish(db, stored, delivery)
-    await keep?.(db, delivery)
+    const message = await finish(db, stored, delivery)
+    await keep?.(db, delivery, message)
+    return message
   }
   const isPlain = !keep && !stored.unblocks && delivery.state === 'sent'
-  if (!isPlain || !(await isSentRecorded(services, stored, delivery)))
-    await conclude(services, record).catch((failure) => unrecorded(delivery, stored.id, failure))
+  const message =
+    (isPlain && (await sentRecorded(services, stored, delivery))) ||
+    (await conclude(services, record).catch((failure) => unrecorded(delivery, stored.id, failure)))
   services.live.tell({ kind: 'receipt', conversation_id, contactable_id, seq })
-  return delivery
+  return { delivery, message: message || undefined }
 }
 
 /**
@@ -179,22 +169,22 @@ export const send = async (
   services: Services,
   claim: Claim | undefined,
   prepare: (db: Db) => Promise<Stored>,
-  answerOf: (db: Db, stored: Stored) => Promise<Answer>,
+  answerOf: (message: queries.StoredMessage) => Answer,
 ): Promise<Answer> => {
   const first = await transact(services, async (db) =>
     claim ? begin(db, claim, () => prepare(db)) : { begun: await prepare(db) },
   )
   if ('answer' in first) return first.answer
   const stored = first.begun
-  const keep =
+  const keep: Keep | undefined =
     claim &&
-    ((db: Db, outcome: Delivery) => keepAnswer(db, claim, outcome, stored.id, () => answerOf(db, stored)))
-  const delivery = await dispatch(services, stored, keep)
+    ((db, delivery, message) =>
+      settle(
+        db,
+        claim,
+        settled(delivery, stored.id, () => answerOf(message)),
+      ))
+  const { delivery, message } = await dispatch(services, stored, keep)
   if (delivery.state !== 'sent') throw problemOfFailure(delivery.failure, stored.id)
-  try {
-    return await answerOf(services.database.main, stored)
-  } catch (failure) {
-    unrecorded(delivery, stored.id, failure)
-    throw failure
-  }
+  return answerOf(message as queries.StoredMessage)
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#http/audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
-import { announce } from '#resources/webhooks/events/announce.ts'
+import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import { NewTicket, Ticket, TicketChanges, TicketFilter } from './schema.ts'
@@ -56,7 +56,7 @@ const writes = (app: App) => {
     answer: One(Ticket),
     handle: async ({ db, body, viewer }) => {
       const ticket = await insert(db, body, viewer.id)
-      await announce(db, 'ticket.created', async () => ticket.row)
+      await announceStored(db, 'ticket.created', ticket)
       return JsonText.of(ticket)
     },
   })
@@ -87,7 +87,7 @@ const writes = (app: App) => {
           queries.historyFields,
         ),
       })
-      await announce(db, 'ticket.updated', async () => row)
+      await announceStored(db, 'ticket.updated', ticket)
       return JsonText.of(ticket)
     },
   })

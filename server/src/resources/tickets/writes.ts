@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { insertRecord, updateRecord, updateRecordIf } from '#db/records.ts'
+import { insertRecordIf, updateRecord, updateRecordIf } from '#db/records.ts'
 import { invalid } from '#http/problem.ts'
 import { storeValues } from '#resources/cz-cols/values.ts'
 import { records, tieConversations } from './queries.ts'
@@ -68,12 +68,19 @@ export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
   }
   const change = { owner, given: ticket.cz_cols, current: {}, mode: 'create' } as const
   const made = await storeValues(db, change, ({ json, areValid }) =>
-    insertRecord(db, records, { ...columns, cz_values: json }, areValid),
+    insertRecordIf(
+      db,
+      records,
+      { ...columns, cz_values: json },
+      { condition: areValid, event: 'ticket.created' },
+    ),
   )
   if (!ticket.conversation_ids) return made
   await tieConversations(db, made.id, ticket.conversation_ids)
-  return records.readStored(db, made.id)
+  return records.readStored(db, made.id, made.subscribers)
 }
+
+const event = 'ticket.updated'
 
 /** Changes a ticket; any change, also of conversations and custom values, increases its version by one. */
 export const update = async (db: Db, id: number, changes: TicketChanges) => {
@@ -84,9 +91,12 @@ export const update = async (db: Db, id: number, changes: TicketChanges) => {
   const hasOtherSet = conversation_ids !== undefined && (await tieConversations(db, id, conversation_ids))
   const version = hasOtherSet ? sql<number>`version + 1` : sql<number>`version`
   const given = changes.cz_cols
-  if (!given?.length) return updateRecord(db, records, id, { ...columns, version } as never)
+  if (!given?.length) return updateRecord(db, records, id, { ...columns, version } as never, { event })
   const change = { owner, given, current: current.cz_values, mode: 'update' } as const
   return storeValues(db, change, ({ json, areValid }) =>
-    updateRecordIf(db, records, id, { ...columns, cz_values: json, version } as never, areValid),
+    updateRecordIf(db, records, id, { ...columns, cz_values: json, version } as never, {
+      condition: areValid,
+      event,
+    }),
   )
 }

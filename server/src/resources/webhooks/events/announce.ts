@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TSchema } from 'typebox'
 import type { Db } from '#db/connect.ts'
+import type { Stored } from '#db/records.ts'
 import { type EventType, testType } from '#events/types.ts'
 import { stringifierOf } from '#http/answer.ts'
 import { eventShapes } from './shapes.ts'
@@ -51,6 +52,11 @@ export const announce = async (db: Db, type: EventType, data: () => Promise<obje
   if (!wanted.length) return
   const record = await data()
   if (record) await insert(db, type, [record], wanted)
+}
+
+/** Records the event of a write for the webhooks that its statement found. */
+export const announceStored = async (db: Db, type: EventType, stored: Stored<object>) => {
+  if (stored.subscribers.length) await insert(db, type, [stored.row], stored.subscribers)
 }
 
 const atOnce = 500
