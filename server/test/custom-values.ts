@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { storeValues } from '#resources/cz-cols/values.ts'
 
@@ -11,4 +12,8 @@ export const applyValues = (
   current: Change['current'],
   mode: Change['mode'],
 ): Promise<Record<string, unknown>> =>
-  storeValues(db, { owner, given, current, mode }, async ({ json }) => JSON.parse(json))
+  storeValues(db, { owner, given, current, mode }, async ({ json, areValid }) => {
+    const { rows } = await sql<{ values: Record<string, unknown> }>`
+      select ${json}::jsonb as values where ${areValid}`.execute(db)
+    return rows[0]?.values
+  })

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { insertRow } from '#db/rows.ts'
+import { aContactable, aConversation } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+import { statementsOf } from '#test/statements.ts'
+
+const { database, employee } = await startService()
+const db = database.main
+const { id: handler_id, client } = await employee('agent')
+
+const contactable_type = 'App\\LivechatContact'
+const channel_id = await insertRow(db, 'channels', { contactable_type, name: 'Chat' })
+
+const conversation = async (state: 'waiting' | 'handling') => {
+  const contactable_id = await aContactable(db, { channel_id, contactable_type })
+  const handled = state === 'handling' ? { handler_id, accepted_at: '2026-11-20T08:00:00Z' } : {}
+  return aConversation(db, { contactable_id, channel_id, state, ...handled })
+}
+
+/** Change hints go out on a connection of their own, whenever it is free. */
+const isHint = (text: string) => /\bnotify\b|pg_notify/.test(text)
+
+/** The statements of a request, by their first two words, once they are prepared. */
+const statementsOfPost = async (
+  t: TestContext,
+  state: 'waiting' | 'handling',
+  verb: string,
+  body: object,
+) => {
+  const send = async (id: number) =>
+    assert.equal((await client.post(`/conversation/${id}/${verb}`, body)).status, 200)
+  for (let round = 0; round < 4; round++) await send(await conversation(state))
+  const id = await conversation(state)
+  const texts = await statementsOf(t, () => send(id))
+  return texts
+    .filter((text) => !isHint(text))
+    .map((text) => text.replaceAll('"', '').split(/[ ;]+/, 2).join(' '))
+}
+
+const [authorize, begin, lock] = ['select e.id,', 'begin select', 'select c.id,']
+
+test('accepting a conversation locks it, and changes and reads it in one statement', async (t) => {
+  const statements = await statementsOfPost(t, 'waiting', 'accept', {})
+  assert.deepEqual(statements, [authorize, begin, lock, 'update conversations', 'commit'])
+})
+
+test('a transfer also checks its new handler, and a closure what its queue requires', async (t) => {
+  const transferred = await statementsOfPost(t, 'handling', 'transfer', { handler_id })
+  assert.deepEqual(transferred, [
+    authorize,
+    begin,
+    lock,
+    'select is_disabled',
+    'update conversations',
+    'commit',
+  ])
+  const closed = await statementsOfPost(t, 'handling', 'close', {})
+  assert.deepEqual(closed, [
+    authorize,
+    begin,
+    lock,
+    'select campaign_queues.name',
+    'update conversations',
+    'commit',
+  ])
+})
+
+test('a note is read back by the statement that writes it', async (t) => {
+  const statements = await statementsOfPost(t, 'handling', 'note', { content: 'She speaks French' })
+  assert.deepEqual(statements, [authorize, begin, lock, 'insert into', 'commit'])
+})
+
+test('an answer locks its contactable once and is read once', async (t) => {
+  const statements = await statementsOfPost(t, 'handling', 'message', { type: 'text', message: 'Hello' })
+  assert.deepEqual(statements, [authorize, begin, lock, 'with place', 'commit', 'update messages'])
+})
