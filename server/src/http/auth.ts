@@ -52,7 +52,7 @@ export const viewerSql: Record<Kind, string> = {
   where s.hash = $1 and s.expires_at > now() and not e.is_disabled`,
 }
 
-const viewerStatements: Record<Kind, Statement> = {
+export const viewerStatements: Record<Kind, Statement> = {
   token: { name: 'viewer', text: viewerSql.token },
   session: { name: 'viewer_of_session', text: viewerSql.session },
 }

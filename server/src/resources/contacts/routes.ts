@@ -1,14 +1,12 @@
-import type { Viewer } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
 import { rowOf } from '#db/rows.ts'
 import { JsonText } from '#http/answer.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { forgetMergesInto } from '#resources/contact-merges/queries.ts'
-import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
+import { noteContact } from './history.ts'
 import * as queries from './queries.ts'
 import { withoutMasked } from './rules.ts'
 import { Contact, ContactChanges, ContactFilter, DeletedContact, NewContact } from './schema.ts'
@@ -16,17 +14,6 @@ import { Contact, ContactChanges, ContactFilter, DeletedContact, NewContact } fr
 const tag = 'Contacts'
 
 const rowOfPath = rowOf('contacts', 'contact')
-
-type Known = { id: number } & Parameters<typeof snapshotOf<(typeof queries.historyFields)[number]>>[0]
-
-const noteContact = (db: Db, viewer: Viewer, before: Known | null, after: Known) =>
-  noteChanges(db, viewer, {
-    subject_type: 'contact',
-    subject_id: after.id,
-    kind: before ? 'contact.updated' : 'contact.created',
-    before: before && snapshotOf(before, queries.historyFields),
-    after: snapshotOf(after, queries.historyFields),
-  })
 
 export const contacts = (app: App) => {
   listEndpoint(app, {

@@ -1,0 +1,16 @@
+import type { Viewer } from '#access/viewer.ts'
+import type { Db } from '#db/connect.ts'
+import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
+import { historyFields } from './queries.ts'
+
+type Known = { id: number } & Parameters<typeof snapshotOf<(typeof historyFields)[number]>>[0]
+
+/** Records what a change of a contact changed; `before` is null for a new one. */
+export const noteContact = (db: Db, viewer: Pick<Viewer, 'id'>, before: Known | null, after: Known) =>
+  noteChanges(db, viewer, {
+    subject_type: 'contact',
+    subject_id: after.id,
+    kind: before ? 'contact.updated' : 'contact.created',
+    before: before && snapshotOf(before, historyFields),
+    after: snapshotOf(after, historyFields),
+  })
