@@ -82,6 +82,7 @@ export const allowedStatements: { why: string; places: Record<string, number> }[
       'http/mount.ts': 1,
       'live/listen.ts': 2,
       'resources/contact-duplicates/queries.ts': 8,
+      'resources/conversations/contactable-lock.ts': 2,
       'resources/conversations/filter.ts': 2,
       'resources/conversations/queries.ts': 1,
       'resources/counts/routes.ts': 1,
