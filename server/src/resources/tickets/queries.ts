@@ -79,7 +79,7 @@ const conversationIds = sql<
 export const findForChange = (db: Db, { ticket }: { ticket: number }, lock: boolean) =>
   db
     .selectFrom('tickets')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'cz_values'])
     .select(columnsOf('tickets', ticketFields, trackedColumns))
     .select([conversationIds.as('conversation_ids'), valuesOf('tickets').as('cz_cols')])
     .where('id', '=', ticket)

@@ -74,7 +74,7 @@ const writes = (app: App) => {
     problems: [404, 412],
     find: queries.findForChange,
     handle: async ({ db, params, body, record, viewer }) => {
-      const ticket = await update(db, params.ticket, body)
+      const ticket = await update(db, record, body)
       if (ticket.version === record.version) return JsonText.of(ticket)
       const { row } = ticket
       await noteChanges(db, viewer, {

@@ -3,24 +3,14 @@ import type { Db } from '#db/connect.ts'
 import { insertRecordIf, updateRecord, updateRecordIf } from '#db/records.ts'
 import { invalid } from '#http/problem.ts'
 import { storeValues } from '#resources/cz-cols/values.ts'
-import { records, tieConversations } from './queries.ts'
+import { type findForChange, records, tieConversations } from './queries.ts'
 import { classify, terminationCodeFrom } from './rules.ts'
 import type { NewTicket, TicketChanges } from './schema.ts'
 
-interface Current {
-  category_id: number | null
-  sub_category_id: number | null
-  cz_values: Record<string, unknown>
-}
+type Locked = NonNullable<Awaited<ReturnType<typeof findForChange>>>
+type Current = Pick<Locked, 'category_id' | 'sub_category_id'>
 
-const nothing: Current = { category_id: null, sub_category_id: null, cz_values: {} }
-
-const currentOf = async (db: Db, id: number) =>
-  (await db
-    .selectFrom('tickets')
-    .select(['category_id', 'sub_category_id', 'cz_values'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()) as Current
+const nothing: Current = { category_id: null, sub_category_id: null }
 
 const parentOf = async (db: Db, id: number | null | undefined) => {
   if (!id) return undefined
@@ -82,17 +72,18 @@ export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
 
 const event = 'ticket.updated'
 
-/** Changes a ticket; any change, also of conversations and custom values, increases its version by one. */
-export const update = async (db: Db, id: number, changes: TicketChanges) => {
+/** Changes a locked ticket; any change, also of conversations and custom values, increases its version by one. */
+export const update = async (db: Db, current: Locked, changes: TicketChanges) => {
+  const { id } = current
   if (!Object.keys(changes).length) return records.readStored(db, id)
-  const current = await currentOf(db, id)
   const columns = await columnsOf(db, changes, current)
   const { conversation_ids } = changes
   const hasOtherSet = conversation_ids !== undefined && (await tieConversations(db, id, conversation_ids))
   const version = hasOtherSet ? sql<number>`version + 1` : sql<number>`version`
   const given = changes.cz_cols
   if (!given?.length) return updateRecord(db, records, id, { ...columns, version } as never, { event })
-  const change = { owner, given, current: current.cz_values, mode: 'update' } as const
+  const cz_values = current.cz_values as Record<string, unknown>
+  const change = { owner, given, current: cz_values, mode: 'update' } as const
   return storeValues(db, change, ({ json, areValid }) =>
     updateRecordIf(db, records, id, { ...columns, cz_values: json, version } as never, {
       condition: areValid,
