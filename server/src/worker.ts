@@ -24,16 +24,16 @@ import { housekeeping } from './housekeeping.ts'
 import type { Installation } from './installation.ts'
 import type { Log } from './log.ts'
 
-const mostFolded = 50_000
+const maxFolded = 50_000
 /** The number of customer files fetched at once; a slow one only delays its own slot. */
-const filesAtOnce = 3
+const concurrentFiles = 3
 
 /**
  * Folds the changes of writers into the counts of the paging index, so that readers have little to add up.
  */
 const foldPaging = async (db: Db) => {
-  const { rows } = await sql<{ folded: number }>`select fold_paging(${mostFolded}) as folded`.execute(db)
-  return rows[0]?.folded === mostFolded
+  const { rows } = await sql<{ folded: number }>`select fold_paging(${maxFolded}) as folded`.execute(db)
+  return rows[0]?.folded === maxFolded
 }
 
 const foldAndWake = (checkRoom: CheckRoom) => async (db: Db) => {
@@ -66,7 +66,7 @@ const upkeepOf = (
   sweepInbound(services, log),
   settleLost(services),
   deliverDue(services),
-  ...Array.from({ length: filesAtOnce }, () => fetchWhileRoom(services, log, checkRoom)),
+  ...Array.from({ length: concurrentFiles }, () => fetchWhileRoom(services, log, checkRoom)),
 ]
 
 /** Starts the jobs of one process; they wait for their database. */

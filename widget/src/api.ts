@@ -1,10 +1,10 @@
 import type { Language, Message, Opened, Page, Postback, Score } from './types.ts'
 
-const patience = 15_000
+const timeoutMs = 15_000
 /**
  * The maximum length in characters for keepalive. Browsers allow 64 kB, and a character may take three bytes.
  */
-const mostKeptAlive = 20_000
+const maxKeepaliveLength = 20_000
 
 /** An unsuccessful response. `status` is 0 without a response. */
 export class Failed extends Error {
@@ -50,8 +50,8 @@ export const createApi = (base: string, key: string, language: () => Language | 
       ...(sent && { body: sent }),
       credentials: 'omit',
       // A message sent while the page closes still goes out.
-      keepalive: sent !== undefined && sent.length < mostKeptAlive,
-      signal: AbortSignal.timeout(patience),
+      keepalive: sent !== undefined && sent.length < maxKeepaliveLength,
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => {
       throw new Failed(0, '')
     })

@@ -2,9 +2,9 @@ import type { Api, Failed } from './api.ts'
 import { allRead, isUnread, merge, newsFrom } from './messages.ts'
 import { type Store, stateOf, withMessages } from './state.ts'
 
-const mostPages = 20
-const soonest = 500
-const latest = 30_000
+const maxPages = 20
+const firstRetryMs = 500
+const maxRetryMs = 30_000
 
 /** Fetches new messages and reports read ones to the service. `reopen` restarts the session. */
 export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) => {
@@ -12,7 +12,7 @@ export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) 
   let isAskedAgain = false
 
   const fetchNews = async () => {
-    for (let pages = 0; pages < mostPages; pages++) {
+    for (let pages = 0; pages < maxPages; pages++) {
       const from = newsFrom(store.get().messages)
       if (from === undefined) return reopen()
       const page = await api.after(from)
@@ -43,18 +43,18 @@ export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) 
 
   // After a failure, retry without waiting for the next hint.
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pause = soonest
+  let pause = firstRetryMs
   const onFailure = async (error: Failed) => {
     if (error.status === 0) store.set({ isReachable: false })
     if (error.status === 401) await reopen()
     if (error.isFinal) return
     clearTimeout(timer)
     timer = setTimeout(sync, error.retryAfter || pause)
-    pause = Math.min(pause * 2, latest)
+    pause = Math.min(pause * 2, maxRetryMs)
   }
   const onSuccess = () => {
     clearTimeout(timer)
-    pause = soonest
+    pause = firstRetryMs
     return settle()
   }
 

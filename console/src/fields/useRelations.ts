@@ -6,7 +6,7 @@ import { showToast } from '#console/app/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import {
-  type Given,
+  type FieldValues,
   listOf,
   type Parent,
   type RelationRecord,
@@ -15,8 +15,8 @@ import {
 } from './relations.ts'
 import { fields } from './words.ts'
 
-const few = 5
-const many = 50
+const firstPageSize = 5
+const pageSize = 50
 
 /**
  * Returns the records of a custom table, latest first, a few or all by page, and functions to change them.
@@ -29,7 +29,12 @@ export const useRelations = (parent: Parent, parentId: number, category: Schemas
   const mayAdd = may(`${parent}_cz_relation.create`)
   const [isAll, showAll] = useState(false)
   const [page, setPage] = useState(1)
-  const query = { cz_col_category_id: category.id, sort: '-id', page, per_page: isAll ? many : few }
+  const query = {
+    cz_col_category_id: category.id,
+    sort: '-id',
+    page,
+    per_page: isAll ? pageSize : firstPageSize,
+  }
   const read = useRead(listOf(parent), { path: { [parent]: parentId }, query } as never, { keep: true })
   const { data: rows, meta } = (read.data ?? {}) as { data?: RelationRecord[]; meta?: Schemas['Meta'] }
   const records = recordsOf(parent, parentId, category.id)
@@ -38,7 +43,7 @@ export const useRelations = (parent: Parent, parentId: number, category: Schemas
   // The last row of the last page is gone.
   if (meta && meta.total > 0 && page > meta.last_page) setPage(meta.last_page)
 
-  const add = async (values: Given) => {
+  const add = async (values: FieldValues) => {
     const [added] = (await records.add(values)).data
     setPage(1)
     const message = say('row_added', { table: category.name })
@@ -46,7 +51,7 @@ export const useRelations = (parent: Parent, parentId: number, category: Schemas
     showToast({ message, ...(mayRemove && undo && { undo }) })
     await reread()
   }
-  const change = (seen: SeenRecord, values: Given) => records.change(seen, values).finally(reread)
+  const change = (seen: SeenRecord, values: FieldValues) => records.change(seen, values).finally(reread)
   const remove = useSave((record: RelationRecord) => records.remove({ data: record }), {
     refresh: paths,
     done: (_, { information }) => ({
@@ -57,7 +62,7 @@ export const useRelations = (parent: Parent, parentId: number, category: Schemas
     }),
   })
   const { error, refetch } = read
-  const isMore = !isAll && (meta?.total ?? 0) > few
+  const isMore = !isAll && (meta?.total ?? 0) > firstPageSize
   return {
     rows,
     meta,

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 /**
  * The longest time a page may stay empty, and the time without new reads before it is shown, in milliseconds.
  */
-const longest = 1_000
-const pause = 40
+const maxWaitMs = 1_000
+const settleMs = 40
 
 /**
  * Shows content that needs several reads once the first of them have loaded, so that parts do not shift each
@@ -15,12 +15,12 @@ export const Settled = ({ className, children }: { className?: string | undefine
   const reads = useIsFetching({ predicate: ({ state }) => state.data === undefined })
   const [isShown, show] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => show(true), longest)
+    const timer = setTimeout(() => show(true), maxWaitMs)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
     if (reads > 0) return undefined
-    const timer = setTimeout(() => show(true), pause)
+    const timer = setTimeout(() => show(true), settleMs)
     return () => clearTimeout(timer)
   }, [reads])
   return (

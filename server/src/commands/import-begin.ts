@@ -6,11 +6,11 @@ import type { Files } from '#files/types.ts'
 import { Problem } from '#http/problem.ts'
 import * as tasks from '#resources/imports/tasks/queries.ts'
 import { runImportsLater } from '#resources/imports/tasks/queue.ts'
-import { askedReading, largestFile, readableKind } from '#resources/imports/tasks/receive.ts'
+import { askedReading, maxFileBytes, readableKind } from '#resources/imports/tasks/receive.ts'
 import { UserError } from '../user-error.ts'
 import { employeeNamed } from './employees.ts'
 
-export interface Given {
+export interface ImportOptions {
   recipe: string
   path: string
   account: string
@@ -45,7 +45,7 @@ const sizeOf = async (path: string) => {
     throw new UserError(`The file cannot be read: ${error.message}`)
   })
   if (!about.isFile()) throw new UserError(`${path} is no file.`)
-  if (about.size > largestFile) throw new UserError('The file is larger than 100 MB.')
+  if (about.size > maxFileBytes) throw new UserError('The file is larger than 100 MB.')
   return about.size
 }
 
@@ -58,7 +58,7 @@ const orMistake = (error: unknown): never => {
   throw new UserError(lines.join('\n') || error.message)
 }
 
-const keep = async (files: Files, { path, encoding, delimiter }: Given) => {
+const keep = async (files: Files, { path, encoding, delimiter }: ImportOptions) => {
   const size = await sizeOf(path)
   const asked = askedReading({ encoding, delimiter })
   const format = await readableKind(path, basename(path))
@@ -70,7 +70,7 @@ const keep = async (files: Files, { path, encoding, delimiter }: Given) => {
 }
 
 /** Creates a task from a file on this machine, like an upload. Returns its ID. */
-export const beginImport = async (db: Db, files: Files, given: Given) => {
+export const beginImport = async (db: Db, files: Files, given: ImportOptions) => {
   const recipe_id = await recipeNamed(db, given.recipe)
   const { id: creater_id } = await employeeNamed(db, given.account)
   const kept = await keep(files, given).catch(orMistake)

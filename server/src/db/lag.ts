@@ -5,9 +5,9 @@ export interface Moment {
 }
 
 /** The maximum lag in milliseconds: a list shows everything written longer than this before its request. */
-const longestLag = 10_000
+const maxLagMs = 10_000
 
-const apart = 500
+const minIntervalMs = 500
 
 /**
  * Remembers recent positions of the primary's log. Returns a function that takes the current moment and
@@ -18,8 +18,8 @@ export const createBound = () => {
   const moments: Moment[] = []
   return (now: Moment): Moment => {
     const last = moments.at(-1)
-    if (!last || now.at >= last.at + apart) moments.push(now)
-    const kept = moments.findIndex(({ at }) => at >= now.at - longestLag)
+    if (!last || now.at >= last.at + minIntervalMs) moments.push(now)
+    const kept = moments.findIndex(({ at }) => at >= now.at - maxLagMs)
     moments.splice(0, kept)
     return moments[0] as Moment
   }
@@ -30,4 +30,4 @@ export const createBound = () => {
  * moment.
  */
 export const isLate = (position: number, bound: Moment, now: number) =>
-  position < bound.position && bound.at <= now - longestLag / 2
+  position < bound.position && bound.at <= now - maxLagMs / 2

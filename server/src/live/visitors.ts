@@ -16,8 +16,8 @@ export interface Visitor {
   contactable_id: number | null
 }
 
-const checkEvery = 1_500
-const typingEvery = 2_000
+const checkIntervalMs = 1_500
+const typingIntervalMs = 2_000
 
 const knownStatement = {
   name: 'live_known_visitors',
@@ -46,7 +46,7 @@ export const findArrived = async (visitors: Visitor[], { database }: Services) =
 }
 
 const tellTyping = (socket: SideSocket<Visitor>, { database, live }: Services, log: FastifyBaseLogger) => {
-  const mayType = createPace(1, typingEvery)
+  const mayType = createPace(1, typingIntervalMs)
   hear(socket, 'typing', log, async () => {
     const { contactable_id } = socket.data
     if (!contactable_id || !mayType()) return false
@@ -82,14 +82,14 @@ const admit = async (socket: SideSocket<Visitor>, { services, listener, hostOf }
   const { database, config, secretKey } = services
   const opened = await openDoor(database.reads, secretKey, auth.key, auth.session)
   if (!opened) throw new Refusal('channel_unknown', 'There is no such channel.')
-  const { door, claims } = opened
+  const { widgetChannel, claims } = opened
   const own = { publicUrl: config.publicUrl, host: hostOf(socket) }
-  if (headers.origin !== undefined && !isAllowedOrigin(headers.origin, door, own))
+  if (headers.origin !== undefined && !isAllowedOrigin(headers.origin, widgetChannel, own))
     throw new Refusal('origin_refused', 'Pages of this origin may not use the channel.')
   if (!claims) throw new Refusal('session_invalid', 'The session is not one of this channel.')
   await listener.ready()
   const { externalId, channel_epoch } = claims
-  return { channel_id: door.id, channel_epoch, external_id: externalId, contactable_id: null }
+  return { channel_id: widgetChannel.id, channel_epoch, external_id: externalId, contactable_id: null }
 }
 
 /** Serves visitors: hints about their own thread only. */
@@ -103,6 +103,9 @@ export const serveVisitors = (side: Side<Visitor>, serving: Serving, tell: (hint
     findArrived([socket.data], services).then(tell, () => socket.conn.close())
     tellTyping(socket, services, log)
   })
-  const timer = setInterval(() => dismissThoseShut(side, services).catch(() => undefined), checkEvery).unref()
+  const timer = setInterval(
+    () => dismissThoseShut(side, services).catch(() => undefined),
+    checkIntervalMs,
+  ).unref()
   return () => clearInterval(timer)
 }

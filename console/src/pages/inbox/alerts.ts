@@ -6,9 +6,9 @@ import { type Conversation, nameOf } from './conversation.ts'
 import { taken } from './useLocalActions.ts'
 import { atOnce } from './useQueue.ts'
 
-const pause = 10_000
+const minIntervalMs = 10_000
 /** The maximum number of notifications at once. The count in the title includes the rest. */
-const mostTold = 5
+const maxNotifications = 5
 let rung = 0
 
 const askedKey = 'parley.notify.asked'
@@ -79,7 +79,7 @@ let later: ReturnType<typeof setTimeout> | undefined
 /** Rings now, or once the pause after the previous tone is over. */
 const ringInTime = () => {
   clearTimeout(later)
-  const left = rung + pause - Date.now()
+  const left = rung + minIntervalMs - Date.now()
   if (left > 0) {
     later = setTimeout(ringInTime, left)
     return
@@ -145,6 +145,6 @@ export const useAlerts = (
       : waiting.filter(({ id }) => !before.waiting.has(id) && !before.unread.has(id))
     const isQuiet = mine.every(({ unread_count }) => unread_count === 0)
     const about = answered.length ? answered : isQuiet ? arrived : []
-    if (about.length) alarm(about.slice(0, mostTold).map(newsOf), isSilent)
+    if (about.length) alarm(about.slice(0, maxNotifications).map(newsOf), isSilent)
   }, [mine, waiting, openId, isSilent, say, spoken])
 }

@@ -9,8 +9,8 @@ import {
   truncateSync,
 } from 'node:fs'
 
-const largest = 5 * 1024 * 1024
-const checkEvery = 10_000
+const maxFileBytes = 5 * 1024 * 1024
+const checkIntervalMs = 10_000
 
 /**
  * Opens the server's log. It is a file, so that a server that outlives us can keep writing; it is rotated
@@ -20,7 +20,7 @@ export const openLog = (file: string) => {
   shorten(file)
   const descriptor = openSync(file, 'a', 0o600)
   const start = fstatSync(descriptor).size
-  const timer = setInterval(() => shorten(file), checkEvery).unref()
+  const timer = setInterval(() => shorten(file), checkIntervalMs).unref()
   const close = () => {
     clearInterval(timer)
     closeSync(descriptor)
@@ -35,13 +35,13 @@ export const openLog = (file: string) => {
 
 const shorten = (file: string) => {
   try {
-    if (statSync(file).size < largest) return
+    if (statSync(file).size < maxFileBytes) return
     copyFileSync(file, `${file}.1`)
     truncateSync(file)
   } catch {}
 }
 
-const mostLines = 3
+const maxLines = 3
 
 /**
  * Returns whether a line gives a cause. Often a process other than the server's first logs it, such as the
@@ -53,7 +53,7 @@ const isCause = (line: string) => /\] (FATAL|PANIC): /.test(line) && !isRefusal(
 const isRefusal = (line: string) =>
   /the database system is|too many clients|terminating connection|authentication failed/.test(line)
 
-const causesIn = (lines: string[]) => lines.filter(isCause).slice(-mostLines)
+const causesIn = (lines: string[]) => lines.filter(isCause).slice(-maxLines)
 
 const linesSince = (file: string, start: number) => {
   const written = readFileSync(file)
@@ -68,7 +68,7 @@ const linesSince = (file: string, start: number) => {
 const linesOf = (file: string, start: number, pid?: number) => {
   const lines = linesSince(file, start)
   const own = lines.filter((line) => line.includes(`[${pid}]`))
-  const last = (own.length > 0 ? own : lines).slice(-mostLines)
+  const last = (own.length > 0 ? own : lines).slice(-maxLines)
   const causes = causesIn(lines)
   return lines.filter((line) => last.includes(line) || causes.includes(line)).join('\n')
 }

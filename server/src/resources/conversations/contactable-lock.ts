@@ -38,7 +38,7 @@ export const lockContactable = async (db: Db, contactableId: number) => {
 }
 
 /** What decides about a change of a conversation. */
-export interface Standing {
+export interface ConversationState {
   id: number
   version: number
   state: string
@@ -50,7 +50,7 @@ export interface Standing {
 
 // Rows are locked in the order of the list. What the lock of the contactable waited for may have changed the
 // conversation: only a locked row is read again.
-const lockWithConversation = statement<Row & { conversation: Standing }>(
+const lockWithConversation = statement<Row & { conversation: ConversationState }>(
   `select ${columns}, json_build_object('id', v.id, 'version', v.version, 'state', v.state,
     'contactable_id', v.contactable_id, 'handler_id', v.handler_id, 'campaign_queue_id', v.campaign_queue_id,
     'last_seq', v.last_seq) as conversation

@@ -13,7 +13,7 @@ import { MessageFilter, OutgoingMessage, StoredMessage } from '#resources/messag
 import { send, store } from '#resources/messages/send.ts'
 import { announceStored } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
-import { lockConversation, type Standing } from './contactable-lock.ts'
+import { type ConversationState, lockConversation } from './contactable-lock.ts'
 import * as queries from './queries.ts'
 import { readMarks } from './read.ts'
 import {
@@ -67,15 +67,15 @@ const reads = (app: App) => {
   })
 }
 
-type Changing = Context<'/conversation/:conversation', unknown, unknown, Standing>
+type Changing = Context<'/conversation/:conversation', unknown, unknown, ConversationState>
 
 /** Returns the changed conversation, and notifies its watchers and, given an event, subscribed webhooks. */
 const changed = async (context: Changing, stored: writes.Changed, event?: EventType) => {
   const { db, record, services, afterCommit } = context
   if (event) await announceStored(db, event, stored)
   const { state, handler_id, campaign_queue_id } = stored.row
-  const standing = { ...record, state, handler_id, campaign_queue_id }
-  afterCommit(() => services.live.tell(hintOf(standing, record)))
+  const current = { ...record, state, handler_id, campaign_queue_id }
+  afterCommit(() => services.live.tell(hintOf(current, record)))
   return JsonText.of(stored)
 }
 

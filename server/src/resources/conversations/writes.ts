@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { updateRecord } from '#db/records.ts'
 import type { Tables } from '#db/tables.ts'
 import { invalid } from '#http/problem.ts'
-import type { Standing } from './contactable-lock.ts'
+import type { ConversationState } from './contactable-lock.ts'
 import { records } from './queries.ts'
 import type { Closure, ConversationChanges, Transfer } from './schema.ts'
 
@@ -17,7 +17,7 @@ const set = (db: Db, id: number, columns: Updateable<Tables['conversations']> | 
 
 export type Changed = Awaited<ReturnType<typeof set>>
 
-export const update = async (db: Db, { id, last_seq }: Standing, changes: ConversationChanges) => {
+export const update = async (db: Db, { id, last_seq }: ConversationState, changes: ConversationChanges) => {
   // A message not yet written cannot have been dealt with.
   if ((changes.settled_seq ?? 0) > last_seq)
     throw invalid('settled_seq', `The field must be at most ${last_seq}.`)
@@ -25,7 +25,7 @@ export const update = async (db: Db, { id, last_seq }: Standing, changes: Conver
   return isChange ? set(db, id, changes) : records.readStored(db, id)
 }
 
-export const accept = (db: Db, { id }: Standing, handler_id: number) =>
+export const accept = (db: Db, { id }: ConversationState, handler_id: number) =>
   set(db, id, { state: 'handling', handler_id, accepted_at: now }, 'conversation.accepted')
 
 const checkHandler = async (db: Db, id: number) => {
@@ -47,7 +47,7 @@ export const allUnread = (id: number | RawBuilder<unknown>) =>
 /** Transfers a conversation to another employee or to a queue. */
 export const transfer = async (
   db: Db,
-  { id, state, handler_id: former }: Standing,
+  { id, state, handler_id: former }: ConversationState,
   { handler_id, campaign_queue_id }: Transfer,
 ) => {
   const event = 'conversation.transferred'
@@ -68,7 +68,7 @@ export const transfer = async (
 }
 
 /** Throws a 422 if the queue requires a termination code and the conversation has none. */
-const wantResult = async (db: Db, { id }: Standing, { result_id }: Closure) => {
+const wantResult = async (db: Db, { id }: ConversationState, { result_id }: Closure) => {
   if (result_id) return
   const wanting = await db
     .selectFrom('conversations')
@@ -81,9 +81,9 @@ const wantResult = async (db: Db, { id }: Standing, { result_id }: Closure) => {
   if (wanting) throw invalid('result_id', `The field is required in the queue ${wanting.name}.`)
 }
 
-export const close = async (db: Db, standing: Standing, closure: Closure) => {
+export const close = async (db: Db, current: ConversationState, closure: Closure) => {
   const { memo, result_id, is_acw_completed } = closure
-  await wantResult(db, standing, closure)
+  await wantResult(db, current, closure)
   const columns = {
     state: 'closed',
     unread_count: 0,
@@ -94,5 +94,5 @@ export const close = async (db: Db, standing: Standing, closure: Closure) => {
     ...(memo === undefined ? {} : { memo }),
     ...(result_id === undefined ? {} : { result_id }),
   }
-  return set(db, standing.id, columns, 'conversation.closed')
+  return set(db, current.id, columns, 'conversation.closed')
 }

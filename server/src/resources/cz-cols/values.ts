@@ -5,7 +5,7 @@ import { wireTime } from '#db/select.ts'
 import { invalidFields } from '#http/problem.ts'
 import { currentFields, type KnownFields, knownFields, stillDefined } from './definitions.ts'
 import { type Field, type Owner, readMoments } from './fields.ts'
-import { decideValues, type Given, type Mode } from './rules.ts'
+import { decideValues, type GivenValue, type Mode } from './rules.ts'
 import type { CzValue } from './schema.ts'
 import { dateTime, momentsAmong } from './types.ts'
 
@@ -15,7 +15,7 @@ export { CzFilters, CzValue, CzValues } from './schema.ts'
 
 interface Change {
   owner: Owner
-  given: Given[] | null | undefined
+  given: GivenValue[] | null | undefined
   current: Record<string, unknown>
   mode: Mode
   /** Whether required fields may stay empty, as in records that nobody fills in. */
@@ -28,7 +28,7 @@ export interface Values {
   areValid: RawBuilder<boolean>
 }
 
-const momentsOf = (db: Db, fields: ReadonlyMap<number, Field>, given: Given[]) => {
+const momentsOf = (db: Db, fields: ReadonlyMap<number, Field>, given: GivenValue[]) => {
   const values = given.flatMap(({ id, value }) => (fields.get(id)?.type === dateTime ? [value] : []))
   return readMoments(db, momentsAmong(values))
 }

@@ -2,14 +2,14 @@ import type { Files } from '#files/types.ts'
 import type { Job } from '#jobs/job.ts'
 import { namedFiles } from './queries.ts'
 
-const day = 86_400_000
-const mostAtOnce = 1000
+const dayMs = 86_400_000
+const batchSize = 1000
 
 /** The job that removes files stored for a message that never came to refer to them. */
 export const messageFileCleanUp = (files: Files): Job => ({
   name: 'message-file-clean-up',
   schedule: '53 4 * * *',
-  longestSeconds: 3600,
+  maxSeconds: 3600,
   run: async ({ db, signal }) => {
     let keys: string[] = []
     const remove = async () => {
@@ -19,8 +19,8 @@ export const messageFileCleanUp = (files: Files): Job => ({
     }
     for await (const { key, modified } of files.list('media')) {
       signal.throwIfAborted()
-      if (Date.now() - modified.getTime() > day) keys.push(key)
-      if (keys.length >= mostAtOnce) await remove()
+      if (Date.now() - modified.getTime() > dayMs) keys.push(key)
+      if (keys.length >= batchSize) await remove()
     }
     await remove()
   },

@@ -9,7 +9,7 @@ import type { PageQuery } from '#shapes'
 import { type Parent, parents } from './parents.ts'
 import type { Information, RelationRecordFilter } from './schema.ts'
 
-type Given = Parameters<typeof storeValues>[1]['given']
+type GivenValues = Parameters<typeof storeValues>[1]['given']
 
 /** A value has no row: its ID is computed from its record's ID and its field's, which stays below 65,536. */
 const information = sql<Information[]>`(
@@ -96,7 +96,13 @@ export const findPlace = async (
 }
 
 /** Adds a record. Returns its ID. */
-export const add = async (db: Db, parent: Parent, parentId: number, category_id: number, given: Given) => {
+export const add = async (
+  db: Db,
+  parent: Parent,
+  parentId: number,
+  category_id: number,
+  given: GivenValues,
+) => {
   const change = { owner: { of: 'relation', category_id }, given, current: {}, mode: 'create' } as const
   const place = { category_id, [parents[parent].column]: parentId }
   const { id } = await storeValues(db, change, ({ json, areValid }) =>
@@ -108,7 +114,7 @@ export const add = async (db: Db, parent: Parent, parentId: number, category_id:
 }
 
 /** Changes only the listed values. */
-export const change = async (db: Db, { id, category_id, cz_values }: Row, given: Given) => {
+export const change = async (db: Db, { id, category_id, cz_values }: Row, given: GivenValues) => {
   if (!given?.length) return
   const current = cz_values as Record<string, unknown>
   const change = { owner: { of: 'relation', category_id }, given, current, mode: 'update' } as const

@@ -13,9 +13,9 @@ export interface Hit {
   subtitle: string | null
 }
 
-const mostOfAKind = 5
+const maxPerKind = 5
 /** The number of latest rows searched first, which suffices for common texts. */
-const latest = 2000
+const maxRecent = 2000
 
 const may = (permission: Permission) =>
   sql<boolean>`(select permissions && array[${permission}, ${everyPermission}] from held)`
@@ -50,10 +50,10 @@ const narrowed = (text: string, { name, table, access, stands, indexed }: Search
   const of = (part: string) => sql.id(`${name}_${part}`)
   const rare = isShort(text)
     ? sql`false`
-    : sql`(select count(*) from ${of('common')}) < ${sql.lit(mostOfAKind)} and ${indexed}`
+    : sql`(select count(*) from ${of('common')}) < ${sql.lit(maxPerKind)} and ${indexed}`
   return sql`${of('common')} as materialized (
       select id from (
-        select * from ${sql.table(table)} where ${may(access)} order by id desc limit ${sql.lit(latest)}
+        select * from ${sql.table(table)} where ${may(access)} order by id desc limit ${sql.lit(maxRecent)}
       ) ${sql.id(table)} where ${stands}),
     ${of('rare')} as materialized (select id from ${sql.table(table)} where ${may(access)} and ${rare}),
     ${of('found')} as (select id from ${of('common')} union select id from ${of('rare')})`
@@ -90,7 +90,7 @@ const companies = (text: string): Kind => ({
   title: sql`t.name`,
   subtitle: sql`t.sn`,
   from: sql`(select * from companies
-    where ${contains('name', text)} or lower(sn) = lower(${text}) limit ${sql.lit(latest)}) t`,
+    where ${contains('name', text)} or lower(sn) = lower(${text}) limit ${sql.lit(maxRecent)}) t`,
 })
 
 const number = /^#?([1-9]\d{0,14})$/
@@ -131,7 +131,7 @@ const hitsOf = (text: string, { type, access, title, subtitle, from, first = sql
   select ${sql.lit(type)} as type, t.id, ${title} as title, nullif(${subtitle}, '') as subtitle from ${from}
   where ${may(access)}
   order by coalesce(${first}, false) desc, starts_with(searched(${title}), searched(${text})) desc, t.id desc
-  limit ${sql.lit(mostOfAKind)})`
+  limit ${sql.lit(maxPerKind)})`
 
 /** Returns a few hits of each kind that an employee may read, in one statement. */
 export const hits = async (

@@ -9,7 +9,7 @@ import { loadPlan } from '../plan/load.ts'
 import { FailedImport } from '../plan/plan.ts'
 import { findDefinition, isRecipe } from '../recipes/queries.ts'
 import type { RecipeHeader } from '../recipes/schema.ts'
-import { askedReading, largestFile } from '../tasks/receive.ts'
+import { askedReading, maxFileBytes } from '../tasks/receive.ts'
 import { fieldsToSuggest } from './queries.ts'
 import { type Bounds, createQueue } from './queue.ts'
 import type { Look, PreviewInput } from './read.ts'
@@ -21,7 +21,7 @@ const module = new URL('./read.ts', import.meta.url)
 const limits = { heapMegabytes: 64, quietSeconds: 20 }
 
 /** Each read takes its own heap and most of a core, so a process runs one at a time. */
-const usual: Bounds = { atOnce: 1, mostWaiting: 8, longestWait: 5_000 }
+const usual: Bounds = { atOnce: 1, maxWaiting: 8, maxWaitMs: 5_000 }
 
 const planOf = async (db: Db, recipe_id: number) => {
   try {
@@ -56,9 +56,9 @@ const look = async (input: PreviewInput): Promise<Look> => {
   }
 }
 
-type Given = Pick<Context<string, unknown, NewRelationImportPreview>, 'db' | 'body' | 'upload'>
+type PreviewContext = Pick<Context<string, unknown, NewRelationImportPreview>, 'db' | 'body' | 'upload'>
 
-const preview = async ({ db, body, upload }: Given, queued: ReturnType<typeof createQueue>) => {
+const preview = async ({ db, body, upload }: PreviewContext, queued: ReturnType<typeof createQueue>) => {
   const asked = askedReading(body)
   const recipe = await recipeToTry(db, body.recipe_id)
   const fields = await fieldsOf(db, body.cz_col_category_id, recipe?.category ?? null)
@@ -84,7 +84,7 @@ export const relationImportPreview = (app: App, bounds: Bounds = usual) => {
     description:
       'Answers how the file is read, its sheets with their first rows, and headers for a recipe, suggested by the names of its columns. With `recipe_id` each row says why that recipe would reject it, as far as that shows without looking at the contacts; a task with `dry_run` says it all. Nothing is stored. Long texts are cut, and of very large rows only the first are answered.',
     body: NewRelationImportPreview,
-    upload: { field: 'file', maxBytes: largestFile },
+    upload: { field: 'file', maxBytes: maxFileBytes },
     answer: One(RelationImportPreview),
     isTransaction: false,
     handle: async (context) => ({ data: await preview(context, queued) }),

@@ -59,7 +59,7 @@ export const announceStored = async (db: Db, type: EventType, stored: Stored<obj
   if (stored.subscribers.length) await insert(db, type, [stored.row], stored.subscribers)
 }
 
-const atOnce = 500
+const batchSize = 500
 
 /** Records an event for many records; `data` returns the records with the given IDs. */
 export const announceAll = async (
@@ -70,8 +70,8 @@ export const announceAll = async (
 ) => {
   const wanted = ids.length ? await wantedBy(db, type) : []
   if (!wanted.length) return
-  for (let start = 0; start < ids.length; start += atOnce)
-    await insert(db, type, await data(ids.slice(start, start + atOnce)), wanted)
+  for (let start = 0; start < ids.length; start += batchSize)
+    await insert(db, type, await data(ids.slice(start, start + batchSize)), wanted)
 }
 
 /** Sends a test event to one webhook. Returns the ID of the delivery. */
