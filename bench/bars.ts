@@ -10,7 +10,7 @@ export interface Verdict {
   isMet: boolean
 }
 
-type Told = Omit<Verdict, 'size'>
+type Comparison = Omit<Verdict, 'size'>
 type Find = (name: string, size: number) => Result | undefined
 
 const times = (value: number) => `${value.toFixed(2)} times`
@@ -19,24 +19,24 @@ const atMost = (
   what: string,
   own: number | undefined,
   other: number | undefined,
-  most: number,
+  max: number,
   unit = 'ms',
 ) => {
   if (own === undefined || other === undefined) return []
   const measured = `${times(own / other)}, ${milliseconds(own)} ${unit} against ${milliseconds(other)} ${unit}`
-  return [{ what, measured, bar: `at most ${most} times`, isMet: own / other <= most }]
+  return [{ what, measured, bar: `at most ${max} times`, isMet: own / other <= max }]
 }
 
-const below = (what: string, value: number | undefined, most: number, unit: string): Told[] => {
+const below = (what: string, value: number | undefined, max: number, unit: string): Comparison[] => {
   if (value === undefined) return []
   const measured = `${milliseconds(value)} ${unit}`
-  return [{ what, measured, bar: `under ${number(most)} ${unit}`, isMet: value < most }]
+  return [{ what, measured, bar: `under ${number(max)} ${unit}`, isMet: value < max }]
 }
 
-const atLeast = (what: string, value: number | undefined, least: number): Told[] =>
+const atLeast = (what: string, value: number | undefined, min: number): Comparison[] =>
   value === undefined
     ? []
-    : [{ what, measured: value.toFixed(2), bar: `at least ${least}`, isMet: value >= least }]
+    : [{ what, measured: value.toFixed(2), bar: `at least ${min}`, isMet: value >= min }]
 
 const selective = ['filters', 'custom fields', 'searches', 'tickets']
 const rowsOf = (results: Result[], groups: string[], at: number) =>
@@ -65,7 +65,7 @@ const pagesOf = (of: (name: string) => Result | undefined, small: { contacts: st
   ),
 ]
 
-const memoryOf = (values: Result['values']): Told[] => {
+const memoryOf = (values: Result['values']): Comparison[] => {
   if (!values) return []
   const { first = 0, last = 0, peak } = values
   return [
@@ -74,7 +74,7 @@ const memoryOf = (values: Result['values']): Told[] => {
   ]
 }
 
-const ofSize = (results: Result[], find: Find, size: number): Told[] => {
+const ofSize = (results: Result[], find: Find, size: number): Comparison[] => {
   const of = (name: string) => find(name, size)
   const { alone = 0, beside = 0 } = of('point reads beside broad searches')?.values ?? {}
   return [
@@ -103,7 +103,7 @@ const ofSize = (results: Result[], find: Find, size: number): Told[] => {
   ]
 }
 
-const betweenSizes = (results: Result[], find: Find, small: number, large: number): Told[] => {
+const betweenSizes = (results: Result[], find: Find, small: number, large: number): Comparison[] => {
   const against = (name: string) => `${name}, against ${number(small)} contacts`
   return [
     ...rowsOf(results, selective, large).flatMap(({ name, p50 }) =>

@@ -5,7 +5,7 @@ import { clientOf } from './ask.ts'
 import { withConnection } from './folder.ts'
 import { measure, type Program, start } from './measure.ts'
 import { milliseconds, number, type Result } from './result.ts'
-import { type Asked, askCold, askWarm, type Failed, groupsOf } from './scenarios/lists.ts'
+import { askCold, askWarm, type Failed, groupsOf, type Question } from './scenarios/lists.ts'
 import { memoryUnderLoad } from './scenarios/memory.ts'
 import { readsWhileSearching } from './scenarios/mixed.ts'
 import { scenarios } from './scenarios/throughput.ts'
@@ -29,7 +29,7 @@ export interface Installed {
 
 export interface Stage extends Installed {
   size: number
-  asked: Asked[]
+  asked: Question[]
   small: Installed
 }
 
@@ -59,7 +59,7 @@ export const measureLists = (stage: Stage, service: Program, { say, keep, failed
   using('./service.ts', stage.small, async (small) => {
     const client = clientOf(service.address, stage.accounts.token)
     const ofSmall = clientOf(small.address, stage.small.accounts.token)
-    const ask = ({ path, isOfSmall }: Asked) => (isOfSmall ? ofSmall : client).get(path)
+    const ask = ({ path, isOfSmall }: Question) => (isOfSmall ? ofSmall : client).get(path)
     const cold = await askCold(ask, stage.asked, failed)
     for (const group of groupsOf(stage.asked)) {
       const measured = await askWarm(ask, group, { size: stage.size, cold, failed })
@@ -91,11 +91,13 @@ export const measureThroughput = (stage: Stage, service: Program, options: Optio
     const { names, password, token } = stage.accounts
     for (const scenario of scenarios(stage.size, names, password, token))
       try {
-        const most = await measure(limit, scenario, seconds)
+        const limited = await measure(limit, scenario, seconds)
         const { rate, p50, p99, cpu } = await measure(service, scenario, seconds)
-        const values = { rate, limit: most.rate, ratio: rate / most.rate, cpu, limitCpu: most.cpu }
+        const values = { rate, limit: limited.rate, ratio: rate / limited.rate, cpu, limitCpu: limited.cpu }
         keep([{ group: 'throughput', name: scenario.name, size: stage.size, p50, p99, values }])
-        say(`  ${scenario.name}: ${number(rate)} requests/s, ${(rate / most.rate).toFixed(2)} of its limit`)
+        say(
+          `  ${scenario.name}: ${number(rate)} requests/s, ${(rate / limited.rate).toFixed(2)} of its limit`,
+        )
       } catch (error) {
         failed(scenario.name, error)
       }

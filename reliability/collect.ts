@@ -1,14 +1,14 @@
 import type { TestEvent } from 'node:test/reporters'
 
 /** What a run of tests told: how each test ended, and the figures of the plan's rows. */
-export type Told =
+export type RunEvent =
   | { kind: 'test'; file: string; name: string; outcome: 'passed' | 'failed' | 'left out'; ms: number }
   | { kind: 'figure'; row: string; text: string }
 
 const figure = /^(T\d\d): (.*)$/s
 const testFile = /\.test\.ts$/
 
-const toldBy = ({ type, data }: TestEvent): Told | undefined => {
+const toldBy = ({ type, data }: TestEvent): RunEvent | undefined => {
   if (type === 'test:diagnostic') {
     const [, row, text] = figure.exec(data.message) ?? []
     return row && text ? { kind: 'figure', row, text } : undefined
@@ -31,7 +31,7 @@ const endedFile = ({ type, data }: TestEvent) =>
  */
 // biome-ignore lint/style/noDefaultExport: the runner takes a reporter's default export
 export default async function* collect(source: AsyncIterable<TestEvent>) {
-  let waiting: Told[] = []
+  let waiting: RunEvent[] = []
   const linesOf = (file?: string) => {
     const lines = waiting.map((told) =>
       JSON.stringify(file && told.kind === 'test' ? { ...told, file } : told),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
-import type { Told } from './collect.ts'
+import type { RunEvent } from './collect.ts'
 import type { Row } from './row.ts'
 
 /** What came of one row, and when and where it was measured. */
@@ -41,7 +41,7 @@ const here = () => {
 }
 
 /** What a run told of one row. */
-export const resultOf = ({ id, tests }: Row, told: Told[]): Result => {
+export const resultOf = ({ id, tests }: Row, told: RunEvent[]): Result => {
   const ran = told
     .filter((each) => each.kind === 'test')
     .filter(({ file }) => tests.some((test) => file.endsWith(`/${test}`)))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withBatches } from '../scripts/batches.js'
 import { everything } from '../scripts/everything.js'
-import type { Told } from './collect.ts'
+import type { RunEvent } from './collect.ts'
 import { measuredOf } from './page.ts'
 import { plan } from './plan/index.ts'
 import { keepResults, type Results, resultOf } from './results.ts'
@@ -56,7 +56,7 @@ const runTests = async (files: string[], concurrency: number) => {
   const told = text
     .split('\n')
     .filter(Boolean)
-    .map((line): Told => JSON.parse(line))
+    .map((line): RunEvent => JSON.parse(line))
   return { told, isPassed: code === 0 }
 }
 

@@ -10,8 +10,8 @@ import { probing } from './generator.ts'
 import { descriptorsOf, processesOf } from './watch.ts'
 
 const crowd = 500
-const longestSeconds = 15
-const longestWaitMs = 150_000
+const maxSeconds = 15
+const maxWaitMs = 150_000
 
 /** What is sent at first, and then a little each second. */
 interface Manner {
@@ -83,7 +83,7 @@ for (const [what, { first, more, isReading }] of Object.entries(manners))
         : until(
             () => `${descriptors() - before} connections are open`,
             () => sockets.every(({ connecting }) => !connecting) && descriptors() < before + crowd / 50,
-            longestWaitMs,
+            maxWaitMs,
           )
     const seconds = await closing(sockets, more, areClosed)
     const { asked, failed, p99 } = await probe.stop()
@@ -95,5 +95,5 @@ for (const [what, { first, more, isReading }] of Object.entries(manners))
     for (const socket of sockets) socket.destroy()
     assert.equal(failed, 0)
     assert.ok(p99 <= 500)
-    assert.ok(seconds <= longestSeconds)
+    assert.ok(seconds <= maxSeconds)
   })

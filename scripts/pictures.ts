@@ -81,7 +81,7 @@ const logIn = async (context: BrowserContext, url: string, name: string) => {
 }
 
 /** Which of these stands for the largest amount. */
-const most = <T>(counts: Map<T, number>) => [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] as T
+const mostFrequent = <T>(counts: Map<T, number>) => [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] as T
 
 const choose = async (browser: Browser, url: string): Promise<Shown> => {
   const context = await browser.newContext()
@@ -93,9 +93,9 @@ const choose = async (browser: Browser, url: string): Promise<Shown> => {
   const orders = new Map<number, number>()
   for (const { contact_id } of await get('/conversation?state=closed&per_page=100&sort=-id'))
     if (contact_id) orders.set(contact_id, (await get(`/contact/${contact_id}/contact-cz-relation`)).length)
-  const { account } = await get(`/employee/${most(handled)}`)
+  const { account } = await get(`/employee/${mostFrequent(handled)}`)
   await context.close()
-  return { agent: account, contact: most(orders) }
+  return { agent: account, contact: mostFrequent(orders) }
 }
 
 const take = async (browser: Browser, url: string, shown: Shown, picture: Picture) => {

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FailureCode } from '#channels/adapter.ts'
-import type { Asked, Customer, CustomerAction, Platform, Shown, Told } from './platform.ts'
+import type {
+  Customer,
+  CustomerAction,
+  Platform,
+  PlatformRequest,
+  PlatformResponse,
+  Shown,
+} from './platform.ts'
 import { tell } from './report.ts'
 import type { Simulator } from './start.ts'
 import { addCustomer } from './world.ts'
@@ -10,7 +17,7 @@ type Entry =
   | { from: 'desk'; at: number; message_id: string; shown: Shown[] }
   | { from: 'customer'; at: number; text: string; told: string }
 
-const mostShown = 200
+const maxShown = 200
 
 const wordsOf = (deed: CustomerAction) => {
   if (deed.kind === 'text') return deed.text
@@ -35,7 +42,7 @@ export const createDesk = (platforms: Platform[], simulator: () => Simulator) =>
           shown: platform.show(taken),
         }),
       )
-    return [...sent, ...(done.get(customer) ?? [])].sort((a, b) => a.at - b.at).slice(-mostShown)
+    return [...sent, ...(done.get(customer) ?? [])].sort((a, b) => a.at - b.at).slice(-maxShown)
   }
 
   const state = () =>
@@ -72,7 +79,7 @@ export const createDesk = (platforms: Platform[], simulator: () => Simulator) =>
   const act = async (platform: Platform, customer: Customer, deed: CustomerAction) => {
     const { status, body } = await tell(platform, worldOf(platform), customer, deed)
     const entry: Entry = { from: 'customer', at: Date.now(), text: wordsOf(deed), told: `${status} ${body}` }
-    done.set(customer, [...(done.get(customer) ?? []), entry].slice(-mostShown))
+    done.set(customer, [...(done.get(customer) ?? []), entry].slice(-maxShown))
   }
 
   const orders: Record<string, (given: Record<string, unknown>) => Promise<unknown> | unknown> = {
@@ -99,7 +106,7 @@ export const createDesk = (platforms: Platform[], simulator: () => Simulator) =>
   }
 
   /** The page's own calls: GET /state, and a POST for each order. */
-  return async ({ method, path, body }: Asked): Promise<Told | undefined> => {
+  return async ({ method, path, body }: PlatformRequest): Promise<PlatformResponse | undefined> => {
     if (method === 'GET' && path === '/state') return { status: 200, body: state() }
     const order = method === 'POST' ? orders[path] : undefined
     if (!order) return undefined

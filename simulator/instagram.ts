@@ -41,7 +41,7 @@ export const instagram: Platform = {
   },
   answer: answerAs({
     rules: {
-      text: { most: 1000, size: (text) => Buffer.byteLength(text) },
+      text: { max: 1000, size: (text) => Buffer.byteLength(text) },
       buttonTypes: ['web_url', 'postback'],
       hasQuickRepliesOnTemplates: false,
     },

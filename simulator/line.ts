@@ -3,9 +3,9 @@ import { isObject, type Json } from './line/check.ts'
 import { messageId, report } from './line/events.ts'
 import { problemsOf } from './line/messages.ts'
 import { show } from './line/shown.ts'
-import type { Asked, Platform, Told, World } from './platform.ts'
+import type { Platform, PlatformRequest, PlatformResponse, World } from './platform.ts'
 
-const refusal = (status: number, message: string, more: Json = {}): Told => ({
+const refusal = (status: number, message: string, more: Json = {}): PlatformResponse => ({
   status,
   body: { message, ...more },
 })
@@ -34,7 +34,7 @@ const day = 86_400_000
 
 /** What was taken by a key within a day. */
 const takenBy = (world: World, key: string | undefined) => {
-  const taken = world.notes.get(`key ${key}`) as { at: number; told: Told } | undefined
+  const taken = world.notes.get(`key ${key}`) as { at: number; told: PlatformResponse } | undefined
   return key && taken && taken.at > world.now() - day ? taken.told : undefined
 }
 
@@ -49,7 +49,7 @@ const deliver = (world: World, path: string, body: Json) => {
 }
 
 /** A push to someone who has blocked the account is taken, and reaches nobody. */
-const push = ({ path, headers, body }: Asked, world: World): Told => {
+const push = ({ path, headers, body }: PlatformRequest, world: World): PlatformResponse => {
   const fault = world.faults.shift()
   if (fault) return fault
   if (!headers['content-type']?.startsWith('application/json'))
@@ -76,7 +76,7 @@ const push = ({ path, headers, body }: Asked, world: World): Told => {
   return told
 }
 
-const webhook = ({ method, body }: Asked, world: World): Told => {
+const webhook = ({ method, body }: PlatformRequest, world: World): PlatformResponse => {
   if (method === 'GET')
     return world.webhookUrl
       ? { status: 200, body: { endpoint: world.webhookUrl, active: world.notes.get('inactive') !== true } }
@@ -91,7 +91,7 @@ const webhook = ({ method, body }: Asked, world: World): Told => {
 }
 
 /** LINE's test of a webhook: a signed call without events. */
-const testWebhook = async (world: World): Promise<Told> => {
+const testWebhook = async (world: World): Promise<PlatformResponse> => {
   if (!world.webhookUrl) return notFound
   const body = JSON.stringify({ destination: 'Uffffffffffffffffffffffffffffffff', events: [] })
   const secret = world.credentials.channel_secret ?? ''
@@ -105,26 +105,26 @@ const testWebhook = async (world: World): Promise<Told> => {
   return { status: 200, body: { success: told?.ok ?? false, ...result } }
 }
 
-const isAuthorized = ({ headers }: Asked, { credentials }: World) =>
+const isAuthorized = ({ headers }: PlatformRequest, { credentials }: World) =>
   headers.authorization === `Bearer ${credentials.channel_access_token}`
 
-const probe = (asked: Asked, world: World) =>
+const probe = (asked: PlatformRequest, world: World) =>
   asked.path === '/v2/bot/channel/webhook/test' && asked.method === 'POST' && isAuthorized(asked, world)
     ? testWebhook(world)
     : undefined
 
-const profile = (id: string, world: World): Told => {
+const profile = (id: string, world: World): PlatformResponse => {
   const customer = world.customers.get(id)
   if (!customer?.isFollowing || customer.isBlocking) return notFound
   return { status: 200, body: { userId: id, displayName: customer.name, language: 'zh-Hant' } }
 }
 
-const content = (id: string, world: World): Told => {
+const content = (id: string, world: World): PlatformResponse => {
   const file = world.notes.get(`content ${id}`) as { mime: string; content: Buffer } | undefined
   return file ? { status: 200, headers: { 'content-type': file.mime }, body: file.content } : notFound
 }
 
-const answer = (asked: Asked, world: World): Told => {
+const answer = (asked: PlatformRequest, world: World): PlatformResponse => {
   const { method, path } = asked
   if (!isAuthorized(asked, world)) return unauthorized
   const [, about, id = ''] = /^\/v2\/bot\/(profile|message)\/([^/]+)(?:\/content)?$/.exec(path) ?? []

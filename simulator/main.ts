@@ -1,7 +1,7 @@
 // npm run simulator: stands in for the six platforms, shows in a page what arrived and lets a person answer.
 import { readFileSync } from 'node:fs'
 import { createDesk } from './desk.ts'
-import type { Asked, Told } from './platform.ts'
+import type { PlatformRequest, PlatformResponse } from './platform.ts'
 import { platforms } from './platforms.ts'
 import { type Simulator, startSimulator } from './start.ts'
 
@@ -19,7 +19,7 @@ const headers = {
   'content-security-policy': "default-src 'self'; img-src https: 'self'; frame-ancestors 'none'",
 }
 
-const pageOf = ({ method, path }: Asked): Told | undefined => {
+const pageOf = ({ method, path }: PlatformRequest): PlatformResponse | undefined => {
   const page = method === 'GET' ? pages[path] : undefined
   if (!page) return undefined
   const [file, type] = page
@@ -28,7 +28,7 @@ const pageOf = ({ method, path }: Asked): Told | undefined => {
 }
 
 /** A page of another site must not order customers about. */
-const isOwn = ({ method, headers: { origin, host } }: Asked) =>
+const isOwn = ({ method, headers: { origin, host } }: PlatformRequest) =>
   method === 'GET' || origin === undefined || origin === `http://${host}`
 
 let simulator: Simulator

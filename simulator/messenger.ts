@@ -24,7 +24,7 @@ export const messenger: Platform = {
   },
   answer: answerAs({
     rules: {
-      text: { most: 2000, size: (text) => text.length },
+      text: { max: 2000, size: (text) => text.length },
       buttonTypes: ['web_url', 'postback', 'phone_number'],
       hasQuickRepliesOnTemplates: true,
     },

@@ -1,7 +1,7 @@
 import type { FailureCode } from '#channels/adapter.ts'
 
 /** A call of the product at a platform; `path` as the platform's documentation has it. */
-export interface Asked {
+export interface PlatformRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** What the platform answers: JSON, or bytes with a type of their own. */
-export interface Told {
+export interface PlatformResponse {
   status: number
   headers?: Record<string, string>
   body: unknown
@@ -45,7 +45,7 @@ export interface World {
   customers: Map<string, Customer>
   taken: Taken[]
   /** Answered in place of the next calls that send. */
-  faults: Told[]
+  faults: PlatformResponse[]
   /** What a platform keeps beside: tokens it gave out, keys it has seen, files; its own `address`, where it has one. */
   notes: Map<string, unknown>
   now(): number
@@ -87,11 +87,11 @@ export interface Platform {
   contactableType: string
   /** Credentials of the account that a fresh world has. */
   credentials: Record<string, string>
-  answer(asked: Asked, world: World): Told
+  answer(asked: PlatformRequest, world: World): PlatformResponse
   /** Returns the answer to what the platform asks our webhook first; undefined for anything else. */
-  probe?(asked: Asked, world: World): Promise<Told> | undefined
+  probe?(asked: PlatformRequest, world: World): Promise<PlatformResponse> | undefined
   /** How it says each failure that it knows; tests put these into `world.faults`. */
-  failures: Partial<Record<FailureCode, Told[]>>
+  failures: Partial<Record<FailureCode, PlatformResponse[]>>
   report(deed: CustomerAction, customer: Customer, world: World): Report
   show(taken: Taken): Shown[]
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Asked, Platform, Told, World } from './platform.ts'
+import type { Platform, PlatformRequest, PlatformResponse, World } from './platform.ts'
 import { createWorld } from './world.ts'
 
 const largestBody = 5_000_000
@@ -16,7 +16,7 @@ const bodyOf = async (request: IncomingMessage) => {
   return Buffer.concat(pieces)
 }
 
-const askedOf = async (request: IncomingMessage, url: URL, path: string): Promise<Asked> => ({
+const askedOf = async (request: IncomingMessage, url: URL, path: string): Promise<PlatformRequest> => ({
   method: request.method ?? 'GET',
   path,
   query: url.searchParams,
@@ -25,9 +25,9 @@ const askedOf = async (request: IncomingMessage, url: URL, path: string): Promis
 })
 
 /** Answers requests outside all platforms' paths; undefined where there is nothing to answer. */
-export type Beside = (asked: Asked) => Promise<Told | undefined>
+export type Beside = (asked: PlatformRequest) => Promise<PlatformResponse | undefined>
 
-const nothing: Told = { status: 404, body: { message: 'There is nothing here.' } }
+const nothing: PlatformResponse = { status: 404, body: { message: 'There is nothing here.' } }
 
 /**
  * Platforms under one address of the loopback, each at a path of its name: `http://127.0.0.1:4000/line` stands for
@@ -38,7 +38,7 @@ export const startSimulator = async (
   { port = 0, beside }: { port?: number; beside?: Beside } = {},
 ) => {
   const worlds = new Map(platforms.map((platform) => [platform.name, createWorld(platform)]))
-  const answer = async (request: IncomingMessage): Promise<Told> => {
+  const answer = async (request: IncomingMessage): Promise<PlatformResponse> => {
     const url = new URL(request.url ?? '/', 'http://simulator')
     const [, name = ''] = url.pathname.split('/')
     const platform = platforms.find((each) => each.name === name)

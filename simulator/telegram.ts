@@ -1,11 +1,11 @@
-import type { Asked, Customer, Platform, Taken, Told, World } from './platform.ts'
+import type { Customer, Platform, PlatformRequest, PlatformResponse, Taken, World } from './platform.ts'
 import { markupProblem, photoProblem, textProblem } from './telegram/limits.ts'
 import { badRequest, blocked, done, notFound, refusal, unauthorized } from './telegram/refusals.ts'
 import { filesOf, type Markup, nextOf, openTapsOf, report } from './telegram/updates.ts'
 
 type Json = Record<string, unknown>
 
-const jsonOf = ({ headers, body }: Asked): Json | undefined => {
+const jsonOf = ({ headers, body }: PlatformRequest): Json | undefined => {
   if (!headers['content-type']?.startsWith('application/json')) return {}
   try {
     const given = JSON.parse(body.toString('utf8'))
@@ -15,14 +15,19 @@ const jsonOf = ({ headers, body }: Asked): Json | undefined => {
   }
 }
 
-const customerIn = (chat_id: unknown, world: World): Customer | Told => {
+const customerIn = (chat_id: unknown, world: World): Customer | PlatformResponse => {
   if (chat_id === undefined || chat_id === '') return badRequest('chat_id is empty')
   const customer = world.customers.get(String(chat_id))
   if (customer?.isBlocking) return blocked()
   return customer?.isFollowing ? customer : badRequest('chat not found')
 }
 
-const take = (path: string, body: Json, world: World, problem: Told | undefined): Told => {
+const take = (
+  path: string,
+  body: Json,
+  world: World,
+  problem: PlatformResponse | undefined,
+): PlatformResponse => {
   const fault = world.faults.shift()
   if (fault) return fault
   const customer = customerIn(body.chat_id, world)
@@ -39,7 +44,7 @@ const take = (path: string, body: Json, world: World, problem: Told | undefined)
   })
 }
 
-const setWebhook = ({ url, secret_token }: Json, world: World): Told => {
+const setWebhook = ({ url, secret_token }: Json, world: World): PlatformResponse => {
   if (typeof url !== 'string' || (url && !url.startsWith('https://')))
     return badRequest('bad webhook: An HTTPS URL must be provided for webhook')
   if (secret_token !== undefined && !/^[A-Za-z0-9_-]{1,256}$/.test(String(secret_token)))
@@ -57,12 +62,12 @@ const webhookInfo = (world: World) =>
     ...((world.notes.get('webhook_error') as object | undefined) ?? {}),
   })
 
-const answerTap = ({ callback_query_id }: Json, world: World): Told =>
+const answerTap = ({ callback_query_id }: Json, world: World): PlatformResponse =>
   openTapsOf(world).delete(String(callback_query_id))
     ? done(true)
     : badRequest('query is too old and response timeout expired or query ID is invalid')
 
-const findFile = ({ file_id }: Json, world: World): Told => {
+const findFile = ({ file_id }: Json, world: World): PlatformResponse => {
   const file = filesOf(world).get(String(file_id))
   if (!file) return badRequest('invalid file_id')
   const file_size = file.content.length
@@ -70,13 +75,13 @@ const findFile = ({ file_id }: Json, world: World): Told => {
   return done({ file_id, file_unique_id: '1', file_size, file_path: file.path })
 }
 
-const download = (path: string, world: World): Told => {
+const download = (path: string, world: World): PlatformResponse => {
   const file = [...filesOf(world).values()].find((each) => each.path === decodeURIComponent(path))
   const headers = { 'content-type': 'application/octet-stream' }
   return file ? { status: 200, headers, body: file.content } : notFound()
 }
 
-const run = (method: string, body: Json, world: World): Told => {
+const run = (method: string, body: Json, world: World): PlatformResponse => {
   const path = `/${method}`
   switch (method) {
     case 'sendMessage':
@@ -98,7 +103,7 @@ const run = (method: string, body: Json, world: World): Told => {
   }
 }
 
-const answer = (asked: Asked, world: World): Told => {
+const answer = (asked: PlatformRequest, world: World): PlatformResponse => {
   const [, file, token, rest = ''] = /^(\/file)?\/bot([^/]+)\/(.+)$/.exec(asked.path) ?? []
   if (!token) return notFound()
   if (decodeURIComponent(token) !== world.credentials.bot_token) return unauthorized()

@@ -1,4 +1,4 @@
-import type { Asked, Platform, Told, World } from './platform.ts'
+import type { Platform, PlatformRequest, PlatformResponse, World } from './platform.ts'
 import { isObject } from './viber/buttons.ts'
 import { newToken, report } from './viber/events.ts'
 import { messageProblem } from './viber/messages.ts'
@@ -7,16 +7,16 @@ import { told, withToken } from './viber/statuses.ts'
 
 type Json = Record<string, unknown>
 
-const mostBytes = 30 * 1024
-const mostUnanswered = 100
+const maxBytes = 30 * 1024
+const maxUnanswered = 100
 
-const take = (path: string, body: Json, world: World): Told => {
+const take = (path: string, body: Json, world: World): PlatformResponse => {
   const problem = messageProblem(body)
   if (problem) return told(...problem)
   const customer = world.customers.get(String(body.receiver))
   if (!customer) return told(5)
   if (!customer.isFollowing || customer.isBlocking) return told(6)
-  if (customer.sentSince >= mostUnanswered) return told(12)
+  if (customer.sentSince >= maxUnanswered) return told(12)
   const token = newToken()
   customer.sentSince++
   world.taken.push({ to: customer.id, id: token, path, body, at: world.now() })
@@ -24,13 +24,13 @@ const take = (path: string, body: Json, world: World): Told => {
   return { status: 200, body: withToken(accepted, token) }
 }
 
-const send = ({ path, body }: Asked, given: Json, world: World): Told => {
+const send = ({ path, body }: PlatformRequest, given: Json, world: World): PlatformResponse => {
   const fault = world.faults.shift()
   if (fault) return fault
-  return body.length > mostBytes ? told(3, 'the message is larger than 30 KB') : take(path, given, world)
+  return body.length > maxBytes ? told(3, 'the message is larger than 30 KB') : take(path, given, world)
 }
 
-const setWebhook = ({ url }: Json, world: World): Told => {
+const setWebhook = ({ url }: Json, world: World): PlatformResponse => {
   if (typeof url !== 'string' || (url !== '' && !url.startsWith('https://'))) return told(1)
   world.webhookUrl = url || undefined
   return told(0, 'ok', { event_types: ['delivered', 'seen', 'failed', 'subscribed', 'unsubscribed'] })
@@ -54,14 +54,14 @@ const jsonIn = (body: Buffer): Json | undefined => {
   }
 }
 
-const fileAt = (path: string, world: World): Told => {
+const fileAt = (path: string, world: World): PlatformResponse => {
   const file = world.notes.get(`file ${path}`) as { mime: string; content: Buffer } | undefined
   return file
     ? { status: 200, headers: { 'content-type': file.mime }, body: file.content }
     : { status: 404, body: '' }
 }
 
-const answer = (asked: Asked, world: World): Told => {
+const answer = (asked: PlatformRequest, world: World): PlatformResponse => {
   const { method, path, headers, body } = asked
   if (method === 'GET') return fileAt(path, world)
   const token = headers['x-viber-auth-token']

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Asked, Customer, Platform, Shown, Taken, Told, World } from './platform.ts'
+import type {
+  Customer,
+  Platform,
+  PlatformRequest,
+  PlatformResponse,
+  Shown,
+  Taken,
+  World,
+} from './platform.ts'
 import { bodyOf, messageProblem, said } from './wechat/limits.ts'
 import { filesOf, nextOf, report } from './wechat/reports.ts'
 
@@ -11,9 +19,9 @@ interface Token {
 
 const tokenOf = (world: World) => world.notes.get('token') as Token | undefined
 
-const giveToken = ({ body }: Asked, world: World): Told => {
+const giveToken = ({ body }: PlatformRequest, world: World): PlatformResponse => {
   const given = bodyOf(body)
-  if ('status' in given) return given as Told
+  if ('status' in given) return given as PlatformResponse
   const { grant_type, appid, secret, force_refresh } = given
   if (grant_type !== 'client_credential') return said(40002, 'invalid grant_type')
   if (appid !== world.credentials.app_id) return said(40013, 'invalid appid')
@@ -30,7 +38,7 @@ const giveToken = ({ body }: Asked, world: World): Told => {
   return { status: 200, body: { access_token: token.value, expires_in } }
 }
 
-const tokenProblem = ({ query }: Asked, world: World): Told | undefined => {
+const tokenProblem = ({ query }: PlatformRequest, world: World): PlatformResponse | undefined => {
   const given = query.get('access_token')
   const token = tokenOf(world)
   if (!given) return said(41001, 'access_token missing')
@@ -40,7 +48,7 @@ const tokenProblem = ({ query }: Asked, world: World): Told | undefined => {
 
 const day = 24 * 3600 * 1000
 
-const customerProblem = (customer: Customer | undefined, world: World): Told | undefined => {
+const customerProblem = (customer: Customer | undefined, world: World): PlatformResponse | undefined => {
   if (!customer) return said(40003, 'invalid openid')
   if (customer.isBlocking) return said(43019, 'require remove blacklist')
   if (!customer.isFollowing) return said(43004, 'require subscribe')
@@ -50,23 +58,23 @@ const customerProblem = (customer: Customer | undefined, world: World): Told | u
   return sentSince >= 5 ? said(45047, 'out of response count limit') : undefined
 }
 
-const take = (asked: Asked, world: World): Told => {
+const take = (asked: PlatformRequest, world: World): PlatformResponse => {
   const fault = world.faults.shift()
   if (fault) return fault
   const refused = tokenProblem(asked, world)
   if (refused) return refused
   const message = bodyOf(asked.body)
-  if ('status' in message) return message as Told
+  if ('status' in message) return message as PlatformResponse
   const customer = world.customers.get(String(message.touser))
   const problem = customerProblem(customer, world) ?? messageProblem(message)
-  if (problem || !customer) return problem as Told
+  if (problem || !customer) return problem as PlatformResponse
   customer.sentSince++
   const id = String(nextOf(world, 'sent_id'))
   world.taken.push({ to: customer.id, id, path: asked.path, body: message, at: world.now() })
   return said(0, 'ok')
 }
 
-const giveMedia = (asked: Asked, world: World): Told => {
+const giveMedia = (asked: PlatformRequest, world: World): PlatformResponse => {
   const refused = tokenProblem(asked, world)
   if (refused) return refused
   const id = asked.query.get('media_id') ?? ''
@@ -77,7 +85,7 @@ const giveMedia = (asked: Asked, world: World): Told => {
   return { status: 200, headers: { 'content-type': file.mime }, body: file.content }
 }
 
-const answer = (asked: Asked, world: World): Told => {
+const answer = (asked: PlatformRequest, world: World): PlatformResponse => {
   switch (`${asked.method} ${asked.path}`) {
     case 'POST /cgi-bin/stable_token':
       return giveToken(asked, world)

@@ -8,7 +8,7 @@ export interface Measured {
   times: number[]
 }
 
-interface Asked {
+interface Visit {
   address: string
   employee: { name: string; password: string }
   rounds: number
@@ -48,7 +48,7 @@ const untilShown = async (act: () => Promise<unknown>, page: Page, selector: str
   return performance.now() - begun
 }
 
-const logIn = async (browser: Browser, { address, employee }: Asked) => {
+const logIn = async (browser: Browser, { address, employee }: Visit) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
   const reply = await context.request.post(`${address}/api/v1/session`, { data: employee })
   if (!reply.ok()) throw new Error(`The login was answered by ${reply.status()}.`)
@@ -67,7 +67,7 @@ const openCold = async (context: BrowserContext, address: string) => {
   return { page, rows, paint }
 }
 
-const measureFirst = async (browser: Browser, asked: Asked): Promise<Measured[]> => {
+const measureFirst = async (browser: Browser, asked: Visit): Promise<Measured[]> => {
   const rows: number[] = []
   const paints: number[] = []
   for (let round = 0; round < asked.rounds; round++) {
@@ -144,7 +144,7 @@ const measureRecords = async (page: Page, rounds: number): Promise<Measured[]> =
 }
 
 /** Measures the console on an installation, part by part. */
-export async function* measurePages(browser: Browser, asked: Asked) {
+export async function* measurePages(browser: Browser, asked: Visit) {
   yield* await measureFirst(browser, asked)
   const context = await logIn(browser, asked)
   const { page } = await openCold(context, asked.address)

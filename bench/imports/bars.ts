@@ -8,18 +8,18 @@ export interface Bar {
   isMet: boolean
 }
 
-const atLeast = (what: string, value: number, least: number): Bar => ({
+const atLeast = (what: string, value: number, min: number): Bar => ({
   what,
   measured: value.toFixed(2),
-  bar: `at least ${least}`,
-  isMet: value >= least,
+  bar: `at least ${min}`,
+  isMet: value >= min,
 })
 
-const atMost = (what: string, value: number, most: number, unit: string, digits: number): Bar => ({
+const atMost = (what: string, value: number, max: number, unit: string, digits: number): Bar => ({
   what,
   measured: `${number(value, digits)}${unit}`,
-  bar: `at most ${most}${unit}`,
-  isMet: value <= most,
+  bar: `at most ${max}${unit}`,
+  isMet: value <= max,
 })
 
 /** What is asked of imports, held against what was measured. */

@@ -14,7 +14,7 @@ import { withConnection } from '../folder.ts'
 import { start } from '../measure.ts'
 import { customers, idOf } from '../push/customers.ts'
 
-interface Given {
+interface RunOptions {
   say: (line: string) => void
   /** Calls a second, by as many customers as there are, in turn. */
   rate: number
@@ -69,7 +69,7 @@ const makeChannel = async (address: string, token: string) => {
 }
 
 /** Calls at fixed moments, whether or not those before are answered. Milliseconds from the moment to the answer. */
-const callAll = async (url: string, { rate, seconds }: Given) => {
+const callAll = async (url: string, { rate, seconds }: RunOptions) => {
   const dispatcher = new Agent({ connections: 64 })
   const begin = performance.now() + 100
   let refused = 0
@@ -99,7 +99,7 @@ const delaysOf = (connection: pg.ClientConfig) =>
     return spreadOf(rows.map(({ delay }) => delay))
   })
 
-const calls = async (connection: pg.ClientConfig, given: Given) => {
+const calls = async (connection: pg.ClientConfig, given: RunOptions) => {
   const { token } = await makeAccounts(connection)
   const platform = await start('push/platform.ts', {})
   const service = await start('service.ts', {
@@ -116,7 +116,7 @@ const calls = async (connection: pg.ClientConfig, given: Given) => {
   return { answered, refused, worked }
 }
 
-export const measureInbound = async (given: Given) => {
+export const measureInbound = async (given: RunOptions) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-inbound-'))
   // The embedded server's own user must be able to enter.
   chmodSync(dataDir, 0o755)

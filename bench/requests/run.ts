@@ -47,15 +47,15 @@ export const measureRequests = async ({ size, rounds, seconds, say }: Options): 
         using('./limit.ts', installed, async (limit) => {
           for (let round = 0; round < rounds; round++)
             for (const [index, scenario] of scenarios.entries()) {
-              const most = await measure(limit, scenario, seconds)
+              const limited = await measure(limit, scenario, seconds)
               const before = cpuOf(postmaster) ?? 0
               const own = await measure(service, scenario, seconds)
               // The warm-up of a second is in it.
               const requests = own.rate * (seconds + 1)
               const databaseCpu = (((cpuOf(postmaster) ?? 0) - before) / requests) * 1e6
-              results[index]?.push({ own, limit: most, databaseCpu })
+              results[index]?.push({ own, limit: limited, databaseCpu })
               say(
-                `  ${scenario.name}: ${own.rate.toFixed(0)}/s, p50 ${own.p50} ms, CPU ${own.cpu.toFixed(0)} + ${databaseCpu.toFixed(0)} µs; limit ${most.rate.toFixed(0)}/s`,
+                `  ${scenario.name}: ${own.rate.toFixed(0)}/s, p50 ${own.p50} ms, CPU ${own.cpu.toFixed(0)} + ${databaseCpu.toFixed(0)} µs; limit ${limited.rate.toFixed(0)}/s`,
               )
             }
         }),

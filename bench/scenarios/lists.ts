@@ -8,9 +8,9 @@ import { nameTerms, twoCharacters } from '../terms/names.ts'
 import type { Term } from '../terms/term.ts'
 import { ticketTerms } from '../terms/tickets.ts'
 
-export interface Asked extends Term {
+export interface Question extends Term {
   group: string
-  /** Asked of the installation of a hundred contacts, for comparison. */
+  /** Question of the installation of a hundred contacts, for comparison. */
   isOfSmall?: boolean
 }
 
@@ -18,9 +18,9 @@ export interface Asked extends Term {
 export const smallSize = 100
 const perPage = 15
 
-const inGroup = (group: string, terms: Term[]): Asked[] => terms.map((term) => ({ group, ...term }))
+const inGroup = (group: string, terms: Term[]): Question[] => terms.map((term) => ({ group, ...term }))
 
-const pages = (size: number): Asked[] => {
+const pages = (size: number): Question[] => {
   const contacts = (page: number) => `/api/v1/contact?page=${page}`
   const tickets = (page: number) => `/api/v1/ticket?page=${page}`
   const all = planOf(size, 1).tickets
@@ -49,7 +49,7 @@ const broad: Term[] = [
 ]
 
 /** Everything that is read, with terms that find about as much at every size. */
-export const listsOf = async (client: pg.ClientBase, size: number): Promise<Asked[]> => [
+export const listsOf = async (client: pg.ClientBase, size: number): Promise<Question[]> => [
   ...pages(size),
   ...inGroup('filters', await contactTerms(client)),
   ...inGroup('custom fields', await customTerms(client)),
@@ -59,11 +59,11 @@ export const listsOf = async (client: pg.ClientBase, size: number): Promise<Aske
   ...inGroup('broad', broad),
 ]
 
-export type Ask = (asked: Asked) => Promise<Answer>
+export type Ask = (asked: Question) => Promise<Answer>
 export type Failed = (what: string, error: unknown) => void
 
 /** Each for the first time, once connections and programs are awake: what is cold is what the database reads. */
-export const askCold = async (ask: Ask, asked: Asked[], failed: Failed) => {
+export const askCold = async (ask: Ask, asked: Question[], failed: Failed) => {
   const times = new Map<string, number>()
   for (const isOfSmall of [true, false])
     for (const path of ['/api/v1/sponsor', '/api/v1/sponsor/1', '/api/v1/sponsor', '/api/v1/sponsor/2'])
@@ -80,7 +80,7 @@ export const askCold = async (ask: Ask, asked: Asked[], failed: Failed) => {
 /** All of a group in turn, round after round, so that what disturbs the machine disturbs them alike. */
 export const askWarm = async (
   ask: Ask,
-  asked: Asked[],
+  asked: Question[],
   { size, cold, failed }: { size: number; cold: Map<string, number>; failed: Failed },
 ): Promise<Result[]> => {
   const times = await timesOfAll(
@@ -104,4 +104,6 @@ export const askWarm = async (
   return results
 }
 
-export const groupsOf = (asked: Asked[]): Asked[][] => [...Map.groupBy(asked, ({ group }) => group).values()]
+export const groupsOf = (asked: Question[]): Question[][] => [
+  ...Map.groupBy(asked, ({ group }) => group).values(),
+]

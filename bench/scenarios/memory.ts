@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { type Program, usageOf } from '../measure.ts'
 import type { Result } from '../result.ts'
-import type { Asked } from './lists.ts'
+import type { Question } from './lists.ts'
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const MB = 1024 * 1024
@@ -9,7 +9,7 @@ const MB = 1024 * 1024
 /** The memory of a server process while 32 connections ask for everything but the broadest searches. */
 export const memoryUnderLoad = async (
   program: Program,
-  asked: Asked[],
+  asked: Question[],
   token: string,
   { size, seconds }: { size: number; seconds: number },
 ): Promise<Result> => {

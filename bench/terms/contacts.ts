@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { cellsOf, contactsWhere, most, type Term } from './term.ts'
+import { cellsOf, contactsWhere, maxMatches, type Term } from './term.ts'
 
 /** A value that stands in one row somewhere in the middle of the table. */
 const single = async (client: pg.ClientBase, table: string, column: string) => {
@@ -16,7 +16,7 @@ export const range = (client: pg.ClientBase, table: string, column: string) =>
     client,
     `select to_char(min(moment), 'YYYY-MM-DD HH24:MI:SS'), to_char(max(moment) - interval '1 s', 'YYYY-MM-DD HH24:MI:SS')
      from (select ${column} as moment from ${table} where ${column} >= (
-       select min(${column}) + (max(${column}) - min(${column})) * 0.4 from ${table}) order by ${column} limit ${most}) rows`,
+       select min(${column}) + (max(${column}) - min(${column})) * 0.4 from ${table}) order by ${column} limit ${maxMatches}) rows`,
   )
 
 const birthRange = async (client: pg.ClientBase) => {
@@ -26,7 +26,7 @@ const birthRange = async (client: pg.ClientBase) => {
        select date '1966-01-01' as first, (date '1966-01-01' + (2 ^ n)::int - 1) as last from generate_series(0, 12) n)
      select first::text, last::text from ends, lateral (
        select count(*) as matches from contacts where birth_at between first and last) found
-     where matches <= ${most} order by matches desc limit 1`,
+     where matches <= ${maxMatches} order by matches desc limit 1`,
   )
   return { birth_at__start: start, birth_at__end: end }
 }
@@ -34,7 +34,7 @@ const birthRange = async (client: pg.ClientBase) => {
 const ids = async (client: pg.ClientBase) => {
   const [list = ''] = await cellsOf(
     client,
-    `select string_agg((1 + (n * 7919::bigint) % m)::text, ',') from generate_series(1, ${most}) n, (select max(id) as m from contacts) top`,
+    `select string_agg((1 + (n * 7919::bigint) % m)::text, ',') from generate_series(1, ${maxMatches}) n, (select max(id) as m from contacts) top`,
   )
   return list
 }

@@ -1,18 +1,18 @@
 import type pg from 'pg'
-import { cellsOf, contactsWhere, most, type Term } from './term.ts'
+import { cellsOf, contactsWhere, maxMatches, type Term } from './term.ts'
 
 /** The n-th value from the high or the low end: fewer than n stand beyond it. */
 const edgeOf = (value: string, direction: 'asc' | 'desc') =>
-  `select v::text as edge from (select ${value} as v from contacts) given order by v ${direction} offset ${most} limit 1`
+  `select v::text as edge from (select ${value} as v from contacts) given order by v ${direction} offset ${maxMatches} limit 1`
 
 /** The value that most have among those that few enough have. */
 const commonOf = (value: string) =>
-  `select v from (select ${value} as v from contacts) given group by v having count(*) <= ${most} order by count(*) desc limit 1`
+  `select v from (select ${value} as v from contacts) given group by v having count(*) <= ${maxMatches} order by count(*) desc limit 1`
 
 const number = (id: string) => `(cz_values ->> '${id}')::bigint`
 const text = (id: string) => `(cz_values ->> '${id}') collate "C"`
 
-interface Asked {
+interface Condition {
   name: string
   op: string
   /** What finds the operand. */
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** One comparison for each type of field, in their order. */
-const asked: Asked[] = [
+const asked: Condition[] = [
   { name: 'whole number >', op: '>', sql: (id) => edgeOf(number(id), 'desc') },
   { name: 'string =', op: '=', sql: (id) => commonOf(text(id)) },
   { name: 'boolean =', op: '=', sql: () => "select 'true'" },

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { cellsOf, contactsWhere, most, type Term } from './term.ts'
+import { cellsOf, contactsWhere, maxMatches, type Term } from './term.ts'
 
 /** A part of the name that comes nearest to so many contacts, of those parts that are written like this. */
 const termLike = async (client: pg.ClientBase, column: string, pattern: string, limit: number) => {
@@ -16,12 +16,12 @@ const termLike = async (client: pg.ClientBase, column: string, pattern: string, 
 }
 
 const han = '[\\u4e00-\\u9fff]'
-const mostOfTwo = 10_000
+const maxMatchesOfTwo = 10_000
 
 /** Searches for names in four scripts, each with up to a thousand matches. */
 export const nameTerms = async (client: pg.ClientBase): Promise<Term[]> => {
   const search = async (name: string, column: string, pattern: string) =>
-    contactsWhere(name, { search: await termLike(client, column, pattern, most) })
+    contactsWhere(name, { search: await termLike(client, column, pattern, maxMatches) })
   return [
     await search('search, Latin name', 'name', '^[A-Za-z]+ [A-Za-z]+$'),
     await search('search, Chinese name', 'name', `^${han}{3}$`),
@@ -33,5 +33,5 @@ export const nameTerms = async (client: pg.ClientBase): Promise<Term[]> => {
 /** A Chinese given name of two characters, with up to ten thousand matches. */
 export const twoCharacters = async (client: pg.ClientBase): Promise<Term> =>
   contactsWhere('search, two Chinese characters', {
-    search: await termLike(client, 'first_name', `^${han}{2}$`, mostOfTwo),
+    search: await termLike(client, 'first_name', `^${han}{2}$`, maxMatchesOfTwo),
   })

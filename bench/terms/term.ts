@@ -8,7 +8,7 @@ export interface Term {
 }
 
 /** What a selective filter finds at most; terms are chosen to come near it, whatever the size. */
-export const most = 1000
+export const maxMatches = 1000
 
 /** The first row's cells. */
 export const cellsOf = async (

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { range } from './contacts.ts'
-import { cellsOf, most, type Term, ticketsWhere } from './term.ts'
+import { cellsOf, maxMatches, type Term, ticketsWhere } from './term.ts'
 
 export const ticketTerms = async (client: pg.ClientBase): Promise<Term[]> => {
   const [subject = ''] = await cellsOf(
     client,
-    `select subject from tickets group by 1 having count(*) <= ${most} order by count(*) desc limit 1`,
+    `select subject from tickets group by 1 having count(*) <= ${maxMatches} order by count(*) desc limit 1`,
   )
   const [contact = ''] = await cellsOf(
     client,
-    `select contact_id::text from tickets where contact_id is not null group by contact_id having count(*) <= ${most} order by count(*) desc limit 1`,
+    `select contact_id::text from tickets where contact_id is not null group by contact_id having count(*) <= ${maxMatches} order by count(*) desc limit 1`,
   )
   const [from = '', to = ''] = await range(client, 'tickets', 'created_at')
   const [due = '', end = ''] = await range(client, 'tickets', 'due_at')

@@ -5,7 +5,7 @@ export interface RetryOptions {
   /** The maximum number of attempts, by default 4; 1 to never retry. */
   attempts?: number
   /** The longest wait before a retry, in milliseconds, by default 60,000. Longer ones fail at once. */
-  longestWait?: number
+  maxWaitMs?: number
   /** Waits the given time. Tests can replace it. */
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
   /** Returns a number from 0 to 1 that spreads the retries of many clients. */
@@ -33,17 +33,17 @@ const isPassing = ({ status, code }: ParleyError) =>
   status === 0 || status === 429 || status === 503 || code === 'idempotency_in_flight'
 
 const first = 300
-const most = 5000
+const maxBackoffMs = 5000
 
 const delayOf = ({ retry_after }: ParleyError, attempt: number, random: () => number) =>
   retry_after === undefined
-    ? random() * Math.min(most, first * 2 ** attempt)
+    ? random() * Math.min(maxBackoffMs, first * 2 ** attempt)
     : retry_after * 1000 + random() * first
 
 /** Sends a request until the result would not change by retrying. */
 export const retried = async <T>(
   send: () => Promise<T>,
-  { attempts = 4, longestWait = 60_000, wait = passTime, random = Math.random }: RetryOptions,
+  { attempts = 4, maxWaitMs = 60_000, wait = passTime, random = Math.random }: RetryOptions,
   { signal, onWait }: { signal?: AbortSignal | undefined; onWait?: ((wait: Wait) => void) | undefined },
 ): Promise<T> => {
   for (let attempt = 1; ; attempt++)
@@ -52,7 +52,7 @@ export const retried = async <T>(
     } catch (error) {
       if (!(error instanceof ParleyError) || !isPassing(error) || attempt >= attempts) throw error
       const milliseconds = delayOf(error, attempt, random)
-      if (milliseconds > longestWait + first) throw error
+      if (milliseconds > maxWaitMs + first) throw error
       onWait?.({ status: error.status, milliseconds, attempt })
       await wait(milliseconds, signal)
       signal?.throwIfAborted()

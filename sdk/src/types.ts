@@ -17,7 +17,9 @@ type Operation<M extends Method, P extends keyof paths> =
 type Parameters<O> = O extends { parameters: infer P } ? P : never
 
 /** The operation's `path` or `query`, if it has one. */
-type Given<P, Place extends keyof P> = [NonNullable<P[Place]>] extends [never] ? unknown : Pick<P, Place>
+type ParametersAt<P, Place extends keyof P> = [NonNullable<P[Place]>] extends [never]
+  ? unknown
+  : Pick<P, Place>
 
 /** The query parameters of a path. */
 export type Query<M extends Method, P extends keyof paths> =
@@ -61,7 +63,9 @@ export interface CallOptions {
   onProgress?: (progress: Progress) => void
 }
 
-type InPlace<P> = P extends { query?: unknown; path?: unknown } ? Given<P, 'path'> & Given<P, 'query'> : never
+type InPlace<P> = P extends { query?: unknown; path?: unknown }
+  ? ParametersAt<P, 'path'> & ParametersAt<P, 'query'>
+  : never
 
 export type Options<M extends Method, P extends keyof paths> = CallOptions &
   InPlace<Parameters<Operation<M, P>>> &

@@ -29,7 +29,7 @@ test('a rate-limited client waits as told and continues', async (t) => {
 test('a wait beyond the limit is reported at once', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2031-01-01T10:00:20Z') })
   const { waits, retry } = aClock()
-  const { GET } = parley({ retry: { ...retry, longestWait: 5000 } })
+  const { GET } = parley({ retry: { ...retry, maxWaitMs: 5000 } })
   for (let call = 0; call < 3; call++) await GET('/tag')
   const { status, code, retry_after } = await failureOf(GET('/tag'))
   assert.deepEqual([status, code, retry_after, waits], [429, 'rate_limited', 40, []])

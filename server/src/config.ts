@@ -71,7 +71,7 @@ const noTokenLimit = 52_560_000
 const lostKey = 'lost'
 
 /** Beyond this, more servers are better than more processes on one. */
-const mostWorkers = 64
+const maxWorkers = 64
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -248,9 +248,9 @@ export const readConfig = (given: Environment = process.env): Config => {
     ),
     workers: read(
       'WORKERS',
-      Math.min(availableParallelism(), mostWorkers),
-      (text) => wholeNumber(text, 1, mostWorkers),
-      `a whole number from 1 to ${mostWorkers}`,
+      Math.min(availableParallelism(), maxWorkers),
+      (text) => wholeNumber(text, 1, maxWorkers),
+      `a whole number from 1 to ${maxWorkers}`,
     ),
     drainSeconds: read(
       'DRAIN_SECONDS',

@@ -46,13 +46,13 @@ const otherStore = (config: Config) =>
   'FILES_URL on all of them. If the files were moved here, copy their folder “installation” too, or run parley files ' +
   'accept once.'
 
-interface Known {
+interface StoreRow {
   store: string
   is_marked: boolean
 }
 
 const knownStore = async (client: pg.ClientBase) =>
-  (await client.query<Known>('select store, is_marked from file_store')).rows[0]
+  (await client.query<StoreRow>('select store, is_marked from file_store')).rows[0]
 
 /** Lets one process at a time decide on the store; the file store may take a while to respond. */
 const locked = async <T>(client: pg.ClientBase, work: () => Promise<T>) => {
@@ -77,7 +77,7 @@ const setMarked = (client: pg.ClientBase, store: string) =>
   )
 
 /** Marks an unmarked store. Throws UserError for the store of another installation. */
-const decide = async (client: pg.ClientBase, config: Config, { store, is_marked }: Known) => {
+const decide = async (client: pg.ClientBase, config: Config, { store, is_marked }: StoreRow) => {
   const files = openFiles(config)
   const found = await markersIn(files)
   if (!found.includes(store)) {

@@ -37,7 +37,7 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
 export const housekeeping: Job = {
   name: 'housekeeping',
   schedule: '*/10 * * * *',
-  longestSeconds: 300,
+  maxSeconds: 300,
   run: async ({ commit, signal }) => {
     for (const task of tasks) {
       signal.throwIfAborted()

@@ -2,7 +2,7 @@ import type { Installation } from './installation.ts'
 import { endOnAccident, type Log } from './log.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-export const longestGoodbye = 10_000
+export const maxGoodbyeMs = 10_000
 /** A supervisor and the launcher may both pass on the same signal. */
 const oneSignal = 1_000
 
@@ -65,7 +65,7 @@ export const awaitEnding = (log: Log, drainSeconds = 0) => {
 
 /** Waits for the work, but not longer than a shutdown may take. */
 export const withinGoodbye = async (work: Promise<unknown>) => {
-  const deadline = new Promise((resolve) => setTimeout(resolve, longestGoodbye).unref())
+  const deadline = new Promise((resolve) => setTimeout(resolve, maxGoodbyeMs).unref())
   await Promise.race([work, deadline])
 }
 

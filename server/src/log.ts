@@ -31,7 +31,7 @@ const meanings: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-const mostFrames = 8
+const maxFrames = 8
 
 const framesOf = ({ stack, message }: Failure) => {
   const start = message ? (stack?.indexOf(message) ?? -1) + message.length : 0
@@ -39,7 +39,7 @@ const framesOf = ({ stack, message }: Failure) => {
     ?.slice(start)
     .split('\n')
     .filter((line) => line.startsWith('    at '))
-    .slice(0, mostFrames)
+    .slice(0, maxFrames)
     .map((line) => line.trim())
 }
 

@@ -24,7 +24,7 @@ import { housekeeping } from './housekeeping.ts'
 import type { Installation } from './installation.ts'
 import type { Log } from './log.ts'
 
-const mostFolded = 50_000
+const maxFolded = 50_000
 /** The number of customer files fetched at once; a slow one only delays its own slot. */
 const filesAtOnce = 3
 
@@ -32,8 +32,8 @@ const filesAtOnce = 3
  * Folds the changes of writers into the counts of the paging index, so that readers have little to add up.
  */
 const foldPaging = async (db: Db) => {
-  const { rows } = await sql<{ folded: number }>`select fold_paging(${mostFolded}) as folded`.execute(db)
-  return rows[0]?.folded === mostFolded
+  const { rows } = await sql<{ folded: number }>`select fold_paging(${maxFolded}) as folded`.execute(db)
+  return rows[0]?.folded === maxFolded
 }
 
 const foldAndWake = (checkRoom: CheckRoom) => async (db: Db) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createDesk } from '#simulator/desk.ts'
-import type { Asked, Platform } from '#simulator/platform.ts'
+import type { Platform, PlatformRequest } from '#simulator/platform.ts'
 import { platforms } from '#simulator/platforms.ts'
 import { eventually } from './eventually.ts'
 import { aChannel, startMessaging } from './platforms.ts'
@@ -20,13 +20,13 @@ interface Entry {
 
 /** What a person does in the simulator's page. */
 const play = async (path: string, body: object) => {
-  const asked = { method: 'POST', path, body: Buffer.from(JSON.stringify(body)) } as Asked
+  const asked = { method: 'POST', path, body: Buffer.from(JSON.stringify(body)) } as PlatformRequest
   const told = await desk(asked)
   assert.equal(told?.status, 200, JSON.stringify(told))
 }
 
 const customersOf = async ({ name }: Platform) => {
-  const told = await desk({ method: 'GET', path: '/state' } as Asked)
+  const told = await desk({ method: 'GET', path: '/state' } as PlatformRequest)
   const worlds = told?.body as { name: string; customers: { id: string; thread: Entry[] }[] }[]
   return worlds.find((world) => world.name === name)?.customers ?? []
 }

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
-const longest = 15_000
+const maxWaitMs = 15_000
 
 /** Waits for what something answers to be true. */
 export const eventually = async <T>(ask: () => Promise<T> | T): Promise<NonNullable<T>> => {
-  const deadline = Date.now() + longest
+  const deadline = Date.now() + maxWaitMs
   for (;;) {
     const answer = await ask()
     if (answer) return answer

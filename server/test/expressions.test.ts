@@ -19,7 +19,7 @@ const large = 100_000
 /** Ten times the length may take twenty times as long; below this many milliseconds clocks say nothing. */
 const allowedRatio = 20
 const unmeasurable = 2
-const mostMs = 50
+const maxMs = 50
 
 /** Of the processor, in milliseconds: others who use it do not count. */
 const timeOf = (work: () => unknown) => {
@@ -36,7 +36,7 @@ const timeOf = (work: () => unknown) => {
 const ratioOf = (work: (text: string) => unknown, textOf: (length: number) => string) => {
   const [short, long] = [textOf(small), textOf(large)]
   const first = timeOf(() => work(short))
-  if (first > mostMs) return { ratio: Number.POSITIVE_INFINITY, ms: first }
+  if (first > maxMs) return { ratio: Number.POSITIVE_INFINITY, ms: first }
   const ms = timeOf(() => work(long))
   return { ratio: ms / Math.max(first, unmeasurable), ms }
 }
@@ -146,7 +146,7 @@ const isConfirmed = ({ source, flags }: Expression, pumped: Pump[], suffix: stri
   const textOf = (length: number) =>
     pumped.map(({ prefix, pump }) => prefix + pump.repeat(Math.ceil(length / lengthOf))).join('') + suffix
   const { ratio, ms } = ratioOf((text) => new RegExp(source, flags).test(text), textOf)
-  return ratio > allowedRatio || ms > mostMs
+  return ratio > allowedRatio || ms > maxMs
 }
 
 /** Most expressions are judged within a second; the rest would keep recheck busy for much longer. */

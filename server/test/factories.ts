@@ -10,20 +10,20 @@ import type { Service } from './service.ts'
 
 /** Records that a test needs but is not about, each with a sound value for all that is not given. */
 
-type Given<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
+type Columns<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 
-export const aContact = (db: Db, given: Given<'contacts'> = {}) =>
+export const aContact = (db: Db, given: Columns<'contacts'> = {}) =>
   insertRow(db, 'contacts', { first_name: 'Ming', last_name: 'Wang', ...given })
 
 /** A customer's identity, on a channel of its own unless one is given. */
-export const aContactable = async (db: Db, given: Given<'contactables'> = {}) => {
+export const aContactable = async (db: Db, given: Columns<'contactables'> = {}) => {
   const contactable_type = given.contactable_type ?? 'App\\LineContact'
   const channel_id =
     given.channel_id ?? (await insertRow(db, 'channels', { contactable_type, name: 'Support' }))
   return insertRow(db, 'contactables', { external_id: randomUUID(), ...given, contactable_type, channel_id })
 }
 
-export const aConversation = async (db: Db, given: Given<'conversations'> = {}) => {
+export const aConversation = async (db: Db, given: Columns<'conversations'> = {}) => {
   const contactable_id = (given.contactable_id as number | undefined) ?? (await aContactable(db))
   const { channel_id } = await db
     .selectFrom('contactables')

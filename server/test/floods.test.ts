@@ -184,19 +184,19 @@ for (const { title, begin } of floods)
     t.after(() => settled(sockets))
     await begin(port, sockets)
     const rates: number[] = []
-    let most = 0
+    let peak = 0
     for (let round = 0; round < (isLong ? 15 : 5); round++) {
       rates.push(await rateOf(read, 100))
-      most = Math.max(most, memoryOf(program))
+      peak = Math.max(peak, memoryOf(program))
     }
     settled(sockets)
     const after = await rateOf(read, 200)
     const before = Math.min(calm, after)
     t.diagnostic(
       `${Math.round(median(rates))} reads/s in the flood, ${Math.round(calm)} before, ${Math.round(after)} after; ` +
-        `${Math.round((most - rest) / mebibyte)} MB above ${Math.round(rest / mebibyte)} MB`,
+        `${Math.round((peak - rest) / mebibyte)} MB above ${Math.round(rest / mebibyte)} MB`,
     )
-    assert.ok(most - rest < maxGrowth, `${most - rest} bytes more than at rest`)
+    assert.ok(peak - rest < maxGrowth, `${peak - rest} bytes more than at rest`)
     assert.ok(median(rates) >= before / 2, `${median(rates)} reads a second beside ${before}`)
   })
 
@@ -251,15 +251,15 @@ test('employees read, open files and log in beside a flood of logins', {
   const rest = memoryOf(program)
   const flood = await floodLogins(Number(new URL(address).port), isLong ? 400 : 150)
   const during: number[][] = []
-  let most = 0
+  let peak = 0
   for (let round = 0; round < (isLong ? 15 : 5); round++) {
     during.push(await rates(100))
     assert.equal((await logIn()).status, 200)
-    most = Math.max(most, memoryOf(program))
+    peak = Math.max(peak, memoryOf(program))
   }
   const { answers, stop } = flood
   const answered = [...answers].map(([status, count]) => `${count} × ${status}`)
-  t.diagnostic(`guesses: ${answered.join(', ')}; ${Math.round((most - rest) / mebibyte)} MB more`)
+  t.diagnostic(`guesses: ${answered.join(', ')}; ${Math.round((peak - rest) / mebibyte)} MB more`)
   await stop()
   const after = await rates(200)
   for (const [n, name] of ['reads', 'files'].entries()) {
@@ -269,5 +269,5 @@ test('employees read, open files and log in beside a flood of logins', {
     t.diagnostic(`${told[0]} ${name}/s in the flood, ${told[1]} before, ${told[2]} after`)
     assert.ok(rate >= before / 2, `${rate} ${name} a second beside ${before}`)
   }
-  assert.ok(most - rest < maxGrowth, `${most - rest} bytes more than at rest`)
+  assert.ok(peak - rest < maxGrowth, `${peak - rest} bytes more than at rest`)
 })

@@ -35,11 +35,11 @@ test('an import on a disk that fills up stops before the room for people does, a
     { name: 'rows.csv', content: rowsTo(120_000) },
   )
   const taskOf = async () => (await admin.get(`/relation-import-task/${sent.body.data.id}`)).body.data
-  let least = Number.POSITIVE_INFINITY
+  let lowest = Number.POSITIVE_INFINITY
   const waiting = await until(
     () => 'the import waits',
     async () => {
-      least = Math.min(least, await disk.free())
+      lowest = Math.min(lowest, await disk.free())
       assert.equal(await write(), 200)
       const task = await taskOf()
       return task.waiting_reason && task
@@ -47,7 +47,7 @@ test('an import on a disk that fills up stops before the room for people does, a
     240_000,
   )
   assert.equal(waiting.status, 0)
-  assert.ok(least > 64 * MB, `${least} bytes were left`)
+  assert.ok(lowest > 64 * MB, `${lowest} bytes were left`)
   assert.equal(await write(), 200)
   await disk.fillUpTo(40 * MB)
   await until(
@@ -70,7 +70,7 @@ test('an import on a disk that fills up stops before the room for people does, a
     t,
     'T08',
     `data disk fills during an import of 120,000 rows: it waited at ${waiting.imported_amount} with at least ` +
-      `${Math.floor(least / MB)} MB left and went on by itself; ${acknowledged.length} writes acknowledged, 0 lost`,
+      `${Math.floor(lowest / MB)} MB left and went on by itself; ${acknowledged.length} writes acknowledged, 0 lost`,
   )
 })
 

@@ -8,20 +8,20 @@ import type { Service } from './service.ts'
 import { inherited } from './surroundings.ts'
 
 /** What a worker has come to: a point, or the end of a run, which was its turn or another's. Nothing: it was killed. */
-export type Told = { point: Point; wasOurs?: undefined } | { point?: undefined; wasOurs?: boolean }
+export type WorkerMessage = { point: Point; wasOurs?: undefined } | { point?: undefined; wasOurs?: boolean }
 
 /** A worker in a process of its own, whose statements are held at every point until it is let go on. */
 export interface ImportWorker {
   /** Lets it go on. Answers what it comes to next. */
-  go(): Promise<Told>
+  go(): Promise<WorkerMessage>
   /** Lets it go on to a point. Answers false when it has no more work before. */
   goTo(isWanted: (point: Point) => boolean): Promise<boolean>
   kill(): Promise<unknown>
 }
 
 /** Starts a worker; it does nothing before it is let go. */
-export const anImportWorker = async ({ config }: Service, mostRows: number): Promise<ImportWorker> => {
-  let next = Promise.withResolvers<Told>()
+export const anImportWorker = async ({ config }: Service, maxRows: number): Promise<ImportWorker> => {
+  let next = Promise.withResolvers<WorkerMessage>()
   let leave: (() => void) | undefined
   const databaseUrl = await watchPoints(config.databaseUrl as string, (point) => {
     const left = Promise.withResolvers<void>()
@@ -31,16 +31,16 @@ export const anImportWorker = async ({ config }: Service, mostRows: number): Pro
   })
   const child = spawn(
     process.execPath,
-    [fileURLToPath(import.meta.resolve('./import-worker.ts')), String(mostRows)],
+    [fileURLToPath(import.meta.resolve('./import-worker.ts')), String(maxRows)],
     {
       env: { ...inherited(), DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir, SECRET_KEY: secretKey },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   )
-  child.on('message', (told) => next.resolve(told as Told))
+  child.on('message', (told) => next.resolve(told as WorkerMessage))
   const ended = once(child, 'exit').then(([code]) => {
     if (code !== null) throw new Error(`The worker ended by itself: ${code}`)
-    return {} as Told
+    return {} as WorkerMessage
   })
   ended.catch(() => undefined)
   const go = async () => {

@@ -9,7 +9,7 @@ const tools = {
   timezone: config.timezone,
   files: openFiles(config),
 }
-const mostRows = Number(process.argv[2])
+const maxRows = Number(process.argv[2])
 
 const leave = () => new Promise((resolve) => process.once('message', resolve))
 
@@ -17,7 +17,7 @@ const leave = () => new Promise((resolve) => process.once('message', resolve))
 process.once('disconnect', () => process.exit())
 await leave()
 for (;;) {
-  const wasOurs = await runImports(tools, new AbortController().signal, { mostRows })
+  const wasOurs = await runImports(tools, new AbortController().signal, { maxRows })
   process.send?.({ wasOurs })
   await leave()
 }

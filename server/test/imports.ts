@@ -34,7 +34,7 @@ export const anImport = async (client: Client, recipe_id: number, given: Import)
 /** Runs what is due, as a worker does. Answers whether it was this one's turn. */
 export const runDue = (
   { config, files }: Service,
-  mostRows?: number,
+  maxRows?: number,
   signal = new AbortController().signal,
   checkRoom?: CheckRoom,
 ) =>
@@ -44,12 +44,12 @@ export const runDue = (
       ...(checkRoom && { checkRoom }),
     },
     signal,
-    { mostRows },
+    { maxRows },
   )
 
 /** Sends a file, has it imported, and answers the task as it then is. */
-export const imported = async (service: Service, recipe_id: number, given: Import, mostRows?: number) => {
+export const imported = async (service: Service, recipe_id: number, given: Import, maxRows?: number) => {
   const { id } = await anImport(service.admin, recipe_id, given)
-  await runDue(service, mostRows)
+  await runDue(service, maxRows)
   return (await service.admin.get(`/relation-import-task/${id}`)).body.data
 }

@@ -2,11 +2,11 @@ import { type Check, clusters, units } from './check.ts'
 
 /** Whether a label must be there, and how long it may be, by what the action is set to. */
 export const labels = {
-  template: { isOptional: false, most: 20 },
-  quickReply: { isOptional: false, most: 20 },
-  imageCarousel: { isOptional: true, most: 12 },
-  flexButton: { isOptional: false, most: 40 },
-  flex: { isOptional: true, most: 40 },
+  template: { isOptional: false, max: 20 },
+  quickReply: { isOptional: false, max: 20 },
+  imageCarousel: { isOptional: true, max: 12 },
+  flexButton: { isOptional: false, max: 40 },
+  flex: { isOptional: true, max: 40 },
 }
 
 const properties: Record<string, string[]> = {
@@ -22,7 +22,7 @@ export const checkAction = (
   check: Check,
   place: string,
   value: unknown,
-  { isOptional, most }: (typeof labels)[keyof typeof labels],
+  { isOptional, max }: (typeof labels)[keyof typeof labels],
 ) => {
   const action = check.object(place, value)
   if (!action) return
@@ -30,7 +30,7 @@ export const checkAction = (
   if (!known) return check.refuse(`${place}/type`, 'invalid action type')
   for (const name of Object.keys(action))
     if (!known.includes(name)) check.refuse(`${place}/${name}`, 'unknown field')
-  check.text(`${place}/label`, action.label, most, clusters, isOptional)
+  check.text(`${place}/label`, action.label, max, clusters, isOptional)
   if (action.type === 'message') check.text(`${place}/text`, action.text, 300, clusters)
   if (action.type === 'uri') check.uri(`${place}/uri`, action.uri, 1000, schemes)
   if (action.type === 'postback') {

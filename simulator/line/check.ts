@@ -23,14 +23,14 @@ export const startCheck = () => {
   return {
     details,
     refuse,
-    text: (property: string, value: unknown, most: number, count = units, isOptional = false) => {
+    text: (property: string, value: unknown, max: number, count = units, isOptional = false) => {
       if (value === undefined && isOptional) return
       if (typeof value !== 'string' || value === '') return refuse(property, 'May not be empty')
-      if (count(value) > most) refuse(property, `Length must be between 0 and ${most}`)
+      if (count(value) > max) refuse(property, `Length must be between 0 and ${max}`)
     },
-    items: (property: string, value: unknown, most: number): unknown[] => {
-      if (!Array.isArray(value) || !value.length || value.length > most) {
-        refuse(property, `Size must be between 1 and ${most}`)
+    items: (property: string, value: unknown, max: number): unknown[] => {
+      if (!Array.isArray(value) || !value.length || value.length > max) {
+        refuse(property, `Size must be between 1 and ${max}`)
         return []
       }
       return value
@@ -41,9 +41,9 @@ export const startCheck = () => {
       return undefined
     },
     /** Percent-encoded, with one of the schemes. */
-    uri: (property: string, value: unknown, most: number, schemes: string[]) => {
+    uri: (property: string, value: unknown, max: number, schemes: string[]) => {
       if (typeof value !== 'string' || value === '') return refuse(property, 'May not be empty')
-      if (value.length > most) return refuse(property, `Length must be between 0 and ${most}`)
+      if (value.length > max) return refuse(property, `Length must be between 0 and ${max}`)
       const scheme = /^([a-z]+):/.exec(value)?.[1] ?? ''
       if (!schemes.includes(scheme)) return refuse(property, 'invalid uri scheme')
       if (/[^!-~]/.test(value) || (scheme !== 'tel' && !URL.canParse(value))) refuse(property, 'invalid uri')

@@ -8,14 +8,14 @@ const checkBody = (
   check: Check,
   place: string,
   body: Json,
-  { alone, most }: { alone: number; most: number },
+  { alone, max }: { alone: number; max: number },
 ) => {
   const isAccompanied = body.thumbnailImageUrl !== undefined || body.title !== undefined
   if (body.thumbnailImageUrl !== undefined)
     checkImage(check, `${place}/thumbnailImageUrl`, body.thumbnailImageUrl)
   check.text(`${place}/title`, body.title, 40, clusters, true)
   check.text(`${place}/text`, body.text, isAccompanied ? 60 : alone, clusters)
-  const actions = check.items(`${place}/actions`, body.actions, most)
+  const actions = check.items(`${place}/actions`, body.actions, max)
   for (const [index, action] of actions.entries())
     checkAction(check, `${place}/actions/${index}`, action, labels.template)
 }
@@ -27,7 +27,7 @@ const checkCarousel = (check: Check, place: string, template: Json) => {
     .items(`${place}/columns`, template.columns, 10)
     .map((column, index) => check.object(`${place}/columns/${index}`, column) ?? {})
   for (const [index, column] of columns.entries())
-    checkBody(check, `${place}/columns/${index}`, column, { alone: 120, most: 3 })
+    checkBody(check, `${place}/columns/${index}`, column, { alone: 120, max: 3 })
   if (differ(columns, ({ actions }) => (actions as unknown[] | undefined)?.length))
     check.refuse(`${place}/columns`, "the number of columns' actions must be the same")
   for (const name of ['thumbnailImageUrl', 'title'])
@@ -58,7 +58,7 @@ export const checkTemplate = (check: Check, place: string, value: unknown) => {
     case undefined:
       return
     case 'buttons':
-      return checkBody(check, place, template, { alone: 160, most: 4 })
+      return checkBody(check, place, template, { alone: 160, max: 4 })
     case 'confirm':
       return checkConfirm(check, place, template)
     case 'carousel':

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Told } from '../platform.ts'
+import type { PlatformResponse } from '../platform.ts'
 
 interface Trouble {
   code: number
@@ -14,11 +14,12 @@ export const graphError = (
   message: string,
   { status = 400, type = 'OAuthException', ...rest }: Trouble,
   headers?: Record<string, string>,
-): Told => ({
+): PlatformResponse => ({
   status,
   ...(headers ? { headers } : {}),
   body: { error: { message, type, ...rest, fbtrace_id: randomBytes(8).toString('base64url') } },
 })
 
 /** A parameter that is not as it should be. */
-export const invalid = (message: string, code = 100): Told => graphError(`(#${code}) ${message}`, { code })
+export const invalid = (message: string, code = 100): PlatformResponse =>
+  graphError(`(#${code}) ${message}`, { code })

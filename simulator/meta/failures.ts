@@ -1,8 +1,11 @@
-import type { Platform, Told } from '../platform.ts'
+import type { Platform, PlatformResponse } from '../platform.ts'
 import { graphError, invalid } from './errors.ts'
 
 /** How the Graph API says what both platforms may answer. */
-export const commonFailures = (own: { noSuchUser: Told; isOutside: Told }): Platform['failures'] => ({
+export const commonFailures = (own: {
+  noSuchUser: PlatformResponse
+  isOutside: PlatformResponse
+}): Platform['failures'] => ({
   recipient_blocked: [
     graphError("(#551) This person isn't available right now.", { code: 551, error_subcode: 1545041 }),
     graphError("(#10) This person isn't receiving messages from you right now.", {

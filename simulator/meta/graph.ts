@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Asked, Customer, Told, World } from '../platform.ts'
+import type { Customer, PlatformRequest, PlatformResponse, World } from '../platform.ts'
 import { graphError, invalid } from './errors.ts'
 import { bodyRefused } from './message.ts'
 import type { Refusal } from './parameters.ts'
@@ -12,8 +12,8 @@ export interface House {
   /** Who `me` is. */
   self(world: World): Record<string, unknown>
   person(customer: Customer): Record<string, unknown>
-  noSuchUser: Told
-  isOutside: Told
+  noSuchUser: PlatformResponse
+  isOutside: PlatformResponse
   subscribedFields: string[]
 }
 
@@ -27,7 +27,11 @@ const jsonIn = (body: Buffer): unknown => {
   }
 }
 
-const unauthorized = ({ query, headers, body }: Asked, house: House, { credentials }: World): Refusal => {
+const unauthorized = (
+  { query, headers, body }: PlatformRequest,
+  house: House,
+  { credentials }: World,
+): Refusal => {
   const sent = (jsonIn(body) ?? {}) as Record<string, unknown>
   const token =
     /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? query.get('access_token') ?? sent.access_token
@@ -51,7 +55,7 @@ const unauthorized = ({ query, headers, body }: Asked, house: House, { credentia
       })
 }
 
-const send = ({ path, body }: Asked, house: House, world: World): Told => {
+const send = ({ path, body }: PlatformRequest, house: House, world: World): PlatformResponse => {
   const fault = world.faults.shift()
   if (fault) return fault
   const sent = jsonIn(body)
@@ -70,7 +74,7 @@ const send = ({ path, body }: Asked, house: House, world: World): Told => {
 }
 
 /** The fields asked for; a field in braces has fields of its own. */
-const picked = (node: Record<string, unknown>, fields: string | null, isMe: boolean): Told => {
+const picked = (node: Record<string, unknown>, fields: string | null, isMe: boolean): PlatformResponse => {
   const names = (fields ?? 'id').replace(/\{[^{}]*\}/g, '').split(',')
   const unknown = names.find((name) => !(name in node))
   if (unknown)
@@ -79,7 +83,7 @@ const picked = (node: Record<string, unknown>, fields: string | null, isMe: bool
   return { status: 200, body: { ...Object.fromEntries(entries), id: node.id } }
 }
 
-const lookUp = (node: string, query: URLSearchParams, house: House, world: World): Told => {
+const lookUp = (node: string, query: URLSearchParams, house: House, world: World): PlatformResponse => {
   const fields = query.get('fields')
   if (node === 'me') return picked(house.self(world), fields, true)
   const customer = world.customers.get(node)
@@ -93,10 +97,10 @@ const lookUp = (node: string, query: URLSearchParams, house: House, world: World
 /** The Graph API of one account. */
 export const answerAs =
   (house: House) =>
-  (asked: Asked, world: World): Told => {
+  (asked: PlatformRequest, world: World): PlatformResponse => {
     const { method, path, query } = asked
     const file = world.notes.get(path)
-    if (method === 'GET' && file) return file as Told
+    if (method === 'GET' && file) return file as PlatformResponse
     const [, version, node = '', edge] = /^\/v(\d+)\.0\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
     const refusal = unauthorized(asked, house, world)
     if (refusal) return refusal

@@ -31,7 +31,7 @@ const messageRefused = (message: unknown, rules: Rules): Refusal => {
   if (quick_replies !== undefined && attachment !== undefined && !rules.hasQuickRepliesOnTemplates)
     return invalid('Param message[quick_replies] can only be used with a text')
   return (
-    (text === undefined ? undefined : aText(text, 'message[text]', rules.text.most, rules.text.size)) ??
+    (text === undefined ? undefined : aText(text, 'message[text]', rules.text.max, rules.text.size)) ??
     (attachment === undefined ? undefined : attachmentRefused(attachment, rules)) ??
     (quick_replies === undefined ? undefined : quickRepliesRefused(quick_replies))
   )

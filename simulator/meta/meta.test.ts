@@ -43,9 +43,9 @@ for (const platform of [messenger, instagram]) {
   const { refusal, push } = begin(platform)
 
   test(`${name} counts every limit`, () => {
-    const most = name === 'messenger' ? 2000 : 1000
-    assert.equal(refusal({ text: 'a'.repeat(most) }), 'taken')
-    assert.match(refusal({ text: 'a'.repeat(most + 1) }), /Length of param message\[text\]/)
+    const max = name === 'messenger' ? 2000 : 1000
+    assert.equal(refusal({ text: 'a'.repeat(max) }), 'taken')
+    assert.match(refusal({ text: 'a'.repeat(max + 1) }), /Length of param message\[text\]/)
     assert.equal(refusal({ text: 'Hi', quick_replies: times(13, quick) }), 'taken')
     assert.match(refusal({ text: 'Hi', quick_replies: times(14, quick) }), /too many elements/)
     assert.match(refusal({ text: 'Hi', quick_replies: [{ ...quick, title: 'a'.repeat(21) }] }), /\[title\]/)

@@ -1,8 +1,8 @@
-import type { Told } from '../platform.ts'
+import type { PlatformResponse } from '../platform.ts'
 import { invalid } from './errors.ts'
 
 /** What is wrong with a parameter, if anything is. */
-export type Refusal = Told | undefined
+export type Refusal = PlatformResponse | undefined
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -27,19 +27,19 @@ export const anObject = (value: unknown, param: string, keys: string[]): Refusal
 export const aText = (
   value: unknown,
   param: string,
-  most: number,
+  max: number,
   size = (text: string) => text.length,
 ): Refusal => {
   if (typeof value !== 'string' || value.trim() === '')
     return invalid(`Param ${param} must be a non-empty UTF-8 encoded string`)
-  return size(value) > most
-    ? invalid(`Length of param ${param} must be less than or equal to ${most}`)
+  return size(value) > max
+    ? invalid(`Length of param ${param} must be less than or equal to ${max}`)
     : undefined
 }
 
-export const aList = (value: unknown, param: string, most: number): Refusal => {
+export const aList = (value: unknown, param: string, max: number): Refusal => {
   if (!Array.isArray(value) || value.length === 0) return invalid(`Param ${param} must be a non-empty array.`)
-  return value.length > most
+  return value.length > max
     ? invalid(`param name_placeholder${param} has too many elements.`, 105)
     : undefined
 }

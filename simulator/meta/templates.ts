@@ -4,7 +4,7 @@ import { aList, anAddress, anObject, aText, each, isObject, type Refusal } from 
 /** In which of the two platforms a message is to be shown. */
 export interface Rules {
   /** How long a text may be, and how that is counted. */
-  text: { most: number; size(text: string): number }
+  text: { max: number; size(text: string): number }
   buttonTypes: string[]
   hasQuickRepliesOnTemplates: boolean
 }

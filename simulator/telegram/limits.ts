@@ -1,4 +1,4 @@
-import type { Told } from '../platform.ts'
+import type { PlatformResponse } from '../platform.ts'
 import { badRequest } from './refusals.ts'
 
 type Json = Record<string, unknown>
@@ -21,7 +21,7 @@ const linkProblem = (url: unknown) => {
     : undefined
 }
 
-const inlineProblem = (button: unknown): Told | undefined => {
+const inlineProblem = (button: unknown): PlatformResponse | undefined => {
   if (!isObject(button)) return badRequest('InlineKeyboardButton must be an Object')
   if (isBlank(button.text)) return badRequest('inline keyboard button text must be non-empty')
   if ('url' in button) return linkProblem(button.url)
@@ -32,20 +32,24 @@ const inlineProblem = (button: unknown): Told | undefined => {
   return size < 1 || size > 64 ? badRequest('BUTTON_DATA_INVALID') : undefined
 }
 
-const replyProblem = (button: unknown): Told | undefined => {
+const replyProblem = (button: unknown): PlatformResponse | undefined => {
   const text = isObject(button) ? button.text : button
   return isBlank(text) ? badRequest('keyboard button text must be non-empty') : undefined
 }
 
-const rowsProblem = (rows: unknown, most: number, problemOf: (button: unknown) => Told | undefined) => {
+const rowsProblem = (
+  rows: unknown,
+  max: number,
+  problemOf: (button: unknown) => PlatformResponse | undefined,
+) => {
   if (!Array.isArray(rows) || !rows.every(Array.isArray))
     return badRequest('field "keyboard" of the ReplyKeyboardMarkup must be an Array of Arrays')
   const buttons = rows.flat()
-  if (buttons.length > most) return badRequest('reply markup is too long')
+  if (buttons.length > max) return badRequest('reply markup is too long')
   return buttons.map(problemOf).find(Boolean)
 }
 
-export const markupProblem = (markup: unknown): Told | undefined => {
+export const markupProblem = (markup: unknown): PlatformResponse | undefined => {
   if (markup === undefined) return undefined
   if (!isObject(markup)) return badRequest('object expected as reply markup')
   if (Buffer.byteLength(JSON.stringify(markup)) > 10_240) return badRequest('reply markup is too long')
@@ -56,12 +60,12 @@ export const markupProblem = (markup: unknown): Told | undefined => {
   return rowsProblem(markup.keyboard, 300, replyProblem)
 }
 
-export const textProblem = ({ text }: Json): Told | undefined => {
+export const textProblem = ({ text }: Json): PlatformResponse | undefined => {
   if (isBlank(text)) return badRequest('message text is empty')
   return (text as string).trim().length > 4096 ? badRequest('message is too long') : undefined
 }
 
-export const photoProblem = ({ photo, caption = '' }: Json): Told | undefined => {
+export const photoProblem = ({ photo, caption = '' }: Json): PlatformResponse | undefined => {
   if (typeof photo !== 'string' || !URL.canParse(photo) || !/^https?:$/.test(new URL(photo).protocol))
     return badRequest('wrong file identifier/HTTP URL specified')
   if (typeof caption !== 'string') return badRequest('strings must be encoded in UTF-8')

@@ -1,7 +1,7 @@
-import type { Told } from '../platform.ts'
+import type { PlatformResponse } from '../platform.ts'
 
 /** Telegram repeats its status in the body. */
-export const refusal = (error_code: number, description: string, parameters?: object): Told => ({
+export const refusal = (error_code: number, description: string, parameters?: object): PlatformResponse => ({
   status: error_code,
   body: { ok: false, error_code, description, ...(parameters ? { parameters } : {}) },
 })
@@ -11,4 +11,4 @@ export const unauthorized = () => refusal(401, 'Unauthorized')
 export const notFound = () => refusal(404, 'Not Found')
 export const blocked = () => refusal(403, 'Forbidden: bot was blocked by the user')
 
-export const done = (result: unknown): Told => ({ status: 200, body: { ok: true, result } })
+export const done = (result: unknown): PlatformResponse => ({ status: 200, body: { ok: true, result } })

@@ -45,8 +45,8 @@ export interface Limits {
   level: number
 }
 
-const isWithin = (value: unknown, most: number) =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most
+const isWithin = (value: unknown, max: number) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max
 
 /** An address with a scheme, percent-encoded. */
 const isLink = (value: unknown) =>

@@ -1,4 +1,4 @@
-import type { Told } from '../platform.ts'
+import type { PlatformResponse } from '../platform.ts'
 
 /** Viber's error codes, by their documented names. */
 const names: Record<number, string> = {
@@ -21,7 +21,11 @@ const names: Record<number, string> = {
 }
 
 /** An answer of Viber: always 200, with a status of its own. */
-export const told = (status: number, words = names[status], more: Record<string, unknown> = {}): Told => ({
+export const told = (
+  status: number,
+  words = names[status],
+  more: Record<string, unknown> = {},
+): PlatformResponse => ({
   status: 200,
   body: { status, status_message: words, ...more },
 })

@@ -1,17 +1,20 @@
-import type { Told } from '../platform.ts'
+import type { PlatformResponse } from '../platform.ts'
 
 type Json = Record<string, unknown>
 
 /** WeChat says what is wrong with the status 200. */
-export const said = (errcode: number, errmsg: string): Told => ({ status: 200, body: { errcode, errmsg } })
+export const said = (errcode: number, errmsg: string): PlatformResponse => ({
+  status: 200,
+  body: { errcode, errmsg },
+})
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const bytes = (value: unknown) => (typeof value === 'string' ? Buffer.byteLength(value) : 0)
 
-const isSized = (value: unknown, least: number, most: number) =>
-  typeof value === 'string' && bytes(value) >= least && bytes(value) <= most
+const isSized = (value: unknown, min: number, max: number) =>
+  typeof value === 'string' && bytes(value) >= min && bytes(value) <= max
 
 const textProblem = (text: unknown) => {
   if (!isObject(text) || typeof text.content !== 'string' || !text.content.trim())
@@ -51,7 +54,7 @@ const newsProblem = (news: unknown) => {
 }
 
 /** What WeChat refuses in a message. */
-export const messageProblem = (message: Json): Told | undefined => {
+export const messageProblem = (message: Json): PlatformResponse | undefined => {
   switch (message.msgtype) {
     case 'text':
       return textProblem(message.text)
@@ -65,7 +68,7 @@ export const messageProblem = (message: Json): Told | undefined => {
 }
 
 /** The body as WeChat reads it: escapes of characters are no characters to it. */
-export const bodyOf = (body: Buffer): Json | Told => {
+export const bodyOf = (body: Buffer): Json | PlatformResponse => {
   const text = body.toString('utf8')
   if (/(?<!\\)(?:\\\\)*\\u[0-9a-f]{4}/i.test(text))
     return said(40033, 'invalid charset. please check your request, if include \\uxxxx will create fail!')

@@ -4,7 +4,7 @@ const patience = 15_000
 /**
  * The maximum length in characters for keepalive. Browsers allow 64 kB, and a character may take three bytes.
  */
-const mostKeptAlive = 20_000
+const maxKeepaliveLength = 20_000
 
 /** An unsuccessful response. `status` is 0 without a response. */
 export class Failed extends Error {
@@ -50,7 +50,7 @@ export const createApi = (base: string, key: string, language: () => Language | 
       ...(sent && { body: sent }),
       credentials: 'omit',
       // A message sent while the page closes still goes out.
-      keepalive: sent !== undefined && sent.length < mostKeptAlive,
+      keepalive: sent !== undefined && sent.length < maxKeepaliveLength,
       signal: AbortSignal.timeout(patience),
     }).catch(() => {
       throw new Failed(0, '')

@@ -2,7 +2,7 @@ import { dayAhead } from './days.ts'
 import type { Channel } from './types.ts'
 import type { Words } from './words/index.ts'
 
-const mostHours = 24
+const maxHours = 24
 
 const isInHours = ({ service_hours }: Channel) => service_hours?.is_open !== false
 const isThere = (channel: Channel) => channel.is_online && isInHours(channel)
@@ -17,7 +17,7 @@ const paceOf = ({ first_response_seconds: seconds }: Channel, words: Words) => {
   const hours = Math.round(seconds / 3600)
   if (seconds < 60) return words.answersSoon
   if (minutes < 60) return words.answersInMinutes(minutes)
-  return hours <= mostHours ? words.answersInHours(hours) : undefined
+  return hours <= maxHours ? words.answersInHours(hours) : undefined
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,7 +2,7 @@ import type { Api, Failed } from './api.ts'
 import { allRead, isUnread, merge, newsFrom } from './messages.ts'
 import { type Store, stateOf, withMessages } from './state.ts'
 
-const mostPages = 20
+const maxPages = 20
 const soonest = 500
 const latest = 30_000
 
@@ -12,7 +12,7 @@ export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) 
   let isAskedAgain = false
 
   const fetchNews = async () => {
-    for (let pages = 0; pages < mostPages; pages++) {
+    for (let pages = 0; pages < maxPages; pages++) {
       const from = newsFrom(store.get().messages)
       if (from === undefined) return reopen()
       const page = await api.after(from)

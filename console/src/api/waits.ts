@@ -3,7 +3,7 @@ import { currentTime } from '#console/words/time.ts'
 import type { Wait } from '#sdk/types.ts'
 
 /** Shorter waits, in milliseconds, end before they can be read. */
-const shortest = 2_000
+const minWaitMs = 2_000
 
 export interface Waiting {
   /** 0 if the server could not be reached. */
@@ -22,7 +22,7 @@ const set = (next: Waiting | undefined) => {
 /** Records that a call waits before its retry. The longest wait counts. */
 export const noteWait = ({ status, milliseconds }: Wait) => {
   const until = currentTime() + milliseconds
-  if (milliseconds < shortest || until < (waiting?.until ?? 0)) return
+  if (milliseconds < minWaitMs || until < (waiting?.until ?? 0)) return
   const next = { status, until }
   set(next)
   setTimeout(() => waiting === next && set(undefined), milliseconds)

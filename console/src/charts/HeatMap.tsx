@@ -1,6 +1,6 @@
 import { formatNumber } from '#console/words/format.ts'
+import { Announcement } from './Announcement.tsx'
 import classes from './HeatMap.module.css'
-import { Told } from './Told.tsx'
 import type { ChartData } from './types.ts'
 import { useSteps } from './useSteps.ts'
 
@@ -56,9 +56,9 @@ export const HeatMap = ({ label, data, hasLabel }: Props) => {
           ))}
         </span>
       </div>
-      <Told className={classes.told} at={at}>
+      <Announcement className={classes.told} at={at}>
         {at ? told(...at) : ''}
-      </Told>
+      </Announcement>
     </div>
   )
 }

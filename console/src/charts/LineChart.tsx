@@ -1,11 +1,11 @@
 import { useElementSize } from '@mantine/hooks'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { Announcement } from './Announcement.tsx'
 import { Line } from './Line.tsx'
 import classes from './LineChart.module.css'
 import { inset, planeOf } from './plane.ts'
 import { apart } from './scale.ts'
-import { Told } from './Told.tsx'
 import type { ChartData } from './types.ts'
 import { useSteps } from './useSteps.ts'
 import { charts } from './words.ts'
@@ -24,10 +24,10 @@ interface Props {
  * A line chart over time. Lines also differ by dash and are named at the end; arrow keys step through the
  * values.
  */
-export const LineChart = ({ label, data, lowest = 0, highest, height: least = 180 }: Props) => {
+export const LineChart = ({ label, data, lowest = 0, highest, height: minHeight = 180 }: Props) => {
   const say = useWords(charts)
   const { ref, width, height: given } = useElementSize()
-  const height = Math.max(least, given)
+  const height = Math.max(minHeight, given)
   const { places, series, format = formatNumber } = data
   const { ticks, x, y, pointNear, hasLabel } = planeOf(data, { width, height, lowest, highest })
   const { at, props } = useSteps(data, {
@@ -47,7 +47,7 @@ export const LineChart = ({ label, data, lowest = 0, highest, height: least = 18
   }
 
   return (
-    <div ref={ref} className={classes.chart} style={{ minHeight: least }}>
+    <div ref={ref} className={classes.chart} style={{ minHeight }}>
       <svg {...props} width={width} height={height} role="application" aria-label={label} tabIndex={0}>
         {ticks.map((tick) => (
           <g key={tick} className={classes.tick}>
@@ -77,9 +77,9 @@ export const LineChart = ({ label, data, lowest = 0, highest, height: least = 18
           />
         ))}
       </svg>
-      <Told className={classes.told} at={at}>
+      <Announcement className={classes.told} at={at}>
         {at ? told(...at) : ''}
-      </Told>
+      </Announcement>
     </div>
   )
 }

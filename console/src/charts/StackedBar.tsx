@@ -1,6 +1,6 @@
 import { formatNumber } from '#console/words/format.ts'
+import { Announcement } from './Announcement.tsx'
 import classes from './StackedBar.module.css'
-import { Told } from './Told.tsx'
 import type { ChartData } from './types.ts'
 import { useSteps } from './useSteps.ts'
 
@@ -55,9 +55,9 @@ export const StackedBar = ({ label, data }: Props) => {
           </li>
         ))}
       </ul>
-      <Told className={classes.told} at={at}>
+      <Announcement className={classes.told} at={at}>
         {at ? told(...at) : ''}
-      </Told>
+      </Announcement>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { labeled, ticksOf } from './scale.ts'
 import type { ChartData, Point } from './types.ts'
 
-interface Given {
+interface PlaneOptions {
   width: number
   height: number
   lowest: number
@@ -16,7 +16,7 @@ export const inset = { left: 44, right: 92, top: 8, bottom: 40 }
 const nearest = (distances: number[]) => distances.indexOf(Math.min(...distances))
 
 /** Returns the geometry of a line chart: the coordinates of values, and the value nearest to a point. */
-export const planeOf = ({ places, series }: ChartData, { width, height, lowest, highest }: Given) => {
+export const planeOf = ({ places, series }: ChartData, { width, height, lowest, highest }: PlaneOptions) => {
   const ticks = ticksOf(
     series.flatMap(({ values }) => values),
     lowest,

@@ -12,8 +12,8 @@ const rounded = (value: number) => Number(value.toPrecision(12))
  * five steps.
  */
 export const ticksOf = (values: (number | null)[], lowest = 0, highest?: number) => {
-  const most = highest ?? Math.max(lowest, ...values.map((value) => value ?? lowest))
-  const span = most - lowest || 1
+  const top = highest ?? Math.max(lowest, ...values.map((value) => value ?? lowest))
+  const span = top - lowest || 1
   const step = roundAbove(span / 5)
   const steps = Math.ceil(rounded(span / step))
   return Array.from({ length: steps + 1 }, (_, at) => rounded(lowest + at * step))

@@ -4,7 +4,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './RelationTable.module.css'
-import type { Given } from './relations.ts'
+import type { FieldValues } from './relations.ts'
 import { ValueInput } from './ValueInput.tsx'
 import { type CustomField, isBlank, shapeOf, typedValue } from './values.ts'
 
@@ -12,11 +12,11 @@ interface Props {
   columns: CustomField[]
   /** The name under which the input is kept. */
   draft: string
-  save: (values: Given) => Promise<unknown>
+  save: (values: FieldValues) => Promise<unknown>
   onClose: () => void
 }
 
-const filled = (columns: CustomField[], values: Record<string, unknown>): Given =>
+const filled = (columns: CustomField[], values: Record<string, unknown>): FieldValues =>
   columns
     .map((field) => ({ id: field.id, value: typedValue(values[field.id], shapeOf(field)) }))
     .filter(({ value }) => !isBlank(value))

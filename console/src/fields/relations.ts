@@ -5,7 +5,7 @@ import type { Schemas } from '#sdk/types.ts'
 export type Parent = 'contact' | 'ticket'
 export type RelationRecord = Schemas['RelationRecord']
 export type SeenRecord = Version<RelationRecord>
-export type Given = { id: number; value: unknown }[]
+export type FieldValues = { id: number; value: unknown }[]
 
 type Send = (path: string, options: object) => Promise<unknown>
 const send = parley as unknown as Record<'POST', Send>
@@ -22,14 +22,14 @@ export const recordsOf = (parent: Parent, parentId: number, category: number) =>
   const one = `${listOf(parent)}/{${parent}_cz_relation}`
   const pathOf = (record: number) => ({ [parent]: parentId, [`${parent}_cz_relation`]: record })
   return {
-    add: (cz_cols: Given) =>
+    add: (cz_cols: FieldValues) =>
       send.POST(`/${parent}/{${parent}}/cz-col-category/{cz_col_category}/${parent}-cz-relation`, {
         path: { [parent]: parentId, cz_col_category: category },
         query: { per_page: 1 },
         body: { cz_cols },
       }) as Promise<{ data: RelationRecord[] }>,
     /** Changes a record against the version seen. Concurrent changes to the same values are a conflict. */
-    change: (seen: SeenRecord, cz_cols: Given) =>
+    change: (seen: SeenRecord, cz_cols: FieldValues) =>
       recordAt<RelationRecord>({ path: one, ids: pathOf(seen.data.id) }).change({ cz_cols }, seen),
     /** Removes a record unless it has changed since it was seen. */
     remove: (seen: SeenRecord) =>

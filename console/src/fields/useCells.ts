@@ -6,7 +6,7 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { wrongWith } from './check.ts'
 import { useIsHere, useKept } from './kept.ts'
-import { type Given, type RelationRecord, type SeenRecord, valueIn } from './relations.ts'
+import { type FieldValues, type RelationRecord, type SeenRecord, valueIn } from './relations.ts'
 import { type CustomField, isBlank, sameValue, shapeOf, textOf, typedValue } from './values.ts'
 import { fields } from './words.ts'
 
@@ -22,7 +22,7 @@ interface Cell {
 /** The kept input of a cell that could not be saved. */
 type Left = Pick<Cell, 'typed'> & { field: number | undefined }
 
-export type Change = (seen: SeenRecord, values: Given) => Promise<SeenRecord>
+export type Change = (seen: SeenRecord, values: FieldValues) => Promise<SeenRecord>
 
 /** Returns a function that saves a cell and returns an error or conflict that keeps it open, if any. */
 const useSaveCell = (columns: CustomField[], change: Change | undefined) => {

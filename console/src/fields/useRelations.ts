@@ -6,7 +6,7 @@ import { showToast } from '#console/app/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import {
-  type Given,
+  type FieldValues,
   listOf,
   type Parent,
   type RelationRecord,
@@ -38,7 +38,7 @@ export const useRelations = (parent: Parent, parentId: number, category: Schemas
   // The last row of the last page is gone.
   if (meta && meta.total > 0 && page > meta.last_page) setPage(meta.last_page)
 
-  const add = async (values: Given) => {
+  const add = async (values: FieldValues) => {
     const [added] = (await records.add(values)).data
     setPage(1)
     const message = say('row_added', { table: category.name })
@@ -46,7 +46,7 @@ export const useRelations = (parent: Parent, parentId: number, category: Schemas
     showToast({ message, ...(mayRemove && undo && { undo }) })
     await reread()
   }
-  const change = (seen: SeenRecord, values: Given) => records.change(seen, values).finally(reread)
+  const change = (seen: SeenRecord, values: FieldValues) => records.change(seen, values).finally(reread)
   const remove = useSave((record: RelationRecord) => records.remove({ data: record }), {
     refresh: paths,
     done: (_, { information }) => ({

@@ -7,7 +7,7 @@ import { usePlaces } from './palettePlaces.ts'
 import type { Entry } from './paletteTypes.ts'
 import { palette } from './paletteWords.ts'
 
-const mostPlaces = 6
+const maxPlaces = 6
 
 /** Returns the palette's entries for a text: records, commands and places; after `>` commands only. */
 export const usePaletteEntries = (typed: string) => {
@@ -34,7 +34,7 @@ export const usePaletteEntries = (typed: string) => {
           },
         ]
       : []
-  const goTo = text === '' ? places.filter(({ note }) => !note) : places.slice(0, mostPlaces)
+  const goTo = text === '' ? places.filter(({ note }) => !note) : places.slice(0, maxPlaces)
   const entries = isCommand ? commands : [...found, ...creation, ...commands, ...matching, ...goTo]
   return { entries, text, error, isSearching, count: found.length }
 }

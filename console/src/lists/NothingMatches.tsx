@@ -51,8 +51,8 @@ export const NothingMatches = (props: Props) => {
   const say = useWords(lists)
   const counts = useCounts(props)
   const count = Math.max(...counts)
-  const most = counts.indexOf(count)
-  const condition = useTextOf(conditions[most], props)
+  const loosest = counts.indexOf(count)
+  const condition = useTextOf(conditions[loosest], props)
   const clear = () => {
     onChange([])
     onClear?.()
@@ -64,7 +64,9 @@ export const NothingMatches = (props: Props) => {
       actions={
         <>
           {count > 0 && (
-            <Button onClick={() => (conditions[most] ? onChange(without(conditions, most)) : onClear?.())}>
+            <Button
+              onClick={() => (conditions[loosest] ? onChange(without(conditions, loosest)) : onClear?.())}
+            >
               {say('remove_that')}
             </Button>
           )}

@@ -10,7 +10,7 @@ export type Special<R extends Described> = {
   [N in FieldName<R>]?: Partial<Column<Records[R]>>
 }
 
-interface Known<R extends Described> {
+interface ColumnWords<R extends Described> {
   sayField: (name: FieldName<R>) => string
   /** Returns the options of a code field. */
   codesOf?: (name: string) => Option[]
@@ -45,7 +45,7 @@ const isPlain = <R extends Described>({ name, kind, permission }: Field<R>) =>
  */
 export const describedColumns = <R extends Described>(
   fields: Field<R>[],
-  { sayField, codesOf, special = {} }: Known<R>,
+  { sayField, codesOf, special = {} }: ColumnWords<R>,
 ): Column<Records[R]>[] => {
   const columnOf = ({ name, kind, is_sortable }: Field<R>): Column<Records[R]> => {
     const codes = kind === 'code' && !special[name]?.render ? (codesOf?.(name) ?? []) : []

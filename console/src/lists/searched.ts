@@ -2,7 +2,7 @@ import { parley } from '#console/api/client.ts'
 import type { Option } from './conditions.ts'
 
 const optionOf = ({ id, name }: { id: number; name: string }): Option => ({ value: String(id), label: name })
-const mostFound = 20
+const maxResults = 20
 
 /**
  * Returns functions that search records by name and look up the names of selected ones, for a condition's
@@ -10,7 +10,7 @@ const mostFound = 20
  */
 export const searched = (path: '/company' | '/tag' | '/sponsor') => ({
   search: async (search: string) => {
-    const query = { per_page: mostFound, sort: 'name', ...(search.trim() && { search: search.trim() }) }
+    const query = { per_page: maxResults, sort: 'name', ...(search.trim() && { search: search.trim() }) }
     return (await parley.GET(path, { query })).data.map(optionOf)
   },
   named: async (ids: string[]) => {

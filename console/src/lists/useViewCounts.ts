@@ -5,7 +5,7 @@ import type { View } from './useViews.ts'
 
 const minute = 60_000
 /** The maximum number of views to count, from the first. */
-const most = 30
+const maxCounted = 30
 
 /** The record count of each view, if it is low. Views without filters have no entry. */
 export type ViewCounts = Map<number, number | null | undefined>
@@ -21,7 +21,7 @@ export const useViewCounts = (
   const counted = views
     .map(({ id, query }) => ({ id, filter: queryOf(fields, soundConditions(query.filter, fields)) }))
     .filter(({ filter }) => Object.keys(filter).length > 0)
-    .slice(0, most)
+    .slice(0, maxCounted)
   const filters = counted.map(({ filter }) => filter)
   const { data } = useRead(
     `${path}/count`,

@@ -21,7 +21,7 @@ interface Shown {
   page: number
 }
 
-const most = 500
+const maxViews = 500
 const alike = (a: unknown, b: unknown) => deepEqual(a ?? null, b ?? null)
 
 /** Returns a view's settings as address parameters. */
@@ -37,7 +37,7 @@ const placeOf = ({ id, query, sort, columns }: View) => ({
 export const useViews = (resource: View['resource']) => {
   const say = useWords(lists)
   const [address, set] = useAddress<Shown>()
-  const { data } = useRead('/view', { query: { resource, per_page: most, sort: 'position' } })
+  const { data } = useRead('/view', { query: { resource, per_page: maxViews, sort: 'position' } })
   const views = data?.data ?? []
   const open = views.find(({ id }) => id === address.view)
   const refresh = ['/view']

@@ -24,15 +24,16 @@ const contrast = (one: string, other: string) => {
 }
 
 const grounds = ['canvas', 'surface', 'hover', 'selected', 'raised']
-const onAll = (name: string, least: number, on = grounds) => on.map((ground) => ({ name, ground, least }))
+const onAll = (name: string, minContrast: number, on = grounds) =>
+  on.map((ground) => ({ name, ground, minContrast }))
 
 /** What stands on what, and the least contrast between them. */
 const pairs = [
   ...['text', 'text-2', 'text-3', 'accent', 'red', 'amber', 'green'].flatMap((name) => onAll(name, 4.5)),
   ...onAll('control', 3, ['canvas', 'surface', 'hover', 'raised']),
-  ...['red', 'amber', 'green'].map((name) => ({ name, ground: `${name}-ground`, least: 4.5 })),
-  { name: 'on-accent', ground: 'accent', least: 4.5 },
-  { name: 'on-accent', ground: 'accent-hover', least: 4.5 },
+  ...['red', 'amber', 'green'].map((name) => ({ name, ground: `${name}-ground`, minContrast: 4.5 })),
+  { name: 'on-accent', ground: 'accent', minContrast: 4.5 },
+  { name: 'on-accent', ground: 'accent-hover', minContrast: 4.5 },
   ...['series-1', 'series-2', 'series-3', 'series-4'].flatMap((name) => onAll(name, 3, ['surface'])),
 ]
 
@@ -44,7 +45,7 @@ for (const [theme, block] of Object.entries({ light, dark }))
       assert.ok(color, `--${name} is missing`)
       return color
     }
-    const low = pairs.filter(({ name, ground, least }) => contrast(of(name), of(ground)) < least)
+    const low = pairs.filter(({ name, ground, minContrast }) => contrast(of(name), of(ground)) < minContrast)
     assert.deepEqual(low, [])
   })
 

@@ -3,13 +3,13 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './LongText.module.css'
 
-const most = 160
+const maxLength = 160
 
 /** A text of any length. A long one is cut, with a button to show all of it. */
 export const LongText = ({ text }: { text: string }) => {
   const say = useWords(common)
   const [isWhole, show] = useState(false)
-  const beginning = [...text.slice(0, 2 * most)].slice(0, most).join('')
+  const beginning = [...text.slice(0, 2 * maxLength)].slice(0, maxLength).join('')
   if (beginning === text) return text
   return (
     <>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 /**
  * The longest time a page may stay empty, and the time without new reads before it is shown, in milliseconds.
  */
-const longest = 1_000
+const maxWaitMs = 1_000
 const pause = 40
 
 /**
@@ -15,7 +15,7 @@ export const Settled = ({ className, children }: { className?: string | undefine
   const reads = useIsFetching({ predicate: ({ state }) => state.data === undefined })
   const [isShown, show] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => show(true), longest)
+    const timer = setTimeout(() => show(true), maxWaitMs)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {

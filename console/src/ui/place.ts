@@ -7,12 +7,12 @@ interface Place {
 }
 
 const places = new Map<string, Place>()
-const mostKept = 50
+const maxPlaces = 50
 
 const keep = (key: string, place: Place) => {
   places.delete(key)
   places.set(key, place)
-  if (places.size > mostKept) places.delete(places.keys().next().value ?? '')
+  if (places.size > maxPlaces) places.delete(places.keys().next().value ?? '')
 }
 
 const rowAt = (element: HTMLElement, index: number) =>

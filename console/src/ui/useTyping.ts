@@ -20,7 +20,7 @@ export interface Finding {
   onType?: ((text: string) => void) | undefined
 }
 
-interface Given extends Finding {
+interface TypingOptions extends Finding {
   data?: ComboboxData | undefined
   nothingFoundMessage?: ReactNode
   searchable?: boolean | undefined
@@ -81,7 +81,7 @@ const useTypingKeys = (isTyped: boolean, isFinding: boolean, revert: () => void)
  * Returns the props of a field with a list of options that keep its text in line with the stored value.
  * `resting` is that value's text.
  */
-export const useTyping = (given: Given, resting: string) => {
+export const useTyping = (given: TypingOptions, resting: string) => {
   const { searchable, isFinding = false, autoFocus, onFocus, onBlur, onKeyDown, onOptionSubmit } = given
   const say = useWords(common)
   const [typed, setTyped] = useState('')

@@ -70,13 +70,13 @@ const readHeader = (header: Buffer) => {
 const createCursor = (source: AsyncIterable<Buffer>) => {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
-  const some = async (most: number) => {
+  const some = async (maxBytes: number) => {
     while (!rest.length) {
       const next = await chunks.next()
       if (next.done) return undefined
       rest = next.value
     }
-    const taken = rest.subarray(0, most)
+    const taken = rest.subarray(0, maxBytes)
     rest = rest.subarray(taken.length)
     return taken
   }

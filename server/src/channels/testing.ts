@@ -80,7 +80,7 @@ const stacked = `e${'\u0301'.repeat(12)}`
 /**
  * Generates text in many scripts; its length is drawn first, so that long texts are as likely as short ones.
  */
-const anyText = (longest: number) =>
+const anyText = (maxLength: number) =>
   fc
     .tuple(
       fc.array(
@@ -104,12 +104,12 @@ const anyText = (longest: number) =>
         ),
         { minLength: 1, maxLength: 12 },
       ),
-      fc.oneof(fc.constant(1), fc.integer({ min: 1, max: longest })),
+      fc.oneof(fc.constant(1), fc.integer({ min: 1, max: maxLength })),
     )
     .map(([pieces, size]) => {
       const words = pieces.join('')
       const text = words.repeat(Math.max(1, Math.floor(size / words.length))).trim()
-      return text === '' || text.length > longest ? 'x' : text
+      return text === '' || text.length > maxLength ? 'x' : text
     })
 
 const anyUrl = fc
@@ -138,9 +138,9 @@ const anyAction = (path: string): fc.Arbitrary<Action> =>
     },
   )
 
-const placed = <T>(most: number, least: number, at: (index: number) => fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
+const placed = <T>(max: number, min: number, at: (index: number) => fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
   fc
-    .integer({ min: least, max: most })
+    .integer({ min, max })
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => at(index))))
 
 const anyCard = (index: number): fc.Arbitrary<Card> =>

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { longestGoodbye } from '../lifetime.ts'
+import { maxGoodbyeMs } from '../lifetime.ts'
 import type { Log } from '../log.ts'
 import { UserError } from '../user-error.ts'
 import { createGathering } from './gather.ts'
@@ -13,7 +13,7 @@ import { passOnUnclaimed } from './unclaimed.ts'
 
 /** A worker that ends within this time after it listens has failed at its start. */
 const shortLife = 5_000
-const mostEarlyEnds = 5
+const maxEarlyExits = 5
 /** The time that a worker may take beyond its own shutdown timeout. */
 const grace = 2_000
 
@@ -37,7 +37,7 @@ const end = async (worker: Worker, isServing: boolean) => {
   const over = once(worker, 'exit')
   if (isServing) {
     say(worker, { kind: 'stop' })
-    await Promise.race([over, pause(longestGoodbye + grace, undefined, { ref: false })])
+    await Promise.race([over, pause(maxGoodbyeMs + grace, undefined, { ref: false })])
   }
   if (!worker.isDead()) worker.process.kill('SIGKILL')
   await over
@@ -91,7 +91,7 @@ const start = (crew: Crew, earlyEnds = 0) => {
     if (crew.isStopping) return
     crew.log.error({ worker: worker.process.pid, code, signal }, 'worker ended')
     const early = performance.now() - listens > shortLife ? 0 : earlyEnds + 1
-    if (early < mostEarlyEnds) start(crew, early)
+    if (early < maxEarlyExits) start(crew, early)
     else crew.lost.resolve(`A worker ended ${early} times right after its start: see the log.`)
   })
   if (crew.orders) say(worker, { kind: 'orders', orders: crew.orders })

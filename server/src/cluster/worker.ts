@@ -13,7 +13,7 @@ import { BEAT_MS } from './pulse.ts'
 // One of the processes of `serve`. The first process starts it, gives it its orders and tells it when to
 // stop. When the first process is gone, so is the channel between them, and this process ends at once.
 
-const longestSum = 3_000
+const maxSumMs = 3_000
 
 const config = readConfig()
 const log = createLogOf(`worker ${cluster.worker?.id}`, config)
@@ -56,7 +56,7 @@ const askForSum = () => {
 }
 
 const sumUp = async () => {
-  const text = await Promise.race([askForSum(), pause(longestSum, undefined, { ref: false })])
+  const text = await Promise.race([askForSum(), pause(maxSumMs, undefined, { ref: false })])
   if (text === undefined) throw busy('The workers are too busy to be counted.')
   return text
 }

@@ -12,7 +12,7 @@ import { UserError } from '../user-error.ts'
 import { withSettings } from './config-database.ts'
 import { employeeNamed } from './employees.ts'
 
-export interface Given {
+export interface ApplyOptions {
   dryRun: boolean
   yes: boolean
   prune: boolean
@@ -48,7 +48,7 @@ const commit = async (apply: Apply, planned: Awaited<ReturnType<Apply>>, checkKe
   tell('Applied.', ...planned.notes)
 }
 
-export const applyConfiguration = async (file: string, given: Given) => {
+export const applyConfiguration = async (file: string, given: ApplyOptions) => {
   const document: Document = parseDocument(await read(file))
   await withSettings(async (db, installation, config) => {
     const { secretKey } = installation

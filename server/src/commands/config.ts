@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { applyConfiguration, type Given } from './config-apply.ts'
+import { type ApplyOptions, applyConfiguration } from './config-apply.ts'
 import { exportConfiguration } from './config-export.ts'
 
 export const configCommand = (program: Command) => {
@@ -20,5 +20,5 @@ export const configCommand = (program: Command) => {
       '\nAll is applied in one transaction, or nothing. Secrets are not in the file: new channels and webhooks are\n' +
         'disabled until they are entered.',
     )
-    .action((file: string, given: Given) => applyConfiguration(file, given))
+    .action((file: string, given: ApplyOptions) => applyConfiguration(file, given))
 }

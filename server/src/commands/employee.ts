@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#config'
 import { type Db, openDatabase } from '#db/connect.ts'
 import { withoutRequest, writeAudit } from '#http/audit.ts'
 import { endSessions } from '#http/sessions.ts'
-import { issueToken, longestTtl, revokeToken } from '#http/tokens.ts'
+import { issueToken, maxTtlMinutes, revokeToken } from '#http/tokens.ts'
 import { hashPassword } from '#passwords/hash.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
@@ -117,7 +117,7 @@ const giveToken = (account: string) =>
     if (is_disabled) throw new UserError(`${account} is disabled: a token would not work.`)
     const { access_token } = await db.transaction().execute(async (trx) => {
       await audit(trx, 'token.create', id)
-      return issueToken(trx, id, longestTtl, { isPermanent: true })
+      return issueToken(trx, id, maxTtlMinutes, { isPermanent: true })
     })
     tell(access_token)
   })

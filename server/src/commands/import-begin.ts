@@ -10,7 +10,7 @@ import { askedReading, largestFile, readableKind } from '#resources/imports/task
 import { UserError } from '../user-error.ts'
 import { employeeNamed } from './employees.ts'
 
-export interface Given {
+export interface ImportOptions {
   recipe: string
   path: string
   account: string
@@ -58,7 +58,7 @@ const orMistake = (error: unknown): never => {
   throw new UserError(lines.join('\n') || error.message)
 }
 
-const keep = async (files: Files, { path, encoding, delimiter }: Given) => {
+const keep = async (files: Files, { path, encoding, delimiter }: ImportOptions) => {
   const size = await sizeOf(path)
   const asked = askedReading({ encoding, delimiter })
   const format = await readableKind(path, basename(path))
@@ -70,7 +70,7 @@ const keep = async (files: Files, { path, encoding, delimiter }: Given) => {
 }
 
 /** Creates a task from a file on this machine, like an upload. Returns its ID. */
-export const beginImport = async (db: Db, files: Files, given: Given) => {
+export const beginImport = async (db: Db, files: Files, given: ImportOptions) => {
   const recipe_id = await recipeNamed(db, given.recipe)
   const { id: creater_id } = await employeeNamed(db, given.account)
   const kept = await keep(files, given).catch(orMistake)

@@ -5,12 +5,12 @@ import { openJobDatabase } from '#db/connect.ts'
 import { openFiles } from '#files/open.ts'
 import { type Installation, inInstallation, withClient } from '../installation.ts'
 import { UserError } from '../user-error.ts'
-import { beginImport, type Given } from './import-begin.ts'
+import { beginImport, type ImportOptions } from './import-begin.ts'
 import { summary } from './import-progress.ts'
 import { checkRejectsFile, writeRejects } from './import-rejects.ts'
 import { runImport } from './import-run.ts'
 
-interface Options extends Omit<Given, 'recipe' | 'path' | 'account'> {
+interface Options extends Omit<ImportOptions, 'recipe' | 'path' | 'account'> {
   as?: string
   rejects?: string
 }
@@ -22,7 +22,7 @@ const checkDatabase = (installation: Installation, config: Config) =>
       throw new UserError('The database has no tables for imports yet: start the service, or run migrate.')
   })
 
-const importFile = async (given: Given, rejects: string | undefined) => {
+const importFile = async (given: ImportOptions, rejects: string | undefined) => {
   const config = readConfig()
   if (rejects !== undefined) await checkRejectsFile(rejects)
   const files = openFiles(config)

@@ -8,7 +8,7 @@ import { tryAddress } from '../../../scripts/port.js'
 import { startWorkers, type Workers } from '../cluster/supervise.ts'
 import { checkFileStore } from '../file-store.ts'
 import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
-import { awaitEnding, type Ending, longestGoodbye, report, withinGoodbye } from '../lifetime.ts'
+import { awaitEnding, type Ending, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf, type Log } from '../log.ts'
 import { warningsOfFormerNames } from '../renamed-settings.ts'
 import { checkReplicaAtStart } from '../replica.ts'
@@ -83,7 +83,7 @@ const run = async (installation: Installation, start: Start) => {
     const worker = startJobs(installation, config, log)
     report(await ended)
     drain()
-    await Promise.all([drained.then(close), withinGoodbye(worker.stop(longestGoodbye))])
+    await Promise.all([drained.then(close), withinGoodbye(worker.stop(maxGoodbyeMs))])
   } finally {
     await close()
   }

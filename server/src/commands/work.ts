@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { readConfig } from '#config'
 import { checkFileStore } from '../file-store.ts'
 import { migrateInstallation, openInstallation, withClient } from '../installation.ts'
-import { awaitEnding, longestGoodbye, report, withinGoodbye } from '../lifetime.ts'
+import { awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf } from '../log.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { startJobs } from '../worker.ts'
@@ -24,7 +24,7 @@ const work = async () => {
     const worker = startJobs(installation, config, log)
     tell('Parley works on the jobs')
     report(await ended)
-    await withinGoodbye(worker.stop(longestGoodbye))
+    await withinGoodbye(worker.stop(maxGoodbyeMs))
   } finally {
     await installation.close()
   }

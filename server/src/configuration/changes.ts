@@ -11,11 +11,11 @@ export interface Change {
   after: Entry | undefined
 }
 
-const longest = 120
+const maxLength = 120
 
 const shown = (value: unknown) => {
   const text = canonical(value)
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }
 
 const isRecord = (value: unknown): value is Entry =>

@@ -5,7 +5,7 @@ export interface Moment {
 }
 
 /** The maximum lag in milliseconds: a list shows everything written longer than this before its request. */
-const longestLag = 10_000
+const maxLagMs = 10_000
 
 const apart = 500
 
@@ -19,7 +19,7 @@ export const createBound = () => {
   return (now: Moment): Moment => {
     const last = moments.at(-1)
     if (!last || now.at >= last.at + apart) moments.push(now)
-    const kept = moments.findIndex(({ at }) => at >= now.at - longestLag)
+    const kept = moments.findIndex(({ at }) => at >= now.at - maxLagMs)
     moments.splice(0, kept)
     return moments[0] as Moment
   }
@@ -30,4 +30,4 @@ export const createBound = () => {
  * moment.
  */
 export const isLate = (position: number, bound: Moment, now: number) =>
-  position < bound.position && bound.at <= now - longestLag / 2
+  position < bound.position && bound.at <= now - maxLagMs / 2

@@ -34,11 +34,11 @@ export const checkServer = async (client: pg.ClientBase) => {
 export type Say = (line: string) => void
 
 const firstPauseMs = 100
-const longestPauseMs = 3_000
+const maxPauseMs = 3_000
 
 /** Repeats an attempt until it returns true, and reports once what it is waiting for. */
 const keepTrying = async (attempt: () => Promise<boolean>, say: Say, line: string) => {
-  for (let ms = firstPauseMs; !(await attempt()); ms = Math.min(2 * ms, longestPauseMs)) {
+  for (let ms = firstPauseMs; !(await attempt()); ms = Math.min(2 * ms, maxPauseMs)) {
     if (ms === firstPauseMs) say(line)
     await pause(ms)
   }

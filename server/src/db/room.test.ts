@@ -13,8 +13,11 @@ test('a database that takes fewer connections than a server may need is named', 
   await client.connect()
   assert.equal(await lackOfRoom(client, 20), undefined)
   const setting = await client.query('show max_connections')
-  const most = Number(setting.rows[0].max_connections)
-  assert.match((await lackOfRoom(client, most + 1)) ?? '', new RegExp(`may need ${most + 1}: .*WORKERS`))
+  const maxConnections = Number(setting.rows[0].max_connections)
+  assert.match(
+    (await lackOfRoom(client, maxConnections + 1)) ?? '',
+    new RegExp(`may need ${maxConnections + 1}: .*WORKERS`),
+  )
   await client.query(`alter database ${client.database} connection limit 19`)
   assert.match((await lackOfRoom(client, 20)) ?? '', /^The database takes 19 connections/)
   await client.end()

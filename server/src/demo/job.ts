@@ -36,7 +36,7 @@ const reasonOf = (error: unknown) =>
 export const demo = (tools: Tools): Job => ({
   name: demoJob,
   atStart: true,
-  longestSeconds: 600,
+  maxSeconds: 600,
   run: async ({ db, checkRoom }) => {
     const asked = await findDemoAsked(db)
     if (!asked) return

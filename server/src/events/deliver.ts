@@ -5,8 +5,8 @@ import { attempt } from './attempt.ts'
 import { claimDeliveries, disableWebhook, dueWebhooks, settleDelivery } from './deliveries.ts'
 
 /** Concurrent deliveries of one webhook, and concurrent webhooks: a slow one leaves room for others. */
-const mostOfOne = 10
-const mostWebhooks = 32
+const maxPerWebhook = 10
+const maxWebhooks = 32
 const second = 1_000
 
 type Tools = Pick<JobServices, 'outbound' | 'secretKey'>
@@ -14,7 +14,7 @@ type Tools = Pick<JobServices, 'outbound' | 'secretKey'>
 /** Makes the due deliveries of one webhook, a few at a time. */
 const workOff = async (db: Db, tools: Tools, webhook: number, signal: AbortSignal) => {
   while (!signal.aborted) {
-    const claimed = await claimDeliveries(db, webhook, mostOfOne)
+    const claimed = await claimDeliveries(db, webhook, maxPerWebhook)
     if (!claimed.length) return
     await Promise.all(
       claimed.map(async (each) => {
@@ -40,7 +40,7 @@ export const deliverEvents = async (db: Db, tools: Tools, signal: AbortSignal) =
     working.set(webhook, work)
   }
   const beginDue = async () => {
-    const room = mostWebhooks - working.size
+    const room = maxWebhooks - working.size
     if (!room || signal.aborted || failures.length) return
     for (const webhook of await dueWebhooks(db, [...working.keys()], room)) begin(webhook)
   }

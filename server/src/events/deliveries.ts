@@ -26,25 +26,25 @@ export const toldAt = sql<string>`to_char(e.created_at at time zone 'UTC', 'YYYY
 /** Longer than any attempt takes. */
 const leaseSeconds = 60
 const daysKept = 30
-const mostForgotten = 20_000
+const maxDeleted = 20_000
 
 /** Returns webhooks with due deliveries, those that have waited longest first. */
-export const dueWebhooks = async (db: Db, except: number[], most: number): Promise<number[]> => {
+export const dueWebhooks = async (db: Db, except: number[], limit: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select w.id from webhooks w cross join lateral (
       select due_at from webhook_deliveries d
       where d.webhook_id = w.id and d.state = 'pending' and d.due_at <= now() order by d.due_at limit 1) first
-    where w.is_enabled and w.id <> all(${except}::bigint[]) order by first.due_at limit ${most}`.execute(db)
+    where w.is_enabled and w.id <> all(${except}::bigint[]) order by first.due_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Claims due deliveries of a webhook; an attempt that is never settled is repeated after the lease. */
-export const claimDeliveries = async (db: Db, webhook_id: number, most: number): Promise<Claimed[]> => {
+export const claimDeliveries = async (db: Db, webhook_id: number, limit: number): Promise<Claimed[]> => {
   const { rows } = await sql<Claimed>`
     with due as (
       select id from webhook_deliveries
       where webhook_id = ${webhook_id} and state = 'pending' and due_at <= now()
-      order by due_at limit ${most} for update skip locked)
+      order by due_at limit ${limit} for update skip locked)
     update webhook_deliveries d set attempts = attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
     from due, webhook_events e, webhooks w
     where d.id = due.id and e.id = d.event_id and w.id = d.webhook_id and w.is_enabled
@@ -97,4 +97,4 @@ export const deleteExpiredEvents = (db: Db) =>
   sql`
     delete from webhook_events where id in (
       select id from webhook_events where created_at < now() - ${daysKept} * interval '1 day'
-      order by created_at limit ${mostForgotten})`.execute(db)
+      order by created_at limit ${maxDeleted})`.execute(db)

@@ -5,9 +5,9 @@ const hour = 60 * minute
 const pauses = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 12 * hour, 18 * hour, 22 * hour]
 
 /** The maximum number of attempts per delivery. */
-export const mostAttempts = pauses.length + 1
+export const maxAttempts = pauses.length + 1
 
-const longestAsked = 24 * hour
+const maxRetryAfterMs = 24 * hour
 
 /** The outcome of one attempt. */
 export type Outcome =
@@ -26,6 +26,6 @@ export const pauseAfter = (outcome: Outcome, attempts: number, random = Math.ran
   if (outcome.kind === 'postponed') return Math.round(minute * (0.5 + random))
   const pause = outcome.kind === 'failed' ? pauses[attempts - 1] : undefined
   if (outcome.kind !== 'failed' || pause === undefined) return undefined
-  const asked = Math.min(outcome.retryAfter ?? 0, longestAsked)
+  const asked = Math.min(outcome.retryAfter ?? 0, maxRetryAfterMs)
   return Math.round(Math.max(pause, asked) * (1 + random / 20))
 }

@@ -43,7 +43,7 @@ const gathering = 10
 /** However much is written, the watchers of a list are notified about three times a second at most. */
 const gatheringOfLists = 300
 /** Stays below the 8,000 bytes that a notification may have. */
-const mostBytes = 7_000
+const maxBytes = 7_000
 
 /** Groups hints into notifications, as many as fit into each. */
 const inNotifications = (hints: Hint[]) => {
@@ -51,7 +51,7 @@ const inNotifications = (hints: Hint[]) => {
   let batch: string[] = []
   let bytes = 0
   for (const hint of hints.map((each) => JSON.stringify(each))) {
-    if (bytes + hint.length > mostBytes) {
+    if (bytes + hint.length > maxBytes) {
       texts.push(`[${batch.join()}]`)
       batch = []
       bytes = 0

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { clientRequestId } from './request-id.ts'
 
-const longestAgent = 100
+const maxAgentLength = 100
 
 /** Returns the pattern that a request was routed by. Addresses themselves may contain private data. */
 export const routeOf = ({ routeOptions }: { routeOptions: { url?: string } }) => routeOptions.url ?? 'none'
@@ -18,7 +18,7 @@ export const logRequests = (fastify: FastifyInstance) => {
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
         employee: request.employeeId,
         address: request.ip,
-        agent: request.headers['user-agent']?.slice(0, longestAgent),
+        agent: request.headers['user-agent']?.slice(0, maxAgentLength),
       },
       'request',
     )

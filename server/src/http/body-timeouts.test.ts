@@ -46,7 +46,7 @@ const heard = async (socket: ReturnType<typeof connect>) => {
 }
 
 test('a body that does not arrive in its time is refused, and a file has more of it', async (t) => {
-  const { begin } = await aServer(t, { ordinary: { longest: 100 }, upload: { longest: never } })
+  const { begin } = await aServer(t, { ordinary: { maxMs: 100 }, upload: { maxMs: never } })
   const file = begin('/file', 2)
   assert.match(await heard(begin('/json')), /^HTTP\/1\.1 408 /)
   file.write('}')
@@ -55,10 +55,10 @@ test('a body that does not arrive in its time is refused, and a file has more of
 })
 
 test('a file has its time too, and must keep coming at a pace', async (t) => {
-  const { begin } = await aServer(t, { ordinary: { longest: never }, upload: { longest: 100 } })
+  const { begin } = await aServer(t, { ordinary: { maxMs: never }, upload: { maxMs: 100 } })
   assert.match(await heard(begin('/file')), /^HTTP\/1\.1 408 /)
-  const pace = { window: 100, least: 1_000 }
-  const slow = await aServer(t, { ordinary: { longest: never }, upload: { longest: never, pace } })
+  const pace = { windowMs: 100, minBytes: 1_000 }
+  const slow = await aServer(t, { ordinary: { maxMs: never }, upload: { maxMs: never, pace } })
   const begun = once(slow.begun, 'request')
   const socket = slow.begin('/file', 1_000_000)
   await begun
@@ -67,8 +67,8 @@ test('a file has its time too, and must keep coming at a pace', async (t) => {
 })
 
 test('a file that keeps its pace is waited for', async (t) => {
-  const pace = { window: 50, least: 2 }
-  const { begin } = await aServer(t, { ordinary: { longest: never }, upload: { longest: never, pace } })
+  const pace = { windowMs: 50, minBytes: 2 }
+  const { begin } = await aServer(t, { ordinary: { maxMs: never }, upload: { maxMs: never, pace } })
   const socket = begin('/file', 1_000_002)
   const answered = once(socket, 'data')
   const other = heard(begin('/file'))
@@ -87,6 +87,6 @@ test('a file that keeps its pace is waited for', async (t) => {
 })
 
 test('a client that was answered early is soon disconnected', async (t) => {
-  const { begin } = await aServer(t, { ordinary: { longest: never }, upload: { longest: never }, rest: 100 })
+  const { begin } = await aServer(t, { ordinary: { maxMs: never }, upload: { maxMs: never }, closeMs: 100 })
   assert.match(await heard(begin('/unread')), /^HTTP\/1\.1 401 /)
 })

@@ -50,12 +50,12 @@ const until = async (isTrue: () => boolean) => {
 }
 
 test('pipelined requests run a few at a time, in order, and all are answered', async (t) => {
-  let [running, most] = [0, 0]
+  let [running, peak] = [0, 0]
   const paths: (string | undefined)[] = []
   const dial = await aServer(t, (request, response) => {
     paths.push(request.url)
     running++
-    most = Math.max(most, running)
+    peak = Math.max(peak, running)
     setImmediate(() => {
       running--
       response.end('ok')
@@ -69,7 +69,7 @@ test('pipelined requests run a few at a time, in order, and all are answered', a
     paths,
     Array.from({ length: 500 }, (_, n) => `/${n}`),
   )
-  assert.ok(most <= pipelineLimits.maxRunning)
+  assert.ok(peak <= pipelineLimits.maxRunning)
 })
 
 test('while requests wait nothing more is read from their connection', async (t) => {

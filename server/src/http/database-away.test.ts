@@ -81,7 +81,7 @@ test('connections that the database ends are replaced, also within a transaction
 test('jobs go on when the database is back', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const log = { info: () => undefined, error: () => undefined }
-  const job = { name: 'patient', longestSeconds: 60, run: async () => resolve() }
+  const job = { name: 'patient', maxSeconds: 60, run: async () => resolve() }
   const connection = { connectionString: proxy.url }
   const worker = startWorker({ connection, timezone: 'UTC', jobs: [job], log })
   await worker.started

@@ -74,7 +74,7 @@ test('jobs go on when a silent database speaks again', async () => {
     info: () => undefined,
     error: (_facts: object, message: string) => message === 'job queue failed' && failed.resolve(),
   }
-  const job = { name: 'patient', longestSeconds: 60, run: async () => done.resolve() }
+  const job = { name: 'patient', maxSeconds: 60, run: async () => done.resolve() }
   const connection = { connectionString: proxy.url }
   const worker = startWorker({ connection, timezone: 'UTC', statementSeconds: 1, jobs: [job], log })
   await worker.started

@@ -38,10 +38,10 @@ const ExportNote = Type.Object({
   filters: Type.Array(Type.String()),
 })
 
-type Asked = Pick<Context, 'viewer' | 'request' | 'services'>
+type ExportContext = Pick<Context, 'viewer' | 'request' | 'services'>
 
 const noteExport = <Row extends { id: number }>(
-  context: Asked,
+  context: ExportContext,
   { name, columns, filters }: Exported<Row>,
   rows: number,
 ) => {
@@ -97,7 +97,7 @@ async function* pagesOf<Row extends { id: number }>(
  * Reads one snapshot, on a connection reserved for exports. It ends with the client, or when that takes too
  * long.
  */
-async function* readSnapshot<Row extends { id: number }>(context: Asked, exported: Exported<Row>) {
+async function* readSnapshot<Row extends { id: number }>(context: ExportContext, exported: Exported<Row>) {
   const { exports } = context.services.database
   const ids = idsInOrder(exported)
   const db = await exports.startTransaction().setIsolationLevel('repeatable read').execute()
@@ -120,7 +120,10 @@ async function* readSnapshot<Row extends { id: number }>(context: Asked, exporte
 /**
  * Returns a whole list as CSV, with the list's own filters and order. A process runs only a few at a time.
  */
-export const exportOf = <Row extends { id: number }>(context: Asked, exported: Exported<Row>): Stream => {
+export const exportOf = <Row extends { id: number }>(
+  context: ExportContext,
+  exported: Exported<Row>,
+): Stream => {
   const { exportPool } = context.services.database
   orderOf(exported.list, exported.sort)
   if (exportPool.totalCount >= exportPool.options.max && exportPool.idleCount === 0)

@@ -16,12 +16,12 @@ interface Shape {
 }
 
 const shownCharacters = 4
-const shortest = 7
+const minMatchLength = 7
 
 /** Masks all but the last characters of a text, or all of one that is too short to hide the rest. */
 export const lastFour = (text: string) => {
   const characters = [...text]
-  const hidden = characters.length < shortest ? characters.length : characters.length - shownCharacters
+  const hidden = characters.length < minMatchLength ? characters.length : characters.length - shownCharacters
   return '•'.repeat(hidden) + characters.slice(hidden).join('')
 }
 

@@ -6,13 +6,13 @@ import type { Reader } from '#db/reader.ts'
 import { schemaVersion } from '#db/steps.ts'
 import { busy, endedByFullDisk } from './problem.ts'
 
-const longestWait = 2_000
+const maxWaitMs = 2_000
 const freshFor = 1_000
 
 const statement = { name: 'schema_version', text: 'select max(name) as name from schema_migrations' }
 
 const isSound = async (reads: Reader) => {
-  const deadline = new Promise<false>((resolve) => setTimeout(resolve, longestWait, false).unref())
+  const deadline = new Promise<false>((resolve) => setTimeout(resolve, maxWaitMs, false).unref())
   const asked = reads.query<{ name: string }>(statement, []).then(
     // A newer schema is fine too, since servers are replaced one by one.
     ([row]) => row !== undefined && row.name >= schemaVersion,
@@ -23,7 +23,7 @@ const isSound = async (reads: Reader) => {
 
 const rightForMs = 60_000
 const wrongForMs = 5_000
-const mostTold = 20
+const maxRunning = 20
 
 /**
  * Returns a function that checks the schema against the migrations: at most once a minute, more often while
@@ -36,7 +36,7 @@ const createSchemaCheck = ({ log }: FastifyInstance, pool: pg.Pool) => {
     const findings = (await catalogFindings(pool)) ?? []
     isRight = !findings.length
     staleAt = performance.now() + (isRight ? rightForMs : wrongForMs)
-    const told = { findings: findings.slice(0, mostTold) }
+    const told = { findings: findings.slice(0, maxRunning) }
     if (!isRight) log.error(told, 'the schema is not as the migrations make it')
     return isRight
   }

@@ -17,7 +17,7 @@ export const noteWrite = async ({ database }: Services, { id }: Pick<Viewer, 'id
   if (database.replica && id) await database.reads.query(noteStatement, [id])
 }
 
-const mostWaiting = 100
+const maxWaiting = 100
 
 const asksToWalk = (source: unknown) => typeof source === 'object' && source !== null && 'after_id' in source
 
@@ -33,7 +33,7 @@ const onReplica = async <T>(services: Services, viewer: Viewer, work: (db: Db) =
     await noteWrite(services, viewer)
     return undefined
   }
-  if (replica.pool.waitingCount > mostWaiting) throw busy('Too many lists are being read.')
+  if (replica.pool.waitingCount > maxWaiting) throw busy('Too many lists are being read.')
   return replica.read({ ...moment, wrote }, work)
 }
 
@@ -55,7 +55,7 @@ const readNow = async <T>(
   const done = isList && !isWalk(request) ? await onReplica(services, viewer, work) : undefined
   if (done) return done.answer
   const { lists, listPool } = services.database
-  if (listPool.waitingCount > mostWaiting) throw busy('Too many lists are being read.')
+  if (listPool.waitingCount > maxWaiting) throw busy('Too many lists are being read.')
   return work(lists)
 }
 

@@ -35,7 +35,7 @@ test('the metrics show the connections of the pools', async () => {
 test('the metrics show the jobs by their state', async (t) => {
   assert.doesNotMatch(await metrics(), /parley_jobs{/)
   const { promise, resolve } = Promise.withResolvers<void>()
-  const job = { name: 'counted', longestSeconds: 60, run: async () => resolve() }
+  const job = { name: 'counted', maxSeconds: 60, run: async () => resolve() }
   const log = { info: () => undefined, error: () => undefined }
   const connection = { connectionString: config.databaseUrl }
   const worker = startWorker({ connection, timezone: 'UTC', jobs: [job], log })

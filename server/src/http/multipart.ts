@@ -25,9 +25,9 @@ declare module 'fastify' {
  * The maximum length of all text fields together, and again of everything between the parts: as much as
  * another body.
  */
-const mostText = 1_048_576
-const mostParts = 100
-const longestName = 255
+const maxTextBytes = 1_048_576
+const maxParts = 100
+const maxNameLength = 255
 
 /**
  * A received body: its fields as in a form, and the files of the upload field, of which the first has been
@@ -57,7 +57,7 @@ const nameOf = ({ filename, fieldname }: MultipartFile) => {
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
     .trim()
-  return [...name].slice(0, longestName).join('') || fieldname
+  return [...name].slice(0, maxNameLength).join('') || fieldname
 }
 
 /** Returns the text as it was sent. Bytes that are not UTF-8, now replacement characters, are refused. */
@@ -79,7 +79,7 @@ const readParts = async (parts: AsyncIterable<Multipart>, field: string, write: 
     if (part.type === 'field') {
       const text = textOf(part)
       length += text.length
-      if (length > mostText) throw new Problem(413, 'The fields are larger than allowed: 1 MB.')
+      if (length > maxTextBytes) throw new Problem(413, 'The fields are larger than allowed: 1 MB.')
       form.append(part.fieldname, text)
     } else if (part.fieldname === field && !files.length)
       files.push({ name: nameOf(part), ...(await write(part)) })
@@ -111,11 +111,11 @@ const writer =
   }
 
 /** Limits what the parser does not: a body that consists mostly of what is between its parts. */
-const countBytes = ({ raw }: FastifyRequest, most: number, refuse: () => void) => {
+const countBytes = ({ raw }: FastifyRequest, maxTotal: number, refuse: () => void) => {
   let length = 0
   raw.on('data', (chunk: Buffer) => {
     length += chunk.length
-    if (length > most) refuse()
+    if (length > maxTotal) refuse()
   })
 }
 
@@ -129,14 +129,14 @@ const whenGone = ({ raw }: FastifyRequest, refuse: () => void) => {
 const unreadable = () => new Problem(400, 'The body is no valid multipart/form-data.')
 
 const limitsOf = (maxBytes: number) => ({
-  limits: { fileSize: maxBytes, fieldSize: mostText, fieldNameSize: longestName, parts: mostParts },
+  limits: { fileSize: maxBytes, fieldSize: maxTextBytes, fieldNameSize: maxNameLength, parts: maxParts },
   throwFileSizeLimit: false,
 })
 
 const problemFor = (error: unknown) => {
   if (error instanceof Problem || error instanceof FilesAway) return error
   return (error as { code?: string }).code === 'FST_PARTS_LIMIT'
-    ? new Problem(413, `The body has more parts than allowed: ${mostParts}.`)
+    ? new Problem(413, `The body has more parts than allowed: ${maxParts}.`)
     : unreadable()
 }
 
@@ -146,8 +146,8 @@ export const receive = async (
   { field, maxBytes }: UploadRule,
   path: string,
 ): Promise<Received> => {
-  const most = maxBytes + 2 * mostText
-  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(maxBytes)
+  const maxTotal = maxBytes + 2 * maxTextBytes
+  if (Number(request.headers['content-length'] ?? 0) > maxTotal) throw tooLarge(maxBytes)
   const { promise: refused, reject } = Promise.withResolvers<never>()
   const refuse = () => reject(tooLarge(maxBytes))
   let file: MultipartFile['file'] | undefined
@@ -159,7 +159,7 @@ export const receive = async (
     writing = written
     return written
   }
-  countBytes(request, most, refuse)
+  countBytes(request, maxTotal, refuse)
   whenGone(request, () => reject(unreadable()))
   try {
     return await Promise.race([readParts(request.parts(limitsOf(maxBytes)), field, write), refused])

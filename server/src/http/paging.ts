@@ -7,10 +7,10 @@ import { parseQueryString } from './query-string.ts'
 const unkept = ['page', 'after_id', '_method', 'token']
 
 /** The request for a list: an address and, with GET, a JSON body of further filters. */
-type Asked = Pick<FastifyRequest, 'url'> & Partial<Pick<FastifyRequest, 'method' | 'body'>>
+type ListRequest = Pick<FastifyRequest, 'url'> & Partial<Pick<FastifyRequest, 'method' | 'body'>>
 
 /** Returns the filters of the address and of the body, which takes precedence, as parts of one query. */
-const keptOf = ({ url, method, body }: Asked) => {
+const keptOf = ({ url, method, body }: ListRequest) => {
   const filters = method === 'GET' && typeof body === 'object' && body !== null ? body : {}
   const gone = new Set([...unkept, ...Object.keys(filters)])
   const nameOf = (part: string) => Object.keys(parseQueryString(part))[0] ?? ''
@@ -22,7 +22,7 @@ const keptOf = ({ url, method, body }: Asked) => {
 }
 
 /** Returns the page as a payload, with `links` and `meta` that point to the request's address. */
-export const paged = <Row>(request: Asked, origin: string, page: Page<Row> | JsonPage) => {
+export const paged = <Row>(request: ListRequest, origin: string, page: Page<Row> | JsonPage) => {
   const { total, before, per_page, walk } = page
   const rows: unknown[] = 'data' in page ? page.data : page.records
   const [path = ''] = request.url.split('?')

@@ -13,7 +13,7 @@ import { auditAccesses } from './access-audit.ts'
 import { logRequests } from './access-log.ts'
 import { readBodies } from './body.ts'
 import { boundStrangersBodies } from './body-budget.ts'
-import { enforceBodyTimeouts, longestRequest } from './body-timeouts.ts'
+import { enforceBodyTimeouts, maxRequestMs } from './body-timeouts.ts'
 import { boundedServers } from './connections.ts'
 import { allowOrigins } from './cors.ts'
 import { stripToken } from './credentials.ts'
@@ -70,7 +70,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
   const { serverFactory, attach } = boundedServers({
     isBehindProxy: config.trustProxy !== false,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, shouldUpgradeCallback: isUpgrade },
-    requestTimeout: longestRequest,
+    requestTimeout: maxRequestMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
   })
   const fastify = Fastify({

@@ -6,9 +6,9 @@ import { hashToken, hostPrefix, sessionCookie } from './credentials.ts'
 
 /** Days without use after which a session ends. */
 const days = 30
-const longestAgent = 255
+const maxAgentLength = 255
 /** The maximum number of sessions per employee. One more ends the least recently used. */
-const mostSessions = 100
+const maxSessions = 100
 
 interface Browser {
   user_agent: string | undefined
@@ -50,7 +50,7 @@ const endBeyond = (db: Db, employeeId: number) =>
         .where('employee_id', '=', employeeId)
         .orderBy('last_seen_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(mostSessions),
+        .offset(maxSessions),
     )
     .execute()
 
@@ -72,7 +72,7 @@ export const openSession = async (
         .select((e) => [
           'id',
           e.val(hashToken(session)).as('hash'),
-          e.val(user_agent?.slice(0, longestAgent) ?? null).as('user_agent'),
+          e.val(user_agent?.slice(0, maxAgentLength) ?? null).as('user_agent'),
           e.val(address).as('address'),
           sql<string>`now() + make_interval(days => ${Math.min(days, maxDays)}::int)`.as('expires_at'),
         ])

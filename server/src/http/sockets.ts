@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
 
 /** Milliseconds for a client to read why it is cut off. */
-export const longestFarewell = 5_000
+export const maxFarewellMs = 5_000
 
 const refusals: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
@@ -30,6 +30,6 @@ export const refuseSocket = ({ code }: Pick<ConnectionError, 'code'>, socket: So
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   // The peer may never close its half.
-  const end = setTimeout(() => socket.destroy(), longestFarewell).unref()
+  const end = setTimeout(() => socket.destroy(), maxFarewellMs).unref()
   socket.once('close', () => clearTimeout(end))
 }

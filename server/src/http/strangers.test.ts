@@ -12,8 +12,8 @@ const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({
 })
 
 /** The status of the first answer that is another than before; a minute that ends meanwhile costs a second round. */
-const untilRefused = async (call: () => Promise<{ statusCode: number }>, most: number) => {
-  for (let n = 0; n < most * 2; n++) if ((await call()).statusCode === 429) return n
+const untilRefused = async (call: () => Promise<{ statusCode: number }>, maxCalls: number) => {
+  for (let n = 0; n < maxCalls * 2; n++) if ((await call()).statusCode === 429) return n
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { startService, startSibling } from '#test/service.ts'
-import { issueToken, longestTtl } from './tokens.ts'
+import { issueToken, maxTtlMinutes } from './tokens.ts'
 
 const races = process.env.LONG ? 1_000 : 20
 const service = await startService()
@@ -18,7 +18,7 @@ test('of concurrent token requests on two servers, exactly one token stays valid
       return body.access_token as string | undefined
     })
     const issued = [service.database, sibling.database].map(async ({ main }, index) => {
-      const { access_token } = await issueToken(main, id, longestTtl, { isPermanent: index === 0 })
+      const { access_token } = await issueToken(main, id, maxTtlMinutes, { isPermanent: index === 0 })
       return access_token
     })
     const tokens = (await Promise.all([...refreshed, ...issued])).filter((token) => token !== undefined)

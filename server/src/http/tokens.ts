@@ -6,7 +6,7 @@ import { unauthenticated } from './auth.ts'
 import { hashToken } from './credentials.ts'
 
 /** The lifetime that means "permanent", in minutes. */
-export const longestTtl = 52_560_000
+export const maxTtlMinutes = 52_560_000
 
 export const Token = Type.Object(
   {

@@ -24,13 +24,13 @@ export interface Upload {
   keep(folder: string): Promise<string>
 }
 
-const mostAtOnce = 16
+const maxConcurrent = 16
 const underWay = new WeakMap<Files, number>()
 
 /** Limits the disk space that uploads in progress can fill. */
 const inTurn = async <T>(files: Files, work: () => Promise<T>): Promise<T> => {
   const others = underWay.get(files) ?? 0
-  if (others >= mostAtOnce) throw busy('Too many files are being uploaded.', 5)
+  if (others >= maxConcurrent) throw busy('Too many files are being uploaded.', 5)
   underWay.set(files, others + 1)
   try {
     return await work()

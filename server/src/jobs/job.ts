@@ -25,6 +25,6 @@ export interface Job {
    */
   mayOverlap?: boolean
   /** How many seconds a run may take before another process may take it over. */
-  longestSeconds: number
+  maxSeconds: number
   run(turn: Turn): Promise<unknown>
 }

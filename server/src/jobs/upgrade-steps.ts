@@ -140,7 +140,7 @@ export const upgradeSteps = (tell: Tell): Job => ({
   name: 'upgrade-steps',
   schedule: '* * * * *',
   atStart: true,
-  longestSeconds: 3600,
+  maxSeconds: 3600,
   run: async (turn) => {
     if (!(await nextStep(turn.db))) return
     await turn.db.connection().execute((db) => takeStepsAlone({ db, turn, tell }))

@@ -40,7 +40,7 @@ test('a job is done once, by whichever process takes it', async (t) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const job: Job = {
     name: 'once',
-    longestSeconds: 60,
+    maxSeconds: 60,
     run: async ({ data, commit }) => {
       turns.push(await commit(async () => data))
       resolve()
@@ -63,7 +63,7 @@ test('a wall clock that is set back during a turn does not put off the next', as
   let turn = 0
   const job: Job = {
     name: 'set-back',
-    longestSeconds: 60,
+    maxSeconds: 60,
     run: async () => {
       days = 1
       turns[turn++]?.resolve()
@@ -83,7 +83,7 @@ test('a job asked for in a transaction is done once that commits, and not when i
   const { promise, resolve } = Promise.withResolvers<void>()
   const job: Job = {
     name: 'asked',
-    longestSeconds: 60,
+    maxSeconds: 60,
     run: async ({ data }) => {
       turns.push(data)
       resolve()
@@ -125,7 +125,7 @@ test('a job requested before its queue exists is ignored, and one due at each st
   t.after(other.close)
   await enqueue(other.main, 'starting')
   const { promise, resolve } = Promise.withResolvers<void>()
-  const job: Job = { name: 'starting', atStart: true, longestSeconds: 60, run: async () => resolve() }
+  const job: Job = { name: 'starting', atStart: true, maxSeconds: 60, run: async () => resolve() }
   const { stop } = aWorker(t, [job], { connectionString: fresh.url })
   await promise
   await stop(1000)
@@ -135,7 +135,7 @@ test('a worker that has lost its turn commits nothing', async (t) => {
   const { promise, resolve } = Promise.withResolvers<Turn>()
   const job: Job = {
     name: 'lost',
-    longestSeconds: 60,
+    maxSeconds: 60,
     run: async (turn) => {
       await turn.commit((db) => db.insertInto('tags').values({ name: 'Before' }).execute())
       await sql`update pgboss.job set retry_count = retry_count + 1 where name = 'lost'`.execute(turn.db)
@@ -159,7 +159,7 @@ test('a stop parks a job at the border of its work, to be taken up again', async
   const { promise, resolve } = Promise.withResolvers<void>()
   const job: Job = {
     name: 'parked',
-    longestSeconds: 60,
+    maxSeconds: 60,
     run: async ({ signal }) => {
       resolve()
       const aborted = new Promise((_, reject) =>
@@ -181,7 +181,7 @@ test('a job that finds no room on the disk is done later, and does not count as 
   const { promise, resolve } = Promise.withResolvers<void>()
   const job: Job = {
     name: 'large',
-    longestSeconds: 60,
+    maxSeconds: 60,
     run: ({ commit }) => commit(async () => assert.fail('It has begun.')),
   }
   const { started, stop, failures } = aWorker(t, [job], connection, async () => {
@@ -206,7 +206,7 @@ test('a job that fails is logged and tried again', async (t) => {
   const failure = new Error('broken')
   const job: Job = {
     name: 'failing',
-    longestSeconds: 60,
+    maxSeconds: 60,
     run: async () => {
       resolve()
       throw failure

@@ -83,8 +83,8 @@ const waitForRoom = async (queue: PgBoss, { name, data }: Claimed<unknown>, log:
 }
 
 const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, stopping: AbortSignal) => {
-  const { name, schedule, longestSeconds, mayOverlap, run } = job
-  const limits = { expireInSeconds: longestSeconds, retryLimit: 10, retryBackoff: true, retryDelayMax: 600 }
+  const { name, schedule, maxSeconds, mayOverlap, run } = job
+  const limits = { expireInSeconds: maxSeconds, retryLimit: 10, retryBackoff: true, retryDelayMax: 600 }
   await queue.createQueue(name, {
     ...limits,
     policy: mayOverlap ? 'short' : 'stately',

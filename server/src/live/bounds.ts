@@ -12,7 +12,7 @@ export interface SocketLimits {
 export const socketLimits: SocketLimits = { perProcess: 10_000, strangers: 8_000, perNetwork: 500 }
 
 /** Returns a function that checks whether one more call fits the limit of `most` per `milliseconds`. */
-export const createPace = (most: number, milliseconds: number) => {
+export const createPace = (maxCount: number, milliseconds: number) => {
   let begun = 0
   let count = 0
   return () => {
@@ -22,7 +22,7 @@ export const createPace = (most: number, milliseconds: number) => {
       count = 0
     }
     count++
-    return count <= most
+    return count <= maxCount
   }
 }
 

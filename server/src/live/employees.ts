@@ -27,7 +27,7 @@ const permission = 'conversation.read'
 const checkEvery = 1_500
 const typingEvery = 2_000
 /** The maximum number of conversations, queues and lists that one socket may watch. */
-const mostRooms = 500
+const maxRooms = 500
 
 const viewerStatements = {
   token: { name: 'live_viewer', text: viewerSql.token },
@@ -56,7 +56,7 @@ const handledStatement = {
 
 const watchRooms = (socket: SideSocket<Employee>, log: FastifyBaseLogger) => {
   const enter = (name: string) => {
-    if (socket.rooms.size >= mostRooms) return false
+    if (socket.rooms.size >= maxRooms) return false
     socket.join(name)
     return true
   }

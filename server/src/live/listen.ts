@@ -5,7 +5,7 @@ import { deskLock } from './desk.ts'
 
 /** How often an idle connection is pinged, and how long a reply may take. */
 const defaultPings = { everyMs: 10_000, answerMs: 4_000 }
-const longestPause = 5_000
+const maxPauseMs = 5_000
 
 /** The connection on which one process receives the hints of all processes. */
 export interface Listener {
@@ -90,7 +90,7 @@ export const createListener = (
       }
       await end(client)
       await pause(wait * (0.5 + Math.random()), undefined, { signal: closing.signal }).catch(() => undefined)
-      wait = Math.min(wait * 2, longestPause)
+      wait = Math.min(wait * 2, maxPauseMs)
     }
     first.promise.catch(() => undefined)
     first.reject(new Error('The server is stopping.'))

@@ -10,7 +10,7 @@ import { boundOpen, type SocketLimits, socketLimits } from './bounds.ts'
 
 type Sockets = ReturnType<typeof import('./sockets.ts').openSockets>
 
-const longestGoodbye = 1_000
+const maxCloseMs = 1_000
 
 /** Serves live updates over WebSockets: `/employee` for employees, `/visitor` for live chat. */
 export const serveLive = ({ fastify, services }: App, limits: SocketLimits = socketLimits) => {
@@ -63,7 +63,7 @@ export const serveLive = ({ fastify, services }: App, limits: SocketLimits = soc
 
   fastify.addHook('preClose', async () => {
     await (await sockets)?.close()
-    const late = pause(longestGoodbye, undefined, { ref: false })
+    const late = pause(maxCloseMs, undefined, { ref: false })
     const gone = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
     await Promise.race([Promise.all(gone), late])
     for (const socket of open) socket.destroy()

@@ -16,7 +16,7 @@ import { findArrived, serveVisitors, type Visitor } from './visitors.ts'
  * Frames that a client may send in ten seconds; an employee who steps through records by keyboard watches
  * each one.
  */
-const mostFrames = { anybody: 60, employee: 600 }
+const maxFrames = { anybody: 60, employee: 600 }
 
 /** Connections with an authenticated employee. */
 const employed = new WeakSet<object>()
@@ -35,8 +35,8 @@ const openServer = () => {
   })
   io.use((_, next) => next(new Refusal('namespace_unknown', 'There are /employee and /visitor.')))
   io.engine.on('connection', (connection) => {
-    const ofAnybody = createPace(mostFrames.anybody, 10_000)
-    const ofEmployee = createPace(mostFrames.employee, 10_000)
+    const ofAnybody = createPace(maxFrames.anybody, 10_000)
+    const ofEmployee = createPace(maxFrames.employee, 10_000)
     connection.on('packet', () => {
       const mayComeIn = employed.has(connection) ? ofEmployee : ofAnybody
       if (!mayComeIn()) connection.close(true)

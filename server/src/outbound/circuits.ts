@@ -16,7 +16,7 @@ export interface CircuitRule {
 }
 
 /** The maximum number of circuits kept: those of the origins that failed longest ago are dropped. */
-const mostKept = 10_000
+const maxHosts = 10_000
 
 /** Tracks which origins do not respond, so that no call waits for them in vain. */
 export const createCircuits = ({ failures, pause, now = () => performance.now() }: CircuitRule) => {
@@ -44,7 +44,7 @@ export const createCircuits = ({ failures, pause, now = () => performance.now() 
       const count = (circuits.get(origin)?.failures ?? 0) + 1
       circuits.delete(origin)
       circuits.set(origin, { failures: count, until: now() + pause })
-      if (circuits.size > mostKept) circuits.delete(circuits.keys().next().value as string)
+      if (circuits.size > maxHosts) circuits.delete(circuits.keys().next().value as string)
     },
   }
 }

@@ -43,14 +43,14 @@ test('errors that an origin answers leave its circuit closed', async () => {
 
 test('an origin has at most 20 connections, a queue behind them, and beyond it a refusal at once', async () => {
   const waiting: (() => void)[] = []
-  let most = 0
+  let peak = 0
   const full = Promise.withResolvers<void>()
   const { url, sockets } = await aPeer((_, response) => {
     waiting.push(() => response.end('ok'))
-    most = Math.max(most, waiting.length)
+    peak = Math.max(peak, waiting.length)
     if (waiting.length === 20) full.resolve()
   })
-  const outbound = opened({ total: 5_000, mostWaiting: 5 })
+  const outbound = opened({ total: 5_000, maxWaiting: 5 })
   const calls = Array.from({ length: 25 }, () => outbound.platform(post(url)))
   await full.promise
   await failing(outbound.platform(post(url)), 'busy', false)
@@ -63,7 +63,7 @@ test('an origin has at most 20 connections, a queue behind them, and beyond it a
     await new Promise(setImmediate)
   }
   assert.ok((await answers).every(({ status }) => status === 200))
-  assert.equal(most, 20)
+  assert.equal(peak, 20)
   assert.equal(sockets.size, 20)
 })
 

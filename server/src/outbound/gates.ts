@@ -9,7 +9,7 @@ interface Gate {
  * Limits the concurrent calls to each origin; a few more wait their turn. Returns a function that admits a
  * call and resolves with one that releases its place.
  */
-export const createGates = (room: number, mostWaiting: number) => {
+export const createGates = (room: number, maxWaiting: number) => {
   const gates = new Map<string, Gate>()
 
   const leave = (origin: string, gate: Gate) => () => {
@@ -26,7 +26,7 @@ export const createGates = (room: number, mostWaiting: number) => {
       gate.inside += 1
       return leave(origin, gate)
     }
-    if (gate.waiting.length >= mostWaiting)
+    if (gate.waiting.length >= maxWaiting)
       throw new CallFailed('busy', `Too many calls to ${origin} are under way.`, false)
     await new Promise<void>((resolve, reject) => {
       const enter = () => {

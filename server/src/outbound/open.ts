@@ -19,14 +19,14 @@ export interface OutboundOptions {
   goodbye?: number
   circuit?: CircuitRule
   /** The maximum number of calls to one origin that wait for one of its sockets. */
-  mostWaiting?: number
+  maxWaiting?: number
   /** Which addresses `foreign` may reach. */
   isAllowed?: (address: string) => boolean
   lookup?: Lookup
 }
 
 const socketsPerOrigin = 20
-const mostBytes = 1_048_576
+const maxResponseBytes = 1_048_576
 
 const withDefaults = (options: OutboundOptions) => ({
   connect: 3_000,
@@ -34,7 +34,7 @@ const withDefaults = (options: OutboundOptions) => ({
   download: 60_000,
   goodbye: 8_000,
   circuit: { failures: 5, pause: 10_000 },
-  mostWaiting: 200,
+  maxWaiting: 200,
   isAllowed: isPublic,
   ...options,
 })
@@ -51,10 +51,10 @@ const originOf = (url: string) => {
 /** Makes calls through one agent, with a gate and a circuit for each origin. */
 const openRoute = (
   agent: Agent,
-  { circuit, mostWaiting }: ReturnType<typeof withDefaults>,
+  { circuit, maxWaiting }: ReturnType<typeof withDefaults>,
   signal: AbortSignal,
 ) => {
-  const enterGate = createGates(socketsPerOrigin, mostWaiting)
+  const enterGate = createGates(socketsPerOrigin, maxWaiting)
   const circuits = createCircuits(circuit)
   const judged = async <T>(origin: string, call: Promise<T>) => {
     try {
@@ -110,8 +110,8 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
   }
   let closed: Promise<void> | undefined
   return {
-    platform: (request) => platform(request, { milliseconds: total, maxBytes: mostBytes }, intoMemory),
-    foreign: (request, { milliseconds = total, maxBytes = mostBytes } = {}) =>
+    platform: (request) => platform(request, { milliseconds: total, maxBytes: maxResponseBytes }, intoMemory),
+    foreign: (request, { milliseconds = total, maxBytes = maxResponseBytes } = {}) =>
       foreign(request, { milliseconds, maxBytes }, intoMemory),
     download: async (request, { path, maxBytes, isForeign }) => {
       const route = isForeign ? foreign : platform

@@ -9,7 +9,7 @@ import type { Around } from './context.ts'
 import { DownIcon, MessageIcon } from './icons.tsx'
 import { Panel } from './panel.tsx'
 
-const mostCounted = 9
+const maxCounted = 9
 
 /** Returns a message in a few words. */
 const spoken = (content: Content) =>
@@ -51,7 +51,7 @@ const Launcher = ({ chat, words, state, button }: LauncherProps) => {
       onClick={isOpen ? chat.close : chat.open}
     >
       {isOpen ? <DownIcon /> : <MessageIcon />}
-      {unread > 0 && <span class="count">{unread > mostCounted ? `${mostCounted}+` : unread}</span>}
+      {unread > 0 && <span class="count">{unread > maxCounted ? `${maxCounted}+` : unread}</span>}
     </button>
   )
 }

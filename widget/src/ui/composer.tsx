@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Around } from './context.ts'
 import { SendIcon } from './icons.tsx'
 
-const longest = 10_000
+const maxLength = 10_000
 
 type Field = HTMLTextAreaElement
 type Props = Around & { field: Ref<Field> }
@@ -45,7 +45,7 @@ export const Composer = ({ chat, words, field }: Props) => {
       <textarea
         ref={field}
         rows={1}
-        maxLength={longest}
+        maxLength={maxLength}
         placeholder={words.write}
         aria-label={words.write}
         enterkeyhint="send"

@@ -8,7 +8,7 @@ import classes from './Options.module.css'
 import { editorWords } from './words.ts'
 
 /** The number of cards or images that most platforms show at once. */
-const most = 10
+const maxCount = 10
 
 type ErrorOf = (path: string) => string | undefined
 
@@ -84,8 +84,8 @@ export const Blocks = <T extends { key: string }>(props: Props<T>) => {
       <div>
         <Button kind="quiet" icon={IconPlus} onClick={add} data-add>
           {say(`add_${title}`)}
-          <span className={classes.count} data-over={all.length > most || undefined}>
-            {all.length} / {most}
+          <span className={classes.count} data-over={all.length > maxCount || undefined}>
+            {all.length} / {maxCount}
           </span>
         </Button>
       </div>

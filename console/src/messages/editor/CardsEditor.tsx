@@ -4,7 +4,7 @@ import { type Card, newCard } from './draft.ts'
 import { OptionsTable } from './OptionsTable.tsx'
 import { editorWords } from './words.ts'
 
-const mostActions = 3
+const maxActions = 3
 
 /** The cards of a carousel. */
 export const CardsEditor = (props: Edited<Card>) => {
@@ -31,7 +31,7 @@ export const CardsEditor = (props: Edited<Card>) => {
             <OptionsTable
               options={card.actions}
               onChange={(next) => change({ actions: next })}
-              most={mostActions}
+              maxCount={maxActions}
               addLabel={say('add_action')}
               errorOf={(path) => wrong(`actions.${path}`)}
             />

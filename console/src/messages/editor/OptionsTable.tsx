@@ -14,7 +14,7 @@ interface Props {
   /** Whether an option may start a call: only those of buttons. */
   mayCall?: boolean
   /** The number of options the platform shows at once; null for no limit. */
-  most: number | null
+  maxCount: number | null
   /** The label of the add button. */
   addLabel: string
   /** Returns the error of a field, by its path below the list: `0.label`. */
@@ -88,7 +88,7 @@ interface RowProps {
 }
 
 /** The options in one framed table, in display order. */
-export const OptionsTable = ({ options, onChange, mayCall, most, addLabel, errorOf }: Props) => {
+export const OptionsTable = ({ options, onChange, mayCall, maxCount, addLabel, errorOf }: Props) => {
   const say = useWords(editorWords)
   const root = useRef<HTMLFieldSetElement>(null)
   const orderOf = useOrder(options, onChange)
@@ -117,9 +117,9 @@ export const OptionsTable = ({ options, onChange, mayCall, most, addLabel, error
       )}
       <Button kind="quiet" icon={IconPlus} onClick={add} data-add>
         {addLabel}
-        {most !== null && (
-          <span className={classes.count} data-over={options.length > most || undefined}>
-            {options.length} / {most}
+        {maxCount !== null && (
+          <span className={classes.count} data-over={options.length > maxCount || undefined}>
+            {options.length} / {maxCount}
           </span>
         )}
       </Button>

@@ -9,13 +9,13 @@ interface Props {
   draft: Draft
   onChange: (draft: Draft) => void
   /** The number of options the platform shows at once; null for no limit. */
-  most: number | null
+  maxCount: number | null
   /** Returns the error of a field, by its path in the API: `message.options.0.label`. */
   errorOf: (path: string) => string | undefined
 }
 
 /** The parts of a message besides its text: options, cards or images. */
-export const Parts = ({ draft, onChange, most, errorOf }: Props) => {
+export const Parts = ({ draft, onChange, maxCount, errorOf }: Props) => {
   const say = useWords(editorWords)
   const ofColumns = (path: string) => errorOf(`message.columns.${path}`)
   switch (draft.kind) {
@@ -26,7 +26,7 @@ export const Parts = ({ draft, onChange, most, errorOf }: Props) => {
           options={draft.options}
           onChange={(options) => onChange({ ...draft, options })}
           mayCall={draft.kind === 'button'}
-          most={most}
+          maxCount={maxCount}
           addLabel={say(`add_${draft.kind}`)}
           errorOf={(path) => errorOf(`message.options.${path}`)}
         />

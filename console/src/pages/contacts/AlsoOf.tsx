@@ -7,9 +7,9 @@ import classes from './Contact.module.css'
 import { ContactLinks } from './ContactLinks.tsx'
 import { contactWords } from './contactWords.ts'
 
-const fewestDigits = 5
+const minDigits = 5
 const isWhole = {
-  phone: (text: string) => text.replaceAll(/\P{Nd}/gu, '').length >= fewestDigits,
+  phone: (text: string) => text.replaceAll(/\P{Nd}/gu, '').length >= minDigits,
   email: isEmail,
 }
 

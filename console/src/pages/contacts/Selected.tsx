@@ -13,8 +13,8 @@ import { useWords } from '#console/words/words.ts'
 import { TagForm } from './TagForm.tsx'
 import { contacts } from './words.ts'
 
-const fewest = 2
-const most = 3
+const minSelected = 2
+const maxSelected = 3
 
 /** The number of selected contacts, and the actions on them. */
 export const Selected = ({ selection }: { selection: Selection }) => {
@@ -24,7 +24,7 @@ export const Selected = ({ selection }: { selection: Selection }) => {
   const navigate = useNavigate()
   const [isTagging, tag] = useState(false)
   const ids = [...selection.ids]
-  const canMerge = may('contact_merge.create') && ids.length >= fewest && ids.length <= most
+  const canMerge = may('contact_merge.create') && ids.length >= minSelected && ids.length <= maxSelected
   const merge = () => void navigate({ to: '/contacts/merge', search: { ids: ids.join(',') } as never })
   useKeys(canMerge ? [{ key: 'Shift+M', label: say('merge'), run: merge }] : [])
   if (ids.length === 0) return null

@@ -10,26 +10,26 @@ export type Contact = Schemas['Contact']
 type Word = Parameters<Say<NonNullable<(typeof contacts)['key']>>>[0]
 
 const mobile = 2
-const mostCustom = 2
+const maxCustomColumns = 2
 
 /** Returns the default columns of the list. */
 export const usualColumnsWith = (custom: CustomField[] = []) => [
   ...['membership_no', 'mobile', 'email', 'company', 'tags'],
-  ...custom.slice(0, mostCustom).map(({ id }) => `cz_cols.${id}`),
+  ...custom.slice(0, maxCustomColumns).map(({ id }) => `cz_cols.${id}`),
   'birth_at',
 ]
 
 export const phoneOf = ({ profile: { phones } }: Contact) =>
   (phones.find(({ type }) => type === mobile) ?? phones[0])?.number ?? ''
 
-interface Known {
+interface ColumnSources {
   fields: DescribedField[]
   sayField: Say<FieldName>
   codesOf: (field: string) => Option[]
 }
 
 /** Returns the columns of a contact's own fields, phone numbers and email addresses. */
-export const ownColumns = (say: Say<Word>, known: Known): Column<Contact>[] => {
+export const ownColumns = (say: Say<Word>, known: ColumnSources): Column<Contact>[] => {
   const own = describedColumns<'contact'>(known.fields, { ...known, special: { name: { width: 168 } } })
   return [
     ...own.slice(0, 1),

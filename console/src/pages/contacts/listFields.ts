@@ -34,7 +34,7 @@ const one = (key: string, label: string, rest: Pick<FilterField, 'kind' | 'opera
   ...rest,
 })
 
-interface Known extends RecordFields<'contact'> {
+interface FilterSources extends RecordFields<'contact'> {
   sayField: Say<FieldName>
   codesOf: (field: string) => Option[]
   may: (permission: string) => boolean
@@ -47,7 +47,7 @@ const text = (name: string) => ({ kind: 'text', operators: ['='], toQuery: plain
 const several = (name: string) => ({ kind: 'option', operators: ['in'], toQuery: plain(name) }) as const
 
 /** Returns the filter of one field. References have their own filters, which accept several records. */
-const filterOf = (field: DescribedField, { sayField, codesOf }: Known): FilterField[] => {
+const filterOf = (field: DescribedField, { sayField, codesOf }: FilterSources): FilterField[] => {
   const { name, kind, filter } = field
   const key = keys[name] ?? name
   if (!filter || kind !== 'code') return describedFilter(field, sayField(name), key)
@@ -55,7 +55,7 @@ const filterOf = (field: DescribedField, { sayField, codesOf }: Known): FilterFi
   return [{ ...one(key, sayField(name), equals), options: codesOf(name) }]
 }
 
-const fieldsWith = (say: Say<Word>, known: Known): FilterField[] => {
+const fieldsWith = (say: Say<Word>, known: FilterSources): FilterField[] => {
   const { described, custom, may } = known
   const referring = (resource: 'tag' | 'company' | 'sponsor', label: string, name: string) =>
     may(`${resource}.read`) ? [{ ...one(resource, label, several(name)), ...searched(`/${resource}`) }] : []

@@ -12,7 +12,7 @@ type Change = Event['changes'][number]
 
 type Kind = 'contact_updated'
 const kindOf = (kind: string) => kind.replaceAll('.', '_') as Kind
-const most = 3
+const maxLines = 3
 
 const companiesIn = (events: Event[]) =>
   events
@@ -63,8 +63,8 @@ export const useEventWords = (events: Event[]) => {
     const untold = isWhole ? /_id$|^(records|type|is_visible)$/ : /_id$|^(records|type|merged_ids)$/
     const told = changes.filter(({ field }) => !untold.test(field) || field === 'sponsor_id')
     const isPlain = told.length === 1 || isWhole
-    const lines = told.slice(0, most).map((change) => lineOf(change, kind, isPlain))
-    const rest = told.length - most
+    const lines = told.slice(0, maxLines).map((change) => lineOf(change, kind, isPlain))
+    const rest = told.length - maxLines
     return [...lines, ...(rest > 0 && !isWhole ? [say('and_more', { count: rest })] : [])].join(' · ')
   }
 

@@ -16,14 +16,14 @@ interface Measure {
   value: (figures: Figures) => number | null
   count: (figures: Figures) => number
   /** The smallest difference that counts as a change. */
-  least: number
+  minDifference: number
   format: (value: number) => string
   words: { less: Parameters<Words>[0]; more: Parameters<Words>[0] }
   isLessBetter: boolean
 }
 
 const time = {
-  least: 1,
+  minDifference: 1,
   format: formatDuration,
   words: { less: 'faster', more: 'slower' },
   isLessBetter: true,
@@ -43,7 +43,7 @@ export const measures = {
   score: {
     value: (figures) => figures.score_average,
     count: (figures) => figures.score_count,
-    least: 0.01,
+    minDifference: 0.01,
     format: (points) => points.toFixed(2),
     words: { less: 'lower', more: 'higher' },
     isLessBetter: false,
@@ -51,18 +51,18 @@ export const measures = {
 } satisfies Record<string, Measure>
 
 /** The minimum number of cases for a comparison. */
-const fewest = 20
+const minCount = 20
 
 /** Returns a figure with its change from the previous period, in words. */
 export const compared = (measure: Measure, now: Figures, before: Figures | undefined, say: Words): Shown => {
-  const { value, count, least, format, words, isLessBetter } = measure
+  const { value, count, minDifference, format, words, isLessBetter } = measure
   const [is, was] = [value(now), before ? value(before) : null]
   if (is === null) return { value: '–', note: say('none_yet') }
   const shown = { value: format(is) }
-  if (!before || was === null || count(now) < fewest || count(before) < fewest)
+  if (!before || was === null || count(now) < minCount || count(before) < minCount)
     return { ...shown, note: say('too_few') }
   const difference = is - was
-  if (Math.abs(difference) < least) return { ...shown, note: say('no_change') }
+  if (Math.abs(difference) < minDifference) return { ...shown, note: say('no_change') }
   const isLess = difference < 0
   const amount = format(Math.abs(difference))
   return {

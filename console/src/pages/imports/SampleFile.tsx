@@ -9,11 +9,11 @@ import { ReadingFields } from './ReadingFields.tsx'
 import classes from './SampleFile.module.css'
 import { Sending } from './Sending.tsx'
 import { Unreadable } from './Unreadable.tsx'
-import { type Asked, asFound, type usePreview } from './usePreview.ts'
+import { type AskedReading, asFound, type usePreview } from './usePreview.ts'
 
 interface Props {
   sample: ReturnType<typeof usePreview>
-  look: (file: File, asked: Asked) => void
+  look: (file: File, asked: AskedReading) => void
   /** An existing recipe shows its columns without a file. */
   hasColumns: boolean
 }
@@ -54,7 +54,7 @@ export const SampleFile = ({ sample, look, hasColumns }: Props) => {
   const say = useWords(designer)
   const sayFile = useWords(fileWords)
   const { file, asked, preview, sheet, error, sending } = sample
-  const again = (changes: Partial<Asked>) => file && look(file, { ...asked, ...changes })
+  const again = (changes: Partial<AskedReading>) => file && look(file, { ...asked, ...changes })
   const failure = !!error && <Unreadable error={error} onRetry={() => again({})} />
   const zone = <DropZone file={file} onFile={(given) => look(given, asFound)} isLine={!!preview} />
   if (!preview)

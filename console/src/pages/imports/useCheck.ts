@@ -8,13 +8,13 @@ import { type Draft, definitionOf, fillsNothing, type Mapping, type Sheet } from
 
 const path = '/relation-import-recipe/check'
 /** The maximum number of characters in all cells sent. In any script, this is below the API's limit. */
-const mostCharacters = 250_000
+const maxCharacters = 250_000
 
 export type Check = Schemas['RelationImportCheck']
 export type Word = Check['words'][number]['words'][number]
 
 const rowsOf = (sheet: Sheet | undefined) => {
-  let left = mostCharacters
+  let left = maxCharacters
   return (sheet?.rows ?? []).flatMap(({ cells, errors }) => {
     left -= JSON.stringify(cells).length
     return left > 0 ? [{ cells, ...(errors && { errors }) }] : []

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type Draft, emptyDraft, forCategory, withPreview } from './draft.ts'
 import { sampleOf } from './samples.ts'
 import { useCheck } from './useCheck.ts'
-import { type Asked, usePreview } from './usePreview.ts'
+import { type AskedReading, usePreview } from './usePreview.ts'
 import { type RecipeGiven, useRecipeForm } from './useRecipeForm.ts'
 
 /** The state of the designer: the recipe's draft, its sample file, and the service's check of both. */
@@ -20,7 +20,7 @@ export const useDesigner = (given: RecipeGiven) => {
   latest.current = values
   const checked = useCheck(values, sample.sheet, targets.fields)
 
-  const look = (file: File, asked: Asked) => void sample.look(file, asked, values.category)
+  const look = (file: File, asked: AskedReading) => void sample.look(file, asked, values.category)
   const chooseCategory = (category: number | null) => {
     change(forCategory(values, category))
     if (sample.file) void sample.look(sample.file, sample.asked, category)

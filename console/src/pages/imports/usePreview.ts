@@ -4,7 +4,7 @@ import type { Preview } from './draft.ts'
 import type { Reading } from './ReadingFields.tsx'
 import { useUpload } from './useUpload.ts'
 
-export interface Asked extends Reading {
+export interface AskedReading extends Reading {
   /** Undefined to detect it. */
   has_header: boolean | undefined
 }
@@ -13,12 +13,12 @@ const path = '/relation-import-recipe/preview'
 const rows = 100
 
 /** Lets the server detect how to read the file. */
-export const asFound: Asked = { encoding: '', delimiter: '', has_header: undefined }
+export const asFound: AskedReading = { encoding: '', delimiter: '', has_header: undefined }
 
 /** A sample file, the requested reading options and the result. */
 export interface SampleGiven {
   file: File
-  asked: Asked
+  asked: AskedReading
   preview: Preview
 }
 
@@ -34,7 +34,7 @@ export const usePreview = (given: SampleGiven | undefined, onPreview: (preview: 
   const [error, setError] = useState<unknown>()
   const { upload, ...sending } = useUpload()
 
-  const look = async (sample: File, how: Asked, category: number | null | undefined) => {
+  const look = async (sample: File, how: AskedReading, category: number | null | undefined) => {
     if (sample !== file) setPreview(undefined)
     setFile(sample)
     setAsked(how)

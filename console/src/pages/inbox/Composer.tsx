@@ -88,7 +88,7 @@ export const Composer = (writing: Writing) => {
             <Parts
               draft={written}
               onChange={setDraft}
-              most={kind === 'quickreply' ? limits.quick_replies : limits.buttons}
+              maxCount={kind === 'quickreply' ? limits.quick_replies : limits.buttons}
               errorOf={answer.faults.errorOf}
             />
             <ComposerFaults

@@ -8,7 +8,7 @@ import { atOnce } from './useQueue.ts'
 
 const pause = 10_000
 /** The maximum number of notifications at once. The count in the title includes the rest. */
-const mostTold = 5
+const maxNotifications = 5
 let rung = 0
 
 const askedKey = 'parley.notify.asked'
@@ -145,6 +145,6 @@ export const useAlerts = (
       : waiting.filter(({ id }) => !before.waiting.has(id) && !before.unread.has(id))
     const isQuiet = mine.every(({ unread_count }) => unread_count === 0)
     const about = answered.length ? answered : isQuiet ? arrived : []
-    if (about.length) alarm(about.slice(0, mostTold).map(newsOf), isSilent)
+    if (about.length) alarm(about.slice(0, maxNotifications).map(newsOf), isSilent)
   }, [mine, waiting, openId, isSilent, say, spoken])
 }

@@ -20,12 +20,12 @@ export interface Run {
 export type Item = Run | { kind: 'note'; key: string; note: Note }
 
 const minutesOf = (moment: string) => Date.parse(`${moment.slice(0, 19).replace(' ', 'T')}Z`) / 60_000
-const longestGap = 5
+const maxGapMinutes = 5
 
-const longestRun = 10
+const maxRunLength = 10
 
 /** Returns whether a run always starts here, so that loading earlier messages does not regroup later ones. */
-export const beginsRun = (seq: number) => (seq - 1) % longestRun === 0
+export const beginsRun = (seq: number) => (seq - 1) % maxRunLength === 0
 
 const isSameRun = (run: Run, message: Message) =>
   !beginsRun(message.seq) &&
@@ -33,7 +33,7 @@ const isSameRun = (run: Run, message: Message) =>
   run.author.id === message.author.id &&
   (run.side === 'customer') === (message.direction === 'inbound') &&
   run.isTap === (message.type === 'postback') &&
-  minutesOf(message.created_at) - minutesOf(run.messages.at(-1)?.created_at ?? run.at) <= longestGap
+  minutesOf(message.created_at) - minutesOf(run.messages.at(-1)?.created_at ?? run.at) <= maxGapMinutes
 
 const startOf = (message: Message): Run => ({
   kind: 'run',

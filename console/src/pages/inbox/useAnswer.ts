@@ -14,7 +14,7 @@ import { useAssignment } from './useAssignment.ts'
 import { keepDraft } from './useDraft.ts'
 import type { Writing } from './writing.ts'
 
-interface Given
+interface AnswerOptions
   extends Pick<Writing, 'conversation' | 'draft' | 'kind' | 'isForced' | 'obstacle' | 'setDraft' | 'clear'> {
   /** Called with the placeholders that have no value in the message to be sent. */
   onGaps: (gaps: string[]) => void
@@ -22,7 +22,7 @@ interface Given
 }
 
 /** Creates a conversation with the first message and opens it. Text typed since then moves along. */
-const useFirst = ({ conversation, kind, draft, setDraft }: Given, latest: RefObject<Draft>) => {
+const useFirst = ({ conversation, kind, draft, setDraft }: AnswerOptions, latest: RefObject<Draft>) => {
   const { open, start } = useAssignment()
   const isHere = useRef(true)
   useEffect(() => {
@@ -44,7 +44,7 @@ const useFirst = ({ conversation, kind, draft, setDraft }: Given, latest: RefObj
 }
 
 /** Sends the draft: as a note, or as a message once the preview finds no errors. */
-export const useAnswer = (given: Given) => {
+export const useAnswer = (given: AnswerOptions) => {
   const { conversation, draft, kind, isForced, obstacle, setDraft, onGaps, onSent } = given
   const [isTried, setTried] = useState(false)
   const written = { ...draft, kind }

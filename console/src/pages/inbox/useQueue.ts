@@ -15,7 +15,7 @@ export interface QueueFilter {
 /** The number of conversations listed initially. */
 export const atOnce = 100
 /** The maximum number of records per request. */
-const most = 1000
+const maxShown = 1000
 
 /** The sections of the open list, in order. All but `waiting` are hidden while empty. */
 export const sections = ['mine', 'wrap_up', 'unsent', 'away', 'waiting'] as const
@@ -57,9 +57,9 @@ export const useQueue = (filter: QueueFilter) => {
   const reads = isOpen ? [mine, waiting] : [closed]
   const more = () => {
     const isShort = reads.some(({ data }) => data && data.meta.total > shown)
-    if (isShort && shown < most && !reads.some((read) => read.isPlaceholderData)) show(shown + atOnce)
+    if (isShort && shown < maxShown && !reads.some((read) => read.isPlaceholderData)) show(shown + atOnce)
   }
-  return { mine, waiting, closed, more, isCutOff: shown >= most }
+  return { mine, waiting, closed, more, isCutOff: shown >= maxShown }
 }
 
 /** Returns the queues for the filter and for transfers. */

@@ -15,7 +15,7 @@ interface Loaded {
 const path = '/conversation/{conversation}/message'
 const atOnce = 50
 /** The maximum number of messages kept of a thread after leaving it. */
-const most = 300
+const maxShown = 300
 /** The number of latest messages to reread. Delivery states of earlier ones hardly ever change. */
 const reread = 60
 const hints = ['message', 'receipt', 'refresh'] as const
@@ -32,8 +32,8 @@ const latest = async (conversation: number): Promise<Message[]> => {
 
 /** Returns the latest messages, starting at the beginning of a run. */
 const endOf = (messages: Message[]) => {
-  const place = messages.findIndex(({ seq }, index) => index >= messages.length - most && beginsRun(seq))
-  return messages.slice(Math.max(0, messages.length > most ? place : 0))
+  const place = messages.findIndex(({ seq }, index) => index >= messages.length - maxShown && beginsRun(seq))
+  return messages.slice(Math.max(0, messages.length > maxShown ? place : 0))
 }
 
 const after = async (conversation: number, after_seq: number, per_page: number) => {

@@ -8,7 +8,7 @@ import { useRefused } from './outbox.ts'
 import { narrowOf, type QueueFilter } from './useQueue.ts'
 
 const how = { keep: true, refetchInterval: 60_000 }
-const most = 100
+const maxShown = 100
 const none: Conversation[] = []
 
 const isData = <T>(data: T | undefined) => data !== undefined
@@ -60,7 +60,7 @@ export const useUnfinished = (filter: QueueFilter): Record<'wrap_up' | 'unsent' 
   const { id } = useMe()
   const may = useMay()
   const { data } = useRead('/me/counts')
-  const narrowed = { per_page: most, ...narrowOf(filter) }
+  const narrowed = { per_page: maxShown, ...narrowOf(filter) }
   const isOpen = filter.tab !== 'closed'
   const counts = isOpen ? data?.data : undefined
   const mine = { ...narrowed, handler_id: id, state: ['closed' as const], is_acw_completed: false }

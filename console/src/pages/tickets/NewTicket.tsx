@@ -14,12 +14,12 @@ import { Panel } from '#console/ui/Panel.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { useTicketChoices } from './choices.ts'
-import { blankTicket, createTicket, customValues, type Known, type NewValues } from './newTicket.ts'
+import { blankTicket, createTicket, customValues, type NewValues, type Origin } from './newTicket.ts'
 import classes from './Tickets.module.css'
 import { useTellMade } from './useTellMade.ts'
 import { tickets } from './words.ts'
 
-interface Props extends Known {
+interface Props extends Origin {
   onClose: () => void
   onDone: (id: number) => void
 }

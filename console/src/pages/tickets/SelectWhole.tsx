@@ -7,17 +7,21 @@ import classes from './Tickets.module.css'
 import { tickets } from './words.ts'
 
 /** The maximum number of tickets that the API changes by a filter. */
-const most = 10_000
+const maxTickets = 10_000
 
 /** Offers to select all matches, or explains that there are too many. */
 export const SelectWhole = ({ whole: { total, mark } }: { whole: Whole }) => {
   const say = useWords(tickets)
   const number = formatNumber(total)
-  const isTooMany = total > most
+  const isTooMany = total > maxTickets
   const label = say('select_all', { number })
   useKeys(isTooMany ? [] : [{ key: 'Shift+A', label, run: mark }])
   if (isTooMany)
-    return <span className={classes.hint}>{say('too_many', { number, most: formatNumber(most) })}</span>
+    return (
+      <span className={classes.hint}>
+        {say('too_many', { number, maxTickets: formatNumber(maxTickets) })}
+      </span>
+    )
   return (
     <Button kind="quiet" shortcut="Shift A" onClick={mark}>
       {label}

@@ -4,7 +4,7 @@ import type { Status } from './board.ts'
 import { classified } from './choices.ts'
 
 /** The known values of a ticket before it is created. */
-export interface Known {
+export interface Origin {
   contactId?: number | undefined
   conversationId?: number | undefined
   /** The sponsor and queue it came from. */
@@ -43,7 +43,7 @@ export const customValues = ({ custom }: NewValues, needed: CustomField[]) =>
   }))
 
 /** Creates a ticket from the input and the known values. */
-export const createTicket = (values: NewValues, known: Known, needed: CustomField[]) => {
+export const createTicket = (values: NewValues, known: Origin, needed: CustomField[]) => {
   const contact_id = known.contactId ?? values.contact?.id ?? null
   const { conversationId } = known
   return parley.POST('/ticket', {

@@ -16,7 +16,7 @@ type Outcome = Schemas['TicketBulkOutcome']
 export type Marked = Pick<Bulk, 'ids' | 'filter'>
 
 /** The maximum number of ticket numbers in a message. */
-const most = 5
+const maxNamed = 5
 const touched = ['/ticket', '/me/counts', '/contact/{contact}/']
 
 type Items = NonNullable<Bulk['tickets']>
@@ -61,8 +61,8 @@ export const useBulkChange = (onDone?: (body: Bulk) => void) => {
   const refusedIn = ({ refused }: Outcome, word: 'refused' | 'not_undone') => {
     const [first] = refused
     if (!first) return ''
-    const few = refused.slice(0, most).map(({ id }) => `#${formatNumber(id)}`)
-    const numbers = [...few, ...(refused.length > most ? ['…'] : [])].join(', ')
+    const few = refused.slice(0, maxNamed).map(({ id }) => `#${formatNumber(id)}`)
+    const numbers = [...few, ...(refused.length > maxNamed ? ['…'] : [])].join(', ')
     const why = first.errors.version ? sayCommon('changed_elsewhere') : Object.values(first.errors)[0]?.[0]
     return say(word, { numbers, why: why ?? '' })
   }

@@ -3,15 +3,18 @@ import type { Action } from '../content.ts'
 import { length, type RenderingDraft, shorten } from '../rendering.ts'
 import { telOf, uriOf } from '../uris.ts'
 
-const mostOfUri = 1000
-const mostOfImage = 2000
-const mostOfData = 300
-export const mostOfLabel = 20
+const maxUriLength = 1000
+const maxImageUriLength = 2000
+const maxDataLength = 300
+export const maxLabelLength = 20
 
 const linkOf = (path: string, url: string, draft: RenderingDraft) => {
   const uri = uriOf(url)
-  if (length.units(uri) > mostOfUri)
-    draft.refuse(`${path}.url`, `LINE takes links of at most ${mostOfUri} characters, once they are encoded.`)
+  if (length.units(uri) > maxUriLength)
+    draft.refuse(
+      `${path}.url`,
+      `LINE takes links of at most ${maxUriLength} characters, once they are encoded.`,
+    )
   return uri
 }
 
@@ -25,29 +28,29 @@ const dialOf = (path: string, number: string, draft: RenderingDraft) => {
 export const tapOf = (action: Action, draft: RenderingDraft): messagingApi.Action => {
   if (action.kind === 'url') return { type: 'uri', uri: linkOf(action.path, action.url, draft) }
   if (action.kind === 'phone') return { type: 'uri', uri: dialOf(action.path, action.number, draft) }
-  const displayText = shorten(action.label, mostOfData, length.graphemes)
+  const displayText = shorten(action.label, maxDataLength, length.graphemes)
   return {
     type: 'postback',
-    data: draft.keep(action.value, mostOfData, length.units),
+    data: draft.keep(action.value, maxDataLength, length.units),
     ...(displayText ? { displayText } : {}),
   }
 }
 
 /** Returns an action with a label, as in a button. */
 export const labeled = (action: Action, draft: RenderingDraft): messagingApi.Action => {
-  const label = shorten(action.label, mostOfLabel, length.graphemes)
+  const label = shorten(action.label, maxLabelLength, length.graphemes)
   if (label !== action.label)
-    draft.degrade(action.labelPath, `LINE shows ${mostOfLabel} characters of a label: ${label}`)
+    draft.degrade(action.labelPath, `LINE shows ${maxLabelLength} characters of a label: ${label}`)
   return { label, ...tapOf(action, draft) }
 }
 
 /** Returns the URL of the image in the column at `path`. */
 export const imageOf = (path: string, url: string, draft: RenderingDraft) => {
   const uri = uriOf(url)
-  if (length.units(uri) > mostOfImage)
+  if (length.units(uri) > maxImageUriLength)
     draft.refuse(
       `${path}.image_url`,
-      `LINE takes addresses of images of at most ${mostOfImage} characters, once they are encoded.`,
+      `LINE takes addresses of images of at most ${maxImageUriLength} characters, once they are encoded.`,
     )
   return uri
 }

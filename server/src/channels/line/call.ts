@@ -18,7 +18,7 @@ export const ask = (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-const longestWords = 1000
+const maxReasonLength = 1000
 
 const wordsOf = ({ status, body }: Reply) => {
   const { message, details } = objectIn(body) ?? {}
@@ -26,7 +26,7 @@ const wordsOf = ({ status, body }: Reply) => {
     .map(objectOf)
     .map(({ message, property }) => [textOf(property), textOf(message)].filter(Boolean).join(': '))
   const words = [textOf(message), ...reasons].filter(Boolean).join('; ')
-  return words.slice(0, longestWords) || `LINE answered ${status}.`
+  return words.slice(0, maxReasonLength) || `LINE answered ${status}.`
 }
 
 const isAboutRecipient = ({ body }: Reply) => {

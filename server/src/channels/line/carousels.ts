@@ -1,23 +1,23 @@
 import type { messagingApi } from '@line/bot-sdk'
 import type { Card, CarouselContent, ImageCard, ImageCarouselContent } from '../content.ts'
 import { inGroups, length, type RenderingDraft, shorten } from '../rendering.ts'
-import { imageOf, labeled, mostOfLabel, tapOf } from './actions.ts'
+import { imageOf, labeled, maxLabelLength, tapOf } from './actions.ts'
 import { bubbleOf, degradeFurther, flexMessages, imageBubbleOf } from './flex.ts'
 
-const mostColumns = 10
-const mostActions = 3
-const mostOfTitle = 40
-const mostOfText = { alone: 120, beside: 60 }
-export const mostOfAlt = 400
-const mostOfImageLabel = 12
+const maxColumns = 10
+const maxActions = 3
+const maxTitleLength = 40
+const maxTextLength = { alone: 120, beside: 60 }
+export const maxAltLength = 400
+const maxImageLabelLength = 12
 
 /** LINE requires a text to announce, even for images without any. */
 const withoutWords = '🖼️'
 
 const altOf = (alt: string, draft: RenderingDraft) => {
-  const short = shorten(alt, mostOfAlt, length.units)
+  const short = shorten(alt, maxAltLength, length.units)
   if (short !== alt)
-    draft.degrade('message.alt_text', `LINE takes ${mostOfAlt} characters of it: the rest is left out.`)
+    draft.degrade('message.alt_text', `LINE takes ${maxAltLength} characters of it: the rest is left out.`)
   return short || withoutWords
 }
 
@@ -28,9 +28,9 @@ const template = (altText: string, template: messagingApi.Template): messagingAp
 })
 
 const grouped = <T>(cards: { path: string }[], columns: T[], draft: RenderingDraft) => {
-  const further = cards[mostColumns]
+  const further = cards[maxColumns]
   if (further) degradeFurther(further.path, draft)
-  return inGroups(columns, mostColumns)
+  return inGroups(columns, maxColumns)
 }
 
 /** A column must have a text and may have a title: if there is only one of the two, it is the text. */
@@ -39,14 +39,14 @@ const wordsOf = ({ title, text }: Card) =>
 
 const fits = (card: Card) => {
   const { title, text }: { title?: string; text: string } = wordsOf(card)
-  const most = card.image || title ? mostOfText.beside : mostOfText.alone
+  const maxLength = card.image || title ? maxTextLength.beside : maxTextLength.alone
   return (
     text !== '' &&
-    length.graphemes(text) <= most &&
-    length.graphemes(title ?? '') <= mostOfTitle &&
+    length.graphemes(text) <= maxLength &&
+    length.graphemes(title ?? '') <= maxTitleLength &&
     card.actions.length > 0 &&
-    card.actions.length <= mostActions &&
-    card.actions.every(({ label }) => length.graphemes(label) <= mostOfLabel)
+    card.actions.length <= maxActions &&
+    card.actions.every(({ label }) => length.graphemes(label) <= maxLabelLength)
   )
 }
 
@@ -80,7 +80,7 @@ const isPlain = ({ button, badge }: ImageCard) =>
   !button?.background &&
   !button?.border &&
   !button?.color &&
-  length.graphemes(button?.text ?? '') <= mostOfImageLabel
+  length.graphemes(button?.text ?? '') <= maxImageLabelLength
 
 /**
  * Renders an image carousel. The template has no colors or badges, and room for short labels only; Flex has

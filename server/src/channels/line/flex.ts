@@ -7,9 +7,9 @@ import { imageOf, tapOf } from './actions.ts'
 type Bubble = messagingApi.FlexBubble
 type Part = messagingApi.FlexComponent
 
-const mostBubbles = 10
-const mostOfBubble = 30_000
-const mostOfCarousel = 50_000
+const maxBubbles = 10
+const maxBubbleBytes = 30_000
+const maxCarouselBytes = 50_000
 
 const column = (contents: Part[], more: Partial<messagingApi.FlexBox> = {}): messagingApi.FlexBox => ({
   type: 'box',
@@ -113,9 +113,9 @@ export const flexMessages = (
 ): messagingApi.FlexMessage[] => {
   const groups: Bubble[][] = [[]]
   for (const { path, field, bubble } of columns) {
-    if (sizeOf(bubble) > mostOfBubble) draft.refuse(field, 'LINE takes at most 30 KB for a column.')
+    if (sizeOf(bubble) > maxBubbleBytes) draft.refuse(field, 'LINE takes at most 30 KB for a column.')
     const group = groups.at(-1) as Bubble[]
-    const isFull = group.length === mostBubbles || sizeOf([...group, bubble]) > mostOfCarousel - 100
+    const isFull = group.length === maxBubbles || sizeOf([...group, bubble]) > maxCarouselBytes - 100
     if (!group.length || !isFull) group.push(bubble)
     else {
       groups.push([bubble])

@@ -11,48 +11,49 @@ import {
   split,
 } from '../rendering.ts'
 import { labeled } from './actions.ts'
-import { carousel, imageCarousel, mostOfAlt } from './carousels.ts'
+import { carousel, imageCarousel, maxAltLength } from './carousels.ts'
 import { description } from './description.ts'
 
 type Message = messagingApi.Message
 
-const mostMessages = 5
+const maxMessages = 5
 const { limits } = description
-const mostOfText = limits.text.limit
-const mostBesideButtons = limits.text_with_buttons.limit
-const mostButtons = limits.buttons
-const mostQuickReplies = limits.quick_replies
+const maxTextLength = limits.text.limit
+const maxTextLengthWithButtons = limits.text_with_buttons.limit
+const maxButtons = limits.buttons
+const maxQuickReplies = limits.quick_replies
 /** The text of a further message that needs one when none is left. */
 const goesOn = '…'
 const explained = 'message.explain_text'
 
 const texts = (path: string, text: string, draft: RenderingDraft): Message[] => {
-  const parts = split(text, mostOfText, measures[limits.text.measure])
+  const parts = split(text, maxTextLength, measures[limits.text.measure])
   if (parts.length > 1) draft.degrade(path, `The text is sent in ${parts.length} messages.`)
   return parts.map((part) => ({ type: 'text', text: part }))
 }
 
 const buttons = (text: string, actions: Action[], draft: RenderingDraft): Message => ({
   type: 'template',
-  altText: shorten(text, mostOfAlt, length.units),
+  altText: shorten(text, maxAltLength, length.units),
   template: { type: 'buttons', text, actions: actions.map((action) => labeled(action, draft)) },
 })
 
 /** The end of the text goes with the buttons; the text before it is sent ahead. */
 const button = ({ text, actions }: OptionsContent, draft: RenderingDraft): Message[] => {
-  const beside = split(text, mostBesideButtons, measures[limits.text_with_buttons.measure]).at(-1) ?? text
+  const beside =
+    split(text, maxTextLengthWithButtons, measures[limits.text_with_buttons.measure]).at(-1) ?? text
   const ahead = text.trimEnd().slice(0, -beside.length).trimEnd()
   if (ahead)
     draft.degrade(
       explained,
-      `LINE shows ${mostBesideButtons} characters with buttons: the text before these is a message of its own.`,
+      `LINE shows ${maxTextLengthWithButtons} characters with buttons: the text before these is a message of its own.`,
     )
-  if (actions.length > mostButtons)
+  if (actions.length > maxButtons)
     draft.degrade(
-      `message.options.${mostButtons}`,
-      `LINE shows ${mostButtons} buttons together: the others are in a further message.`,
+      `message.options.${maxButtons}`,
+      `LINE shows ${maxButtons} buttons together: the others are in a further message.`,
     )
-  const groups = inGroups(actions, mostButtons)
+  const groups = inGroups(actions, maxButtons)
   return [
     ...texts(explained, ahead, draft),
     ...groups.map((group, index) => buttons(index ? goesOn : beside, group, draft)),
@@ -61,18 +62,18 @@ const button = ({ text, actions }: OptionsContent, draft: RenderingDraft): Messa
 
 /** Quick replies vanish with the next message, so they go with the last one. */
 const quickreply = ({ text, actions }: OptionsContent, draft: RenderingDraft): Message[] => {
-  const further = actions.slice(mostQuickReplies)
+  const further = actions.slice(maxQuickReplies)
   if (further.length)
     draft.degrade(
-      `message.options.${mostQuickReplies}`,
-      `LINE shows ${mostQuickReplies} quick replies: the others are buttons.`,
+      `message.options.${maxQuickReplies}`,
+      `LINE shows ${maxQuickReplies} quick replies: the others are buttons.`,
     )
   const messages = [
     ...texts(explained, text, draft),
-    ...inGroups(further, mostButtons).map((group) => buttons(goesOn, group, draft)),
+    ...inGroups(further, maxButtons).map((group) => buttons(goesOn, group, draft)),
   ]
   const items = actions
-    .slice(0, mostQuickReplies)
+    .slice(0, maxQuickReplies)
     .map((action) => ({ type: 'action', action: labeled(action, draft) }))
   const last = messages.at(-1) as Message
   return messages.with(-1, { ...last, quickReply: { items } })
@@ -97,10 +98,10 @@ const messagesOf = (content: Content, draft: RenderingDraft): Message[] => {
 export const render = (content: Content, { to }: RenderContext): Rendering => {
   const draft = createRendering()
   const messages = messagesOf(content, draft)
-  if (messages.length > mostMessages)
+  if (messages.length > maxMessages)
     draft.refuse(
       'message',
-      `The message would become ${messages.length} messages on LINE, which takes ${mostMessages}.`,
+      `The message would become ${messages.length} messages on LINE, which takes ${maxMessages}.`,
     )
   draft.add('/v2/bot/message/push', { to, messages })
   return draft.finish()

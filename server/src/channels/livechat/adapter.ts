@@ -8,7 +8,7 @@ import { show } from './shown.ts'
 /**
  * The most that the widget is asked to show, in UTF-16 units: of a text, of a text on a card, and of a label.
  */
-const longest = { text: description.limits.text.limit, card: 1_000, label: 255 }
+const maxLengths = { text: description.limits.text.limit, card: 1_000, label: 255 }
 
 const actionOf = (action: Action) => {
   const { kind, label } = action
@@ -57,25 +57,25 @@ const messageOf = (content: Content) => {
 
 type Refuse = (path: string, message: string) => void
 
-const checkLength = (refuse: Refuse, path: string, text: string | null, most: number) => {
-  if (text && text.length > most)
-    refuse(path, `The field may have at most ${most.toLocaleString('en')} characters on live chat.`)
+const checkLength = (refuse: Refuse, path: string, text: string | null, maxLength: number) => {
+  if (text && text.length > maxLength)
+    refuse(path, `The field may have at most ${maxLength.toLocaleString('en')} characters on live chat.`)
 }
 
 const checkLengths = (content: Content, refuse: Refuse) => {
   const actions = (given: Action[]) => {
-    for (const { label, labelPath } of given) checkLength(refuse, labelPath, label, longest.label)
+    for (const { label, labelPath } of given) checkLength(refuse, labelPath, label, maxLengths.label)
   }
-  if (content.type === 'text') checkLength(refuse, 'message', content.text, longest.text)
+  if (content.type === 'text') checkLength(refuse, 'message', content.text, maxLengths.text)
   else if (content.type === 'image_carousel') actions(content.cards.map(({ action }) => action))
   else if (content.type === 'carousel')
     for (const card of content.cards) {
-      checkLength(refuse, `${card.path}.title`, card.title, longest.card)
-      checkLength(refuse, `${card.path}.text`, card.text, longest.card)
+      checkLength(refuse, `${card.path}.title`, card.title, maxLengths.card)
+      checkLength(refuse, `${card.path}.text`, card.text, maxLengths.card)
       actions(card.actions)
     }
   else {
-    checkLength(refuse, 'message.explain_text', content.text, longest.text)
+    checkLength(refuse, 'message.explain_text', content.text, maxLengths.text)
     actions(content.actions)
   }
 }

@@ -9,9 +9,9 @@ import type {
 import { inGroups, length } from '../rendering.ts'
 import { addressOf, type Sheet } from './sheet.ts'
 
-const mostElements = 10
-const mostButtons = 3
-const longestLine = 80
+const maxElements = 10
+const maxButtons = 3
+const maxLineLength = 80
 
 interface Element {
   title: string
@@ -30,8 +30,8 @@ interface Drawn {
 
 /** Returns a line of an element; a longer one is shortened here and sent whole before. */
 const lineOf = (sheet: Sheet, text: string, path: string, before: string[]) => {
-  if (length.units(text) > longestLine && !before.includes(text)) before.push(text)
-  return sheet.fit(text, longestLine, path, ' here, and stands whole in a message before the columns')
+  if (length.units(text) > maxLineLength && !before.includes(text)) before.push(text)
+  return sheet.fit(text, maxLineLength, path, ' here, and stands whole in a message before the columns')
 }
 
 const numbersOf = (sheet: Sheet, actions: Action[]) =>
@@ -48,7 +48,7 @@ const linesOf = (sheet: Sheet, card: Card, alt: string, before: string[]) => {
   if (card.title && card.text) return { title: line, subtitle: lineOf(sheet, card.text, textPath, before) }
   if (card.image || card.actions.some((action) => sheet.isButton(action))) return { title: line }
   sheet.degrade(card.path, 'A column cannot hold a line alone: the alternative text stands below it.')
-  return { title: line, subtitle: sheet.fit(alt.trim() || title, longestLine, 'message.alt_text') }
+  return { title: line, subtitle: sheet.fit(alt.trim() || title, maxLineLength, 'message.alt_text') }
 }
 
 const drawCard = (sheet: Sheet, card: Card, alt: string): Drawn => {
@@ -59,12 +59,12 @@ const drawCard = (sheet: Sheet, card: Card, alt: string): Drawn => {
   }
   const numbers = numbersOf(sheet, card.actions)
   const buttons = card.actions.filter((action) => sheet.isButton(action))
-  const groups = inGroups(buttons, mostButtons)
+  const groups = inGroups(buttons, maxButtons)
   for (const [first] of groups.slice(1))
     if (first)
       sheet.degrade(
         first.path,
-        `At most ${mostButtons} buttons fit into a column: it is repeated with the others.`,
+        `At most ${maxButtons} buttons fit into a column: it is repeated with the others.`,
       )
   const elements = groups.map((group) => ({ ...element, buttons: group.map((each) => sheet.button(each)) }))
   const heading = card.title ?? card.text ?? alt
@@ -111,11 +111,11 @@ export const drawColumns = (sheet: Sheet, content: CarouselContent | ImageCarous
   const before = columns.map((column) => column.before.join('\n')).filter(Boolean)
   if (before.length) sheet.say(before.join('\n\n'), 'message.columns')
   const elements = columns.flatMap(({ path, elements }) => elements.map((element) => ({ path, element })))
-  for (const [index, group] of inGroups(elements, mostElements).entries()) {
+  for (const [index, group] of inGroups(elements, maxElements).entries()) {
     if (index > 0 && group[0])
       sheet.degrade(
         group[0].path,
-        `At most ${mostElements} columns fit into a message: the others follow in a further one.`,
+        `At most ${maxElements} columns fit into a message: the others follow in a further one.`,
       )
     sheet.template({ template_type: 'generic', elements: group.map(({ element }) => element) })
   }

@@ -16,13 +16,13 @@ const idOf = (value: unknown) => {
 
 const short = (...parts: unknown[]) => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22)
 
-type Told = { id: string; happening: InboundPayload }[]
+type IdentifiedPayload = { id: string; happening: InboundPayload }[]
 
 /**
  * Returns the events of a message: what was tapped, written or attached. Several attachments are several
  * events.
  */
-const messageOf = (message: Record<string, unknown>): Told => {
+const messageOf = (message: Record<string, unknown>): IdentifiedPayload => {
   const id = textOf(message.mid)
   if (!id || message.is_echo === true || message.is_deleted === true) return []
   const text = textOf(message.text).trim()
@@ -37,7 +37,7 @@ const messageOf = (message: Record<string, unknown>): Told => {
   }))
 }
 
-const postbackOf = (postback: Record<string, unknown>, from: string, at: unknown): Told => {
+const postbackOf = (postback: Record<string, unknown>, from: string, at: unknown): IdentifiedPayload => {
   const title = textOf(postback.title)
   const value = textOf(postback.payload) || title
   const mid = textOf(postback.mid)
@@ -56,7 +56,11 @@ const postbackOf = (postback: Record<string, unknown>, from: string, at: unknown
 }
 
 /** Returns a receipt for single messages if they are named, otherwise for all up to the watermark. */
-const receiptOf = (kind: 'delivered' | 'read', receipt: Record<string, unknown>, from: string): Told => {
+const receiptOf = (
+  kind: 'delivered' | 'read',
+  receipt: Record<string, unknown>,
+  from: string,
+): IdentifiedPayload => {
   const ids = [receipt.mids, receipt.mid].flat().filter((id): id is string => textOf(id) !== '')
   const until = momentOf(receipt.watermark)
   if (!ids.length && !until) return []
@@ -68,7 +72,7 @@ const receiptOf = (kind: 'delivered' | 'read', receipt: Record<string, unknown>,
   ]
 }
 
-const toldOf = (item: Record<string, unknown>, from: string): Told => {
+const toldOf = (item: Record<string, unknown>, from: string): IdentifiedPayload => {
   if (item.message) return messageOf(objectOf(item.message))
   if (item.postback) return postbackOf(objectOf(item.postback), from, item.timestamp)
   if (item.delivery) return receiptOf('delivered', objectOf(item.delivery), from)

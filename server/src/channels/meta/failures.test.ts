@@ -3,14 +3,15 @@ import { createHmac } from 'node:crypto'
 import test from 'node:test'
 import { accountOn, pushTo } from '#channels/testing.ts'
 import type { Request } from '#outbound/types.ts'
-import type { Customer, Told } from '#simulator/platform.ts'
+import type { Customer, PlatformResponse } from '#simulator/platform.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
 import { type Both, both, onMessenger } from './testing.ts'
 
 const hello = { type: 'text', text: 'Hello' } as const
-const isDoubtful = ({ status, body }: Told) => status >= 500 || /"code":[12],/.test(JSON.stringify(body))
+const isDoubtful = ({ status, body }: PlatformResponse) =>
+  status >= 500 || /"code":[12],/.test(JSON.stringify(body))
 
-const failureWith = async ({ adapter, platform }: Both, fault: Told) => {
+const failureWith = async ({ adapter, platform }: Both, fault: PlatformResponse) => {
   const world = createWorld(platform)
   world.faults.push(fault)
   const { outcomes } = await pushTo(adapter, platform, hello, { world })

@@ -3,19 +3,19 @@ import { inGroups, measures, split } from '../rendering.ts'
 import { optionLimits } from './description.ts'
 import type { Sheet } from './sheet.ts'
 
-const { text_with_buttons: mostText, buttons: mostButtons, quick_replies: mostQuickReplies } = optionLimits
-const longestText = mostText.limit
+const { text_with_buttons: textLimit, buttons: maxButtons, quick_replies: maxQuickReplies } = optionLimits
+const maxTextLength = textLimit.limit
 const textPath = 'message.explain_text'
 const continued = '…'
 
 /** Returns the text above the buttons; what does not fit is sent before. */
 const textOfButtons = (sheet: Sheet, text: string) => {
-  const last = split(text, longestText, measures[mostText.measure]).at(-1) ?? ''
+  const last = split(text, maxTextLength, measures[textLimit.measure]).at(-1) ?? ''
   const before = text.slice(0, text.length - last.length).trim()
   if (before) {
     sheet.degrade(
       textPath,
-      `Only ${longestText} characters fit above buttons: the text begins in a message before.`,
+      `Only ${maxTextLength} characters fit above buttons: the text begins in a message before.`,
     )
     sheet.say(before, textPath)
   }
@@ -24,11 +24,11 @@ const textOfButtons = (sheet: Sheet, text: string) => {
 
 const drawButtons = (sheet: Sheet, text: string, actions: Action[]) => {
   const above = textOfButtons(sheet, text)
-  for (const [index, group] of inGroups(actions, mostButtons).entries()) {
+  for (const [index, group] of inGroups(actions, maxButtons).entries()) {
     if (index > 0 && group[0])
       sheet.degrade(
         group[0].path,
-        `At most ${mostButtons} buttons fit below a text: the others follow in a further message.`,
+        `At most ${maxButtons} buttons fit below a text: the others follow in a further message.`,
       )
     sheet.template({
       template_type: 'button',
@@ -42,7 +42,7 @@ const degradeQuick = (sheet: Sheet, action: Action) =>
   sheet.degrade(
     action.path,
     action.kind === 'reply'
-      ? `At most ${mostQuickReplies} quick replies fit: this one is a button that stays.`
+      ? `At most ${maxQuickReplies} quick replies fit: this one is a button that stays.`
       : 'A quick reply cannot open anything: this one is a button that stays.',
   )
 
@@ -61,7 +61,7 @@ export const drawOptions = (sheet: Sheet, { type, text, actions }: OptionsConten
     .map((action) => sheet.numberOf(action, 'in the text'))
   const tappable = actions.filter((action) => sheet.isButton(action))
   const replies = isQuick
-    ? tappable.filter((action) => action.kind === 'reply').slice(0, mostQuickReplies)
+    ? tappable.filter((action) => action.kind === 'reply').slice(0, maxQuickReplies)
     : []
   const buttons = tappable.filter((action) => !replies.some((reply) => reply === action))
   const whole = [text.trim(), ...numbers].join('\n')

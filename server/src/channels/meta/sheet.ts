@@ -3,8 +3,8 @@ import { createRendering, length, measures, shorten, split, unitOf } from '../re
 import { messagesPath } from './call.ts'
 import type { Dialect } from './dialect.ts'
 
-const longestLabel = 20
-const longestPayload = 1000
+const maxLabelLength = 20
+const maxPayloadLength = 1000
 
 /** Returns a number in the form that Meta accepts, with its country code; undefined without one. */
 const callable = ({ number }: PhoneAction) => {
@@ -32,13 +32,13 @@ export const startSheet = (to: string, { text: limits, hasCallButtons }: Dialect
     return parts
   }
 
-  const fit = (text: string, most: number, path: string, besides = '') => {
-    if (length.units(text) > most)
-      draft.degrade(path, `Only ${most} characters of it fit: it is shortened${besides}.`)
-    return shorten(text, most, length.units)
+  const fit = (text: string, maxLength: number, path: string, besides = '') => {
+    if (length.units(text) > maxLength)
+      draft.degrade(path, `Only ${maxLength} characters of it fit: it is shortened${besides}.`)
+    return shorten(text, maxLength, length.units)
   }
 
-  const payloadOf = (value: string) => draft.keep(value, longestPayload, length.units)
+  const payloadOf = (value: string) => draft.keep(value, maxPayloadLength, length.units)
 
   return {
     ...draft,
@@ -58,14 +58,14 @@ export const startSheet = (to: string, { text: limits, hasCallButtons }: Dialect
     isButton: (action: Action) =>
       action.kind !== 'phone' || (hasCallButtons && callable(action) !== undefined),
     button: (action: Action, label = action.label) => {
-      const title = fit(label, longestLabel, action.labelPath)
+      const title = fit(label, maxLabelLength, action.labelPath)
       if (action.kind === 'url') return { type: 'web_url', url: addressOf(action.url), title }
       if (action.kind === 'phone') return { type: 'phone_number', title, payload: callable(action) }
       return { type: 'postback', title, payload: payloadOf(action.value) }
     },
     quickReply: (action: Action & { kind: 'reply' }) => ({
       content_type: 'text',
-      title: fit(action.label, longestLabel, action.labelPath),
+      title: fit(action.label, maxLabelLength, action.labelPath),
       payload: payloadOf(action.value),
     }),
     template: (payload: Record<string, unknown>) => message({ attachment: { type: 'template', payload } }),

@@ -2,9 +2,9 @@ import type { Action } from '#channels/content.ts'
 import { length, type RenderingDraft } from '#channels/rendering.ts'
 
 /** Beyond this Telegram rejects the markup as too long; its limit is about 10 kB. */
-const mostBytes = 9_000
-const mostButtons = 100
-const mostData = 64
+const maxBytes = 9_000
+const maxButtons = 100
+const maxDataBytes = 64
 
 type Button = { text: string } & ({ callback_data: string } | { url: string })
 export type Keyboard = { inline_keyboard: Button[][] } | Record<string, unknown>
@@ -31,7 +31,7 @@ const labelOf = (action: Action, draft: RenderingDraft) => {
 const buttonOf = (action: Action, draft: RenderingDraft): Button | string => {
   const text = labelOf(action, draft)
   if (action.kind === 'reply')
-    return { text, callback_data: draft.keep(action.value, mostData, length.bytes) }
+    return { text, callback_data: draft.keep(action.value, maxDataBytes, length.bytes) }
   if (action.kind === 'url' && isLinkable(action.url)) return { text, url: action.url }
   const what = action.kind === 'url' ? 'this link' : 'phone numbers'
   draft.degrade(action.path, `Telegram has no buttons for ${what}: it stands in the text.`)
@@ -43,11 +43,11 @@ const sizeOf = (value: unknown) => length.bytes(JSON.stringify(value))
 /** Puts buttons below each other, in as many keyboards as their size requires. */
 const inlineOf = (buttons: Button[]): Keyboard[] => {
   const keyboards: { inline_keyboard: Button[][] }[] = []
-  let size = mostBytes
+  let size = maxBytes
   for (const button of buttons) {
     const added = sizeOf(button) + 3
     const last = keyboards.at(-1)?.inline_keyboard
-    if (!last || size + added > mostBytes || last.length === mostButtons) {
+    if (!last || size + added > maxBytes || last.length === maxButtons) {
       keyboards.push({ inline_keyboard: [[button]] })
       size = 50 + added
     } else {
@@ -83,7 +83,7 @@ const replyKeyboard = (actions: Action[]): Keyboard | undefined => {
     one_time_keyboard: true,
     resize_keyboard: true,
   }
-  return sizeOf(keyboard) > mostBytes ? undefined : keyboard
+  return sizeOf(keyboard) > maxBytes ? undefined : keyboard
 }
 
 /** Returns the same for options that disappear once one is tapped. */

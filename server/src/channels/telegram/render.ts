@@ -10,7 +10,7 @@ import { createRendering, length, maxRequests } from '#channels/rendering.ts'
 import { textSizeOf } from '#channels/texts.ts'
 import { ofCard, ofImageCard, showColumns } from './columns.ts'
 import { tappable, tappableOnce } from './keyboards.ts'
-import { mostText, type Sheet, say } from './sheets.ts'
+import { maxTextLength, type Sheet, say } from './sheets.ts'
 
 const sayOptions = (sheet: Sheet, { type, text, actions }: OptionsContent) => {
   const options = type === 'quickreply' ? tappableOnce(actions, sheet.draft) : tappable(actions, sheet.draft)
@@ -42,11 +42,11 @@ const drawColumns = (to: string, content: CarouselContent | ImageCarouselContent
 
 /** Renders a message as calls of the Bot API: plain texts and images with keyboards. */
 export const render = (content: Content, { to }: RenderContext): Rendering => {
-  const most = maxRequests * mostText
+  const maxLength = maxRequests * maxTextLength
   const size = textSizeOf(content, length.units)
-  if (size > most)
+  if (size > maxLength)
     return draw(to, ({ draft }) =>
-      draft.refuse('message', `The message has ${size} characters of text; Telegram takes ${most}.`),
+      draft.refuse('message', `The message has ${size} characters of text; Telegram takes ${maxLength}.`),
     )
   switch (content.type) {
     case 'text':

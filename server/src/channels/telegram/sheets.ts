@@ -3,8 +3,8 @@ import { uriOf } from '#channels/uris.ts'
 import { description } from './description.ts'
 import { isVisible, type Keyboard, type Tappable } from './keyboards.ts'
 
-export const mostText = description.limits.text.limit
-const mostCaption = 1024
+export const maxTextLength = description.limits.text.limit
+const maxCaptionLength = 1024
 
 export interface Sheet {
   draft: RenderingDraft
@@ -23,7 +23,7 @@ const addFurther = ({ draft, chat_id }: Sheet, keyboards: Keyboard[], path: stri
 export const say = (sheet: Sheet, text: string, path: string, { keyboards, lines }: Tappable) => {
   const { draft, chat_id } = sheet
   const whole = lines.length ? `${text}\n\n${lines.join('\n')}` : text
-  const parts = split(whole, mostText, length.units)
+  const parts = split(whole, maxTextLength, length.units)
   if (!parts.length || !parts.every(isVisible))
     draft.refuse(path, 'Telegram takes no text of which nothing can be seen.')
   if (parts.length > 1) draft.degrade(path, `The text is sent in ${parts.length} messages.`)
@@ -45,7 +45,7 @@ interface Picture {
 export const showPicture = (sheet: Sheet, { image, caption, path, options }: Picture) => {
   const { draft, chat_id } = sheet
   const whole = [caption, ...options.lines].filter(Boolean).join('\n')
-  if (whole.length > mostCaption) {
+  if (whole.length > maxCaptionLength) {
     draft.degrade(path, 'The text is too long for a caption: it follows below the picture.')
     draft.add('/sendPhoto', { chat_id, photo: uriOf(image) })
     return say(sheet, whole, path, { ...options, lines: [] })

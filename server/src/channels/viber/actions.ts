@@ -6,7 +6,7 @@ import { captionOf } from './texts.ts'
 /** A tap comes back as if the customer had typed the button's value; this prefix tells the two apart. */
 export const replyMark = '#:'
 
-const mostOfValue = 200
+const maxValueLength = 200
 
 const dialOf = (path: string, number: string, draft: RenderingDraft) => {
   const uri = telOf(number)
@@ -22,7 +22,7 @@ export const tapOf = (action: Action, draft: RenderingDraft) => {
   if (action.kind === 'url') return { ActionType: 'open-url', ActionBody: uriOf(action.url), Silent: true }
   if (action.kind === 'phone')
     return { ActionType: 'open-url', ActionBody: dialOf(action.path, action.number, draft), Silent: true }
-  const value = draft.keep(action.value, mostOfValue, length.units)
+  const value = draft.keep(action.value, maxValueLength, length.units)
   return { ActionType: 'reply', ActionBody: replyMark + value, Silent: true }
 }
 

@@ -23,12 +23,12 @@ const codes: Record<number, FailureCode> = {
   20: 'payload_invalid',
 }
 
-const longestWords = 1000
+const maxReasonLength = 1000
 
 const failed = (code: FailureCode, message: string, isCertain: boolean): Failure => ({
   kind: 'failed',
   code,
-  message: message.slice(0, longestWords),
+  message: message.slice(0, maxReasonLength),
   isCertain,
 })
 

@@ -1,10 +1,10 @@
 import type { Card, CarouselContent, ImageCarouselContent } from '../content.ts'
 import { length, type RenderingDraft, shorten } from '../rendering.ts'
-import { mostOfMessage, partsOf, sizeOf } from './sizes.ts'
+import { maxMessageBytes, partsOf, sizeOf } from './sizes.ts'
 import { columnsOf, filled, overlongIn, pictureOf, rowsOf, type Tile } from './tiles.ts'
 
-const mostColumns = 6
-const mostOfAlt = 1000
+const maxColumns = 6
+const maxAltLength = 1000
 /** The bytes that a message needs besides its tiles and its alternative text. */
 const envelope = 1000
 
@@ -16,9 +16,12 @@ interface Column {
 }
 
 const altOf = (alt: string, draft: RenderingDraft) => {
-  const short = shorten(alt, mostOfAlt, length.units)
+  const short = shorten(alt, maxAltLength, length.units)
   if (short !== alt)
-    draft.degrade('message.alt_text', `Viber is given ${mostOfAlt} characters of it: the rest is left out.`)
+    draft.degrade(
+      'message.alt_text',
+      `Viber is given ${maxAltLength} characters of it: the rest is left out.`,
+    )
   return short
 }
 
@@ -40,7 +43,7 @@ const richMedia = (alt_text: string, columns: Column[]) => {
 /** Puts columns into as few messages as Viber's limits on columns and bytes allow. */
 const messagesOf = (alt: string, columns: Column[], draft: RenderingDraft) => {
   const fits = (group: Column[]) =>
-    group.length <= mostColumns && sizeOf(richMedia(alt, group)) <= mostOfMessage - envelope
+    group.length <= maxColumns && sizeOf(richMedia(alt, group)) <= maxMessageBytes - envelope
   const groups: Column[][] = []
   for (const column of columns) {
     if (!fits([column])) draft.refuse(column.path, 'The column is longer than the 30 KB that Viber takes.')
@@ -63,7 +66,7 @@ const wordsAhead = (cards: Card[], draft: RenderingDraft) => {
     )
     return [words]
   })
-  const parts = overlong.length ? partsOf(overlong.join('\n\n'), mostOfMessage - envelope) : []
+  const parts = overlong.length ? partsOf(overlong.join('\n\n'), maxMessageBytes - envelope) : []
   return parts.map((text) => ({ type: 'text', text }))
 }
 

@@ -4,11 +4,11 @@ import { createRendering, length, maxRequests, type RenderingDraft, shorten } fr
 import { textSizeOf } from '../texts.ts'
 import { carousel, imageCarousel } from './carousels.ts'
 import { keyboardOf } from './keyboard.ts'
-import { mostOfMessage, mostOfText, partsOf, sizeOf } from './sizes.ts'
+import { maxMessageBytes, maxTextLength, partsOf, sizeOf } from './sizes.ts'
 
 type Message = Record<string, unknown>
 
-const mostOfSender = 28
+const maxSenderLength = 28
 /** The bytes that a message needs besides its text and its keyboard. */
 const envelope = 1000
 
@@ -16,7 +16,7 @@ const texts = (
   path: string,
   text: string,
   draft: RenderingDraft,
-  room = mostOfMessage - envelope,
+  room = maxMessageBytes - envelope,
 ): Message[] => {
   const parts = partsOf(text, room)
   if (parts.length > 1) draft.degrade(path, `The text is sent in ${parts.length} messages.`)
@@ -26,7 +26,7 @@ const texts = (
 /** Viber shows only the keyboard of the last message. */
 const options = ({ text, actions }: OptionsContent, draft: RenderingDraft): Message[] => {
   const keyboard = keyboardOf(actions, draft)
-  const room = mostOfMessage - envelope - sizeOf(keyboard)
+  const room = maxMessageBytes - envelope - sizeOf(keyboard)
   if (room < envelope) {
     draft.refuse('message.options', 'The options are longer than the 30 KB that Viber takes.')
     return []
@@ -36,7 +36,7 @@ const options = ({ text, actions }: OptionsContent, draft: RenderingDraft): Mess
 }
 
 const messagesOf = (content: Content, draft: RenderingDraft): Message[] => {
-  if (textSizeOf(content, length.units) > mostOfText * maxRequests) {
+  if (textSizeOf(content, length.units) > maxTextLength * maxRequests) {
     draft.refuse('message', `The message has more text than ${maxRequests} messages on Viber.`)
     return []
   }
@@ -56,7 +56,7 @@ const messagesOf = (content: Content, draft: RenderingDraft): Message[] => {
 /** One request per message: Viber accepts them one by one. */
 export const render = (content: Content, { to, sender }: RenderContext): Rendering => {
   const draft = createRendering()
-  const name = shorten(sender || 'Customer service', mostOfSender, length.units)
+  const name = shorten(sender || 'Customer service', maxSenderLength, length.units)
   for (const message of messagesOf(content, draft))
     draft.add('/pa/send_message', {
       receiver: to,

@@ -2,8 +2,8 @@ import { length, type Measure, split } from '../rendering.ts'
 import { description } from './description.ts'
 
 /** Viber accepts messages of up to 30 KB. */
-export const mostOfMessage = 30_000
-export const mostOfText = description.limits.text.limit
+export const maxMessageBytes = 30_000
+export const maxTextLength = description.limits.text.limit
 
 export const sizeOf = (part: unknown) => length.bytes(JSON.stringify(part))
 
@@ -11,6 +11,6 @@ const written: Measure = (text) => sizeOf(text) - 2
 
 /** Splits a text into parts that Viber accepts, each of at most `room` bytes in the message. */
 export const partsOf = (text: string, room: number) =>
-  split(text, mostOfText, length.units).flatMap((part) =>
+  split(text, maxTextLength, length.units).flatMap((part) =>
     written(part) > room ? split(part, room, written) : [part],
   )

@@ -1,6 +1,6 @@
 import { length, type Measure, shorten } from '../rendering.ts'
 
-const mostOfText = 250
+const maxTextLength = 250
 
 /** A button's text may contain tags: what only looks like one is escaped, so that it is shown as is. */
 const plain = (text: string) => text.replace(/&(?=#?\w+;)/g, '&amp;').replace(/<(?=[a-z/!])/gi, '&lt;')
@@ -26,6 +26,6 @@ export const captionOf = (text: string, { isBold = false, color = null }: Look =
     .map(([, closing]) => closing)
     .reverse()
     .join('')
-  const shown = shorten(text, mostOfText - before.length - after.length, written)
+  const shown = shorten(text, maxTextLength - before.length - after.length, written)
   return { caption: before + plain(shown) + after, shown, isWhole: shown === text }
 }

@@ -8,8 +8,8 @@ import { captionOf } from './texts.ts'
 export type Tile = Record<string, unknown> & { Columns: number; Rows: number }
 
 /** The height of a column in rows. A column is a group of tiles, each as wide as the column. */
-const mostRows = 7
-const mostActions = 3
+const maxRows = 7
+const maxActions = 3
 const white = '#ffffff'
 const gray = '#f2f2f2'
 const dark = '#333333'
@@ -35,8 +35,8 @@ const button = (action: Action, draft: RenderingDraft) =>
 
 const heightsOf = ({ image, title, text, actions }: Card) => {
   const others = (title ? 1 : 0) + (text ? 1 : 0) + actions.length
-  const picture = image ? Math.min(3, mostRows - others) : 0
-  return { picture, words: 1 + Math.min(2, mostRows - others - picture) }
+  const picture = image ? Math.min(3, maxRows - others) : 0
+  return { picture, words: 1 + Math.min(2, maxRows - others - picture) }
 }
 
 const tilesOf = (card: Card, draft: RenderingDraft): Tile[] => {
@@ -59,21 +59,21 @@ export const overlongIn = ({ title, text }: Card): string | undefined => {
 /** Returns the tiles of a column; actions beyond three go into further columns with the same heading. */
 export const columnsOf = (card: Card, draft: RenderingDraft): Tile[][] => {
   const { actions, title, text, path } = card
-  const first = tilesOf({ ...card, actions: actions.slice(0, mostActions) }, draft)
-  const rest = actions.slice(mostActions)
+  const first = tilesOf({ ...card, actions: actions.slice(0, maxActions) }, draft)
+  const rest = actions.slice(maxActions)
   if (!rest.length) return [first]
   draft.degrade(
-    `${path}.actions.${mostActions}`,
-    `Viber has room for ${mostActions} actions in a column: the others are in the column beside it.`,
+    `${path}.actions.${maxActions}`,
+    `Viber has room for ${maxActions} actions in a column: the others are in the column beside it.`,
   )
   const further = { ...card, image: null, title: title ?? text, text: null, actions: rest }
   return [first, ...columnsAfter(further, draft)]
 }
 
 const columnsAfter = (card: Card, draft: RenderingDraft): Tile[][] => {
-  const most = mostRows - 1
-  const rest = card.actions.slice(most)
-  const tiles = tilesOf({ ...card, actions: card.actions.slice(0, most) }, draft)
+  const maxTextRows = maxRows - 1
+  const rest = card.actions.slice(maxTextRows)
+  const tiles = tilesOf({ ...card, actions: card.actions.slice(0, maxTextRows) }, draft)
   return [tiles, ...(rest.length ? columnsAfter({ ...card, actions: rest }, draft) : [])]
 }
 

@@ -1,10 +1,10 @@
 import type { Action, Card, ImageCard } from '#channels/content.ts'
 import { length, shorten } from '#channels/rendering.ts'
-import { addMessage, addTextAndMenu, type Item, mostHead, type Sheet } from './menus.ts'
+import { addMessage, addTextAndMenu, type Item, maxHeadBytes, type Sheet } from './menus.ts'
 import { addressOf, clean, linkLines, sortOut } from './texts.ts'
 
-const mostTitle = 128
-const mostDescription = 512
+const maxTitleBytes = 128
+const maxDescriptionBytes = 512
 
 /** A column of either kind of carousel. */
 interface Column {
@@ -57,8 +57,8 @@ const addArticle = (
   if (first && !isLabelled)
     draft.degrade(first.labelPath, 'A tap on the card opens the link, without its label.')
   const article = {
-    title: short(mark + title, mostTitle),
-    description: short(text ?? '', mostDescription),
+    title: short(mark + title, maxTitleBytes),
+    description: short(text ?? '', maxDescriptionBytes),
     url,
     picurl,
   }
@@ -90,5 +90,5 @@ export const addColumns = (sheet: Sheet, columns: Column[], cards: number, alt: 
   const pieces = rests.flatMap((rest) => rest.pieces)
   const items = rests.flatMap((rest) => rest.items)
   if (items.length) sheet.draft.degrade('message.columns', 'What can be tapped stands together at the end.')
-  addTextAndMenu(sheet, pieces.length || !items.length ? pieces : [short(alt, mostHead)], items)
+  addTextAndMenu(sheet, pieces.length || !items.length ? pieces : [short(alt, maxHeadBytes)], items)
 }

@@ -7,7 +7,7 @@ const signatureOf = (...texts: string[]) => createHash('sha1').update(texts.sort
 /**
  * How far the time of a signed call may differ from ours: WeChat repeats a call within seconds, never later.
  */
-const mostMilliseconds = 10 * 60 * 1000
+const maxClockSkewMs = 10 * 60 * 1000
 
 /**
  * Checks that a call was signed with the token, and recently: in plain mode the signature would fit any other
@@ -20,7 +20,7 @@ export const isSigned = (
   ...texts: string[]
 ) => {
   const isRecent =
-    /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp) * 1000) < mostMilliseconds
+    /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp) * 1000) < maxClockSkewMs
   return isSame(signature, signatureOf(token, timestamp, nonce, ...texts)) && isRecent
 }
 

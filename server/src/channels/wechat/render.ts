@@ -10,14 +10,14 @@ import { createRendering, length, type RenderingDraft } from '#channels/renderin
 import { textSizeOf } from '#channels/texts.ts'
 import { addColumns, ofCard, ofImageCard } from './columns.ts'
 import { addTextAndMenu, type Sheet } from './menus.ts'
-import { linkLines, mostText, sortOut } from './texts.ts'
+import { linkLines, maxTextBytes, sortOut } from './texts.ts'
 
 /** The number of messages that may follow one from the customer. */
 const quota = 5
 /** Up to this many columns become cards of their own; that leaves a message for the next reply. */
-const mostCards = 3
+const maxCards = 3
 /** Bytes; more than the text that the cards themselves can show. */
-const mostInCards = 2048
+const maxExtraBytes = 2048
 
 const addOptions = (sheet: Sheet, { text, actions }: OptionsContent) => {
   const { replies, links, numbers } = sortOut(actions, sheet.draft)
@@ -26,18 +26,18 @@ const addOptions = (sheet: Sheet, { text, actions }: OptionsContent) => {
   addTextAndMenu(sheet, pieces, items)
 }
 
-const judge = (draft: RenderingDraft, count: number, most: number) => {
+const judge = (draft: RenderingDraft, count: number, maxParts: number) => {
   const such = `of the ${quota} messages that may follow one of the customer's`
   if (!count) draft.refuse('message', 'WeChat takes no text of which nothing can be seen.')
-  if (count > most) draft.refuse('message', `It would become ${count} ${such}.`)
+  if (count > maxParts) draft.refuse('message', `It would become ${count} ${such}.`)
   else if (count > 1) draft.degrade('message', `It becomes ${count} ${such}.`)
 }
 
 /** Makes one attempt, which is refused if it takes more messages than allowed. */
-const draw = (touser: string, most: number, fill: (sheet: Sheet) => void): Rendering => {
+const draw = (touser: string, maxParts: number, fill: (sheet: Sheet) => void): Rendering => {
   const draft = createRendering()
   fill({ draft, touser })
-  judge(draft, draft.finish().requests.length, most)
+  judge(draft, draft.finish().requests.length, maxParts)
   return draft.finish()
 }
 
@@ -56,12 +56,12 @@ const noColors = ({ draft }: Sheet, { cards }: ImageCarouselContent) => {
  */
 const drawColumns = (to: string, content: CarouselContent | ImageCarouselContent) => {
   const columns = content.type === 'carousel' ? content.cards.map(ofCard) : content.cards.map(ofImageCard)
-  const attempt = (cards: number, most = quota) =>
-    draw(to, most, (sheet) => {
+  const attempt = (cards: number, maxParts = quota) =>
+    draw(to, maxParts, (sheet) => {
       if (content.type === 'image_carousel') noColors(sheet, content)
       addColumns(sheet, columns, cards, content.alt)
     })
-  const inCards = columns.length <= mostCards ? attempt(columns.length, mostCards + 1) : undefined
+  const inCards = columns.length <= maxCards ? attempt(columns.length, maxCards + 1) : undefined
   if (inCards && isDrawn(inCards)) return inCards
   const withOne = attempt(1)
   return isDrawn(withOne) ? withOne : attempt(0)
@@ -76,9 +76,9 @@ const refuseAtOnce = (message: string): Rendering => {
 /** Renders a message as customer service messages of WeChat. */
 export const render = (content: Content, { to }: RenderContext): Rendering => {
   const size = textSizeOf(content, length.bytes)
-  if (size > quota * mostText + mostInCards)
+  if (size > quota * maxTextBytes + maxExtraBytes)
     return refuseAtOnce(
-      `The message has ${size} bytes of text; WeChat takes ${quota} messages of ${mostText}.`,
+      `The message has ${size} bytes of text; WeChat takes ${quota} messages of ${maxTextBytes}.`,
     )
   switch (content.type) {
     case 'text':

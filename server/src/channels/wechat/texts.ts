@@ -4,10 +4,10 @@ import { uriOf } from '#channels/uris.ts'
 import { description } from './description.ts'
 
 /** In bytes, as WeChat counts everything. */
-export const mostText = description.limits.text.limit
-const mostLink = 2048
+export const maxTextBytes = description.limits.text.limit
+const maxUrlBytes = 2048
 /** A link whose label would have to be shorter than this, in bytes, is refused. */
-const leastLabel = 20
+const minLabelBytes = 20
 
 const controls = /\p{Cc}/gu
 
@@ -30,8 +30,8 @@ export const shortLabel = (label: string, limit: number, path: string, draft: Re
 /** Returns a URL as WeChat accepts it; refuses one that is too long. */
 export const addressOf = (url: string, path: string, draft: RenderingDraft) => {
   const address = uriOf(url).replaceAll("'", '%27')
-  if (length.bytes(address) > mostLink)
-    draft.refuse(path, `WeChat takes no address of more than ${mostLink} bytes.`)
+  if (length.bytes(address) > maxUrlBytes)
+    draft.refuse(path, `WeChat takes no address of more than ${maxUrlBytes} bytes.`)
   return address
 }
 
@@ -41,9 +41,9 @@ const linkTo = ({ url, label, path, labelPath }: UrlAction, draft: RenderingDraf
   if (!label.trim()) return address
   // WeChat has no escapes for characters that would end the label.
   const [before, after] = /[<>]/.test(label) ? ['', `: ${address}`] : [`<a href="${address}">`, '</a>']
-  const room = mostText - length.bytes(before + after)
-  if (room < leastLabel) draft.refuse(`${path}.url`, 'The link does not fit into a text of WeChat.')
-  return before + shortLabel(label, Math.max(room, leastLabel), labelPath, draft) + after
+  const room = maxTextBytes - length.bytes(before + after)
+  if (room < minLabelBytes) draft.refuse(`${path}.url`, 'The link does not fit into a text of WeChat.')
+  return before + shortLabel(label, Math.max(room, minLabelBytes), labelPath, draft) + after
 }
 
 /** Groups the options of a message by how they are rendered. */
@@ -68,8 +68,8 @@ export const pack = (pieces: string[]): string[] => {
   const texts: string[] = []
   for (const piece of pieces.map(clean)) {
     const joined = texts.length ? `${texts.at(-1)}\n${piece}` : piece
-    if (texts.length && length.bytes(joined) <= mostText) texts[texts.length - 1] = joined
-    else texts.push(...split(piece, mostText, length.bytes))
+    if (texts.length && length.bytes(joined) <= maxTextBytes) texts[texts.length - 1] = joined
+    else texts.push(...split(piece, maxTextBytes, length.bytes))
   }
   return texts
 }

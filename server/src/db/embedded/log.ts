@@ -41,7 +41,7 @@ const shorten = (file: string) => {
   } catch {}
 }
 
-const mostLines = 3
+const maxLines = 3
 
 /**
  * Returns whether a line gives a cause. Often a process other than the server's first logs it, such as the
@@ -53,7 +53,7 @@ const isCause = (line: string) => /\] (FATAL|PANIC): /.test(line) && !isRefusal(
 const isRefusal = (line: string) =>
   /the database system is|too many clients|terminating connection|authentication failed/.test(line)
 
-const causesIn = (lines: string[]) => lines.filter(isCause).slice(-mostLines)
+const causesIn = (lines: string[]) => lines.filter(isCause).slice(-maxLines)
 
 const linesSince = (file: string, start: number) => {
   const written = readFileSync(file)
@@ -68,7 +68,7 @@ const linesSince = (file: string, start: number) => {
 const linesOf = (file: string, start: number, pid?: number) => {
   const lines = linesSince(file, start)
   const own = lines.filter((line) => line.includes(`[${pid}]`))
-  const last = (own.length > 0 ? own : lines).slice(-mostLines)
+  const last = (own.length > 0 ? own : lines).slice(-maxLines)
   const causes = causesIn(lines)
   return lines.filter((line) => last.includes(line) || causes.includes(line)).join('\n')
 }

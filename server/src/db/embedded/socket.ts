@@ -6,7 +6,7 @@ import { type Home, makePrivate } from './home.ts'
 import type { Account } from './run.ts'
 
 // The kernels' limits for the path of a socket, less a byte for its terminator.
-const longest = process.platform === 'linux' ? 107 : 103
+const maxPathBytes = process.platform === 'linux' ? 107 : 103
 
 const shortPrefix = '/tmp/parley-'
 
@@ -20,7 +20,7 @@ export const SOCKET_PORT = 5432
 
 export const socketFile = (folder: string) => join(folder, `.s.PGSQL.${SOCKET_PORT}`)
 
-const fits = (folder: string) => Buffer.byteLength(socketFile(folder)) <= longest
+const fits = (folder: string) => Buffer.byteLength(socketFile(folder)) <= maxPathBytes
 
 const makeShort = async (former: string | undefined) => {
   if (!former) return mkdtemp(shortPrefix)

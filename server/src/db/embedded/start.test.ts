@@ -145,13 +145,13 @@ test('a data folder with a dangling link is rejected, not created again', onlyRo
 
 test('the database takes as many connections as its owner needs, and some more', async (t) => {
   const dataDir = await aFolder(t)
-  const most = async (connections?: number) => {
+  const maxConnectionsOf = async (connections?: number) => {
     const server = await startEmbedded({ dataDir, say: () => {}, connections })
     const [row] = await query(server.connection, 'show max_connections').finally(server.stop)
     return Number(row.max_connections)
   }
-  assert.equal(await most(), 100)
-  assert.equal(await most(102), 142)
+  assert.equal(await maxConnectionsOf(), 100)
+  assert.equal(await maxConnectionsOf(102), 142)
 })
 
 test('a data folder that cannot be made is refused in a clear sentence', async (t) => {

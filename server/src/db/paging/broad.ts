@@ -9,13 +9,13 @@ import type { JsonPage, ListOf, Order, Window } from './list.ts'
  * wait.
  */
 const broadLock = 7_262_537_944n
-const longestQueue = 20
+const maxWaiting = 20
 
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting >= longestQueue) throw new Overloaded('Too many searches through everything are waiting.')
+  if (waiting >= maxWaiting) throw new Overloaded('Too many searches through everything are waiting.')
   waiting++
   const turn = last.then(work, work)
   last = turn.catch(() => undefined)

@@ -7,8 +7,8 @@ import type { ListOf } from './list.ts'
 export const many = 100
 
 /** Milliseconds for one count, and for all counts of a request. */
-const longest = 150
-const longestOfAll = 500
+const maxCountMs = 150
+const maxTotalMs = 500
 
 const isTooSlow = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'
 
@@ -16,7 +16,7 @@ type Counted = Pick<ListOf<unknown>, 'matching'>
 
 const countOne = (db: Db, { matching }: Counted) =>
   db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = ${sql.lit(longest)}`.execute(trx)
+    await sql`set local statement_timeout = ${sql.lit(maxCountMs)}`.execute(trx)
     const some = matching.select(sql`1`.as('one') as never).limit(many)
     const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) few`.execute(trx)
     const count = rows[0]?.count ?? 0
@@ -25,7 +25,7 @@ const countOne = (db: Db, { matching }: Counted) =>
 
 /** Counts the matches of each list; null from `many` matches on, and if there is no time left. */
 export const countUpTo = async (db: Db, lists: Counted[]) => {
-  const end = performance.now() + longestOfAll
+  const end = performance.now() + maxTotalMs
   const counts: (number | null)[] = []
   for (const list of lists) {
     const count = performance.now() < end ? countOne(db, list) : null

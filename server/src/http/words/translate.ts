@@ -42,7 +42,7 @@ const fill = (said: string, values: string[], ofPlace: Say) => {
 const MAX_LENGTH = 2_000
 
 /** The maximum depth of our sentences within each other. A deeper text could take unlimited time. */
-const deepest = 4
+const maxDepth = 4
 
 /** Returns whether a value looks like a name, which is a user's even if one of our headings is the same. */
 const isName = (text: string) => /^[A-Z][\w-]*( [\w-]+){0,3}$/.test(text)
@@ -69,7 +69,7 @@ export const translator = (catalog: Record<string, string>): Say => {
   const byWord = Map.groupBy(patterns, ({ parts }) => firstWord(parts[0] as string))
   const found = (text: string, depth: number): string | undefined => {
     if (Object.hasOwn(catalog, text)) return catalog[text]
-    if (depth > deepest) return undefined
+    if (depth > maxDepth) return undefined
     let lax: (() => string) | undefined
     for (const { parts, said } of [...(byWord.get(firstWord(text)) ?? []), ...(byWord.get('') ?? [])]) {
       const values = valuesIn(text, parts)

@@ -5,7 +5,7 @@ import { Problem } from '#http/problem.ts'
 /** The number of failures within 15 minutes from which an account or an address has to wait. */
 const limits = { account: 10, address: 100 } as const
 const firstWaitSeconds = 15
-const longestWaitSeconds = 900
+const maxWaitSeconds = 900
 /** The seconds after which a pending guess counts as a failure, because its server must have died. */
 const pendingSeconds = 30
 
@@ -65,7 +65,7 @@ const countFailures = async (db: Db, source: Source): Promise<Counts> => {
 
 const waitOf = (failures: number, age: number, limit: number) => {
   if (failures < limit) return 0
-  const wait = Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(10, failures - limit))
+  const wait = Math.min(maxWaitSeconds, firstWaitSeconds * 2 ** Math.min(10, failures - limit))
   return Math.ceil(wait - age)
 }
 

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { longestTtl } from '#http/tokens.ts'
+import { maxTtlMinutes } from '#http/tokens.ts'
 import { Maybe, Worded } from '#shapes'
 
 const Ttl = Maybe(
   Type.Integer({
     minimum: 1,
-    maximum: longestTtl,
+    maximum: maxTtlMinutes,
     default: 60,
-    description: `Lifetime in minutes; ${longestTtl} for long-term use. The operator may set a shorter limit for those without token.create`,
+    description: `Lifetime in minutes; ${maxTtlMinutes} for long-term use. The operator may set a shorter limit for those without token.create`,
   }),
 )
 const Account = Type.String({ minLength: 1, maxLength: 255, description: 'The employee’s account' })

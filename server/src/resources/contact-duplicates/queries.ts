@@ -8,7 +8,7 @@ import type { GuardPermission } from '#shapes'
 import type { ContactDuplicate, DuplicateQuery } from './schema.ts'
 
 /** The maximum number of contacts sharing a key for a match; more suggest a switchboard or a family phone. */
-const mostSharers = 10
+const maxSharers = 10
 
 interface Kind {
   reason: string
@@ -62,7 +62,7 @@ const pairsOfAll = ({ reason, table, owner, key, value, isKey, agree }: Kind) =>
   sql.raw(`
   select t.${owner} as low_id, u.${owner} as high_id, '${reason}' as reason, ${value} as value
   from (select ${key('t')} as key from ${table} t where ${isKey} group by 1
-    having min(t.${owner}) < max(t.${owner}) and count(distinct t.${owner}) <= ${mostSharers}) k
+    having min(t.${owner}) < max(t.${owner}) and count(distinct t.${owner}) <= ${maxSharers}) k
   join ${table} t on ${key('t')} = k.key
   join ${table} u on ${key('u')} = k.key and u.${owner} > t.${owner}
   where ${agree}`)
@@ -73,7 +73,7 @@ const pairsOfOne = ({ reason, table, owner, key, value, isKey, agree }: Kind, id
     '${reason}', ${value}
   from ${table} t join ${table} u on ${key('u')} = ${key('t')} and u.${owner} <> t.${owner}
   where ${isKey} and ${agree} and (select count(distinct s.owner) from (
-    select n.${owner} as owner from ${table} n where ${key('n')} = ${key('t')} limit 100) s) <= ${mostSharers}`)}
+    select n.${owner} as owner from ${table} n where ${key('n')} = ${key('t')} limit 100) s) <= ${maxSharers}`)}
     and t.${sql.raw(owner)} = ${id}`
 
 type Row = ContactDuplicate & { total: number; low_id: number | null }

@@ -17,9 +17,9 @@ const tag = 'Contacts'
 
 const rowOfPath = rowOf('contacts', 'contact')
 
-type Known = { id: number } & Parameters<typeof snapshotOf<(typeof queries.historyFields)[number]>>[0]
+type StoredContact = { id: number } & Parameters<typeof snapshotOf<(typeof queries.historyFields)[number]>>[0]
 
-const noteContact = (db: Db, viewer: Viewer, before: Known | null, after: Known) =>
+const noteContact = (db: Db, viewer: Viewer, before: StoredContact | null, after: StoredContact) =>
   noteChanges(db, viewer, {
     subject_type: 'contact',
     subject_id: after.id,

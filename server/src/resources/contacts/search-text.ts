@@ -9,9 +9,9 @@ export type Lacks = readonly GuardPermission[]
 
 /** Matches a text that looks like a phone number, of which only the digits are searched. */
 const phoneLike = /^[\s\d+().-]*$/
-const fewestDigits = 3
+const minDigits = 3
 const wholeNumber = 7
-const mostNameWords = 3
+const maxNameWords = 3
 
 /** Names in Han, Kana and Hangul are stored without blanks: the characters of `contact_name`. */
 const withoutBlanks =
@@ -20,7 +20,7 @@ const withoutBlanks =
 /** Returns the words in every order that starts or ends with the family name, joined as names are stored. */
 const ordersOf = (text: string) => {
   const words = text.trim().split(/\s+/)
-  if (words.length < 2 || words.length > mostNameWords) return []
+  if (words.length < 2 || words.length > maxNameWords) return []
   const turned = words.map((_, index) => [...words.slice(index), ...words.slice(0, index)])
   const joins = withoutBlanks.test(words.join('')) ? [' ', ''] : [' ']
   const spelled = turned.flatMap((each) => joins.map((join) => each.join(join)))
@@ -33,7 +33,7 @@ const readingsOf = (typed: string): RawBuilder<unknown>[] => {
   const names = phoneLike.test(text) ? [] : ordersOf(text)
   const readings = [...termsOf(typed), ...names.map((name) => sql`search_fold(${name})`)]
   const digits = text.replace(/\D/g, '')
-  if (!phoneLike.test(text) || digits.length < fewestDigits) return readings
+  if (!phoneLike.test(text) || digits.length < minDigits) return readings
   if (digits !== text) readings.push(sql`${digits}::text`)
   if (digits.length >= wholeNumber)
     readings.push(sql`coalesce(trunk_prefix(phone_code(${text})) || phone_national(${text}), ${digits})`)

@@ -55,10 +55,13 @@ export const requireWaiting = async (db: Db, standing: Standing) => {
   })
 }
 
-type Told = Pick<Standing, 'id' | 'contactable_id' | 'state' | 'campaign_queue_id' | 'handler_id'>
+type HintedState = Pick<Standing, 'id' | 'contactable_id' | 'state' | 'campaign_queue_id' | 'handler_id'>
 
 /** The hint for watchers of the queue and conversation, and for the previous handler. */
-export const hintOf = (standing: Told, former: Pick<Told, 'campaign_queue_id' | 'handler_id'>): Hint => ({
+export const hintOf = (
+  standing: HintedState,
+  former: Pick<HintedState, 'campaign_queue_id' | 'handler_id'>,
+): Hint => ({
   kind: 'conversation',
   conversation_id: standing.id,
   contactable_id: standing.contactable_id,

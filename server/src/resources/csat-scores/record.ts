@@ -3,7 +3,7 @@ import { insertRow, updateRow } from '#db/rows.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { find } from './queries.ts'
 
-interface Given {
+interface ScoreInput {
   /** The ID of the closed conversation. */
   conversation: number
   score: number
@@ -11,7 +11,7 @@ interface Given {
 }
 
 /** Records a customer's score of 1 to 5 for a conversation, replacing an earlier one. Returns its ID. */
-export const recordScore = async (db: Db, { conversation, ...given }: Given): Promise<number> => {
+export const recordScore = async (db: Db, { conversation, ...given }: ScoreInput): Promise<number> => {
   const { contactable_id, contactable_type, handler_id } = await db
     .selectFrom('conversations')
     .innerJoin('contactables', 'contactables.id', 'conversations.contactable_id')

@@ -22,7 +22,7 @@ const write = (contact: number, id: number, value: unknown) =>
   admin.put(`/contact/${contact}`, { cz_cols: [{ id, value }] })
 
 /** No JavaScript number tells these two apart. */
-const most = '999999999999999999.999999999'
+const largest = '999999999999999999.999999999'
 const almost = '999999999999999999.999999998'
 
 const readings: [given: unknown, scale: number, stored: string | undefined][] = [
@@ -38,8 +38,8 @@ const readings: [given: unknown, scale: number, stored: string | undefined][] = 
   ['12.000', 2, '12'],
   ['12', 0, '12'],
   ['0', 0, '0'],
-  [most, 9, most],
-  [`-${most}`, 9, `-${most}`],
+  [largest, 9, largest],
+  [`-${largest}`, 9, `-${largest}`],
   [9_999_999_999_999, 2, '9999999999999'],
   [10_000_000_000_000, 2, undefined],
   [1e-9, 8, undefined],
@@ -153,21 +153,21 @@ test('every digit survives filters, the export, a merge and history', async () =
   const id = await aField({ scale: 9 })
   const [first, second] = [
     await made('/contact', { first_name: 'Bea', cz_cols: [{ id, value: almost }] }),
-    await made('/contact', { first_name: 'Bob', cz_cols: [{ id, value: most }] }),
+    await made('/contact', { first_name: 'Bob', cz_cols: [{ id, value: largest }] }),
   ]
   const found = async (op: string, val: unknown) => {
     const filter = encodeURIComponent(JSON.stringify([{ id, op, val }]))
     return (await get(`/contact?cz_cols=${filter}`)).map((contact: { id: number }) => contact.id)
   }
-  assert.deepEqual(await found('=', most), [second])
-  assert.deepEqual(await found('<', most), [first])
+  assert.deepEqual(await found('=', largest), [second])
+  assert.deepEqual(await found('<', largest), [first])
   const { body: csv } = await admin.get(`/contact/export?ids=${first},${second}&columns=cz_cols.${id}`)
-  assert.ok(csv.includes(`${almost}\r\n`) && csv.includes(`${most}\r\n`), csv)
+  assert.ok(csv.includes(`${almost}\r\n`) && csv.includes(`${largest}\r\n`), csv)
   await admin.post('/contact/merge', { contact_ids: [first, second], cz_cols: { [id]: second } })
-  assert.equal(await answered(first, id), most)
-  await write(first, id, `-${most}`)
+  assert.equal(await answered(first, id), largest)
+  await write(first, id, `-${largest}`)
   const history = JSON.stringify(await get(`/contact/${first}/history`))
-  assert.ok(history.includes(`{"field":"cz_cols.${id}","from":"${most}","to":"-${most}"}`), history)
+  assert.ok(history.includes(`{"field":"cz_cols.${id}","from":"${largest}","to":"-${largest}"}`), history)
 })
 
 test('tickets and imported relation records keep decimals as contacts do', async () => {

@@ -25,7 +25,7 @@ interface Refusal {
 }
 const refuse = (refused: 'op' | 'val', message: string): Refusal => ({ refused, message })
 
-const mostOperands = 1000
+const maxOperands = 1000
 
 /** Returns the text of a number given as a number or as text. */
 const numeral = (given: unknown) => {
@@ -95,7 +95,7 @@ const listOf = (val: unknown, options?: Field['options']): unknown[] => {
 }
 
 const matched = (column: string, field: Field, vals: unknown[], isWanted: boolean, moments: Moments) => {
-  if (vals.length > mostOperands) return refuse('val', `The field may have at most ${mostOperands} items.`)
+  if (vals.length > maxOperands) return refuse('val', `The field may have at most ${maxOperands} items.`)
   const operands = vals.map((val) => operandOf(field, val, moments))
   const wrong = operands.indexOf(undefined)
   if (!operands.length || wrong >= 0) return wrongOperand(field, vals[wrong])

@@ -52,7 +52,7 @@ export const fieldIndexes: Job = {
   name,
   schedule: '7 * * * *',
   atStart: true,
-  longestSeconds: 900,
+  maxSeconds: 900,
   run: (turn) => turn.db.connection().execute((connection) => agree(connection, turn)),
 }
 

@@ -7,7 +7,7 @@ import { insertRow } from '#db/rows.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { startService } from '#test/service.ts'
 import { fieldIndexes } from './index-job.ts'
-import { agreeIndexes, mostIndexes, type Run } from './indexes.ts'
+import { agreeIndexes, maxIndexes, type Run } from './indexes.ts'
 
 const service = await startService()
 const { admin, database } = service
@@ -144,11 +144,11 @@ test('one process at a time makes indexes; another tries again later', async () 
 test('the first fields have an index; the next in line follows when one of them goes', async () => {
   await sql`delete from cz_cols`.execute(db)
   const ids: number[] = []
-  for (let n = 0; n <= mostIndexes; n++) ids.push(await insertRow(db, 'cz_cols', { name: `N${n}`, type: 0 }))
+  for (let n = 0; n <= maxIndexes; n++) ids.push(await insertRow(db, 'cz_cols', { name: `N${n}`, type: 0 }))
   await agree()
   assert.deepEqual(
     await indexes(),
-    ids.slice(0, mostIndexes).map((id) => `contacts_cz_${id}_number`),
+    ids.slice(0, maxIndexes).map((id) => `contacts_cz_${id}_number`),
   )
   await admin.delete(`/cz-col/${ids[0]}`)
   assert.deepEqual(await agree(), { made: 1, dropped: 1 })

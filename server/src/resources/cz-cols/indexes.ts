@@ -10,7 +10,7 @@ export const runOn =
     (await client.query(statement)).rows
 
 /** The maximum number of indexed fields per table (the first ones); each index slows writes and planning. */
-export const mostIndexes = 50
+export const maxIndexes = 50
 
 const wantedSql = `
   select id, type, owner from (
@@ -18,7 +18,7 @@ const wantedSql = `
       row_number() over (partition by k.type is not distinct from 2 order by f.id) as place
     from cz_cols f left join cz_col_categories k on k.id = f.category_id
     where coalesce(k.type, 0) in (0, 2)
-  ) fields where place <= ${mostIndexes} order by id`
+  ) fields where place <= ${maxIndexes} order by id`
 
 const presentSql = `
   select r.relname::text as name, i.indisvalid and i.indisready as is_valid

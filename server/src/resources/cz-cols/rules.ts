@@ -1,7 +1,7 @@
 import type { Field } from './fields.ts'
 import { isNothing, type Moments, readValue, wordsOf } from './types.ts'
 
-export interface Given {
+export interface GivenValue {
   id: number
   value?: unknown
 }
@@ -38,7 +38,7 @@ const fillIn = (fields: Iterable<Field>, listed: Set<number>, { values, errors }
 export const decideValues = (
   fields: Map<number, Field>,
   moments: Moments,
-  given: Given[],
+  given: GivenValue[],
   current: Record<string, unknown>,
   mode: Mode,
 ): Decided => {

@@ -27,11 +27,13 @@ interface ValueType {
   read: (given: unknown, field: Typed, moments: Moments) => Value | undefined
 }
 
-const longest = 65_535
-const mostChoices = 1000
+const maxTextLength = 65_535
+const maxChoices = 1000
 
 const isPlainText = (text: string) =>
-  text.isWellFormed() && !text.includes('\0') && (text.length <= longest || [...text].length <= longest)
+  text.isWellFormed() &&
+  !text.includes('\0') &&
+  (text.length <= maxTextLength || [...text].length <= maxTextLength)
 
 const wordOf = (given: unknown) => (typeof given === 'string' ? given.trim() : undefined)
 
@@ -78,7 +80,7 @@ export const readChoice = (given: unknown, { options }: Pick<Typed, 'options'>) 
 }
 
 const readChoices = (given: unknown, field: Typed) => {
-  if (!Array.isArray(given) || given.length > mostChoices) return undefined
+  if (!Array.isArray(given) || given.length > maxChoices) return undefined
   const choices = given.map((item) => readChoice(item, field))
   return choices.some((choice) => choice === undefined)
     ? undefined

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { wireTime } from '#db/select.ts'
 import { invalidFields } from '#http/problem.ts'
 import { type Owner, resolveFields } from './fields.ts'
-import { decideValues, type Given, type Mode } from './rules.ts'
+import { decideValues, type GivenValue, type Mode } from './rules.ts'
 import type { CzValue } from './schema.ts'
 import { momentsAmong } from './types.ts'
 
@@ -16,7 +16,7 @@ export { CzFilters, CzValue, CzValues } from './schema.ts'
 export const applyValues = async (
   db: Db,
   owner: Owner,
-  given: Given[] | null | undefined,
+  given: GivenValue[] | null | undefined,
   current: Record<string, unknown>,
   mode: Mode,
 ): Promise<Record<string, unknown>> => {

@@ -65,8 +65,8 @@ test('the fields of contacts are listed with what can be done with them', async 
 for (const name of recordNames)
   test(`lists of ${tables[name]} are sorted and filtered by every field that says so`, async () => {
     const { data } = (await agent.get(`/field?of=${name}`)).body
-    type Told = { name: string; is_sortable: boolean; filter: string | null }
-    for (const field of data as Told[]) {
+    type ServedField = { name: string; is_sortable: boolean; filter: string | null }
+    for (const field of data as ServedField[]) {
       assert.equal(
         (await admin.get(`/${name}?sort=${field.name}`)).status === 200,
         field.is_sortable,

@@ -26,7 +26,7 @@ export interface Applied {
   message?: { id: number; seq: number; conversation_id: number }
 }
 
-interface Told {
+interface InboundMessage {
   given: Said
   at: string
   name: string | undefined
@@ -74,7 +74,7 @@ const placeOf = async (db: Db, contactable: LockedContactable, said: Said) => {
   return { conversation: { ...scored.conversation, isNew: false }, isScore: true }
 }
 
-const noteInbound = (db: Db, { id, display_name }: LockedContactable, { at, name }: Told) =>
+const noteInbound = (db: Db, { id, display_name }: LockedContactable, { at, name }: InboundMessage) =>
   db
     .updateTable('contactables')
     .set({
@@ -89,7 +89,7 @@ const applySaid = async (
   db: Db,
   channel: InboundChannel,
   contactable: LockedContactable,
-  told: Told,
+  told: InboundMessage,
 ): Promise<Applied> => {
   const said = await asTapped(
     db,

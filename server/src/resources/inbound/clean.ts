@@ -13,11 +13,11 @@ const cleaned = (value: unknown): unknown => {
 /** Cleans all texts of an event for the database. */
 export const cleanEvent = (event: InboundEvent) => cleaned(event) as InboundEvent
 
-const longestId = 512
+const maxIdBytes = 512
 
 /** Reports whether an event's IDs are of a plausible length; longer ones could not be indexed uniquely. */
 export const isBounded = ({ id, from }: InboundEvent) =>
-  [id, from].every((each) => typeof each === 'string' && each !== '' && Buffer.byteLength(each) <= longestId)
+  [id, from].every((each) => typeof each === 'string' && each !== '' && Buffer.byteLength(each) <= maxIdBytes)
 
 /** The number of days that events are kept to recognize repeats. */
 export const daysKept = 30

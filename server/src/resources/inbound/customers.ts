@@ -12,7 +12,7 @@ export interface InboundChannel {
   contactable_type: ChannelType
 }
 
-const longestName = 255
+const maxNameLength = 255
 
 /** Returns a name for a customer whose platform gives none: `LINE 1a2b3c`. */
 const fallbackName = ({ contactable_type }: InboundChannel, from: string) =>
@@ -20,7 +20,7 @@ const fallbackName = ({ contactable_type }: InboundChannel, from: string) =>
 
 /** Returns a name as it is stored; undefined if it is empty. */
 export const nameOf = (given: string | undefined) =>
-  [...(given?.trim() ?? '')].slice(0, longestName).join('').trim() || undefined
+  [...(given?.trim() ?? '')].slice(0, maxNameLength).join('').trim() || undefined
 
 export const findCustomer = (db: Db, channelId: number, from: string) =>
   db

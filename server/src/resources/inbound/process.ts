@@ -13,16 +13,16 @@ export interface Deps {
   log: { error(facts: object, message: string): void }
 }
 
-const mostAttempts = 8
+const maxAttempts = 8
 /** A receipt's message is stored within the time that a push may take, or never. */
-const mostEarlyAttempts = 5
+const maxEarlyAttempts = 5
 
 /** About a day, so that transient trouble such as locks or an overloaded database loses no message. */
-const mostBusyAttempts = 300
+const maxBusyAttempts = 300
 
 const attemptsFor = (failure: unknown) => {
-  if (failure instanceof TooEarly) return mostEarlyAttempts
-  return problemOf(failure)?.status === 503 ? mostBusyAttempts : mostAttempts
+  if (failure instanceof TooEarly) return maxEarlyAttempts
+  return problemOf(failure)?.status === 503 ? maxBusyAttempts : maxAttempts
 }
 
 const saysNothingOfWho = new Set(['unfollow', 'delivered', 'read', 'failed'])

@@ -92,13 +92,13 @@ export const markProcessed = async (db: Db, id: number) => {
 }
 
 /** Postpones a failed event, longer each time. Returns whether it was given up, after `most` attempts. */
-export const postpone = async (db: Db, id: number, most: number) => {
+export const postpone = async (db: Db, id: number, limit: number) => {
   const put = await db
     .updateTable('inbound_events')
     .set({
       attempts: sql`attempts + 1`,
       due_at: sql`clock_timestamp() + least(power(2, attempts), 300) * (0.75 + random() / 4) * interval '1 second'`,
-      processed_at: sql`case when attempts + 1 >= ${most} then clock_timestamp() end`,
+      processed_at: sql`case when attempts + 1 >= ${limit} then clock_timestamp() end`,
     })
     .where('id', '=', id)
     .where('processed_at', 'is', null)
@@ -108,14 +108,14 @@ export const postpone = async (db: Db, id: number, most: number) => {
 }
 
 /** Finds customers whose first event is due for a second; the storing process handles fresh ones. */
-export const dueCustomers = async (db: Db, most: number): Promise<Customer[]> => {
+export const dueCustomers = async (db: Db, limit: number): Promise<Customer[]> => {
   const { rows } = await sql<Customer>`
     select first.channel_id, channels.contactable_type, first.external_id
     from (
       select distinct on (channel_id, external_id) channel_id, external_id, due_at
       from inbound_events where processed_at is null order by channel_id, external_id, id) first
     join channels on channels.id = first.channel_id
-    where first.due_at <= clock_timestamp() - interval '1 second' limit ${most}`.execute(db)
+    where first.due_at <= clock_timestamp() - interval '1 second' limit ${limit}`.execute(db)
   return rows
 }
 

@@ -15,10 +15,10 @@ import { createRefusalCounts } from './refused.ts'
 import { claimSignature } from './signatures.ts'
 import { createInboundWorker } from './worker.ts'
 
-const mostEvents = 1000
-const mostWaiting = 200
+const maxEvents = 1000
+const maxWaiting = 200
 
-type Told = Received & { kind: 'events' }
+type ReceivedEvents = Received & { kind: 'events' }
 
 /** A refused call, with the reason shown on the channel's page and in the metrics. */
 class Refusal extends Problem {
@@ -43,7 +43,7 @@ const inboundOf = (request: FastifyRequest): Inbound => {
 
 const findCalled = async ({ database }: Services, request: FastifyRequest) => {
   const { key } = request.params as { key: string }
-  if (database.pool.waitingCount > mostWaiting) throw busy('Too many requests are waiting for the database.')
+  if (database.pool.waitingCount > maxWaiting) throw busy('Too many requests are waiting for the database.')
   const channel = /^[0-9a-f]{64}$/.test(key) ? await findChannelByKey(database.main, key) : undefined
   return channel && adapterOf(channel.contactable_type).receive ? channel : undefined
 }
@@ -91,9 +91,9 @@ export const inbound = ({ fastify, services }: App) => {
       throw new Refusal(channel, 'wrong_signature', forged(403))
   }
 
-  const take = async (channel: ChannelRow, { events, once }: Told, request: FastifyRequest) => {
-    if (events.length > mostEvents) {
-      const tooMany = new Problem(400, `More than ${mostEvents} events came at once.`)
+  const take = async (channel: ChannelRow, { events, once }: ReceivedEvents, request: FastifyRequest) => {
+    if (events.length > maxEvents) {
+      const tooMany = new Problem(400, `More than ${maxEvents} events came at once.`)
       throw new Refusal(channel, 'too_large', tooMany)
     }
     const sound = events.map(cleanEvent).filter((event) => isBounded(event) && isKnowable(event))

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Deps, processCustomer } from './process.ts'
 import type { Customer } from './queries.ts'
 
-const mostAtOnce = 3
+const maxConcurrent = 3
 /** The maximum number of waiting customers; the sweep job finds the rest. */
-const mostWaiting = 10_000
+const maxWaiting = 10_000
 const untilAgain = 50
 
 const keyOf = ({ channel_id, external_id }: Customer) => `${channel_id} ${external_id}`
 
 /** Creates a worker for the events this process stored: a few customers at a time, one task for each. */
-export const createInboundWorker = (deps: Deps, most = mostAtOnce) => {
+export const createInboundWorker = (deps: Deps, concurrency = maxConcurrent) => {
   const waiting = new Map<string, Customer>()
   const active = new Map<string, Promise<void>>()
   const stopping = new AbortController()
@@ -28,7 +28,7 @@ export const createInboundWorker = (deps: Deps, most = mostAtOnce) => {
 
   const begin = () => {
     for (const [key, customer] of waiting) {
-      if (signal.aborted || active.size >= most) return
+      if (signal.aborted || active.size >= concurrency) return
       if (active.has(key)) continue
       waiting.delete(key)
       const ended = work(customer).finally(() => {
@@ -40,7 +40,7 @@ export const createInboundWorker = (deps: Deps, most = mostAtOnce) => {
   }
 
   const add = (customers: Customer[]) => {
-    for (const customer of customers) if (waiting.size < mostWaiting) waiting.set(keyOf(customer), customer)
+    for (const customer of customers) if (waiting.size < maxWaiting) waiting.set(keyOf(customer), customer)
     begin()
   }
 

@@ -11,14 +11,14 @@ const at = (address: string, session?: string) => visitorOn(app, key, session, {
 
 /** Does it until it is refused, which takes at most twice the limit where a minute ends meanwhile. */
 const untilRefused = async <T extends { status: number }>(
-  most: number,
+  limit: number,
   act: () => Promise<T>,
 ): Promise<T> => {
   const reply = await act()
   assert.ok([200, 429].includes(reply.status))
   if (reply.status === 429) return reply
-  assert.ok(most > 0, 'it was never refused')
-  return untilRefused(most - 1, act)
+  assert.ok(limit > 0, 'it was never refused')
+  return untilRefused(limit - 1, act)
 }
 
 test('a visitor who writes too much has to wait, but may still read', async () => {

@@ -7,15 +7,15 @@ import { checker } from '#http/validate.ts'
 import { boundVisitors } from './limits.ts'
 import { admitVisit, noSession, type Visit, type Visitor } from './visit.ts'
 
-interface Declared<Given extends TObject, Who> {
+interface Declared<Body extends TObject, Who> {
   method: 'GET' | 'POST'
   path: string
   /** The schema of a GET's query or a POST's body. */
-  given: Given
+  given: Body
   answer: TSchema | null
   /** Counts a call against the visitor's limit (`post`), or the network's as well (`write`). */
   counts?: 'post' | 'write'
-  handle: (who: Who, given: Static<Given>, request: FastifyRequest) => Promise<unknown>
+  handle: (who: Who, given: Static<Body>, request: FastifyRequest) => Promise<unknown>
 }
 
 const givenIn = (request: FastifyRequest, schema: TObject) =>
@@ -30,8 +30,8 @@ export const visitorRoutes = (app: App) => {
     visits.set(request, await admitVisit(services, request, reply))
   }
 
-  const serve = <Given extends TObject>(
-    { method, path, given, answer, handle }: Declared<Given, Visit>,
+  const serve = <Body extends TObject>(
+    { method, path, given, answer, handle }: Declared<Body, Visit>,
     check = checker(given),
   ) => {
     const toAnswer = answerer(answer)
@@ -44,13 +44,13 @@ export const visitorRoutes = (app: App) => {
         const asked = givenIn(request, given)
         check(asked)
         const visit = visits.get(request) as Visit
-        return send(reply, toAnswer(await handle(visit, asked as Static<Given>, request), []))
+        return send(reply, toAnswer(await handle(visit, asked as Static<Body>, request), []))
       },
     })
   }
 
   /** Declares a route that requires a session. */
-  const serveVisitor = <Given extends TObject>({ counts, handle, ...declared }: Declared<Given, Visitor>) =>
+  const serveVisitor = <Body extends TObject>({ counts, handle, ...declared }: Declared<Body, Visitor>) =>
     serve({
       ...declared,
       handle: async ({ door, externalId }, given, request) => {

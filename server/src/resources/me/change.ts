@@ -17,11 +17,11 @@ import type { MeChanges } from './schema.ts'
 
 type Change = Context<string, unknown, MeChanges>
 
-const mostPreferences = 65_536
+const maxPreferencesBytes = 65_536
 
 const preferencesText = (preferences: object) => {
   const text = JSON.stringify(preferences)
-  if (Buffer.byteLength(text) > mostPreferences)
+  if (Buffer.byteLength(text) > maxPreferencesBytes)
     throw invalid('preferences', 'The field may have at most 65,536 bytes of JSON.')
   return text
 }

@@ -3,13 +3,13 @@ import type { Job } from '#jobs/job.ts'
 import { namedFiles } from './queries.ts'
 
 const day = 86_400_000
-const mostAtOnce = 1000
+const batchSize = 1000
 
 /** The job that removes files stored for a message that never came to refer to them. */
 export const messageFileCleanUp = (files: Files): Job => ({
   name: 'message-file-clean-up',
   schedule: '53 4 * * *',
-  longestSeconds: 3600,
+  maxSeconds: 3600,
   run: async ({ db, signal }) => {
     let keys: string[] = []
     const remove = async () => {
@@ -20,7 +20,7 @@ export const messageFileCleanUp = (files: Files): Job => ({
     for await (const { key, modified } of files.list('media')) {
       signal.throwIfAborted()
       if (Date.now() - modified.getTime() > day) keys.push(key)
-      if (keys.length >= mostAtOnce) await remove()
+      if (keys.length >= batchSize) await remove()
     }
     await remove()
   },

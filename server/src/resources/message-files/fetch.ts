@@ -13,7 +13,7 @@ import { mimeOf, typeByBeginning } from './types.ts'
 type Tried = { kept: Partial<FileMessage> } | { missing: string } | { later: string }
 
 const maxBytes = 25 * 1_048_576
-const mostAttempts = 6
+const maxAttempts = 6
 const firstPause = 10
 
 const isVague = (mime: string) => /^(application|binary)\/octet-stream$/.test(mime)
@@ -108,12 +108,12 @@ export const fetchNextFile =
       log.error({ failure }, 'file not fetched')
       return { later: 'The file could not be stored.' }
     })
-    const isLast = fetch.attempts >= mostAttempts
+    const isLast = fetch.attempts >= maxAttempts
     if ('kept' in tried) await conclude(services, fetch, tried.kept)
     else if ('missing' in tried || isLast)
       await conclude(services, fetch, {
         state: 'missing',
-        reason: 'missing' in tried ? tried.missing : `${tried.later} It was tried ${mostAttempts} times.`,
+        reason: 'missing' in tried ? tried.missing : `${tried.later} It was tried ${maxAttempts} times.`,
       })
     else await retryFetch(services.database.main, fetch, firstPause * 3 ** (fetch.attempts - 1))
     return true

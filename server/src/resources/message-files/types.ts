@@ -41,7 +41,7 @@ export const typeByBeginning = (bytes: Buffer) =>
 export const servedType = (mime: string | null) =>
   mime && Object.hasOwn(safeTypes, mime) ? mime : 'application/octet-stream'
 
-const longestName = 150
+const maxNameLength = 150
 
 /** Returns a file name that is valid on any system, based on the customer's. */
 export const fileNameOf = (name: string | null, type: string, mime: string | null) => {
@@ -54,7 +54,7 @@ export const fileNameOf = (name: string | null, type: string, mime: string | nul
     .trim()
   if (!own) return type + ending
   const points = [...own]
-  return points.length > longestName ? points.slice(-longestName).join('') : own
+  return points.length > maxNameLength ? points.slice(-maxNameLength).join('') : own
 }
 
 const encoded = (text: string) =>

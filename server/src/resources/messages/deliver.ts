@@ -13,8 +13,8 @@ export type Delivery =
   | { state: 'unknown'; ids: string[]; failure: Failure }
 
 /** The milliseconds within which all requests of a message must be sent. */
-const longest = 9_000
-const longestWait = 2_000
+const maxSendMs = 9_000
+const maxWaitMs = 2_000
 
 /** Returns a UUID that is the same for each attempt at one request of a message. */
 const keyOf = (messageId: number, index: number) => {
@@ -52,7 +52,7 @@ const untilDeadline = (account: Account, deadline: number): Account => ({
 const waitOf = (outcome: Outcome, deadline: number) => {
   if (outcome.kind !== 'failed' || outcome.code !== 'rate_limited' || !outcome.isCertain) return undefined
   const wait = (outcome.retryAfter ?? 0) * 1000
-  return wait > 0 && wait <= longestWait && performance.now() + wait < deadline ? wait : undefined
+  return wait > 0 && wait <= maxWaitMs && performance.now() + wait < deadline ? wait : undefined
 }
 
 interface Sending {
@@ -83,7 +83,7 @@ const sendOne = async (
 
 /** Sends a message's requests one after the other, and stops at the first failure. */
 export const deliver = async (sending: Sending): Promise<Delivery> => {
-  const deadline = performance.now() + longest
+  const deadline = performance.now() + maxSendMs
   const ids: string[] = []
   const { length } = sending.requests
   for (let index = 0; index < length; index++) {

@@ -5,8 +5,8 @@ import { announce } from '#resources/webhooks/events/announce.ts'
 import { find } from './queries.ts'
 
 /** The seconds after which a message marked as sending is no longer being sent. */
-const longestSending = 60
-const mostAtOnce = 500
+const maxSendingSeconds = 60
+const batchSize = 500
 
 const error = JSON.stringify({
   code: 'outcome_unknown',
@@ -18,8 +18,8 @@ const giveUp = async (db: Db) => {
     update messages set delivery_state = 'unknown', error = ${error}::jsonb
     where (id, created_at) in (
       select id, created_at from messages
-      where delivery_state = 'sending' and created_at < clock_timestamp() - ${longestSending} * interval '1 second'
-      order by created_at limit ${mostAtOnce} for update skip locked)
+      where delivery_state = 'sending' and created_at < clock_timestamp() - ${maxSendingSeconds} * interval '1 second'
+      order by created_at limit ${batchSize} for update skip locked)
     returning id, conversation_id, contactable_id, seq`.execute(db)
   for (const { id } of rows) await announce(db, 'message.failed', () => find(db, id))
   return rows
@@ -33,5 +33,5 @@ export const settleLost =
     for (const { conversation_id, contactable_id, seq } of lost)
       live.tell({ kind: 'receipt', conversation_id, contactable_id, seq })
     await live.flush()
-    return lost.length === mostAtOnce
+    return lost.length === batchSize
   }

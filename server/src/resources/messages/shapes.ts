@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { MessageType } from '#channels/content.ts'
 import { Line, LongText, Maybe, Name } from '#shapes'
 
-const most = 50
+const maxRemembered = 50
 
 const Url = Type.String({ minLength: 1, maxLength: 2000, description: 'http or https' })
 const ImageUrl = Type.String({ minLength: 1, maxLength: 2000, description: 'https' })
@@ -37,11 +37,11 @@ const explain_text = Type.String({ ...LongText, minLength: 1 })
 
 const ButtonMessage = Type.Object({
   explain_text,
-  options: Type.Array(ButtonOption, { minItems: 1, maxItems: most }),
+  options: Type.Array(ButtonOption, { minItems: 1, maxItems: maxRemembered }),
 })
 const QuickReplyMessage = Type.Object({
   explain_text,
-  options: Type.Array(QuickReplyOption, { minItems: 1, maxItems: most }),
+  options: Type.Array(QuickReplyOption, { minItems: 1, maxItems: maxRemembered }),
 })
 
 const CardAction = Type.Object({
@@ -64,7 +64,7 @@ const CarouselMessage = Type.Object({
       text: Maybe(LongText),
       actions: Maybe(Type.Array(CardAction, { maxItems: 20 })),
     }),
-    { minItems: 1, maxItems: most },
+    { minItems: 1, maxItems: maxRemembered },
   ),
 })
 
@@ -89,7 +89,7 @@ const ImageCarouselMessage = Type.Object({
       button: Labeled,
       badge: Labeled,
     }),
-    { minItems: 1, maxItems: most },
+    { minItems: 1, maxItems: maxRemembered },
   ),
 })
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { wireTime } from '#db/select.ts'
 import type { Notice } from './schema.ts'
 
-const most = 30
+const maxNotices = 30
 
 const imports = (employeeId: number) => sql`
   select 'import' as type, id, executed_end_at as moment, file_name as title,
@@ -11,7 +11,7 @@ const imports = (employeeId: number) => sql`
     imported_amount, rejected_amount, dry_run as is_dry_run, error as reason
   from relation_import_tasks
   where creater_id = ${employeeId} and status > 1 and executed_end_at > now() - interval '7 days'
-  order by executed_end_at desc limit ${sql.lit(most)}`
+  order by executed_end_at desc limit ${sql.lit(maxNotices)}`
 
 /** Limited to conversations that the employee handles: these are few, so their index keeps the query fast. */
 const messages = (employeeId: number) => sql`
@@ -23,7 +23,7 @@ const messages = (employeeId: number) => sql`
     join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
   where c.state = 'handling' and c.handler_id = ${employeeId} and m.author_id = ${employeeId}
     and m.delivery_state in ('failed', 'unknown') and m.created_at > now() - interval '7 days'
-  order by m.created_at desc limit ${sql.lit(most)}`
+  order by m.created_at desc limit ${sql.lit(maxNotices)}`
 
 /** Returns the recent results of an employee's imports and messages, as far as they may read them. */
 export const noticesOf = async (db: Db, employeeId: number, may: { imports: boolean; messages: boolean }) => {
@@ -37,7 +37,7 @@ export const noticesOf = async (db: Db, employeeId: number, may: { imports: bool
   )
   const { rows } = await sql<Notice>`
     select type, id, ${wireTime('moment')} as at, title, state, imported_amount, rejected_amount, is_dry_run, reason
-    from (${all}) notices order by moment desc limit ${sql.lit(most)}`.execute(db)
+    from (${all}) notices order by moment desc limit ${sql.lit(maxNotices)}`.execute(db)
   return rows
 }
 

@@ -4,7 +4,7 @@ import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid, notFound } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
-import { issueToken, longestTtl, Token } from '#http/tokens.ts'
+import { issueToken, maxTtlMinutes, Token } from '#http/tokens.ts'
 import { confirmPassword } from '#resources/auth/confirm.ts'
 import { findLocked } from '#resources/employees/queries.ts'
 import { refuseOutranked } from '#resources/roles/rank.ts'
@@ -49,7 +49,7 @@ const give = async (context: Context<string, unknown, NewPermanentToken, Version
     await refuseOutranked(db, viewer.id, employee.id)
     if (employee.is_disabled) throw invalid('is_disabled', 'A disabled employee gets no token.')
     await audit({ ...context, db }, 'create', employee.id)
-    return issueToken(db, employee.id, longestTtl, { isPermanent: true })
+    return issueToken(db, employee.id, maxTtlMinutes, { isPermanent: true })
   })
 }
 

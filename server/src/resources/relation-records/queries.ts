@@ -9,7 +9,7 @@ import type { PageQuery } from '#shapes'
 import { type Parent, parents } from './parents.ts'
 import type { Information, RelationRecordFilter } from './schema.ts'
 
-type Given = Parameters<typeof applyValues>[2]
+type GivenValues = Parameters<typeof applyValues>[2]
 
 /** A value has no row: its ID is computed from its record's ID and its field's, which stays below 65,536. */
 const information = sql<Information[]>`(
@@ -96,7 +96,13 @@ export const findPlace = async (
 }
 
 /** Adds a record. Returns its ID. */
-export const add = async (db: Db, parent: Parent, parentId: number, category_id: number, given: Given) => {
+export const add = async (
+  db: Db,
+  parent: Parent,
+  parentId: number,
+  category_id: number,
+  given: GivenValues,
+) => {
   const values = await applyValues(db, { of: 'relation', category_id }, given, {}, 'create')
   return insertRow(db, 'relation_records', {
     category_id,
@@ -106,7 +112,7 @@ export const add = async (db: Db, parent: Parent, parentId: number, category_id:
 }
 
 /** Changes only the listed values. */
-export const change = async (db: Db, { id, category_id, cz_values }: Row, given: Given) => {
+export const change = async (db: Db, { id, category_id, cz_values }: Row, given: GivenValues) => {
   const current = cz_values as Record<string, unknown>
   const values = await applyValues(db, { of: 'relation', category_id }, given, current, 'update')
   if (given?.length) await updateRow(db, 'relation_records', id, { cz_values: JSON.stringify(values) })

@@ -40,9 +40,9 @@ const recordId = (parent: Parent, params: Params<string>) =>
   (params as Record<string, number>)[`${parent}_cz_relation`] as number
 const categoryId = (params: Params<string>) => (params as Record<string, number>).cz_col_category as number
 
-type Known = Pick<queries.Row, 'id' | 'information'> & { relation_id?: number; category_id?: number }
+type StoredRecord = Pick<queries.Row, 'id' | 'information'> & { relation_id?: number; category_id?: number }
 
-const shot = ({ information, relation_id, category_id }: Known) => ({
+const snapshotOfRecord = ({ information, relation_id, category_id }: StoredRecord) => ({
   category_id: category_id ?? relation_id,
   cz_cols: information,
 })
@@ -52,15 +52,15 @@ const note = (
   db: Db,
   viewer: Viewer,
   { parent, owner }: { parent: Parent; owner: number },
-  before: Known | null,
-  after: Known | null,
+  before: StoredRecord | null,
+  after: StoredRecord | null,
 ) =>
   noteChanges(db, viewer, {
     subject_type: parent,
     subject_id: owner,
     kind: `relation_record.${before ? (after ? 'updated' : 'deleted') : 'created'}`,
-    before: before && shot(before),
-    after: after && shot(after),
+    before: before && snapshotOfRecord(before),
+    after: after && snapshotOfRecord(after),
     refers_to: { type: 'relation_record', id: (after ?? before)?.id ?? 0 },
   })
 

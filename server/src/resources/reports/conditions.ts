@@ -3,7 +3,7 @@ import type { Period } from './period.ts'
 import type { ReportFilter } from './schema.ts'
 
 /** What a report asks for: a period and a filter. */
-export type Asked = Period & ReportFilter
+export type Conditions = Period & ReportFilter
 
 type Condition = RawBuilder<unknown>
 
@@ -50,7 +50,7 @@ export const ofScores = (filter: ReportFilter) =>
   ])
 
 /** Matches conversations that a customer began in the period; those begun by a push never waited. */
-export const begun = (asked: Asked) =>
+export const begun = (asked: Conditions) =>
   every([
     within('conversations.created_at', asked),
     sql`conversations.first_enter_queue_at is not null`,
@@ -58,7 +58,7 @@ export const begun = (asked: Asked) =>
   ])
 
 /** Matches conversations that an employee accepted and that ended in the period. */
-export const ended = (asked: Asked) =>
+export const ended = (asked: Conditions) =>
   every([
     within('conversations.last_finished_at', asked),
     sql`conversations.accepted_at is not null`,

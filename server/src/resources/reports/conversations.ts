@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import type { Db } from '#db/connect.ts'
 import type { App } from '#http/endpoint.ts'
-import { type Asked, begun, ended } from './conditions.ts'
+import { begun, type Conditions, ended } from './conditions.ts'
 import { handlingMeasures, hourOrDay, responseMeasures, startOf, startText, stepsOf } from './measures.ts'
 import { Count, firstResponses, handlings } from './schema.ts'
 import { type Row, serveTable } from './serve.ts'
@@ -20,7 +20,7 @@ const ConversationStep = Type.Object(
   { $id: 'ConversationReportRow' },
 )
 
-const read = async (db: Db, asked: Asked) => {
+const read = async (db: Db, asked: Conditions) => {
   const interval = hourOrDay(asked)
   const { rows } = await sql<Row>`
     select ${startText(interval)} as start, coalesce(started, 0) as started,

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { App } from '#http/endpoint.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { Id } from '#shapes'
-import { type Asked, begun, ended, ofScores, ofTickets, within } from './conditions.ts'
+import { begun, type Conditions, ended, ofScores, ofTickets, within } from './conditions.ts'
 import { handlingMeasures, responseMeasures, scoreMeasures } from './measures.ts'
 import { Count, firstResponses, handlings, scores } from './schema.ts'
 import { type Row, serveTable } from './serve.ts'
@@ -21,7 +21,7 @@ const EmployeeFigures = Type.Object(
   { $id: 'EmployeeReportRow' },
 )
 
-const read = async (db: Db, asked: Asked) => {
+const read = async (db: Db, asked: Conditions) => {
   const { rows } = await sql<Row>`
     with h as (select handler_id, ${handlingMeasures()} from conversations where ${ended(asked)} group by 1),
       r as (

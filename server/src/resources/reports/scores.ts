@@ -3,7 +3,7 @@ import Type from 'typebox'
 import type { Db } from '#db/connect.ts'
 import type { App } from '#http/endpoint.ts'
 import { Day } from '#shapes'
-import { type Asked, ofScores, within } from './conditions.ts'
+import { type Conditions, ofScores, within } from './conditions.ts'
 import { dayOrWeek, scoreMeasures, startOf, startText, stepsOf } from './measures.ts'
 import { Count, scores } from './schema.ts'
 import { type Row, serveTable } from './serve.ts'
@@ -35,7 +35,7 @@ const counted = sql.join([
   sql`count(*) filter (where round(score::numeric) not between 1 and 5) as score_other`,
 ])
 
-const read = async (db: Db, asked: Asked) => {
+const read = async (db: Db, asked: Conditions) => {
   const interval = dayOrWeek(asked)
   const counts = sql.join(names.map((name) => sql`coalesce(${sql.ref(name)}, 0) as ${sql.ref(name)}`))
   const { rows } = await sql<Row>`

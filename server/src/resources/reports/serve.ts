@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { csvOf } from '#http/csv.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { One } from '#shapes'
-import type { Asked } from './conditions.ts'
+import type { Conditions } from './conditions.ts'
 import { type Period, periodBefore, periodOf } from './period.ts'
 import { type PeriodQuery, type ReportFilter, ReportQuery, TableOf } from './schema.ts'
 
@@ -68,7 +68,7 @@ export const serveFigures = (app: App, declared: Declared) => {
 export const readPeriods = async <T>(
   { compare, from, to, ...filter }: PeriodQuery & ReportFilter,
   { services }: Pick<Context, 'services'>,
-  read: (asked: Asked) => Promise<T>,
+  read: (asked: Conditions) => Promise<T>,
 ) => {
   const period = periodOf(
     { ...(from && { from }), ...(to && { to }) },

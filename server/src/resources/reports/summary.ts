@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import type { App } from '#http/endpoint.ts'
 import { Nullable } from '#shapes'
-import { type Asked, begun, ended, ofConversations, ofScores, ofTickets, within } from './conditions.ts'
+import { begun, type Conditions, ended, ofConversations, ofScores, ofTickets, within } from './conditions.ts'
 import { handlingMeasures, responseMeasures, scoreMeasures } from './measures.ts'
 import type { Period } from './period.ts'
 import {
@@ -58,7 +58,7 @@ const readNow = async (db: Db, filter: ReportFilter) => {
   return isOfSomeone ? { ...rows[0], conversations_waiting: null, longest_wait: null } : rows[0]
 }
 
-const readFigures = async (db: Db, asked: Asked) => {
+const readFigures = async (db: Db, asked: Conditions) => {
   const { rows } = await sql<Figures>`
     select
       (select count(*) from tickets where ${within('created_at', asked)} and ${ofTickets(asked)}) as tickets_created,

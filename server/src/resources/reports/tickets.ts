@@ -3,7 +3,7 @@ import Type from 'typebox'
 import type { Db } from '#db/connect.ts'
 import type { App } from '#http/endpoint.ts'
 import { Day } from '#shapes'
-import { type Asked, ofTickets, within } from './conditions.ts'
+import { type Conditions, ofTickets, within } from './conditions.ts'
 import { startOf, startText, stepsOf } from './measures.ts'
 import { Count, ReportFilter } from './schema.ts'
 import { type Row, serveFigures, serveTable } from './serve.ts'
@@ -17,11 +17,11 @@ const TicketDay = Type.Object(
   { $id: 'TicketReportRow' },
 )
 
-const perDay = (column: string, asked: Asked) =>
+const perDay = (column: string, asked: Conditions) =>
   sql`(select ${startOf('day', column)} as start, count(*) as n from tickets
     where ${within(column, asked)} and ${ofTickets(asked)} group by 1)`
 
-const readDays = async (db: Db, asked: Asked) => {
+const readDays = async (db: Db, asked: Conditions) => {
   const { rows } = await sql<Row>`
     select ${startText('day')} as start, coalesce(created.n, 0) as created, coalesce(closed.n, 0) as closed
     from ${stepsOf('day', asked)}
@@ -46,8 +46,8 @@ const OpenTickets = Type.Object(
 )
 
 const younger = (days: number) => sql`created_at > now() - make_interval(hours => ${sql.lit(days * 24)})`
-const between = (least: number, most: number) =>
-  sql`count(created_at) filter (where not ${younger(least)} and ${younger(most)})`
+const between = (min: number, max: number) =>
+  sql`count(created_at) filter (where not ${younger(min)} and ${younger(max)})`
 
 const readOpen = async (db: Db, filter: ReportFilter) => {
   const { rows } = await sql<Row>`

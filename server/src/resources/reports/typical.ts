@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-const fewest = 20
+const minCount = 20
 const freshFor = 300_000
 
 /** Returns a channel's median first response in seconds over seven days; null with too few responses. */
 export const typicalFirstResponse = async (db: Db, channelId: number) => {
   const { rows } = await sql<{ seconds: number | null }>`
-    select case when count(*) >= ${fewest} then round(percentile_cont(0.5) within group (
+    select case when count(*) >= ${minCount} then round(percentile_cont(0.5) within group (
       order by greatest(extract(epoch from first_response_at - first_enter_queue_at)::float8, 0))) end as seconds
     from conversations
     where channel_id = ${channelId} and created_at > now() - interval '7 days'

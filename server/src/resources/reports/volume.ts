@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import type { App } from '#http/endpoint.ts'
 import { Id, Nullable } from '#shapes'
-import { type Asked, begun, ofConversations, within } from './conditions.ts'
+import { begun, type Conditions, ofConversations, within } from './conditions.ts'
 import { Count } from './schema.ts'
 import { type Row, serveTable } from './serve.ts'
 
@@ -40,7 +40,7 @@ const VolumeCell = Type.Object(
   { $id: 'VolumeReportRow' },
 )
 
-const moments = ({ of, ...asked }: Asked & VolumeQuery) =>
+const moments = ({ of, ...asked }: Conditions & VolumeQuery) =>
   of === 'messages'
     ? sql`select messages.created_at::timestamp as moment, conversations.channel_id
         from messages join conversations on conversations.id = messages.conversation_id
@@ -62,7 +62,7 @@ const keysOf = {
   },
 }
 
-const read = async (db: Db, asked: Asked & VolumeQuery) => {
+const read = async (db: Db, asked: Conditions & VolumeQuery) => {
   const { key, all, columns } = keysOf[asked.by ?? 'channel']
   const { rows } = await sql<Row>`
     with counts as (

@@ -13,7 +13,7 @@ export interface Hit {
   subtitle: string | null
 }
 
-const mostOfAKind = 5
+const maxPerKind = 5
 /** The number of latest rows searched first, which suffices for common texts. */
 const latest = 2000
 
@@ -50,7 +50,7 @@ const narrowed = (text: string, { name, table, access, stands, indexed }: Search
   const of = (part: string) => sql.id(`${name}_${part}`)
   const rare = isShort(text)
     ? sql`false`
-    : sql`(select count(*) from ${of('common')}) < ${sql.lit(mostOfAKind)} and ${indexed}`
+    : sql`(select count(*) from ${of('common')}) < ${sql.lit(maxPerKind)} and ${indexed}`
   return sql`${of('common')} as materialized (
       select id from (
         select * from ${sql.table(table)} where ${may(access)} order by id desc limit ${sql.lit(latest)}
@@ -131,7 +131,7 @@ const hitsOf = (text: string, { type, access, title, subtitle, from, first = sql
   select ${sql.lit(type)} as type, t.id, ${title} as title, nullif(${subtitle}, '') as subtitle from ${from}
   where ${may(access)}
   order by coalesce(${first}, false) desc, starts_with(searched(${title}), searched(${text})) desc, t.id desc
-  limit ${sql.lit(mostOfAKind)})`
+  limit ${sql.lit(maxPerKind)})`
 
 /** Returns a few hits of each kind that an employee may read, in one statement. */
 export const hits = async (

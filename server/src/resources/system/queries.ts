@@ -4,8 +4,8 @@ import { roomStatement } from '#db/room.ts'
 import { checksumFailuresSql } from '#db/trouble.ts'
 import type { System } from './schema.ts'
 
-const mostCounted = 10_000
-const mostRefused = 20
+const maxCounted = 10_000
+const maxRefused = 20
 
 /** Partitions count toward their parent table; sizes and estimates are read, not rows. */
 const tables = sql`(
@@ -21,20 +21,20 @@ const tables = sql`(
 const deliveries = (state: 'pending' | 'dead') => sql`(
   select coalesce(sum(counted.number), 0)::int from webhooks w, lateral (
     select count(*) as number from (
-      select from webhook_deliveries d where d.webhook_id = w.id and d.state = ${state} limit ${mostCounted}) found
+      select from webhook_deliveries d where d.webhook_id = w.id and d.state = ${state} limit ${maxCounted}) found
   ) counted)`
 
 const refused = sql`(
   select coalesce(json_agg(latest order by last_at desc), '[]') from (
     select channel_id, channels.name as channel_name, reason, count, wire_time(last_at) as last_at
     from inbound_refusals join channels on channels.id = channel_id
-    where last_at > now() - interval '1 day' order by inbound_refusals.last_at desc limit ${mostRefused}) latest)`
+    where last_at > now() - interval '1 day' order by inbound_refusals.last_at desc limit ${maxRefused}) latest)`
 
 const inbound = sql`(
   select json_build_object('waiting', count(*),
     'oldest_waiting_seconds', greatest(0, extract(epoch from clock_timestamp() - min(received_at)))::int,
     'refused', ${refused})
-  from (select received_at from inbound_events where processed_at is null limit ${mostCounted}) waiting)`
+  from (select received_at from inbound_events where processed_at is null limit ${maxCounted}) waiting)`
 
 const imports = sql`(
   select json_build_object('waiting', count(*) filter (where status = 0),

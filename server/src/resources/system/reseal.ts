@@ -27,7 +27,7 @@ export const resealSecrets = (secretKey: SecretKey): Job => ({
   name: 'reseal-secrets',
   schedule: '* * * * *',
   atStart: true,
-  longestSeconds: 600,
+  maxSeconds: 600,
   run: async (turn) => {
     if (!(await isLatestKey(runOnDb(turn.db), secretKey))) return
     for (const kind of secretKinds) await resealKind(turn, kind, secretKey)

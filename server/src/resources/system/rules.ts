@@ -2,7 +2,7 @@ import { type DatabaseRoom, isFull, isNearlyFull } from '#db/embedded/disk.ts'
 import type { RefusalReason } from '#resources/channels/refusals.ts'
 import type { Check, System } from './schema.ts'
 
-export type Known = Omit<System, 'checks'> & {
+export type Facts = Omit<System, 'checks'> & {
   /** The newest migration in this version of the program. */
   newest: string
   /** The seconds since a process last checked for due jobs. */
@@ -20,19 +20,19 @@ const failed = (message: string): Said => ({ state: 'failed', message })
 const gigabytes = (bytes: number) => `${(bytes / 1_073_741_824).toFixed(1)} GB`
 const counted = (number: number) => number.toLocaleString('en')
 
-const schema = ({ schema_version, newest }: Known) =>
+const schema = ({ schema_version, newest }: Facts) =>
   schema_version === newest
     ? ok(`The database is at ${schema_version}.`)
     : attention(
         `The database is at ${schema_version}, this server at ${newest}: bring all servers to one version.`,
       )
 
-const connections = ({ database: { connections: c } }: Known) =>
+const connections = ({ database: { connections: c } }: Facts) =>
   c.used < c.max * 0.9
     ? ok(`${c.used} of ${c.max} connections are used.`)
     : attention(`${c.used} of ${c.max} connections are used: raise max_connections, or set WORKERS to fewer.`)
 
-const damage = ({ database: { checksum_failures: times } }: Known) => {
+const damage = ({ database: { checksum_failures: times } }: Facts) => {
   if (times === null) return undefined
   return times
     ? failed(
@@ -42,16 +42,16 @@ const damage = ({ database: { checksum_failures: times } }: Known) => {
 }
 
 /** The seconds without a check for due jobs that count as a failure; there are two checks a minute. */
-const longestSilence = 180
+const maxSilenceSeconds = 180
 
-const jobs = ({ seconds }: Known) => {
+const jobs = ({ seconds }: Facts) => {
   if (seconds === null) return failed('No process has taken jobs yet: start parley serve or parley work.')
-  return seconds <= longestSilence
+  return seconds <= maxSilenceSeconds
     ? ok('Jobs are taken.')
     : failed(`No process has taken jobs for ${counted(seconds)} s: start parley serve or parley work.`)
 }
 
-const failures = ({ jobs: { queues } }: Known) => {
+const failures = ({ jobs: { queues } }: Facts) => {
   const wrong = queues.filter((queue) => queue.failed)
   return wrong.length
     ? attention(
@@ -66,13 +66,13 @@ const replicaWords: Record<string, string> = {
   'no replica': 'What should be a replica is none: lists are read on the primary.',
 }
 
-const replica = ({ database }: Known) => {
+const replica = ({ database }: Facts) => {
   if (!database.replica) return undefined
   const words = replicaWords[database.replica.state]
   return words ? attention(words) : ok('Lists are read on the replica.')
 }
 
-const disk = ({ files: { free_bytes: free, total_bytes: total } }: Known) => {
+const disk = ({ files: { free_bytes: free, total_bytes: total } }: Facts) => {
   if (free === null || total === null) return undefined
   const [left, all] = [gigabytes(free), gigabytes(total)]
   if (free < 209_715_200)
@@ -99,21 +99,21 @@ const diskWords = {
   },
 }
 
-const databaseDisk = ({ databaseDisk: room }: Known) => {
+const databaseDisk = ({ databaseDisk: room }: Facts) => {
   if (!room) return undefined
   const [words, left] = [diskWords[room.part], gigabytes(room.free)]
   if (isFull(room)) return failed(words.full(left))
   return isNearlyFull(room) ? attention(words.nearlyFull(left)) : ok(words.fine(left))
 }
 
-const webhooks = ({ webhooks: { dead } }: Known) =>
+const webhooks = ({ webhooks: { dead } }: Facts) =>
   dead
     ? attention(
         `${counted(dead)} deliveries to webhooks were given up: put the receiver right and replay them.`,
       )
     : ok('No delivery to a webhook was given up.')
 
-const upgrade = ({ upgrade: u }: Known) => {
+const upgrade = ({ upgrade: u }: Facts) => {
   if (!u) return ok('The upgrade of the database is complete.')
   const share = u.total ? Math.min(100, Math.floor((100 * u.done) / u.total)) : 0
   return attention(
@@ -131,7 +131,7 @@ const keyWords = {
   removable: () => ok('All secrets are sealed with SECRET_KEY: SECRET_KEY_PREVIOUS may be removed.'),
 }
 
-const secretKey = ({ secrets }: Known) => {
+const secretKey = ({ secrets }: Facts) => {
   if (secrets.unreadable)
     return attention(
       `No known key opens ${counted(secrets.unreadable)} stored secrets: put theirs into SECRET_KEY_PREVIOUS, or enter them again. parley verify names them.`,
@@ -141,10 +141,10 @@ const secretKey = ({ secrets }: Known) => {
     : ok('SECRET_KEY opens all stored secrets.')
 }
 
-const longestWork = 60
+const maxWaitSeconds = 60
 
-const inbound = ({ inbound: { waiting, oldest_waiting_seconds: seconds } }: Known) =>
-  (seconds ?? 0) > longestWork
+const inbound = ({ inbound: { waiting, oldest_waiting_seconds: seconds } }: Facts) =>
+  (seconds ?? 0) > maxWaitSeconds
     ? attention(`${counted(waiting)} messages of customers wait to be taken in, the oldest for ${seconds} s.`)
     : ok('Messages of customers are taken in as they come.')
 
@@ -165,7 +165,7 @@ const remedies: Record<RefusalReason, (channel: string, count: string, last: str
     `${channel} has no usable credentials and refused webhook calls: ${count}, the last at ${last}. Enter its credentials.`,
 }
 
-const refused = ({ inbound: { refused: calls } }: Known) => {
+const refused = ({ inbound: { refused: calls } }: Facts) => {
   const [latest] = calls
   if (!latest) return ok('No webhook call was refused within the last day.')
   const { reason, channel_name, count, last_at } = latest
@@ -189,7 +189,7 @@ const checks = {
 }
 
 /** Returns the checks with their state, and what to do about problems. */
-export const judge = (known: Known): Check[] =>
+export const judge = (known: Facts): Check[] =>
   Object.entries(checks).flatMap(([name, check]) => {
     const said = check(known)
     return said ? [{ name, ...said }] : []

@@ -6,7 +6,7 @@ import { startWorker } from '#jobs/worker.ts'
 import { eventually } from '#test/eventually.ts'
 import { startService } from '#test/service.ts'
 import { version } from '../../version.ts'
-import { judge, type Known } from './rules.ts'
+import { type Facts, judge } from './rules.ts'
 import type { Check } from './schema.ts'
 
 const { admin, agent, config, database } = await startService()
@@ -56,7 +56,7 @@ test('where no process takes jobs the page says so, and how to start one', async
 
   const log = { info: () => undefined, error: () => undefined }
   const run = async () => assert.fail('a job that cannot be done')
-  const jobs = [{ name: 'hopeless', longestSeconds: 60, run }]
+  const jobs = [{ name: 'hopeless', maxSeconds: 60, run }]
   const worker = startWorker({
     connection: { connectionString: config.databaseUrl },
     timezone: 'UTC',
@@ -132,7 +132,7 @@ const calm = {
   secrets: { total: 2, left: 0, unreadable: 0, previous_key: null },
   webhooks: { dead: 0 },
   inbound: { waiting: 2, oldest_waiting_seconds: 1, refused: [] },
-} as unknown as Known
+} as unknown as Facts
 
 test('a calm installation has nothing to attend to', () => {
   assert.deepEqual(new Set(judge(calm).map(({ state }) => state)), new Set(['ok']))
@@ -140,7 +140,7 @@ test('a calm installation has nothing to attend to', () => {
 
 const { database: fine, files } = calm
 const disk = (free: number, total: number) => ({ part: 'data' as const, free, total })
-const troubles: [string, Partial<Known>, string, Check['state']][] = [
+const troubles: [string, Partial<Facts>, string, Check['state']][] = [
   ['a server of another version', { newest: '0002' }, 'schema', 'attention'],
   ['jobs that nobody has looked at for five minutes', { seconds: 300 }, 'jobs', 'failed'],
   [

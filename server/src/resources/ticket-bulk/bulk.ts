@@ -4,14 +4,14 @@ import { noteAllChanges } from '#resources/record-changes/queries.ts'
 import { findMany } from '#resources/tickets/queries.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'
 import * as queries from './queries.ts'
-import { type Decision, decide, type Known, type Locked, type Values } from './rules.ts'
+import { type Decision, decide, type Locked, type References, type Values } from './rules.ts'
 import type { TicketBulkItem, TicketBulkOutcome } from './schema.ts'
 
 /** The number of tickets per statement: large enough to be cheap, small enough for its timeout. */
 const atOnce = 1000
 
 /** The maximum size of the returned former values in bytes; more could not be sent back in one body. */
-const mostFormer = 1_000_000
+const maxFormerBytes = 1_000_000
 
 interface Changed {
   current: Locked
@@ -67,7 +67,7 @@ interface Decided {
   decision: Decision
 }
 
-const decideAll = async (db: Db, items: TicketBulkItem[], known: Known): Promise<Decided[]> => {
+const decideAll = async (db: Db, items: TicketBulkItem[], known: References): Promise<Decided[]> => {
   const ids = items.map(({ id }) => id)
   const locked = await queries.lock(db, ids, columnsOf(items))
   return items.map((item) => {
@@ -78,7 +78,7 @@ const decideAll = async (db: Db, items: TicketBulkItem[], known: Known): Promise
 }
 
 /** Yields the decision for each ticket in batches, ordered by ID. */
-const decisionsOn = async function* (db: Db, wanted: TicketBulkItem[], known: Known) {
+const decisionsOn = async function* (db: Db, wanted: TicketBulkItem[], known: References) {
   const items = wanted.toSorted((one, other) => one.id - other.id)
   for (let start = 0; start < items.length; start += atOnce)
     yield await decideAll(db, items.slice(start, start + atOnce), known)
@@ -93,7 +93,7 @@ const refusedIn = (decided: Decided[]) =>
 export const tryTickets = async (
   db: Db,
   wanted: TicketBulkItem[],
-  known: Known,
+  known: References,
 ): Promise<TicketBulkOutcome> => {
   const outcome: TicketBulkOutcome = { changed: 0, unchanged: 0, refused: [], former: null }
   for await (const decided of decisionsOn(db, wanted, known)) {
@@ -108,7 +108,7 @@ export const changeTickets = async (
   db: Db,
   viewer: Viewer,
   wanted: TicketBulkItem[],
-  known: Known,
+  known: References,
 ): Promise<TicketBulkOutcome> => {
   const refused: TicketBulkOutcome['refused'] = []
   const former: TicketBulkItem[] = []
@@ -122,13 +122,13 @@ export const changeTickets = async (
     const written = await write(db, viewer, changed)
     ids.push(...written.map(({ id }) => id))
     bytes += Buffer.byteLength(JSON.stringify(written))
-    if (bytes <= mostFormer) former.push(...written)
+    if (bytes <= maxFormerBytes) former.push(...written)
   }
   await announceAll(db, 'ticket.updated', ids, (some) => findMany(db, some))
   return {
     changed: ids.length,
     unchanged: wanted.length - ids.length - refused.length,
     refused,
-    former: bytes > mostFormer ? null : former,
+    former: bytes > maxFormerBytes ? null : former,
   }
 }

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { conditionsOfTickets } from '#resources/tickets/filter.ts'
 import type { TicketFilter } from '#resources/tickets/schema.ts'
-import type { Known, Locked, Values } from './rules.ts'
+import type { Locked, References, Values } from './rules.ts'
 import type { TicketBulkChanges } from './schema.ts'
 
 /** Returns the IDs of the tickets that match a filter; if there are more than `most`, only their number. */
-export const findIds = async (db: Db, filter: TicketFilter, most: number) => {
+export const findIds = async (db: Db, filter: TicketFilter, limit: number) => {
   const conditions = await conditionsOfTickets(db, filter)
   const matching = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('tickets'))
   const rows = await matching
     .select('tickets.id')
     .orderBy('tickets.id')
-    .limit(most + 1)
+    .limit(limit + 1)
     .execute()
-  if (rows.length <= most) return { ids: rows.map(({ id }) => id), total: rows.length }
+  if (rows.length <= limit) return { ids: rows.map(({ id }) => id), total: rows.length }
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -101,7 +101,7 @@ const momentsOf = async (db: Db, texts: unknown[]) => {
 }
 
 /** Finds the records that the changes refer to, with one statement per field for any number of tickets. */
-export const findKnown = async (db: Db, all: TicketBulkChanges[]): Promise<Known> => {
+export const findKnown = async (db: Db, all: TicketBulkChanges[]): Promise<References> => {
   const ids = new Map<string, Set<number>>()
   for (const [field, table] of Object.entries(targetTables)) {
     const asked = given(all, field as keyof typeof targetTables)

@@ -8,7 +8,7 @@ import { changeTickets, tryTickets } from './bulk.ts'
 import { findIds, findKnown } from './queries.ts'
 import { refuseForAll } from './rules.ts'
 import {
-  mostByFilter,
+  maxByFilter,
   TicketBulk,
   type TicketBulkChanges,
   type TicketBulkItem,
@@ -25,16 +25,16 @@ const refuseTwice = (tickets: TicketBulkItem[]) => {
 }
 
 const tooMany = (total: number) =>
-  new Problem(422, `The filter finds ${total} tickets; at most ${mostByFilter} are changed at once.`, {
+  new Problem(422, `The filter finds ${total} tickets; at most ${maxByFilter} are changed at once.`, {
     code: 'too_many',
     counts: { tickets: total },
-    errors: { filter: [`The field finds ${total} tickets, more than ${mostByFilter}.`] },
+    errors: { filter: [`The field finds ${total} tickets, more than ${maxByFilter}.`] },
   })
 
 const idsOf = async (db: Db, { ids, filter }: TicketBulk) => {
   if (ids) return [...new Set(ids)]
-  const found = await findIds(db, conditionsIn<typeof TicketFilter>(filter ?? {}), mostByFilter)
-  if (found.total > mostByFilter) throw tooMany(found.total)
+  const found = await findIds(db, conditionsIn<typeof TicketFilter>(filter ?? {}), maxByFilter)
+  if (found.total > maxByFilter) throw tooMany(found.total)
   return found.ids
 }
 

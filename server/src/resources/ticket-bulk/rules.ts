@@ -6,7 +6,7 @@ import type { TicketBulkChanges } from './schema.ts'
 export type Values = Record<string, unknown>
 
 /** The existing records that the changes of a call refer to. */
-export interface Known {
+export interface References {
   /** The existing IDs by field. */
   ids: Map<string, Set<number>>
   /** The category of each sub-category. */
@@ -22,7 +22,7 @@ export interface Locked extends Values {
   sub_category_id: number | null
 }
 
-const refuseUnknown = (changes: TicketBulkChanges, { ids }: Known) => {
+const refuseUnknown = (changes: TicketBulkChanges, { ids }: References) => {
   for (const [field, known] of ids) {
     const id = changes[field as keyof TicketBulkChanges]
     if (typeof id === 'number' && !known.has(id))
@@ -34,7 +34,7 @@ const refuseUnknown = (changes: TicketBulkChanges, { ids }: Known) => {
 const targetOf = (
   changes: TicketBulkChanges,
   current: Pick<Locked, 'category_id' | 'sub_category_id'>,
-  known: Known,
+  known: References,
 ): Values => {
   refuseUnknown(changes, known)
   const { termination_code: _, termination_code_id: __, category_id, sub_category_id, ...plain } = changes
@@ -51,7 +51,7 @@ const targetOf = (
 const unclassified = { category_id: null, sub_category_id: null }
 
 /** Throws a 422 for changes that would be invalid for every ticket. */
-export const refuseForAll = (changes: TicketBulkChanges, known: Known) => {
+export const refuseForAll = (changes: TicketBulkChanges, known: References) => {
   if (!Object.values(changes).some((value) => value !== undefined))
     throw invalid('changes', 'The field names nothing to change.')
   try {
@@ -75,7 +75,7 @@ const refused = (field: string, message: string): Decision => ({
 export const decide = (
   changes: TicketBulkChanges & { version?: number },
   current: Locked | undefined,
-  known: Known,
+  known: References,
 ): Decision => {
   if (!current) return refused('id', 'There is no such ticket.')
   const { version, ...given } = changes

@@ -3,8 +3,8 @@ import { BodyFilter } from '#http/body-filter.ts'
 import { TicketChanges, TicketFilter } from '#resources/tickets/schema.ts'
 import { Id, Nullable } from '#shapes'
 
-const mostByIds = 1000
-export const mostByFilter = 10_000
+const maxByIds = 1000
+export const maxByFilter = 10_000
 
 const { cz_cols: _, conversation_ids: __, ...fields } = TicketChanges.properties
 
@@ -29,7 +29,7 @@ const Filter = BodyFilter(
 
 export const TicketBulk = Type.Object(
   {
-    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: mostByIds, description: 'These tickets' })),
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: maxByIds, description: 'These tickets' })),
     filter: Type.Optional(Filter),
     changes: Type.Optional(TicketBulkChanges),
     dry_run: Type.Optional(
@@ -38,7 +38,7 @@ export const TicketBulk = Type.Object(
     tickets: Type.Optional(
       Type.Array(TicketBulkItem, {
         minItems: 1,
-        maxItems: mostByFilter,
+        maxItems: maxByFilter,
         description: 'In place of the others: each ticket with its own values, as `former` has them',
       }),
     ),

@@ -22,7 +22,7 @@ const SmallCounts = Type.Object(
   { $id: 'SmallCounts' },
 )
 
-const most = 50
+const maxViews = 50
 
 interface Countable<F extends TObject> {
   path: `/${string}`
@@ -45,7 +45,7 @@ const serve = <F extends TObject>(app: App, { words, filter, listOf, ...declared
     query: Type.Object({
       filters: Type.Array(filter, {
         minItems: 1,
-        maxItems: most,
+        maxItems: maxViews,
         description: 'Each as the list takes it: `filters[0][…]=…`, or the URL-encoded JSON of the array',
       }),
     }),

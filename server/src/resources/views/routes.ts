@@ -9,11 +9,11 @@ import { NewView, View, ViewChanges, ViewFilter } from './schema.ts'
 const tag = 'Saved views'
 const access = 'signed-in'
 
-const mostBytes = 16_384
-const mostViews = 500
+const maxBytes = 16_384
+const maxViews = 500
 
 const checkQuery = ({ query }: ViewChanges) => {
-  if (query && Buffer.byteLength(JSON.stringify(query)) > mostBytes)
+  if (query && Buffer.byteLength(JSON.stringify(query)) > maxBytes)
     throw invalid('query', 'The field may have at most 16,384 bytes of JSON.')
 }
 
@@ -67,8 +67,8 @@ export const views = (app: App) => {
     handle: async (context) => {
       const { db, viewer, body } = context
       checkQuery(body)
-      if ((await queries.count(db, viewer.id)) >= mostViews)
-        throw invalid('name', `There are ${mostViews} views already. Delete one first.`)
+      if ((await queries.count(db, viewer.id)) >= maxViews)
+        throw invalid('name', `There are ${maxViews} views already. Delete one first.`)
       return answerOf(context, await queries.insert(db, viewer.id, body))
     },
   })

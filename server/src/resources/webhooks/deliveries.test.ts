@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import { mostAttempts } from '#events/schedule.ts'
+import { maxAttempts } from '#events/schedule.ts'
 import { isPublic } from '#outbound/addresses.ts'
 import { startService } from '#test/service.ts'
 import { aReceiver, delivering } from './testing.ts'
@@ -69,11 +69,11 @@ test('an event arrives signed, and is the record as its GET answers it', async (
 })
 
 test('failed deliveries are retried with the same ID and given up after about three days', async () => {
-  const receiver = await aReceiver(Array(mostAttempts).fill(500))
+  const receiver = await aReceiver(Array(maxAttempts).fill(500))
   const { id } = await aWebhook(receiver.url)
   await aTicket()
   let waited = 0
-  for (let attempts = 1; attempts < mostAttempts; attempts++) {
+  for (let attempts = 1; attempts < maxAttempts; attempts++) {
     await deliver()
     const delivery = await onlyOne(id)
     assert.deepEqual([delivery.state, delivery.attempts, delivery.last_status], ['pending', attempts, 500])

@@ -14,11 +14,11 @@ export function lengthOf(cells: TextCell[]) {
 }
 
 // Shorter substrings are copies; a longer one is a view that keeps the whole text in memory.
-const mostCopied = 12
+const maxCopiedLength = 12
 
 /** Detaches cells from the text that they were read from, so that it can be freed. */
 export function copyLong(rows: TextRow[]) {
   for (const { cells } of rows)
     for (const [n, cell] of cells.entries())
-      if (cell !== null && cell.length > mostCopied) cells[n] = Buffer.from(cell).toString()
+      if (cell !== null && cell.length > maxCopiedLength) cells[n] = Buffer.from(cell).toString()
 }

@@ -5,7 +5,7 @@ const maxRows = 5_000_000
 export const maxCells = 1000
 
 // No character needs more bytes per UTF-16 unit.
-const mostBytesOfUnit = 3
+const maxBytesPerUnit = 3
 
 export const count = (number: number) => number.toLocaleString('en-US')
 
@@ -18,6 +18,6 @@ export const tooLong = (row: number) =>
 /** Throws UnreadableFile if a file has too many rows or a row has too many bytes. */
 export function checkSize(row: number, text: string, from: number, end: number) {
   if (row > maxRows) throw new UnreadableFile(`The file has more than ${count(maxRows)} rows.`)
-  if ((end - from) * mostBytesOfUnit <= maxBytes) return
+  if ((end - from) * maxBytesPerUnit <= maxBytes) return
   if (Buffer.byteLength(text.slice(from, end)) > maxBytes) throw tooLong(row)
 }

@@ -13,7 +13,7 @@ const isInk = (code: number) => (code > 0x20 && code < 0xa0) || (code > 0x3000 &
 const isBlank = (value: string) => !isInk(value.charCodeAt(0)) && value.trim() === ''
 
 /** Finds and reads the records of a text: cells up to a line end or the end of the text. */
-export function recordScannerOf(dialect: Dialect, mostCells: number) {
+export function recordScannerOf(dialect: Dialect, maxCells: number) {
   const { endOfCell, readCell } = scannerOf(dialect)
   const width = dialect.delimiter.length
   const [delimiterCode, quoteCode] = [dialect.delimiter.charCodeAt(0), dialect.quote.charCodeAt(0)]
@@ -24,7 +24,7 @@ export function recordScannerOf(dialect: Dialect, mostCells: number) {
       for (let from = start, number = 1; ; number++) {
         const end = endOfCell(text, from)
         if (end < 0 || (end === text.length && !isLast)) return unfinished
-        if (number > mostCells) return tooWide
+        if (number > maxCells) return tooWide
         if (cells) {
           const value = readCell(text, from, end)
           cells.push(isBlank(value) ? null : value)

@@ -50,7 +50,7 @@ export async function* rowsOfSheet(
   sheet: number,
   after: number,
   limits: Limits,
-  most = MOST_ROWS,
+  maxRows = MOST_ROWS,
 ): AsyncGenerator<Row[]> {
   const { name = '', part = '' } = sheets[sheet] ?? {}
   const reader = createSheet({ name, is1904, formats, after, limits })
@@ -64,7 +64,7 @@ export async function* rowsOfSheet(
     for (const draft of drafts) {
       characters += resolve(draft)
       if (draft.cells.length > 0) rows.push({ sheet, ...draft } as Row)
-      if (rows.length < most && characters < MOST_CHARACTERS) continue
+      if (rows.length < maxRows && characters < MOST_CHARACTERS) continue
       yield rows
       rows = []
       characters = 0

@@ -14,7 +14,7 @@ interface Props {
 const types: MessageType[] = ['text', 'button', 'quickreply', 'carousel', 'image_carousel']
 const placeholders = '{{contact.name}}, {{contact.cz_cols.7}}, {{employee.name}}'
 /** The highest number of elements that any platform shows at once. */
-const most = 13
+const maxCount = 13
 
 /** Edits a message of any of the five types. Changing the type keeps the text. */
 export const MessageEditor = ({ draft, onChange, errors }: Props) => {
@@ -37,7 +37,7 @@ export const MessageEditor = ({ draft, onChange, errors }: Props) => {
         error={errors.message ?? errors['message.explain_text'] ?? errors['message.alt_text']}
         onChange={({ currentTarget }) => onChange({ ...draft, text: currentTarget.value })}
       />
-      <Parts draft={draft} onChange={onChange} most={most} errorOf={(path) => errors[path]} />
+      <Parts draft={draft} onChange={onChange} maxCount={maxCount} errorOf={(path) => errors[path]} />
     </>
   )
 }

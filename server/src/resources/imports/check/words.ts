@@ -5,7 +5,7 @@ import type { Column, Plan } from '../plan/plan.ts'
 import { contactColumns } from '../recipes/columns.ts'
 import type { RelationImportCheck } from './schema.ts'
 
-const mostWords = 50
+const maxWords = 50
 const boolean = 2
 
 const takesWords = (column: Column) =>
@@ -35,7 +35,7 @@ const wordsOf = (column: Column, cells: Cell[]) => {
     for (const word of text ? new Set(wordsIn(text)) : []) rows.set(word, (rows.get(word) ?? 0) + 1)
   }
   return [...rows]
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(([word, amount]) => ({ word, rows: amount, ...meaningOf(take(word)) }))
 }
 

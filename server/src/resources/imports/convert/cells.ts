@@ -42,18 +42,18 @@ const numberField = { type: 0, options: null, scale: null }
 
 const lengthOf = (text: string) => (text.length <= 255 ? text.length : [...text].length)
 
-const takeText = (given: unknown, longest: number) => {
+const takeText = (given: unknown, maxLength: number) => {
   const text = typeof given === 'number' ? String(given) : given
   if (typeof text !== 'string' || !text.isWellFormed() || text.includes('\0')) return undefined
-  return lengthOf(text) <= longest ? text : undefined
+  return lengthOf(text) <= maxLength ? text : undefined
 }
 
 const contactCell = (column: ContactColumnName, sponsors: Set<number> | null) => {
   const { cell } = contactColumns[column]
   if (cell.kind === 'text')
     return {
-      words: `a text of at most ${cell.longest} characters`,
-      read: (given: unknown) => takeText(given, cell.longest),
+      words: `a text of at most ${cell.maxLength} characters`,
+      read: (given: unknown) => takeText(given, cell.maxLength),
     }
   if (cell.kind === 'day')
     return { words: dayWords, read: (given: unknown) => readValue(dayField, asIso(given), {}) }

@@ -64,9 +64,9 @@ test('two new people under one number are not made one', async () => {
     ['New1', 'Cho', ''],
     ['New2', 'Dan', '1'],
   ]
-  for (const mostRows of [1, 100]) {
+  for (const maxRows of [1, 100]) {
     await sql`delete from contacts where membership_no like 'New%'`.execute(database.main)
-    const task = await imported(service, recipe, { rows }, mostRows)
+    const task = await imported(service, recipe, { rows }, maxRows)
     assert.deepEqual([task.created_contacts_amount, task.rejected_amount], [1, 2])
     assert.deepEqual(
       (await told(task.id)).map(([row, code]) => [row, code]),

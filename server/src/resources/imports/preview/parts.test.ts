@@ -67,7 +67,7 @@ test('a first row that is like the others, or holds numbers, is none', () => {
 })
 
 test('work beyond the bounds waits for its turn, in order, or is refused', async () => {
-  const queued = createQueue({ atOnce: 1, mostWaiting: 2, longestWait: 60_000 })
+  const queued = createQueue({ atOnce: 1, maxWaiting: 2, maxWaitMs: 60_000 })
   const done: string[] = []
   const first = Promise.withResolvers<void>()
   const all = [
@@ -87,7 +87,7 @@ test('work beyond the bounds waits for its turn, in order, or is refused', async
 })
 
 test('a caller that waits too long is asked to come back, and a failed call frees its place', async () => {
-  const queued = createQueue({ atOnce: 1, mostWaiting: 1, longestWait: 1 })
+  const queued = createQueue({ atOnce: 1, maxWaiting: 1, maxWaitMs: 1 })
   const first = Promise.withResolvers<void>()
   const running = queued(() => first.promise)
   await assert.rejects(

@@ -223,7 +223,7 @@ test('a preview is for those who make recipes, and leaves nothing behind', async
 
 test('too many concurrent previews get a 503', async () => {
   const { as } = await startEndpoints(service, (app) =>
-    relationImportPreview(app, { atOnce: 0, mostWaiting: 0, longestWait: 0 }),
+    relationImportPreview(app, { atOnce: 0, maxWaiting: 0, maxWaitMs: 0 }),
   )
   const { status, headers } = await as(admin).upload(path, {}, { name: 'a.csv', content: few })
   assert.equal(status, 503)

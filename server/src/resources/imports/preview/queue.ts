@@ -2,25 +2,25 @@ import { busy } from '#http/problem.ts'
 
 export interface Bounds {
   atOnce: number
-  mostWaiting: number
+  maxWaiting: number
   /** The maximum wait in milliseconds. */
-  longestWait: number
+  maxWaitMs: number
 }
 
 const full = () => busy('Too many files are being looked at.', 5)
 
 /** Returns a function that runs a few tasks at once and queues a few for a while; otherwise throws a 503. */
-export const createQueue = ({ atOnce, mostWaiting, longestWait }: Bounds) => {
+export const createQueue = ({ atOnce, maxWaiting, maxWaitMs }: Bounds) => {
   const waiting = new Set<() => void>()
   let running = 0
   const wait = () => {
-    if (waiting.size >= mostWaiting) throw full()
+    if (waiting.size >= maxWaiting) throw full()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const giveUp = () => {
       waiting.delete(resolve)
       reject(full())
     }
-    const timer = setTimeout(giveUp, longestWait)
+    const timer = setTimeout(giveUp, maxWaitMs)
     waiting.add(resolve)
     return promise.finally(() => clearTimeout(timer))
   }

@@ -7,9 +7,9 @@ import type { Plan } from '../plan/plan.ts'
 import type { RelationImportPreview } from './schema.ts'
 
 /** One more than a contact column holds, so a text cut here does not fit there either. */
-const longestText = 256
+const maxTextLength = 256
 /** The maximum number of characters of all shown rows together, as JSON. */
-const mostCharacters = 2_000_000
+const maxCharacters = 2_000_000
 
 export interface PreviewInput extends Omit<Source, 'format'> {
   /** The file name that the client sent. */
@@ -29,7 +29,7 @@ export interface Look extends Pick<RelationImportPreview, 'format' | 'encoding' 
 }
 
 const cut = (text: string) =>
-  text.length <= longestText ? text : `${text.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
 
 const shown = (cell: Cell) => {
   if (cell === null) return null
@@ -54,7 +54,7 @@ export async function* generate({ name, amount, plan, ...file }: PreviewInput): 
   const format = await kindOf(file.path, name)
   const found = await describeFile({ ...file, format }, amount)
   const judge = plan ? judgeOf(plan) : () => []
-  let left = mostCharacters
+  let left = maxCharacters
   const look = ({ row, cells }: Row): PreviewRow[] => {
     if (left <= 0) return []
     const errors = errorsOf(cells)

@@ -21,7 +21,7 @@ const module = new URL('./read.ts', import.meta.url)
 const limits = { heapMegabytes: 64, quietSeconds: 20 }
 
 /** Each read takes its own heap and most of a core, so a process runs one at a time. */
-const usual: Bounds = { atOnce: 1, mostWaiting: 8, longestWait: 5_000 }
+const usual: Bounds = { atOnce: 1, maxWaiting: 8, maxWaitMs: 5_000 }
 
 const planOf = async (db: Db, recipe_id: number) => {
   try {
@@ -56,9 +56,9 @@ const look = async (input: PreviewInput): Promise<Look> => {
   }
 }
 
-type Given = Pick<Context<string, unknown, NewRelationImportPreview>, 'db' | 'body' | 'upload'>
+type PreviewContext = Pick<Context<string, unknown, NewRelationImportPreview>, 'db' | 'body' | 'upload'>
 
-const preview = async ({ db, body, upload }: Given, queued: ReturnType<typeof createQueue>) => {
+const preview = async ({ db, body, upload }: PreviewContext, queued: ReturnType<typeof createQueue>) => {
   const asked = askedReading(body)
   const recipe = await recipeToTry(db, body.recipe_id)
   const fields = await fieldsOf(db, body.cz_col_category_id, recipe?.category ?? null)

@@ -75,7 +75,7 @@ test('imports accept the same contact values as the API', () => {
   const properties = NewContact.properties as Record<string, { maxLength?: number; enum?: unknown[] }>
   for (const [column, { cell, isImportable }] of Object.entries(contactColumns)) {
     assert.equal(Object.hasOwn(properties, column), isImportable, column)
-    if (cell.kind === 'text') assert.equal(properties[column]?.maxLength, cell.longest, column)
+    if (cell.kind === 'text') assert.equal(properties[column]?.maxLength, cell.maxLength, column)
     if (cell.kind === 'code')
       assert.deepEqual(
         properties[column]?.enum?.filter((code) => code !== null),

@@ -5,9 +5,9 @@ import type { RelationImportPreview } from './schema.ts'
 import { suggestHeaders } from './suggest.ts'
 
 /** The maximum number of headers in a recipe. */
-const mostHeaders = 500
+const maxHeaders = 500
 
-interface Asked {
+interface ViewOptions {
   /** The number of rows per sheet. */
   amount: number
   /** Null to guess. */
@@ -44,15 +44,12 @@ const mismatches = (recipe: RecipeHeader[], suggested: RecipeHeader[], header: C
 /** Returns the preview of a file as the API presents it. */
 export const present = (
   found: Look,
-  { amount, hasHeader, fields, headers }: Asked,
+  { amount, hasHeader, fields, headers }: ViewOptions,
 ): RelationImportPreview => {
   const { format, encoding, delimiter } = found
   const first = (found.sheets.find(({ rows }) => rows.length)?.rows ?? []).map(({ cells }) => cells)
   const width = widthOf(found)
-  const columns = Array.from(
-    { length: Math.min(width, mostHeaders) },
-    (_, place) => first[0]?.[place] ?? null,
-  )
+  const columns = Array.from({ length: Math.min(width, maxHeaders) }, (_, place) => first[0]?.[place] ?? null)
   const suggested = suggestHeaders(columns, fields)
   const has_header = hasHeader ?? seemsHeader(first, suggested.filter(({ value }) => value).length)
   const sheets = found.sheets.map(({ name, rows }) => ({

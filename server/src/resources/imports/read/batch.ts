@@ -9,7 +9,7 @@ import { linesOf } from './lines.ts'
  * The maximum number of characters in a batch's cells, including those of rejected rows, which are kept for a
  * while. Each cell counts a few characters extra.
  */
-const mostCharacters = 4_194_304
+const maxCharacters = 4_194_304
 const charactersOfCell = 8
 
 export interface Rejected {
@@ -81,7 +81,7 @@ export const gather = (keyCount: number) => {
       end = { sheet, row }
     },
     isEmpty: () => end === undefined,
-    isFull: (mostRows: number) => cells.count() + rejected.length >= mostRows || characters >= mostCharacters,
+    isFull: (maxRows: number) => cells.count() + rejected.length >= maxRows || characters >= maxCharacters,
     /** Returns the cells of a loaded row, by its number in the batch. */
     cellsOf: (n: number): (string | null)[] => JSON.parse(cells.at(n)),
     /** Returns the batch, with its buffers to be transferred out of the thread. */

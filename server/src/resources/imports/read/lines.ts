@@ -1,4 +1,4 @@
-const mostBytesOfUnit = 3
+const maxBytesPerUnit = 3
 
 /** Texts stored as UTF-8 outside the heap: as strings, every garbage collection would copy them. */
 export interface Lines {
@@ -13,15 +13,15 @@ export const linesOf = (room: number): Lines => {
   let buffer = Buffer.allocUnsafeSlow(room)
   let length = 0
   const ends: number[] = []
-  const grow = (most: number) => {
-    const larger = Buffer.allocUnsafeSlow(Math.max(buffer.length * 2, most))
+  const grow = (maxBytes: number) => {
+    const larger = Buffer.allocUnsafeSlow(Math.max(buffer.length * 2, maxBytes))
     buffer.copy(larger, 0, 0, length)
     buffer = larger
   }
   return {
     add(text) {
-      const most = length + text.length * mostBytesOfUnit
-      if (most > buffer.length) grow(most)
+      const maxBytes = length + text.length * maxBytesPerUnit
+      if (maxBytes > buffer.length) grow(maxBytes)
       length += buffer.write(text, length)
       ends.push(length)
     },

@@ -14,7 +14,7 @@ export interface BatchInput {
   source: Source
   plan: Plan
   after: Position
-  mostRows: number
+  maxRows: number
   /** Whether the whole file was read before and found readable. */
   isChecked: boolean
 }
@@ -47,7 +47,7 @@ export interface CellsOf {
 
 /** Reads a file and converts its rows in its own thread. Answers requests for cells of the latest batches. */
 export async function* generate(input: BatchInput, context: Context): AsyncGenerator<Output<Report>> {
-  const { source, plan, after, mostRows, isChecked } = input
+  const { source, plan, after, maxRows, isChecked } = input
   if (!isChecked) yield* watchesRepeats(plan) ? readSeen(source, plan) : check(input)
   const convert = converter(plan)
   const kept = new Map<number, ReturnType<typeof gather>>()
@@ -69,7 +69,7 @@ export async function* generate(input: BatchInput, context: Context): AsyncGener
   for await (const rows of dataRows(readRows(source, after), plan.hasHeader, after))
     for (const row of rows) {
       batch.take(row, convert(row.cells))
-      if (batch.isFull(mostRows)) yield next()
+      if (batch.isFull(maxRows)) yield next()
     }
   if (!batch.isEmpty()) yield next()
   yield null

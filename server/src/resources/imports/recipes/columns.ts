@@ -5,7 +5,7 @@ import { contactFields } from '#resources/contacts/fields.ts'
 
 /** The content that a contact column accepts in a cell. */
 export type CellType =
-  | { kind: 'text'; longest: number }
+  | { kind: 'text'; maxLength: number }
   | { kind: 'code'; codes: number[] }
   | { kind: 'day' }
   | { kind: 'id' }
@@ -17,7 +17,7 @@ export interface ContactColumn {
   isImportable: boolean
 }
 
-const longestText = 255
+const maxTextLength = 255
 
 const columnOf = ({ kind, input, isOnlyMatched }: Field): ContactColumn => {
   const isImportable = !isOnlyMatched
@@ -25,7 +25,7 @@ const columnOf = ({ kind, input, isOnlyMatched }: Field): ContactColumn => {
   if (kind === 'id') return { sql: 'bigint', cell: { kind }, isImportable }
   const { enum: codes } = (input ?? {}) as { enum?: number[] }
   if (kind === 'code' && codes) return { sql: 'smallint', cell: { kind, codes }, isImportable }
-  return { sql: 'text', cell: { kind: 'text', longest: longestText }, isImportable }
+  return { sql: 'text', cell: { kind: 'text', maxLength: maxTextLength }, isImportable }
 }
 
 export type ContactColumnName = NamesWith<typeof contactFields, 'importNames'>

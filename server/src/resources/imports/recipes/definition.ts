@@ -29,7 +29,7 @@ export interface RecipeField extends Typed {
  * The records that a definition refers to: its fields by ID, the type of its category, and date-times among
  * its words.
  */
-export interface Known {
+export interface RecipeSources {
   fields: Map<number, RecipeField>
   kind: number | undefined
   moments: Moments

@@ -1,6 +1,6 @@
 import type { Errors } from '#resources/cz-cols/rules.ts'
 import { contactColumns, targetOf } from './columns.ts'
-import type { Definition, Known, RecipeField } from './definition.ts'
+import type { Definition, RecipeField, RecipeSources } from './definition.ts'
 import type { RecipeHeader } from './schema.ts'
 import { findMapErrors } from './value-map.ts'
 
@@ -12,7 +12,11 @@ const forms = `The field must be contacts.<column> with a column of ${importable
 contacts.profile_id as a unique column; or cz_relation_information.<id> with the id of a custom field; or empty, \
 which leaves the column out.`
 
-const sayField = (field: RecipeField | undefined, { cz_col_category_id }: Definition, { kind }: Known) => {
+const sayField = (
+  field: RecipeField | undefined,
+  { cz_col_category_id }: Definition,
+  { kind }: RecipeSources,
+) => {
   if (!field) return 'There is no such custom field.'
   if (kind === 1 && field.category_id !== cz_col_category_id)
     return `The custom field ${field.id} (${field.name}) does not belong to the category ${cz_col_category_id}.`
@@ -20,7 +24,7 @@ const sayField = (field: RecipeField | undefined, { cz_col_category_id }: Defini
 }
 
 /** Returns an error message for the value itself, if it is invalid. */
-const sayValue = ({ value }: RecipeHeader, asked: Definition, known: Known): string | undefined => {
+const sayValue = ({ value }: RecipeHeader, asked: Definition, known: RecipeSources): string | undefined => {
   if (value === undefined) return 'The field is required; an empty text leaves the column out.'
   if (!value) return undefined
   const target = targetOf(value)
@@ -46,7 +50,7 @@ const isUnique = ({ value }: RecipeHeader, { unique_columns, relation_unique_col
   Boolean(value) && (unique_columns.includes(value as string) || value === relation_unique_column)
 
 /** Returns the errors in a recipe's headers, by field. */
-export const findHeaderErrors = (asked: Definition, known: Known): Errors => {
+export const findHeaderErrors = (asked: Definition, known: RecipeSources): Errors => {
   const errors: Errors = {}
   const seen = new Map<string, number>()
   for (const [index, header] of asked.headers.entries()) {

@@ -2,10 +2,14 @@ import { Problem } from '#http/problem.ts'
 import type { Errors } from '#resources/cz-cols/rules.ts'
 import { multiSelect } from '#resources/cz-cols/types.ts'
 import { type ContactColumnName, contactColumns, contactHeader, targetOf } from './columns.ts'
-import type { Definition, Known } from './definition.ts'
+import type { Definition, RecipeSources } from './definition.ts'
 import { findHeaderErrors } from './headers.ts'
 
-const checkCategory = ({ headers, cz_col_category_id }: Definition, { kind }: Known, errors: Errors) => {
+const checkCategory = (
+  { headers, cz_col_category_id }: Definition,
+  { kind }: RecipeSources,
+  errors: Errors,
+) => {
   const isNeeded = headers.some(({ value }) => targetOf(value)?.kind === 'relation')
   if (cz_col_category_id === null) {
     if (isNeeded)
@@ -35,7 +39,7 @@ const checkUniqueColumns = ({ headers, unique_columns }: Definition, errors: Err
 
 const checkRelationColumn = (
   { headers, relation_unique_column }: Definition,
-  known: Known,
+  known: RecipeSources,
   errors: Errors,
 ) => {
   if (relation_unique_column === null) return
@@ -72,7 +76,7 @@ const importsNothing = ({ headers, unique_columns, create_missing_contacts }: De
   headers.every(({ value }) => !targetOf(value) || unique_columns.includes(value ?? ''))
 
 /** Returns the errors in a definition, by field. */
-export const findErrors = (asked: Definition, known: Known): Errors => {
+export const findErrors = (asked: Definition, known: RecipeSources): Errors => {
   const errors: Errors = findHeaderErrors(asked, known)
   checkCategory(asked, known, errors)
   checkUniqueColumns(asked, errors)

@@ -5,8 +5,8 @@ import { type CellType, contactColumns, type Target } from './columns.ts'
 import type { RecipeField } from './definition.ts'
 import type { RecipeHeader } from './schema.ts'
 
-const mostWords = 1000
-const longestWord = 255
+const maxWords = 1000
+const maxWordLength = 255
 
 type ValueMap = RecipeHeader['value_map']
 
@@ -15,14 +15,14 @@ const wholeNumber = (value: unknown) => (/^\d{1,15}$/.test(wordOf(value)) ? Numb
 
 const takes = (cell: CellType, value: unknown) => {
   if (typeof value !== 'string' && typeof value !== 'number') return false
-  if (cell.kind === 'text') return [...wordOf(value)].length <= cell.longest
+  if (cell.kind === 'text') return [...wordOf(value)].length <= cell.maxLength
   if (cell.kind === 'day') return isMoment(wordOf(value))
   const number = wholeNumber(value)
   return number !== undefined && (cell.kind === 'code' ? cell.codes.includes(number) : number > 0)
 }
 
 const wordsOfCell = (cell: CellType) => {
-  if (cell.kind === 'text') return `a text of at most ${cell.longest} characters`
+  if (cell.kind === 'text') return `a text of at most ${cell.maxLength} characters`
   if (cell.kind === 'code') return cell.codes.join(' or ')
   return cell.kind === 'day' ? 'a date: YYYY-MM-DD' : 'an id'
 }
@@ -47,7 +47,7 @@ const sayMeaning = (
 }
 
 const isWord = (word: string) =>
-  word !== '' && word.length <= longestWord && word.isWellFormed() && !word.includes('\0')
+  word !== '' && word.length <= maxWordLength && word.isWellFormed() && !word.includes('\0')
 
 /** Trims the words, as cells are trimmed. */
 export const trimWords = (map: ValueMap): ValueMap =>
@@ -62,9 +62,9 @@ export const findMapErrors = (
   path: string,
 ): Errors => {
   const words = Object.entries(map ?? {})
-  if (words.length > mostWords) return { [path]: [`The field may have at most ${mostWords} words.`] }
+  if (words.length > maxWords) return { [path]: [`The field may have at most ${maxWords} words.`] }
   if (!words.every(([word]) => isWord(word)))
-    return { [path]: [`The field’s words must be texts of 1 to ${longestWord} characters.`] }
+    return { [path]: [`The field’s words must be texts of 1 to ${maxWordLength} characters.`] }
   if (words.length && !target) return { [path]: ['The field is only for columns that are imported.'] }
   return Object.fromEntries(
     words.flatMap(([word, value]) => {

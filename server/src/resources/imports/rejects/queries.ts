@@ -6,8 +6,8 @@ import type { Numbered } from '../tasks/queries.ts'
 import type { RejectQuery, RelationImportReject } from './schema.ts'
 
 /** The maximum rows and bytes per read; bytes are counted as stored, possibly compressed. */
-const mostRows = 1000
-const mostBytes = 262_144
+const maxRows = 1000
+const maxBytes = 262_144
 
 /** Reads the next rows that match `which` after a number; JSON is parsed faster than an array. */
 const readSome = async (db: Db, taskId: number, which: RawBuilder<unknown>, after: number) => {
@@ -16,8 +16,8 @@ const readSome = async (db: Db, taskId: number, which: RawBuilder<unknown>, afte
       select found.*, sum(pg_column_size(cells) + pg_column_size(reasons)) over (order by number) as bytes,
         row_number() over (order by number) as place
       from (select number, sheet_index, row_index, reasons, cells from relation_import_rejects
-        where task_id = ${taskId} and number > ${after} and ${which} order by number limit ${mostRows}) found) sized
-    where place = 1 or bytes <= ${mostBytes} order by number`.execute(db)
+        where task_id = ${taskId} and number > ${after} and ${which} order by number limit ${maxRows}) found) sized
+    where place = 1 or bytes <= ${maxBytes} order by number`.execute(db)
   return rows
 }
 

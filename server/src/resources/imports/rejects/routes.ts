@@ -17,7 +17,7 @@ import { RejectQuery, RelationImportReject, RelationImportRejectCount, rejectCod
 const common = { tag: 'Imports', access: 'import.read', method: 'GET', find: findNumbered } as const
 
 /** The maximum number of characters of all cells in a response. */
-const mostCharacters = 33_554_432
+const maxCharacters = 33_554_432
 
 const sizeOf = ({ cells }: RelationImportReject) =>
   cells.reduce((size, cell) => size + (cell?.length ?? 0), 0)
@@ -29,7 +29,7 @@ const gather = async (pages: AsyncIterable<RelationImportReject[]>) => {
   for await (const rows of pages) {
     data.push(...rows)
     size += rows.reduce((sum, row) => sum + sizeOf(row), 0)
-    if (size > mostCharacters && data.length > 1)
+    if (size > maxCharacters && data.length > 1)
       throw invalid('per_page', 'The rows are too large to be answered at once: ask for fewer.')
   }
   return data

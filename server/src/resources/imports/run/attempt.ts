@@ -36,7 +36,7 @@ export interface AttemptTools {
   /** Aborted when the process stops; the attempt then ends after the current batch. */
   signal: AbortSignal
   /** The maximum number of rows in a batch, and so in a transaction. */
-  mostRows?: number | undefined
+  maxRows?: number | undefined
   /** Throws a `DiskShort` if the attempt has to end for lack of disk space. */
   checkRoom?: CheckRoom | undefined
 }
@@ -117,11 +117,11 @@ const awaitCheck = async (
 
 /** Loads the rest of the file. Returns true at its end, and false if the task was cancelled. */
 const load = async (tools: AttemptTools, task: Running, source: Source): Promise<boolean> => {
-  const { session, connecting, signal, mostRows = ROWS_PER_BATCH } = tools
+  const { session, connecting, signal, maxRows = ROWS_PER_BATCH } = tools
   const fingerprint = await readFingerprint(session.db, task)
   const plan = await loadPlan(session.db, task)
   const after = { sheet: task.current_sheet_index, row: task.current_row_index }
-  const input = { source, plan, after, mostRows, isChecked: task.is_checked }
+  const input = { source, plan, after, maxRows, isChecked: task.is_checked }
   const reports = runInWorker<BatchInput, Report>(threadModule, input, { ...memory, signal })
   let prefetch: Prefetch | undefined
   try {

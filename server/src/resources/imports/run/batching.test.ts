@@ -140,8 +140,8 @@ const rejects = async (id: number) =>
     .orderBy('number')
     .execute()
 
-const run = async (recipe: number, rows: string[][], mostRows: number, dry_run: boolean) => {
-  const task = await imported(service, recipe, { rows, fields: { dry_run: String(dry_run) } }, mostRows)
+const run = async (recipe: number, rows: string[][], maxRows: number, dry_run: boolean) => {
+  const task = await imported(service, recipe, { rows, fields: { dry_run: String(dry_run) } }, maxRows)
   return { task: outcome(task), rejects: await rejects(task.id) }
 }
 
@@ -151,10 +151,10 @@ test('the outcome is the same for every batch size, and a dry run predicts it', 
       fc.constantFrom(...recipes),
       fc.array(aRow, { minLength: 1, maxLength: 12 }),
       fc.integer({ min: 2, max: 5 }),
-      async (recipe, rows, mostRows) => {
+      async (recipe, rows, maxRows) => {
         await begin()
         const before = await state()
-        const foretold = await run(recipe.id, rows, mostRows, true)
+        const foretold = await run(recipe.id, rows, maxRows, true)
         assert.deepEqual(await state(), before)
         const together = await run(recipe.id, rows, 1000, false)
         const whole = await state()

@@ -53,13 +53,13 @@ const runNext = async (tools: AttemptTools) => {
 export const runImports = async (
   tools: ImportTools,
   signal: AbortSignal,
-  { mostRows }: Pick<AttemptTools, 'mostRows'> = {},
+  { maxRows }: Pick<AttemptTools, 'maxRows'> = {},
 ) => {
   const session = await openSession(tools)
   if (!session) return false
   try {
     const { files, checkRoom } = tools
-    while (await runNext({ session, connecting: tools, files, signal, mostRows, checkRoom }))
+    while (await runNext({ session, connecting: tools, files, signal, maxRows, checkRoom }))
       signal.throwIfAborted()
     return true
   } finally {
@@ -73,7 +73,7 @@ export const imports = (tools: ImportTools): Job => ({
   schedule: '* * * * *',
   atStart: true,
   mayOverlap: true,
-  longestSeconds: 86_400,
+  maxSeconds: 86_400,
   run: async ({ db, signal }) => {
     if ((await isAnyDue(db)) && (await runImports(tools, signal)))
       await tellBy(db, { kind: 'list', list: 'contact' }, { kind: 'list', list: 'ticket' })

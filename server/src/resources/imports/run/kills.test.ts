@@ -14,10 +14,10 @@ const { begin, sendMixed, task, assertMixed } = numberedRows(service, await numb
 const { config, files, database } = service
 
 /** Has this process finish what is due, once the connection of the one that was killed is gone. */
-const finish = async (mostRows: number, reached: (point: Point) => unknown) => {
+const finish = async (maxRows: number, reached: (point: Point) => unknown) => {
   const connectionString = await watchPoints(config.databaseUrl as string, reached)
   const tools = { connection: { connectionString }, timezone: config.timezone, files }
-  while (!(await runImports(tools, new AbortController().signal, { mostRows })));
+  while (!(await runImports(tools, new AbortController().signal, { maxRows })));
 }
 
 const batchesOf = async (id: number) =>
@@ -63,7 +63,7 @@ for (const [recipe, point, time, done] of kills)
   })
 
 /** The last is about how long a batch takes. */
-const [rounds, rows, mostRows, milliseconds] = process.env.LONG
+const [rounds, rows, maxRows, milliseconds] = process.env.LONG
   ? [30, 200_000, 5_000, 300]
   : [1, 10_000, 500, 80]
 
@@ -74,10 +74,10 @@ for (let round = 1; round <= rounds; round++)
     await begin(1000)
     const id = await sendMixed(round % 2 ? 'finding' : 'adding', rows, 1000)
     const count = { taken: 0, begun: 0, killed: 0, idle: 0 }
-    let next = await anImportWorker(service, mostRows)
+    let next = await anImportWorker(service, maxRows)
     for (;;) {
       const worker = next
-      next = await anImportWorker(service, mostRows)
+      next = await anImportWorker(service, maxRows)
       let left = 1 + Math.floor(Math.random() * 16)
       // After more turns than these that bring it no further, an import is given up.
       let isHeld = ++count.idle >= 5
@@ -98,13 +98,13 @@ for (let round = 1; round <= rounds; round++)
     }
     await assertMixed(id, rows, 1000)
     assert.equal((await task(id)).job_turns, count.taken)
-    assert.equal(await batchesOf(id), rows / mostRows)
-    assert.ok(count.begun - rows / mostRows <= count.killed)
+    assert.equal(await batchesOf(id), rows / maxRows)
+    assert.ok(count.begun - rows / maxRows <= count.killed)
     total.imports += 1
     total.killed += count.killed
-    total.again += count.begun - rows / mostRows
+    total.again += count.begun - rows / maxRows
     if (round < rounds) return
     const { imports, killed, again } = total
-    const repeated = `each row once, ${again} batches of ${mostRows} begun again`
+    const repeated = `each row once, ${again} batches of ${maxRows} begun again`
     figure(t, 'T04', `${imports} × ${rows} rows imported, killed ${killed} times; ${repeated}`)
   })

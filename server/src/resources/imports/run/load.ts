@@ -15,7 +15,7 @@ export class PlanChanged extends Error {}
 /** Asks the reading thread for rows as they appear in the file. */
 export type Ask = (request: CellsOf) => Promise<(string | null)[][]>
 
-const mostAttempts = 5
+const maxAttempts = 5
 /** Error codes from other transactions that may not recur: conflicts, deadlocks, deleted or locked rows. */
 const passing = new Set(['40001', '40P01', '23503', '55P03'])
 
@@ -88,7 +88,7 @@ export const loadBatch = async (
   try {
     return await loadOnce(loading, prepared)
   } catch (error) {
-    if (attempt >= mostAttempts || !isPassing(error)) throw error
+    if (attempt >= maxAttempts || !isPassing(error)) throw error
     // A prefetched contact may have been deleted since.
     return loadBatch(loading, { batch: prepared.batch, matches: undefined }, attempt + 1)
   }

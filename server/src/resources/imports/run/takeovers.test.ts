@@ -3,7 +3,7 @@ import test from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startWorker } from '#jobs/worker.ts'
-import { anImportWorker, type ImportWorker, type Told } from '#test/import-process.ts'
+import { anImportWorker, type ImportWorker, type WorkerMessage } from '#test/import-process.ts'
 import { runDue } from '#test/imports.ts'
 import { numberedRecipes } from '#test/numbered-recipes.ts'
 import { numberedRows, type Row } from '#test/numbered-rows.ts'
@@ -47,18 +47,18 @@ test('one of two workers runs the imports, oldest first, and the other takes ove
   assert.deepEqual(begun.map(({ point, wasOurs }) => point ?? wasOurs).sort(), [false, 'taken'])
 
   const points: { worker: ImportWorker; point: string; task: number[] }[] = []
-  const note = async (worker: ImportWorker, { point }: Told) => {
+  const note = async (worker: ImportWorker, { point }: WorkerMessage) => {
     if (point) points.push({ worker, point, task: await running() })
     const commits = points.filter(({ point: each }) => each === 'after commit').length
     return point === 'after commit' && commits === 6
   }
   let isOver = false
-  const drive = async (worker: ImportWorker, told: Told): Promise<unknown> => {
+  const drive = async (worker: ImportWorker, told: WorkerMessage): Promise<unknown> => {
     if (await note(worker, told)) return worker.kill()
     if (told.wasOurs) isOver = true
     return isOver ? undefined : drive(worker, await worker.go())
   }
-  await Promise.all(workers.map((worker, index) => drive(worker, begun[index] as Told)))
+  await Promise.all(workers.map((worker, index) => drive(worker, begun[index] as WorkerMessage)))
 
   const owner = points[0]?.worker
   const changes = points.filter(({ worker }, index) => index && worker !== points[index - 1]?.worker)

@@ -2,14 +2,14 @@ import type { Database } from '#db/connect.ts'
 import { busy, Problem } from '#http/problem.ts'
 
 export interface Bounds {
-  mostStreams: number
-  mostPerEmployee: number
+  maxStreams: number
+  maxPerEmployee: number
 }
 
 const taken = new WeakMap<Database, Map<number, number>>()
 
-const tooMany = (most: number, seconds: number) =>
-  new Problem(429, `At most ${most} event streams of one employee are open at a time.`, {
+const tooMany = (max: number, seconds: number) =>
+  new Problem(429, `At most ${max} event streams of one employee are open at a time.`, {
     code: 'too_many_streams',
     headers: { 'Retry-After': String(seconds) },
   })
@@ -18,13 +18,13 @@ const tooMany = (most: number, seconds: number) =>
  * Takes one of the process's slots for an event stream. Returns a function that frees it; throws a 429 or 503
  * if none is left.
  */
-export const takeSeat = (database: Database, employee: number, { mostStreams, mostPerEmployee }: Bounds) => {
+export const takeSeat = (database: Database, employee: number, { maxStreams, maxPerEmployee }: Bounds) => {
   const seats = taken.get(database) ?? new Map<number, number>()
   taken.set(database, seats)
   const own = seats.get(employee) ?? 0
-  if (own >= mostPerEmployee) throw tooMany(mostPerEmployee, 10)
+  if (own >= maxPerEmployee) throw tooMany(maxPerEmployee, 10)
   const all = seats.values().reduce((sum, count) => sum + count, 0)
-  if (all >= mostStreams) throw busy('Too many event streams are open.', 10)
+  if (all >= maxStreams) throw busy('Too many event streams are open.', 10)
   seats.set(employee, own + 1)
   return () => {
     const left = (seats.get(employee) ?? 1) - 1

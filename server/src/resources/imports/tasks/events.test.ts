@@ -15,7 +15,7 @@ const service = await startService()
 const { admin, agent, database, employee } = service
 const db = database.main
 
-const quick = { poll: 2, heartbeat: 20, mostStreams: 500, mostPerEmployee: 10 }
+const quick = { poll: 2, heartbeat: 20, maxStreams: 500, maxPerEmployee: 10 }
 const patient = { ...quick, heartbeat: 3_600_000 }
 
 /** A server with this timing, on a port of its own. */
@@ -172,7 +172,7 @@ test('a client that connects during a poll is not told that its import is missin
 })
 
 test('however many follow, the database is asked once a round, and for what has changed alone', async (t) => {
-  const own = await aServer({ ...patient, poll: 5, mostPerEmployee: 50 })
+  const own = await aServer({ ...patient, poll: 5, maxPerEmployee: 50 })
   const { database: its } = own.services
   const [idle, busy] = [await aRunningTask(), await aRunningTask()]
   const streams = []
@@ -246,7 +246,7 @@ test('one employee may follow ten at a time; a place is free again when one ends
 })
 
 test('a server takes only so many streams', async (t) => {
-  const small = await aServer({ ...patient, mostStreams: 2 })
+  const small = await aServer({ ...patient, maxStreams: 2 })
   const id = await aRunningTask()
   for (let n = 0; n < 2; n++) await (await open(t, id, small)).nextEvent()
   const { status, headers } = await small.as(admin).get(`/relation-import-task/${id}/events`)

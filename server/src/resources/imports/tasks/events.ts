@@ -14,7 +14,7 @@ interface Timing extends Bounds {
   heartbeat: number
 }
 
-const usual: Timing = { poll: 500, heartbeat: 15_000, mostStreams: 500, mostPerEmployee: 10 }
+const usual: Timing = { poll: 500, heartbeat: 15_000, maxStreams: 500, maxPerEmployee: 10 }
 
 const jsonOf = answerer(RelationImportTask)
 

@@ -3,11 +3,11 @@ import type { Db } from '#db/connect.ts'
 import { contactColumns } from '../recipes/columns.ts'
 import { keep, ownVersionOf, type Part, parts, type Undoing, undoPart } from './parts.ts'
 
-const mostChanges = 5_000
+const maxChanges = 5_000
 
 const taken = ({ id }: Undoing, kind: string) => sql`
   taken as (delete from relation_import_changes where ctid = any(array(
-    select ctid from relation_import_changes where task_id = ${id} and kind = ${kind} limit ${mostChanges}))
+    select ctid from relation_import_changes where task_id = ${id} and kind = ${kind} limit ${maxChanges}))
     returning record_id, before, version_after)`
 
 /** The current rows, locked until the part is done. */

@@ -4,7 +4,7 @@ import type { Files } from '#files/types.ts'
 import type { Job, Turn } from '#jobs/job.ts'
 import { daysKept } from '../tasks/queries.ts'
 
-const mostRows = 50_000
+const maxRows = 50_000
 const day = 86_400_000
 
 const isOld = sql<boolean>`executed_end_at < now() - ${daysKept} * interval '1 day'`
@@ -17,9 +17,9 @@ const oldTasks = (db: Db) =>
 /** Deletes some old rows needed only to undo or to resume a dry run. Returns whether there may be more. */
 const forgetSome = (db: Db, table: (typeof tables)[number]) =>
   sql`delete from ${sql.table(table)} where ctid = any(array(
-    select ctid from ${sql.table(table)} where task_id in (${oldTasks(db)}) limit ${mostRows}))`
+    select ctid from ${sql.table(table)} where task_id in (${oldTasks(db)}) limit ${maxRows}))`
     .execute(db)
-    .then(({ numAffectedRows }) => Number(numAffectedRows) === mostRows)
+    .then(({ numAffectedRows }) => Number(numAffectedRows) === maxRows)
 
 const namedAndYoung = async (db: Db, keys: string[]) => {
   const tasks = await db
@@ -52,7 +52,7 @@ const removeFiles = async ({ db, signal }: Turn, files: Files) => {
 export const importCleanUp = (files: Files): Job => ({
   name: 'import-clean-up',
   schedule: '23 4 * * *',
-  longestSeconds: 3600,
+  maxSeconds: 3600,
   run: async (turn) => {
     for (const table of tables)
       while (await turn.commit((db) => forgetSome(db, table))) turn.signal.throwIfAborted()

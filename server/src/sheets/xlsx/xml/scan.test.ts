@@ -8,13 +8,13 @@ import { createScanner } from './scan.ts'
 import { attribute } from './tag.ts'
 import { textOf } from './text.ts'
 
-type Told = [kind: string, ...rest: unknown[]]
+type ScanEvent = [kind: string, ...rest: unknown[]]
 
 const NAMES = ['a', 'b', 'x:a', 'xml:space']
 
 // Joins neighboring texts, which scanners may tell in pieces.
-const joined = (told: Told[]) => {
-  const result: Told[] = []
+const joined = (told: ScanEvent[]) => {
+  const result: ScanEvent[] = []
   for (const one of told) {
     const last = result.at(-1)
     if (one[0] === 'text' && last?.[0] === 'text') last[1] = `${last[1]}${one[1]}`
@@ -24,7 +24,7 @@ const joined = (told: Told[]) => {
 }
 
 const toldBy = (xml: Buffer, size = xml.length) => {
-  const told: Told[] = []
+  const told: ScanEvent[] = []
   const scanner = createScanner(
     {
       open(name, depth, tag) {
@@ -42,7 +42,7 @@ const toldBy = (xml: Buffer, size = xml.length) => {
 }
 
 const toldBySaxes = (xml: string) => {
-  const told: Told[] = []
+  const told: ScanEvent[] = []
   let depth = 0
   const parser = new SaxesParser()
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -119,7 +119,7 @@ test('XML with one byte changed is told as another parser tells it, if that take
       const at = place % root.length
       const changed = root.slice(0, at) + other + root.slice(at + 1)
       const isRefused = fails(() => toldBy(Buffer.from(changed), 7))
-      let told: Told[] | undefined
+      let told: ScanEvent[] | undefined
       try {
         told = toldBySaxes(changed)
       } catch {

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Announces the selected value, or at first how to select one. */
-export const Told = ({ className, at, children }: Props) => {
+export const Announcement = ({ className, at, children }: Props) => {
   const say = useWords(charts)
   return (
     <p className={className} role="status" data-shown={at ? true : undefined}>
