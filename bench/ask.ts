@@ -43,7 +43,7 @@ export const quantile = (values: number[], part: number) => {
 
 const rounds = 41
 const minRounds = 7
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** Asks for each in turn, round after round. Answers the times of each, without the first round's; one that fails is asked no more. */
 export const timesOfAll = async (
@@ -54,7 +54,7 @@ export const timesOfAll = async (
   const broken = new Set<number>()
   const begun = performance.now()
   for (let round = 0; round <= rounds; round++) {
-    if (round > minRounds && performance.now() - begun > patience) break
+    if (round > minRounds && performance.now() - begun > timeoutMs) break
     for (const [index, ask] of asks.entries()) {
       if (broken.has(index)) continue
       try {

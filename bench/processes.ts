@@ -6,7 +6,7 @@ const statOf = (pid: string | number) => {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-const ticksASecond = 100
+const ticksPerSecond = 100
 
 /** The process that all others of the server are children of; 0 where it cannot be seen. */
 export const postmasterOf = async (client: pg.ClientBase) => {
@@ -23,7 +23,7 @@ const secondsOf = (pid: string | number, stat: string[]) => {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e9
   } catch {
-    return (Number(stat[11]) + Number(stat[12])) / ticksASecond
+    return (Number(stat[11]) + Number(stat[12])) / ticksPerSecond
   }
 }
 
@@ -31,7 +31,7 @@ const secondsOf = (pid: string | number, stat: string[]) => {
 export const cpuOf = (postmaster: number): number | undefined => {
   try {
     const own = statOf(postmaster)
-    let seconds = secondsOf(postmaster, own) + (Number(own[13]) + Number(own[14])) / ticksASecond
+    let seconds = secondsOf(postmaster, own) + (Number(own[13]) + Number(own[14])) / ticksPerSecond
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
       try {
         const stat = statOf(pid)

@@ -30,12 +30,12 @@ const jsonIn = (body: Buffer): Json | undefined => {
 }
 
 const retryKey = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** What was taken by a key within a day. */
 const takenBy = (world: World, key: string | undefined) => {
   const taken = world.notes.get(`key ${key}`) as { at: number; told: PlatformResponse } | undefined
-  return key && taken && taken.at > world.now() - day ? taken.told : undefined
+  return key && taken && taken.at > world.now() - dayMs ? taken.told : undefined
 }
 
 const deliver = (world: World, path: string, body: Json) => {

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import type { Platform, PlatformRequest, PlatformResponse, World } from './platform.ts'
 import { createWorld } from './world.ts'
 
-const largestBody = 5_000_000
+const maxBodyBytes = 5_000_000
 
 const bodyOf = async (request: IncomingMessage) => {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of request as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > largestBody) throw new Error('The body is too large.')
+    if (size > maxBodyBytes) throw new Error('The body is too large.')
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

@@ -46,14 +46,14 @@ const tokenProblem = ({ query }: PlatformRequest, world: World): PlatformRespons
   return token.until <= world.now() ? said(42001, 'access_token expired') : undefined
 }
 
-const day = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 
 const customerProblem = (customer: Customer | undefined, world: World): PlatformResponse | undefined => {
   if (!customer) return said(40003, 'invalid openid')
   if (customer.isBlocking) return said(43019, 'require remove blacklist')
   if (!customer.isFollowing) return said(43004, 'require subscribe')
   const { lastWroteAt, sentSince } = customer
-  if (lastWroteAt === null || world.now() - lastWroteAt > 2 * day)
+  if (lastWroteAt === null || world.now() - lastWroteAt > 2 * dayMs)
     return said(45015, 'response out of time limit or subscription is canceled')
   return sentSince >= 5 ? said(45047, 'out of response count limit') : undefined
 }

@@ -3,7 +3,7 @@ import { type Name, nameOf } from './names.ts'
 import { isRare, momentOf, type Plan } from './plan.ts'
 import type { FieldIds } from './small.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 const dateOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0')
 
@@ -27,9 +27,9 @@ const nicknames = ['', 'Sunny', '小魚', 'Moon', '阿寶', 'ゆき', '하늘', 
 const valuesOf = (dice: Dice, id: number, plan: Plan, fields: FieldIds) => {
   const points = Math.floor(1_000_000 * dice.next() ** 4)
   const nickname = `${dice.pick(nicknames)}${dice.zipf(500_000)}`
-  const since = dateOf(Date.UTC(2025, 11, 31) - Math.floor(7000 * dice.next() ** 2) * day)
-  const call = new Date(Math.floor((dice.next() + dice.next()) * (day / 2))).toISOString().slice(11, 19)
-  const visit = `${new Date(Date.UTC(2025, 11, 31) - Math.floor(dice.next() ** 3 * 2000 * day)).toISOString().slice(0, 19)}Z`
+  const since = dateOf(Date.UTC(2025, 11, 31) - Math.floor(7000 * dice.next() ** 2) * dayMs)
+  const call = new Date(Math.floor((dice.next() + dice.next()) * (dayMs / 2))).toISOString().slice(11, 19)
+  const visit = `${new Date(Date.UTC(2025, 11, 31) - Math.floor(dice.next() ** 3 * 2000 * dayMs)).toISOString().slice(0, 19)}Z`
   const tier = isRare(id + 2, plan) ? 'founder' : dice.pick(tiers)
   const interest = isRare(id + 3, plan) ? '["sea","astronomy"]' : dice.pick(interests)
   const [a, b, c, d, e, f, g, h] = fields
@@ -57,7 +57,7 @@ export const contactLines = (plan: Plan, fields: FieldIds, firstProfile: number)
         : '\\N'
     const gender = dice.chance(0.92) ? (dice.chance(0.53) ? 0 : 1) : '\\N'
     const birth = dice.chance(0.85)
-      ? dateOf(Date.UTC(2007, 0, 1) - Math.floor((dice.next() + dice.next()) * 15_000) * day)
+      ? dateOf(Date.UTC(2007, 0, 1) - Math.floor((dice.next() + dice.next()) * 15_000) * dayMs)
       : '\\N'
     const sponsor = dice.chance(0.7) ? 1 + dice.zipf(plan.sponsors) : '\\N'
     const made = momentOf(id, plan.size).toISOString()

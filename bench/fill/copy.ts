@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-const rowsInPiece = 500
+const rowsPerChunk = 500
 
 /** The lines of all ids, in pieces worth a write. */
 function* piecesOf(lineOf: (id: number) => string, count: number, tell: (id: number) => void) {
   for (let id = 1; id <= count; ) {
     let piece = ''
-    for (const end = Math.min(id + rowsInPiece, count + 1); id < end; id++) piece += lineOf(id)
+    for (const end = Math.min(id + rowsPerChunk, count + 1); id < end; id++) piece += lineOf(id)
     if (piece) yield Buffer.from(piece)
     tell(id - 1)
   }

@@ -17,11 +17,11 @@ interface Options {
   say: (line: string) => void
 }
 
-const lanes = 2
+const connectionCount = 2
 
 const openClients = (installation: Installation, config: Config) =>
   Promise.all(
-    Array.from({ length: lanes }, async () => {
+    Array.from({ length: connectionCount }, async () => {
       const client = new WatchedClient(sessionConfig(installation.connection, config.timezone, 0))
       await client.connect()
       return client

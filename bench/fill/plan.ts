@@ -24,8 +24,8 @@ export const planOf = (size: number, seed: number): Plan => ({
 })
 
 /** Some things are as rare in a large installation as in a small one: about this many contacts have them. */
-const rare = 800
-export const isRare = (id: number, { size }: Plan) => id % Math.max(Math.floor(size / rare), 2) === 1
+const rareEvery = 800
+export const isRare = (id: number, { size }: Plan) => id % Math.max(Math.floor(size / rareEvery), 2) === 1
 
 const words: Record<string, number> = { k: 1000, m: 1_000_000 }
 

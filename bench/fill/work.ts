@@ -29,13 +29,13 @@ const sessionSettings = () => {
 
 export type Say = (line: string) => void
 
-const milestone = 1_000_000
+const rowsPerReport = 1_000_000
 
 const loadTask =
   (load: Load, keys: Index[], say: Say): Task =>
   async (client) => {
     const tell = (id: number) => {
-      if (id % milestone === 0 && id < load.count)
+      if (id % rowsPerReport === 0 && id < load.count)
         say(`  ${load.table}: ${number(id)} of ${number(load.count)}`)
     }
     const rows = await copyInto(client, load, tell)

@@ -9,17 +9,17 @@ export type FileRow = [
   member: string,
   order: string,
   amount: number,
-  day: string,
+  dayMs: string,
   tier: string,
   remark: string,
 ]
 
 const tiers = ['gold', 'silver', 'none']
 const firstDay = Date.UTC(2020, 0, 1)
-const day = 86_400_000
-const days = 2000
+const dayMs = 86_400_000
+const dayCount = 2000
 
-const dayOf = (index: number) => new Date(firstDay + (index % days) * day).toISOString().slice(0, 10)
+const dayOf = (index: number) => new Date(firstDay + (index % dayCount) * dayMs).toISOString().slice(0, 10)
 
 /** Contacts in an order that has nothing to do with where they lie. */
 export const membersOf = async (client: pg.ClientBase, count: number) => {
@@ -77,7 +77,7 @@ const styles = `<?xml version="1.0" encoding="UTF-8"?><styleSheet xmlns="http://
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const remarks = 1000
 /** 25,569 days after the epoch of spreadsheets begins the one of Unix. */
-const serialOf = (index: number) => 25_569 + firstDay / day + (index % days)
+const serialOf = (index: number) => 25_569 + firstDay / dayMs + (index % dayCount)
 
 // Shared strings stand in this order: tiers, remarks, then member and order of each row.
 const sheetRow = (_: FileRow, index: number) => {

@@ -15,7 +15,7 @@ import {
 
 type Say = (line: string) => void
 
-const every = 10_000
+const intervalMs = 10_000
 
 export interface Measured {
   /** Kilobytes of the server for each idle visitor. */
@@ -88,12 +88,12 @@ const talkAll = async ({ program: { address }, token }: Stage, talks: Talk[], se
   for (const talk of talks) talk.socket.on('message', async () => arrive(widget, await fetchAsVisitor(talk)))
   const end = performance.now() + seconds * 1_000
   const speak = async (talk: Talk, post: Post, send: (text: string) => Promise<unknown>) => {
-    await pause(Math.random() * every)
+    await pause(Math.random() * intervalMs)
     for (let turn = 0; performance.now() < end; turn++) {
       const text = `${talk.conversation} ${turn}`
       post.sent.set(text, performance.now())
       await send(text)
-      await pause(every)
+      await pause(intervalMs)
     }
   }
   await Promise.all(

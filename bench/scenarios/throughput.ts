@@ -9,12 +9,12 @@ export interface Scenario {
 
 const headers = { accept: 'application/json', 'content-type': 'application/json' }
 
-const many = 2000
+const recordCount = 2000
 const idOf = (index: number, of: number) => 1 + ((index * 7919) % of)
 
 /** The contacts that a run of these changes. */
 export const changedIds = (contacts: number) =>
-  Array.from({ length: many }, (_, index) => idOf(index, contacts))
+  Array.from({ length: recordCount }, (_, index) => idOf(index, contacts))
 
 const anyOf = (count: number, make: (id: number) => Request, of: number): Request[] =>
   Array.from({ length: count }, (_, index) => make(idOf(index, of)))
@@ -34,7 +34,7 @@ export const scenarios = (
       name: 'contact by id, 32 connections',
       connections: 32,
       requests: anyOf(
-        many,
+        recordCount,
         (id) => ({ method: 'GET', path: `/api/v1/contact/${id}`, headers: signed }),
         contacts,
       ),
@@ -53,7 +53,7 @@ export const scenarios = (
       name: 'update contact',
       connections: 16,
       requests: anyOf(
-        many,
+        recordCount,
         (id) => ({
           method: 'PUT',
           path: `/api/v1/contact/${id}`,

@@ -32,13 +32,13 @@ export const passTime = (milliseconds: number, signal?: AbortSignal) =>
 const isPassing = ({ status, code }: ParleyError) =>
   status === 0 || status === 429 || status === 503 || code === 'idempotency_in_flight'
 
-const first = 300
+const firstBackoffMs = 300
 const maxBackoffMs = 5000
 
 const delayOf = ({ retry_after }: ParleyError, attempt: number, random: () => number) =>
   retry_after === undefined
-    ? random() * Math.min(maxBackoffMs, first * 2 ** attempt)
-    : retry_after * 1000 + random() * first
+    ? random() * Math.min(maxBackoffMs, firstBackoffMs * 2 ** attempt)
+    : retry_after * 1000 + random() * firstBackoffMs
 
 /** Sends a request until the result would not change by retrying. */
 export const retried = async <T>(
@@ -52,7 +52,7 @@ export const retried = async <T>(
     } catch (error) {
       if (!(error instanceof ParleyError) || !isPassing(error) || attempt >= attempts) throw error
       const milliseconds = delayOf(error, attempt, random)
-      if (milliseconds > maxWaitMs + first) throw error
+      if (milliseconds > maxWaitMs + firstBackoffMs) throw error
       onWait?.({ status: error.status, milliseconds, attempt })
       await wait(milliseconds, signal)
       signal?.throwIfAborted()

@@ -4,7 +4,7 @@ import { endOnAccident, type Log } from './log.ts'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export const maxGoodbyeMs = 10_000
 /** A supervisor and the launcher may both pass on the same signal. */
-const oneSignal = 1_000
+const sameSignalMs = 1_000
 
 /** Why a process ends: because it was told to, or because it cannot continue. */
 export interface Ending {
@@ -48,7 +48,7 @@ export const awaitEnding = (log: Log, drainSeconds = 0) => {
   }
   for (const name of signals)
     process.on(name, () => {
-      if (toldAt !== undefined && performance.now() - toldAt > oneSignal) insist()
+      if (toldAt !== undefined && performance.now() - toldAt > sameSignalMs) insist()
       if (toldAt !== undefined) return
       toldAt = performance.now()
       if (name === 'SIGTERM' && drainSeconds > 0) drain.start()

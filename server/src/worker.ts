@@ -26,7 +26,7 @@ import type { Log } from './log.ts'
 
 const maxFolded = 50_000
 /** The number of customer files fetched at once; a slow one only delays its own slot. */
-const filesAtOnce = 3
+const concurrentFiles = 3
 
 /**
  * Folds the changes of writers into the counts of the paging index, so that readers have little to add up.
@@ -66,7 +66,7 @@ const upkeepOf = (
   sweepInbound(services, log),
   settleLost(services),
   deliverDue(services),
-  ...Array.from({ length: filesAtOnce }, () => fetchWhileRoom(services, log, checkRoom)),
+  ...Array.from({ length: concurrentFiles }, () => fetchWhileRoom(services, log, checkRoom)),
 ]
 
 /** Starts the jobs of one process; they wait for their database. */

@@ -55,16 +55,16 @@ export const aTaskWithRejects = async (db: Db, rejects: Reject[], headers?: obje
   return task_id
 }
 
-const insertedAtOnce = 100_000
+const batchSize = 100_000
 
 /** A task that rejected so many rows, every tenth of them because its contact is missing. */
 export const aTaskThatRejected = async (db: Db, amount: number) => {
   const task_id = await aTask(db, { rejected_amount: amount })
-  for (let first = 1; first <= amount; first += insertedAtOnce)
+  for (let first = 1; first <= amount; first += batchSize)
     await sql`insert into relation_import_rejects (task_id, number, sheet_index, row_index, reasons, cells)
       select ${task_id}::bigint, n, 0, n + 1, jsonb_build_array(jsonb_build_object('column', null, 'code',
           case when n % 10 = 0 then 'contact_missing' else 'invalid' end, 'message', 'Not so.')),
         array['M' || n, '王小明', null]
-      from generate_series(${first}::int, ${Math.min(first + insertedAtOnce - 1, amount)}::int) n`.execute(db)
+      from generate_series(${first}::int, ${Math.min(first + batchSize - 1, amount)}::int) n`.execute(db)
   return task_id
 }

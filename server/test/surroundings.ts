@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-const enough = 6_000_000_000
+const minFreeBytes = 6_000_000_000
 
 /** Where tests keep databases: in memory if there is room, since nothing there has to outlive the machine. */
 export const databaseFolder = async () => {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize > enough ? memory : tmpdir()
+  return bavail * bsize > minFreeBytes ? memory : tmpdir()
 }
 
 /** What a process that a test starts inherits; everything else is set by the test. */

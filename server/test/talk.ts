@@ -4,11 +4,11 @@ import { io, type Socket } from 'socket.io-client'
 // Clients that talk to servers which come and go: whatever fails is asked again, and who has fetched up to a place asks
 // for what came after it.
 
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** Asks until there is an answer. One request in eight is given up in the middle, whatever became of it. */
 const ask = async (url: string, options: RequestInit): Promise<unknown> => {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const isDropped = Math.random() < 0.125
     const signal = AbortSignal.timeout(isDropped ? Math.ceil(Math.random() * 20) : 5_000)

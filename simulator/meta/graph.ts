@@ -17,7 +17,7 @@ export interface House {
   subscribedFields: string[]
 }
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 const jsonIn = (body: Buffer): unknown => {
   try {
@@ -66,7 +66,7 @@ const send = ({ path, body }: PlatformRequest, house: House, world: World): Plat
   if (!customer) return house.noSuchUser
   if (customer.isBlocking || !customer.isFollowing)
     return graphError("(#551) This person isn't available right now.", { code: 551, error_subcode: 1545041 })
-  if (customer.lastWroteAt === null || world.now() - customer.lastWroteAt > day) return house.isOutside
+  if (customer.lastWroteAt === null || world.now() - customer.lastWroteAt > dayMs) return house.isOutside
   const id = `m_${randomBytes(24).toString('base64url')}`
   customer.sentSince += 1
   world.taken.push({ to: recipient.id, id, path, body: sent as Record<string, unknown>, at: world.now() })

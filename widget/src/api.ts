@@ -1,6 +1,6 @@
 import type { Language, Message, Opened, Page, Postback, Score } from './types.ts'
 
-const patience = 15_000
+const timeoutMs = 15_000
 /**
  * The maximum length in characters for keepalive. Browsers allow 64 kB, and a character may take three bytes.
  */
@@ -51,7 +51,7 @@ export const createApi = (base: string, key: string, language: () => Language | 
       credentials: 'omit',
       // A message sent while the page closes still goes out.
       keepalive: sent !== undefined && sent.length < maxKeepaliveLength,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => {
       throw new Failed(0, '')
     })

@@ -1,11 +1,11 @@
 import type { Api } from './api.ts'
 import type { Store } from './state.ts'
 
-const beat = 4_000
+const beatMs = 4_000
 /** The number of beats between routine checks: hints may be lost when a server stops. */
-const rarely = 8
-const typingLasts = 6_000
-const typingEvery = 3_000
+const idleBeats = 8
+const typingShownMs = 6_000
+const typingIntervalMs = 3_000
 
 // The socket is a separate script, because most visitors never open the chat.
 type LiveScript = typeof import('./live.ts')
@@ -29,7 +29,7 @@ export const createAttention = (
     hint: () => void sync(),
     typing: () => {
       clearTimeout(quiet)
-      quiet = setTimeout(stopTyping, typingLasts)
+      quiet = setTimeout(stopTyping, typingShownMs)
       store.set({ isTyping: true })
     },
   }
@@ -50,7 +50,7 @@ export const createAttention = (
   let beats = 0
   const look = () => {
     const isHurried = store.get().isOpen && !live?.isConnected()
-    const isRare = ++beats % rarely === 0
+    const isRare = ++beats % idleBeats === 0
     if (isRare && !live) liveSession = undefined
     if (isHurried || (isRare && isWanted())) void sync()
   }
@@ -58,10 +58,10 @@ export const createAttention = (
     setInterval(() => {
       look()
       more()
-    }, beat)
+    }, beatMs)
   let toldTyping = 0
   const tellTyping = () => {
-    if (Date.now() - toldTyping < typingEvery) return
+    if (Date.now() - toldTyping < typingIntervalMs) return
     toldTyping = Date.now()
     live?.tellTyping()
   }

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 
-const soon = 1_000
-const late = 30_000
+const firstRetryMs = 1_000
+const maxRetryMs = 30_000
 
 interface Listeners {
   /** Called when something may have changed. */
@@ -34,8 +34,8 @@ export const openLive = (base: string, key: string, session: string, listeners: 
     clearTimeout(timer)
     if (!socket.active) timer = setTimeout(() => socket.connect(), pause * (1 + Math.random()))
   }
-  socket.on('disconnect', () => comeBack(soon))
-  socket.on('connect_error', () => comeBack(late))
+  socket.on('disconnect', () => comeBack(firstRetryMs))
+  socket.on('connect_error', () => comeBack(maxRetryMs))
   return {
     isConnected: () => socket.connected,
     tellTyping: () => {

@@ -7,8 +7,8 @@ import { addEvents } from './page.ts'
 import css from './styles/widget.css?inline'
 import { App } from './ui/app.tsx'
 
-const soonest = 2_000
-const latest = 60_000
+const firstRetryMs = 2_000
+const maxRetryMs = 60_000
 
 /** Adds an element with a shadow root to the page, isolated from the page's styles. */
 const openPlace = () => {
@@ -36,9 +36,9 @@ const begin = (options: Options) => {
   const start = (pause: number): Promise<void> =>
     chat.start().catch((error: unknown) => {
       if (error instanceof Failed && error.isFinal) return
-      setTimeout(() => start(Math.min(pause * 2, latest)), pause)
+      setTimeout(() => start(Math.min(pause * 2, maxRetryMs)), pause)
     })
-  void start(soonest)
+  void start(firstRetryMs)
 }
 
 const options = readOptions()

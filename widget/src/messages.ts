@@ -19,7 +19,7 @@ export const stillUnsent = (unsent: Unsent[], messages: Message[]) => {
   return unsent.filter(({ client_message_id }) => !arrived.has(client_message_id))
 }
 
-const watched = 30
+const maxWatched = 30
 
 /**
  * Returns the cursor to request news from: before the earliest recent own message that may still change to
@@ -29,7 +29,7 @@ export const newsFrom = (messages: Message[]) => {
   const last = messages.at(-1)
   if (!last) return
   const own = messages
-    .slice(-watched)
+    .slice(-maxWatched)
     .find(({ from, delivery_state }) => from === 'visitor' && delivery_state !== 'read')
   return own ? `${own.conversation_id}.${own.seq - 1}` : last.cursor
 }

@@ -5,8 +5,8 @@ import type { Storage } from './storage.ts'
 import type { Postback, Unsent } from './types.ts'
 import { uuid } from './uuid.ts'
 
-const soonest = 500
-const latest = 30_000
+const firstRetryMs = 500
+const maxRetryMs = 30_000
 
 const without = (unsent: Unsent[], id: string) =>
   unsent.filter(({ client_message_id }) => client_message_id !== id)
@@ -18,7 +18,7 @@ const without = (unsent: Unsent[], id: string) =>
 export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: () => Promise<void>) => {
   let isSending = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pause = soonest
+  let pause = firstRetryMs
 
   const later = (milliseconds: number) => {
     clearTimeout(timer)
@@ -41,7 +41,7 @@ export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: (
       unsent: without(unsent, client_message_id),
       isReachable: true,
     })
-    pause = soonest
+    pause = firstRetryMs
   }
 
   /** Sends a message and returns whether the next one may be tried. */
@@ -58,7 +58,7 @@ export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: (
       if (failed.status === 401) await reopen()
       if (failed.status === 0) store.set({ isReachable: false })
       later(failed.retryAfter || pause)
-      pause = Math.min(pause * 2, latest)
+      pause = Math.min(pause * 2, maxRetryMs)
       return false
     }
   }

@@ -7,8 +7,8 @@ const visitorIn = (session: string) => session.split('.', 1)[0]
 export const isSameVisitor = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && visitorIn(one) === visitorIn(other)
 
-const staleAfter = 60_000
-const agedAfter = 300_000
+const staleMs = 60_000
+const agedMs = 300_000
 
 /** Opens the visitor's session: a new one, or that of a returning visitor. */
 export const createSession = (store: Store, storage: Storage, api: Api) => {
@@ -41,7 +41,7 @@ export const createSession = (store: Store, storage: Storage, api: Api) => {
     return opening
   }
   const age = () => Date.now() - openedAt
-  const isStale = () => age() > staleAfter
+  const isStale = () => age() > staleMs
   /**
    * Rereads the desk's availability occasionally while the chat is open, and when the service hours start or
    * end.
@@ -50,7 +50,7 @@ export const createSession = (store: Store, storage: Storage, api: Api) => {
     const { isOpen, channel } = store.get()
     if (!isOpen || !isStale() || document.visibilityState !== 'visible') return
     const { until } = channel?.service_hours ?? {}
-    if (age() > agedAfter || (until && Date.parse(until) <= Date.now())) void reopen()
+    if (age() > agedMs || (until && Date.parse(until) <= Date.now())) void reopen()
   }
   return { reopen, isStale, keepFresh }
 }

@@ -3,8 +3,8 @@ import { allRead, isUnread, merge, newsFrom } from './messages.ts'
 import { type Store, stateOf, withMessages } from './state.ts'
 
 const maxPages = 20
-const soonest = 500
-const latest = 30_000
+const firstRetryMs = 500
+const maxRetryMs = 30_000
 
 /** Fetches new messages and reports read ones to the service. `reopen` restarts the session. */
 export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) => {
@@ -43,18 +43,18 @@ export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) 
 
   // After a failure, retry without waiting for the next hint.
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pause = soonest
+  let pause = firstRetryMs
   const onFailure = async (error: Failed) => {
     if (error.status === 0) store.set({ isReachable: false })
     if (error.status === 401) await reopen()
     if (error.isFinal) return
     clearTimeout(timer)
     timer = setTimeout(sync, error.retryAfter || pause)
-    pause = Math.min(pause * 2, latest)
+    pause = Math.min(pause * 2, maxRetryMs)
   }
   const onSuccess = () => {
     clearTimeout(timer)
-    pause = soonest
+    pause = firstRetryMs
     return settle()
   }
 

@@ -22,13 +22,13 @@ export interface Entry {
   tapped: string[]
 }
 
-const pauseOfRun = 5 * 60_000
+const maxRunGapMs = 5 * 60_000
 
 const isOneRun = (one: Entry, other: Entry) =>
   one.from === other.from &&
   one.author === other.author &&
   other.day === undefined &&
-  Date.parse(other.created_at) - Date.parse(one.created_at) < pauseOfRun
+  Date.parse(other.created_at) - Date.parse(one.created_at) < maxRunGapMs
 
 const ofMessage = (message: Message): Entry => ({
   // A visitor's message keeps its key, and so its element, when the service stores it.

@@ -24,7 +24,7 @@ interface HistoryItem {
   refers_to: { id: number } | null
 }
 
-const recent = 20
+const maxRecent = 20
 
 const namesOf = (changes: object) => {
   const { cz_cols = [], ...own } = changes as { cz_cols?: { id: number }[] }
@@ -33,7 +33,7 @@ const namesOf = (changes: object) => {
 
 /** Returns the author of the last change to these fields of a contact, a ticket or one of its parts. */
 const fromHistory = async ({ of, id, part }: Subject, changes: object) => {
-  const query = { per_page: recent }
+  const query = { per_page: maxRecent }
   const { data } = await get<HistoryItem>(`/${of}/{${of}}/history`, { path: { [of]: id }, query })
   const names = namesOf(changes)
   const found = data.find(({ kind, changes: made, refers_to }) =>
@@ -58,7 +58,7 @@ const fromAudit = async (path: string, ids: number[], changes: object) => {
   const [record_id, ...more] = ids
   if (record_id === undefined || more.length > 0) return undefined
   const resource = path.split('/')[1]?.replaceAll('-', '_')
-  const query = { resource, record_id, sort: '-id', per_page: recent }
+  const query = { resource, record_id, sort: '-id', per_page: maxRecent }
   const { data } = await get<Entry>('/audit-log', { query })
   const isChanged = ({ before, after }: Entry) =>
     Object.keys(changes).some((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))

@@ -14,7 +14,7 @@ export interface Hint {
 
 let opening: Promise<Socket> | undefined
 /** Milliseconds until the script is requested again after a failed download. */
-const again = 5_000
+const retryMs = 5_000
 
 /** Returns the shared connection for the server's hints, opened on first use. */
 const connection = () => {
@@ -43,7 +43,7 @@ const withConnection = (use: (socket: Socket) => () => void) => {
         if (!isOver) stop = use(socket)
       },
       () => {
-        if (!isOver) timer = setTimeout(begin, again)
+        if (!isOver) timer = setTimeout(begin, retryMs)
       },
     )
   void begin()
@@ -69,11 +69,11 @@ export const useHints = (events: readonly Event[], tell: (event: Event, hint: Hi
               socket.on(name, handler)
               return () => socket.off(name, handler)
             })
-            const again = () => latest.current('refresh', {} as Hint)
-            socket.on('connect', again)
+            const retryMs = () => latest.current('refresh', {} as Hint)
+            socket.on('connect', retryMs)
             return () => {
               for (const stop of handlers) stop()
-              socket.off('connect', again)
+              socket.off('connect', retryMs)
             }
           }),
     [names],

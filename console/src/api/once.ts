@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 
 /** The number of milliseconds within which a second click counts as a double click. */
-const doubleClick = 500
+const doubleClickMs = 500
 
 const createOnce = () => {
   let latest: { asked: string | undefined; answer: Promise<unknown>; until: number } | undefined
@@ -16,7 +16,7 @@ const createOnce = () => {
     const end = (until: number) => () => {
       call.until = until
     }
-    answer.then(end(start + doubleClick), end(0))
+    answer.then(end(start + doubleClickMs), end(0))
     return answer
   }
 }

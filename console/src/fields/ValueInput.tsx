@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The maximum number of choices offered without a search. */
-const few = 3
+const maxRadios = 3
 
 const examples: Partial<Record<FieldShape['kind'], string>> = {
   date: '2026-12-31',
@@ -60,7 +60,7 @@ export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
     return (
       <Choice
         {...shared}
-        searchable={options.length > few}
+        searchable={options.length > maxRadios}
         clearable={!isRequired}
         data={options}
         value={chosen}

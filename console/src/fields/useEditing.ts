@@ -24,13 +24,13 @@ export interface Editable {
   isKept?: boolean
 }
 
-const savedFor = 2000
+const savedNoticeMs = 2000
 
 const useSaved = () => {
   const [isSaved, setSaved] = useState(false)
   useEffect(() => {
     if (!isSaved) return undefined
-    const timer = setTimeout(() => setSaved(false), savedFor)
+    const timer = setTimeout(() => setSaved(false), savedNoticeMs)
     return () => clearTimeout(timer)
   }, [isSaved])
   return [isSaved, setSaved] as const

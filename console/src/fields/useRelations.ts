@@ -15,8 +15,8 @@ import {
 } from './relations.ts'
 import { fields } from './words.ts'
 
-const few = 5
-const many = 50
+const firstPageSize = 5
+const pageSize = 50
 
 /**
  * Returns the records of a custom table, latest first, a few or all by page, and functions to change them.
@@ -29,7 +29,12 @@ export const useRelations = (parent: Parent, parentId: number, category: Schemas
   const mayAdd = may(`${parent}_cz_relation.create`)
   const [isAll, showAll] = useState(false)
   const [page, setPage] = useState(1)
-  const query = { cz_col_category_id: category.id, sort: '-id', page, per_page: isAll ? many : few }
+  const query = {
+    cz_col_category_id: category.id,
+    sort: '-id',
+    page,
+    per_page: isAll ? pageSize : firstPageSize,
+  }
   const read = useRead(listOf(parent), { path: { [parent]: parentId }, query } as never, { keep: true })
   const { data: rows, meta } = (read.data ?? {}) as { data?: RelationRecord[]; meta?: Schemas['Meta'] }
   const records = recordsOf(parent, parentId, category.id)
@@ -57,7 +62,7 @@ export const useRelations = (parent: Parent, parentId: number, category: Schemas
     }),
   })
   const { error, refetch } = read
-  const isMore = !isAll && (meta?.total ?? 0) > few
+  const isMore = !isAll && (meta?.total ?? 0) > firstPageSize
   return {
     rows,
     meta,

@@ -11,8 +11,8 @@ import classes from './UndoBar.module.css'
 import { useClearance } from './useClearance.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
-const lifetime = 10_000
-const held = 2_000
+const lifetimeMs = 10_000
+const minHoldMs = 2_000
 
 const Bar = ({ done }: { done: Shown }) => {
   const say = useWords(common)
@@ -21,10 +21,10 @@ const Bar = ({ done }: { done: Shown }) => {
   useEffect(() => {
     const leave = () => {
       // While the pointer or focus is on the bar, the employee is still reading.
-      if (bar.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, held)
+      if (bar.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, minHoldMs)
       else hideDone(done.id)
     }
-    let timer = setTimeout(leave, lifetime)
+    let timer = setTimeout(leave, lifetimeMs)
     return () => clearTimeout(timer)
   }, [done])
   const { pathname } = useLocation()

@@ -11,8 +11,8 @@ import { noticeWords } from './noticeWords.ts'
 
 export type Notice = Schemas['Notice']
 
-const seldom = 60_000
-const often = 3_000
+const idlePollMs = 60_000
+const busyPollMs = 3_000
 
 /** Returns the address of a notice's subject. */
 export const placeOf = ({ type, id }: Notice) => `${type === 'import' ? '/imports' : '/inbox'}/${id}`
@@ -59,7 +59,7 @@ export const useTold = (notices: Notice[] | undefined) => {
 export const useNotices = () => {
   const { data } = useQuery({
     ...reading('/me/notice'),
-    refetchInterval: ({ state }) => (state.data?.data.is_importing ? often : seldom),
+    refetchInterval: ({ state }) => (state.data?.data.is_importing ? busyPollMs : idlePollMs),
   })
   const { preferences, change } = usePreferences()
   const notices = data?.data.notices

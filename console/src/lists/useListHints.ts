@@ -5,12 +5,12 @@ import { useMay } from '#console/api/me.ts'
 const hints = ['list', 'refresh'] as const
 const none: readonly [] = []
 /** Milliseconds from a hint to the look at it. By then the employee's own changes have been reread. */
-const wait = 500
+const delayMs = 500
 /**
  * The minimum number of milliseconds between two looks, to limit requests when many employees watch a busy
  * list.
  */
-const between = 3_000
+const minIntervalMs = 3_000
 
 /**
  * Calls back shortly after the server hints that a list has changed; data read before `hintedAt` may be
@@ -32,7 +32,7 @@ export const useListHints = (list: string | undefined, look: (hintedAt: number) 
   useHints(watched ? hints : none, (event, hint) => {
     if (event === 'list' && hint.list !== watched) return
     at.current.hint = Date.now()
-    timer.current ??= setTimeout(run, Math.max(wait, at.current.look + between - Date.now()))
+    timer.current ??= setTimeout(run, Math.max(delayMs, at.current.look + minIntervalMs - Date.now()))
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
  * The longest time a page may stay empty, and the time without new reads before it is shown, in milliseconds.
  */
 const maxWaitMs = 1_000
-const pause = 40
+const settleMs = 40
 
 /**
  * Shows content that needs several reads once the first of them have loaded, so that parts do not shift each
@@ -20,7 +20,7 @@ export const Settled = ({ className, children }: { className?: string | undefine
   }, [])
   useEffect(() => {
     if (reads > 0) return undefined
-    const timer = setTimeout(() => show(true), pause)
+    const timer = setTimeout(() => show(true), settleMs)
     return () => clearTimeout(timer)
   }, [reads])
   return (

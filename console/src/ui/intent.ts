@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-const rests = 60
+const hoverMs = 60
 
 /** Returns a function that runs something once the pointer has rested, and one that cancels it. */
 export const useIntent = () => {
@@ -8,7 +8,7 @@ export const useIntent = () => {
   const cancel = () => clearTimeout(timer.current)
   const intend = (run: () => void) => {
     cancel()
-    timer.current = setTimeout(run, rests)
+    timer.current = setTimeout(run, hoverMs)
   }
   return { intend, cancel }
 }

@@ -1,14 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 
-const virtualFrom = 60
+const minVirtualRows = 60
 
 const rowHeight = () =>
   Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 24
 
 /** Returns the rows to render with their positions, and a function that focuses a row. */
 export const useRows = (count: number, scroller: RefObject<HTMLDivElement | null>) => {
-  const isVirtual = count > virtualFrom
+  const isVirtual = count > minVirtualRows
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,

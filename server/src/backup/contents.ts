@@ -11,7 +11,7 @@ import { checkSchemaOf } from './schema.ts'
 import type { Entry } from './tar.ts'
 
 /** Rows come in pieces of about this many bytes, each a whole number of lines. */
-const pieceSize = 1_048_576
+const chunkBytes = 1_048_576
 const newline = 10
 
 export const manifestName = 'manifest.json'
@@ -29,7 +29,7 @@ async function* piecesOf(table: string, rows: AsyncIterable<Buffer>) {
   let size = 0
   let index = 0
   for await (const chunk of rows) {
-    const end = size + chunk.length < pieceSize ? 0 : chunk.lastIndexOf(newline) + 1
+    const end = size + chunk.length < chunkBytes ? 0 : chunk.lastIndexOf(newline) + 1
     parts.push(end ? chunk.subarray(0, end) : chunk)
     size += chunk.length
     if (!end) continue

@@ -35,7 +35,7 @@ const setSequences = async (client: pg.ClientBase, { sequences }: Manifest) => {
     await client.query(`alter sequence ${quoted(name)} restart with ${next}`)
 }
 
-const milestone = 500_000
+const rowsPerReport = 500_000
 
 interface Progress {
   say: (line: string) => void
@@ -75,7 +75,7 @@ const loadEntries = async (
       const before = rows.get(table) ?? 0
       const now = before + piece.rowCount
       rows.set(table, now)
-      if (Math.floor(now / milestone) > Math.floor(before / milestone)) say(`${table}: ${now} rows …`)
+      if (Math.floor(now / rowsPerReport) > Math.floor(before / rowsPerReport)) say(`${table}: ${now} rows …`)
     } else for await (const _ of body);
   }
   for (const [table, count] of rows) say(`${table}: ${count} ${count === 1 ? 'row' : 'rows'}`)

@@ -7,13 +7,13 @@ export interface Entry {
   body: AsyncIterable<Buffer> | Iterable<Buffer>
 }
 
-const block = 512
+const blockBytes = 512
 const largest = 0o77777777777
 
 /** The end of a tar: two empty blocks. */
-export const tarEnd = Buffer.alloc(2 * block)
+export const tarEnd = Buffer.alloc(2 * blockBytes)
 
-export const padding = (size: number) => Buffer.alloc((block - (size % block)) % block)
+export const padding = (size: number) => Buffer.alloc((blockBytes - (size % blockBytes)) % blockBytes)
 
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`
 
@@ -34,7 +34,7 @@ const splitName = (name: string) => {
 /** Returns the ustar header of a plain file. */
 export const tarHeader = (name: string, size: number, seconds: number) => {
   if (size > largest) throw new UserError(`${name} is larger than an archive can hold.`)
-  const header = Buffer.alloc(block)
+  const header = Buffer.alloc(blockBytes)
   const { prefix, rest } = splitName(name)
   header.write(rest, 0)
   header.write(octal(0o600, 7), 100)
@@ -97,7 +97,7 @@ const createCursor = (source: AsyncIterable<Buffer>) => {
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const cursor = createCursor(source)
   for (;;) {
-    const header = await cursor.all(block)
+    const header = await cursor.all(blockBytes)
     if (header.every((byte) => byte === 0)) break
     const { name, size } = readHeader(header)
     let left = size
@@ -113,6 +113,6 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<En
     for await (const _ of body());
     await cursor.all(padding(size).length)
   }
-  await cursor.all(block)
+  await cursor.all(blockBytes)
   if (await cursor.some(1)) throw damaged()
 }

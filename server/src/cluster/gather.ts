@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from './messages.ts'
 import { createSum } from './snapshots.ts'
 
 /** How long processes may take to report their metrics; a busier one counts with its last report. */
-const patience = 1_000
+const timeoutMs = 1_000
 /** However many callers ask, the processes are asked once in this time. */
 const FRESH_MS = 1_000
 
@@ -21,7 +21,7 @@ export const createGathering = (say: (worker: Worker, message: ToWorker) => void
     })
 
   const gather = async (workers: Worker[]) => {
-    await Promise.race([Promise.all(workers.map(ask)), pause(patience, undefined, { ref: false })])
+    await Promise.race([Promise.all(workers.map(ask)), pause(timeoutMs, undefined, { ref: false })])
     asked.clear()
     return sum.text()
   }

@@ -12,10 +12,10 @@ import { BEAT_MS, createPulse } from './pulse.ts'
 import { passOnUnclaimed } from './unclaimed.ts'
 
 /** A worker that ends within this time after it listens has failed at its start. */
-const shortLife = 5_000
+const shortLifeMs = 5_000
 const maxEarlyExits = 5
 /** The time that a worker may take beyond its own shutdown timeout. */
-const grace = 2_000
+const graceMs = 2_000
 
 export interface Workers {
   /** Lets them serve. Resolves with their address once all of them listen. */
@@ -37,7 +37,7 @@ const end = async (worker: Worker, isServing: boolean) => {
   const over = once(worker, 'exit')
   if (isServing) {
     say(worker, { kind: 'stop' })
-    await Promise.race([over, pause(maxGoodbyeMs + grace, undefined, { ref: false })])
+    await Promise.race([over, pause(maxGoodbyeMs + graceMs, undefined, { ref: false })])
   }
   if (!worker.isDead()) worker.process.kill('SIGKILL')
   await over
@@ -90,7 +90,7 @@ const start = (crew: Crew, earlyEnds = 0) => {
     forget(crew, worker)
     if (crew.isStopping) return
     crew.log.error({ worker: worker.process.pid, code, signal }, 'worker ended')
-    const early = performance.now() - listens > shortLife ? 0 : earlyEnds + 1
+    const early = performance.now() - listens > shortLifeMs ? 0 : earlyEnds + 1
     if (early < maxEarlyExits) start(crew, early)
     else crew.lost.resolve(`A worker ended ${early} times right after its start: see the log.`)
   })

@@ -6,7 +6,7 @@ import type { Files } from '#files/types.ts'
 import { Problem } from '#http/problem.ts'
 import * as tasks from '#resources/imports/tasks/queries.ts'
 import { runImportsLater } from '#resources/imports/tasks/queue.ts'
-import { askedReading, largestFile, readableKind } from '#resources/imports/tasks/receive.ts'
+import { askedReading, maxFileBytes, readableKind } from '#resources/imports/tasks/receive.ts'
 import { UserError } from '../user-error.ts'
 import { employeeNamed } from './employees.ts'
 
@@ -45,7 +45,7 @@ const sizeOf = async (path: string) => {
     throw new UserError(`The file cannot be read: ${error.message}`)
   })
   if (!about.isFile()) throw new UserError(`${path} is no file.`)
-  if (about.size > largestFile) throw new UserError('The file is larger than 100 MB.')
+  if (about.size > maxFileBytes) throw new UserError('The file is larger than 100 MB.')
   return about.size
 }
 

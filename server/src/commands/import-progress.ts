@@ -3,10 +3,10 @@ import type * as tasks from '#resources/imports/tasks/queries.ts'
 
 type Task = NonNullable<Awaited<ReturnType<typeof tasks.find>>>
 
-const between = 500
-const widest = 24
+const reportIntervalMs = 500
+const maxBarWidth = 24
 /** The width of the text beside the bar, in columns. */
-const besideBar = 70
+const textWidth = 70
 
 const numbers = new Intl.NumberFormat('en')
 
@@ -29,7 +29,7 @@ export const progressLine = (task: Task, { done, before, seconds, columns }: Pac
   if (status === 0) return 'Waiting for its turn …'
   if (!total) return 'Reading the file …'
   const share = Math.min(done / total, 1)
-  const width = Math.min(widest, Math.max(columns - besideBar, 5))
+  const width = Math.min(maxBarWidth, Math.max(columns - textWidth, 5))
   const bar = '█'.repeat(Math.round(share * width)).padEnd(width, '░')
   const rate = seconds > 0 ? (done - before) / seconds : 0
   const percent = String(Math.floor(share * 100)).padStart(3)
@@ -83,7 +83,7 @@ export const showProgress = async (read: () => Promise<Task | undefined>, signal
     const task = await read()
     if (task && stderr.isTTY) show(task)
     const isOver = signal.aborted || !task || task.status >= 2
-    if (!isOver) await pause(between, undefined, { signal }).catch(() => undefined)
+    if (!isOver) await pause(reportIntervalMs, undefined, { signal }).catch(() => undefined)
     if (!isOver) continue
     if (stderr.isTTY) stderr.write('\r\x1b[K')
     return task

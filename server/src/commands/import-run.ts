@@ -5,14 +5,14 @@ import * as tasks from '#resources/imports/tasks/queries.ts'
 import { runImportsLater } from '#resources/imports/tasks/queue.ts'
 import { showProgress } from './import-progress.ts'
 
-const betweenTries = 1_000
+const retryMs = 1_000
 
 /** Runs due imports here, or waits while another process does, until aborted. */
 const workOn = async (tools: ImportTools, signal: AbortSignal) => {
   try {
     while (!signal.aborted) {
       await runImports(tools, signal)
-      await pause(betweenTries, undefined, { signal })
+      await pause(retryMs, undefined, { signal })
     }
   } catch (error) {
     if (!signal.aborted) throw error

@@ -8,13 +8,13 @@ import { type Need, watchReplicaHealth } from './replica-health.ts'
 import type { Tables } from './tables.ts'
 
 /** Milliseconds for which a connection's position is trusted, since a replica may become a primary. */
-const trusted = 1_000
+const trustedMs = 1_000
 /** Milliseconds: a longer wait for a lock is not repeated on the primary. */
-const longWait = 5_000
+const longWaitMs = 5_000
 
 const hasHadItsTime = (error: unknown, milliseconds: number) =>
   error instanceof pg.DatabaseError &&
-  (error.code === '57014' || (error.code === '55P03' && milliseconds > longWait))
+  (error.code === '57014' || (error.code === '55P03' && milliseconds > longWaitMs))
 
 type Standing = ReturnType<typeof watchReplicaHealth>
 
@@ -25,7 +25,7 @@ type Standing = ReturnType<typeof watchReplicaHealth>
 const openLanes = ({ take, give, ask }: Standing, clock: () => number) => {
   const reaches = async (lane: Lane, need: Need) => {
     const position = Math.max(need.wrote, need.bound.position)
-    if (clock() >= lane.askedAt + trusted || lane.position < position) await ask(lane, need)
+    if (clock() >= lane.askedAt + trustedMs || lane.position < position) await ask(lane, need)
     return lane.isReplica && lane.position >= position
   }
   const connect = async (need: Need) => {

@@ -7,7 +7,7 @@ export interface Moment {
 /** The maximum lag in milliseconds: a list shows everything written longer than this before its request. */
 const maxLagMs = 10_000
 
-const apart = 500
+const minIntervalMs = 500
 
 /**
  * Remembers recent positions of the primary's log. Returns a function that takes the current moment and
@@ -18,7 +18,7 @@ export const createBound = () => {
   const moments: Moment[] = []
   return (now: Moment): Moment => {
     const last = moments.at(-1)
-    if (!last || now.at >= last.at + apart) moments.push(now)
+    if (!last || now.at >= last.at + minIntervalMs) moments.push(now)
     const kept = moments.findIndex(({ at }) => at >= now.at - maxLagMs)
     moments.splice(0, kept)
     return moments[0] as Moment

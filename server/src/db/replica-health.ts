@@ -3,7 +3,7 @@ import type { Expectation, Replica, ReplicaState } from './replica.ts'
 import { type Lane, openReplicaConnection } from './replica-connection.ts'
 
 /** Milliseconds until a replica that was set aside is tried again. */
-const rest = 5_000
+const retryMs = 5_000
 
 export interface Need extends Expectation {
   bound: Moment
@@ -13,7 +13,7 @@ export interface Need extends Expectation {
 export const watchReplicaHealth = (replica: Replica) => {
   let tryAgainAt = 0
   const become = (state: ReplicaState) => {
-    if (state !== 'in use') tryAgainAt = replica.clock() + rest
+    if (state !== 'in use') tryAgainAt = replica.clock() + retryMs
     if (state === replica.state) return
     replica.state = state
     replica.onChange(state)
@@ -41,7 +41,7 @@ export const watchReplicaHealth = (replica: Replica) => {
   const isUsable = (need: Need) => {
     if (replica.state === 'in use') return true
     if (replica.clock() < tryAgainAt) return false
-    tryAgainAt = replica.clock() + rest
+    tryAgainAt = replica.clock() + retryMs
     tryAgain(need).catch(() => undefined)
     return false
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-const recheckMilliseconds = 5_000
+const recheckMs = 5_000
 
 /** Steps that are finished, which they stay, and when unfinished ones were last looked up. */
 const done = new Set<string>()
@@ -10,7 +10,7 @@ const askedAt = new Map<string, number>()
 /** Returns whether a step of an upgrade (`upgrade_steps`) is finished, as far as this process knows. */
 export const isUpgraded = async (db: Db, step: string) => {
   if (done.has(step)) return true
-  if (performance.now() - (askedAt.get(step) ?? -recheckMilliseconds) < recheckMilliseconds) return false
+  if (performance.now() - (askedAt.get(step) ?? -recheckMs) < recheckMs) return false
   const { rows } = await sql`select from upgrade_steps where name = ${step} and finished_at is null`.execute(
     db,
   )

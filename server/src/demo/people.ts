@@ -12,7 +12,7 @@ import * as japanese from './words/japanese.ts'
 import * as korean from './words/korean.ts'
 import type { Language } from './words/language.ts'
 
-const howMany = 2000
+const recordCount = 2000
 
 export const languages = { english, chinese, japanese, korean }
 
@@ -110,13 +110,13 @@ const emailsOf = ({ random }: World, { id, row, language }: Person, domain: stri
 
 const addPersons = async (world: World, fields: Fields, service: Service) => {
   const places = await findPlaces(world.client)
-  const drafts = Array.from({ length: howMany }, () =>
+  const drafts = Array.from({ length: recordCount }, () =>
     personOf({ ...world, random: world.random.fork() }, places, fields, service),
   )
   drafts.sort((a, b) => a.joined - b.joined)
   const { rows } = await world.client.query<{ id: number }>(
     "select nextval('profile_ids') as id from generate_series(1, $1)",
-    [howMany],
+    [recordCount],
   )
   const records = await addRecords(
     world.client,

@@ -6,7 +6,7 @@ import type { Person, World } from './people.ts'
 import type { Random } from './random.ts'
 import { products } from './words/service.ts'
 
-const howMany = 3400
+const recordCount = 3400
 const days = 90
 
 const statusAfter = ({ weighted }: Random, age: number) => {
@@ -101,7 +101,7 @@ export const addTickets = async (
   service: Service,
   fields: Fields,
 ) => {
-  const drafts = Array.from({ length: howMany }, () =>
+  const drafts = Array.from({ length: recordCount }, () =>
     ticketOf({ ...world, random: world.random.fork() }, persons, staff, service, fields),
   )
   drafts.sort((a, b) => a.created - b.created)

@@ -6,7 +6,7 @@ import { attempt } from './attempt.ts'
 const BEAT_MS = 5_000
 /** A process that has not touched its folder for this long is considered dead. */
 const SILENCE_MS = 30_000
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** Names that begin with a dot belong to no record: backups skip them. */
 const workFolder = '.under-way'
@@ -64,7 +64,7 @@ export const temporaries = (folder: string, now = () => performance.now()) => {
     const found = await look()
     const silent = silentOf(found.filter(({ isFolder }) => isFolder))
     // Earlier versions, which may still run elsewhere, have no folder of their own.
-    const old = found.filter(({ isFolder, touched }) => !isFolder && touched < Date.now() - day)
+    const old = found.filter(({ isFolder, touched }) => !isFolder && touched < Date.now() - dayMs)
     const left = [...silent, ...old.map(({ name }) => name)]
     for (const name of left) await rm(join(place, name), { recursive: true, force: true })
     return left.length

@@ -39,9 +39,9 @@ export interface Live {
 
 export const hintChannel = 'parley_hints'
 
-const gathering = 10
+const gatherMs = 10
 /** However much is written, the watchers of a list are notified about three times a second at most. */
-const gatheringOfLists = 300
+const listGatherMs = 300
 /** Stays below the 8,000 bytes that a notification may have. */
 const maxBytes = 7_000
 
@@ -76,7 +76,7 @@ export const createLive = (pool: Pick<pg.Pool, 'query'>): Live => {
   let leaving: Promise<void> | undefined
   const lists = new Set<WatchedList>()
   const leave = async () => {
-    await new Promise((resolve) => setTimeout(resolve, gathering))
+    await new Promise((resolve) => setTimeout(resolve, gatherMs))
     const texts = inNotifications(waiting)
     waiting = []
     leaving = undefined
@@ -91,7 +91,7 @@ export const createLive = (pool: Pick<pg.Pool, 'query'>): Live => {
     if (waiting.length) leaving ??= leave()
   }
   const noteList = (list: WatchedList) => {
-    if (!lists.size) setTimeout(tellLists, gatheringOfLists).unref()
+    if (!lists.size) setTimeout(tellLists, listGatherMs).unref()
     lists.add(list)
   }
   return {

@@ -25,7 +25,7 @@ interface Exported<Row extends { id: number }> {
   filters: string[]
 }
 
-const rowsAtOnce = 1000
+const batchSize = 1000
 /**
  * The maximum duration of an export, in milliseconds: its snapshot holds back vacuum for everything that
  * changes meanwhile.
@@ -77,7 +77,7 @@ async function* pagesOf<Row extends { id: number }>(
   const deadline = performance.now() + MAX_EXPORT_MS
   for (;;) {
     if (performance.now() > deadline) throw new Error('The export took too long to be read.')
-    const { rows } = await sql<{ id: number }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(db)
+    const { rows } = await sql<{ id: number }>`fetch ${sql.lit(batchSize)} from exported`.execute(db)
     if (!rows.length) return
     const found = rows.map(({ id }) => id)
     const id = sql.ref(`${list.records.table}.id`)
@@ -89,7 +89,7 @@ async function* pagesOf<Row extends { id: number }>(
       const record = byId.get(id)
       return record ? [columns.map(({ cell }) => cell(record))] : []
     })
-    if (rows.length < rowsAtOnce) return
+    if (rows.length < batchSize) return
   }
 }
 

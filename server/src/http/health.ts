@@ -7,7 +7,7 @@ import { schemaVersion } from '#db/steps.ts'
 import { busy, endedByFullDisk } from './problem.ts'
 
 const maxWaitMs = 2_000
-const freshFor = 1_000
+const cacheMs = 1_000
 
 const statement = { name: 'schema_version', text: 'select max(name) as name from schema_migrations' }
 
@@ -66,7 +66,7 @@ export const serveHealth = (
   let answer: Promise<string | undefined> | undefined
   const complain = () => {
     answer ??= complaintOf(reads, isAsMigrated)
-    answer.then(() => setTimeout(() => (answer = undefined), freshFor).unref())
+    answer.then(() => setTimeout(() => (answer = undefined), cacheMs).unref())
     return answer
   }
 

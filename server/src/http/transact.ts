@@ -37,12 +37,12 @@ const inTransaction = async <T>({ database }: Databases, work: (db: Db) => Promi
   }
 }
 
-const repeated = async <T>(codes: Set<string>, attempts: number, run: () => Promise<T>): Promise<T> => {
+const repeated = async <T>(codes: Set<string>, maxAttempts: number, run: () => Promise<T>): Promise<T> => {
   try {
     return await run()
   } catch (error) {
-    if (attempts > 1 && codes.has((error as { code?: string }).code ?? ''))
-      return repeated(codes, attempts - 1, run)
+    if (maxAttempts > 1 && codes.has((error as { code?: string }).code ?? ''))
+      return repeated(codes, maxAttempts - 1, run)
     throw error
   }
 }
@@ -50,14 +50,14 @@ const repeated = async <T>(codes: Set<string>, attempts: number, run: () => Prom
 // 0A000 is a prepared statement whose columns an upgrade has changed.
 const retried = new Set(['40001', '40P01', '0A000'])
 const uncommitted = new Set([...retried, '55P03', '57014'])
-const attempts = 3
+const maxAttempts = 3
 
 /**
  * Runs the work in one transaction, again after a conflict with another. Throws a 503 at once if too many are
  * waiting.
  */
 export const transact = <T>(services: Databases, work: (db: Db) => Promise<T>): Promise<T> =>
-  repeated(retried, attempts, async () => {
+  repeated(retried, maxAttempts, async () => {
     if (services.database.pool.waitingCount > 200)
       throw busy('Too many requests are waiting for the database.')
     return inTransaction(services, work)
@@ -68,4 +68,4 @@ export const transact = <T>(services: Databases, work: (db: Db) => Promise<T>): 
  * committed.
  */
 export const conclude = <T>(services: Databases, work: (db: Db) => Promise<T>): Promise<T> =>
-  repeated(uncommitted, attempts, () => inTransaction(services, work))
+  repeated(uncommitted, maxAttempts, () => inTransaction(services, work))

@@ -100,11 +100,11 @@ const fieldOf = ({ instancePath, keyword, params }: ErrorObject) => {
   return names.join('.') || 'body'
 }
 
-const shownErrors = 100
+const maxErrors = 100
 
 const collect = (errors: ErrorObject[]) => {
   const fields: Record<string, string[]> = {}
-  for (const error of errors.slice(0, shownErrors)) {
+  for (const error of errors.slice(0, maxErrors)) {
     const field = fieldOf(error)
     const say = sayers[error.keyword]
     const message = `The field ${say ? say(error.params as unknown as ErrorParams, error.parentSchema) : error.message}`

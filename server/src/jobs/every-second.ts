@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#db/connect.ts'
 
-const second = 1_000
-const afterFailure = 5_000
+const intervalMs = 1_000
+const failurePauseMs = 5_000
 
 /**
  * Runs a small maintenance task every second, and again immediately while it returns true. Returns a function
@@ -17,10 +17,10 @@ export const everySecond = (
   const { signal } = stopping
   const turn = () =>
     work(db, signal).then(
-      (isMore) => (isMore ? 0 : second),
+      (isMore) => (isMore ? 0 : intervalMs),
       (failure) => {
         if (!signal.aborted) onFailure(failure)
-        return afterFailure
+        return failurePauseMs
       },
     )
   const ended = (async () => {

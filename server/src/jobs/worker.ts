@@ -44,8 +44,8 @@ export interface Worker {
   stop(milliseconds: number): Promise<void>
 }
 
-const pauseAfterFailure = 5_000
-const day = 86_400
+const failurePauseMs = 5_000
+const daySeconds = 86_400
 const ROOM_RETRY_SECONDS = 10
 
 const openQueue = ({
@@ -88,7 +88,7 @@ const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, st
   await queue.createQueue(name, {
     ...limits,
     policy: mayOverlap ? 'short' : 'stately',
-    deleteAfterSeconds: day,
+    deleteAfterSeconds: daySeconds,
   })
   if (schedule) await queue.schedule(name, schedule, null, { tz: options.timezone })
   await queue.work(name, { pollingIntervalSeconds: 2 }, async ([claim]) => {
@@ -127,7 +127,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       queue = undefined
       if (stopping.signal.aborted) return
       log.error({ failure: error }, 'jobs cannot start')
-      await pause(pauseAfterFailure, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await pause(failurePauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (!stopping.signal.aborted) await begin()
     }
   }

@@ -10,13 +10,13 @@ const statement = {
       and database = (select oid from pg_database where datname = current_database())) as is_staffed`,
 }
 
-const freshFor = 500
+const cacheMs = 500
 
 /** Returns a function that checks whether an employee is connected to any server. */
 export const watchDesk = (reads: Reader) => {
   let known: { at: number; isStaffed: Promise<boolean> } | undefined
   return (): Promise<boolean> => {
-    if (!known || performance.now() - known.at > freshFor) {
+    if (!known || performance.now() - known.at > cacheMs) {
       const isStaffed = reads
         .query<{ is_staffed: boolean }>(statement, deskLock)
         .then(([row]) => row?.is_staffed === true)

@@ -24,8 +24,8 @@ export interface Employee {
 }
 
 const permission = 'conversation.read'
-const checkEvery = 1_500
-const typingEvery = 2_000
+const checkIntervalMs = 1_500
+const typingIntervalMs = 2_000
 /** The maximum number of conversations, queues and lists that one socket may watch. */
 const maxRooms = 500
 
@@ -80,7 +80,7 @@ const watchRooms = (socket: SideSocket<Employee>, log: FastifyBaseLogger) => {
 }
 
 const tellTyping = (socket: SideSocket<Employee>, { database, live }: Services, log: FastifyBaseLogger) => {
-  const mayType = createPace(1, typingEvery)
+  const mayType = createPace(1, typingIntervalMs)
   hear(socket, 'typing', log, async ({ conversation_id }) => {
     if (!isId(conversation_id) || !mayType()) return false
     const [handled] = await database.reads.query<{ contactable_id: number }>(handledStatement, [
@@ -157,7 +157,7 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
   const timer = setInterval(
     // Without the database no hints are sent either; the next check tries again.
     () => dismissThoseGone(side, services).catch(() => undefined),
-    checkEvery,
+    checkIntervalMs,
   ).unref()
   return () => clearInterval(timer)
 }

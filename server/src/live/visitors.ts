@@ -16,8 +16,8 @@ export interface Visitor {
   contactable_id: number | null
 }
 
-const checkEvery = 1_500
-const typingEvery = 2_000
+const checkIntervalMs = 1_500
+const typingIntervalMs = 2_000
 
 const knownStatement = {
   name: 'live_known_visitors',
@@ -46,7 +46,7 @@ export const findArrived = async (visitors: Visitor[], { database }: Services) =
 }
 
 const tellTyping = (socket: SideSocket<Visitor>, { database, live }: Services, log: FastifyBaseLogger) => {
-  const mayType = createPace(1, typingEvery)
+  const mayType = createPace(1, typingIntervalMs)
   hear(socket, 'typing', log, async () => {
     const { contactable_id } = socket.data
     if (!contactable_id || !mayType()) return false
@@ -103,6 +103,9 @@ export const serveVisitors = (side: Side<Visitor>, serving: Serving, tell: (hint
     findArrived([socket.data], services).then(tell, () => socket.conn.close())
     tellTyping(socket, services, log)
   })
-  const timer = setInterval(() => dismissThoseShut(side, services).catch(() => undefined), checkEvery).unref()
+  const timer = setInterval(
+    () => dismissThoseShut(side, services).catch(() => undefined),
+    checkIntervalMs,
+  ).unref()
   return () => clearInterval(timer)
 }

@@ -8,7 +8,7 @@ import { MessageView } from './message.tsx'
 import { QuickReplies } from './options.tsx'
 import { Rating } from './rating.tsx'
 
-const nearEnd = 40
+const nearEndPx = 40
 
 /** Keeps the thread scrolled to its end while there, and otherwise in place. Counts new messages below. */
 const useEnd = (state: State) => {
@@ -29,7 +29,7 @@ const useEnd = (state: State) => {
   const onScroll = () => {
     const { current } = box
     if (!current) return
-    const isAtEnd = current.scrollHeight - current.scrollTop - current.clientHeight < nearEnd
+    const isAtEnd = current.scrollHeight - current.scrollTop - current.clientHeight < nearEndPx
     kept.current.isAtEnd = isAtEnd
     if (isAtEnd) setBelow(0)
   }

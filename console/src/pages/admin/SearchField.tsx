@@ -7,7 +7,7 @@ import { Key } from '#console/ui/Key.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 
-const settles = 120
+const debounceMs = 120
 
 /** Filters a list by name. `/` focuses it. */
 export const SearchField = () => {
@@ -21,7 +21,7 @@ export const SearchField = () => {
   useEffect(() => {
     if (typed.trim() === search) return undefined
     const change = { search: typed.trim() || undefined, page: undefined } as never
-    const timer = setTimeout(() => latest.current(change, { replace: true }), settles)
+    const timer = setTimeout(() => latest.current(change, { replace: true }), debounceMs)
     return () => clearTimeout(timer)
   }, [typed, search])
   useKeys([{ key: '/', label: say('search'), run: () => field.current?.focus() }])

@@ -18,11 +18,11 @@ interface Props {
   change: Save<Changes>
 }
 
-const few = 50
+const pageSize = 50
 
 const People = ({ company }: { company: Company }) => {
   const say = useWords(companies)
-  const query = { company_ids: [company.id], per_page: few }
+  const query = { company_ids: [company.id], per_page: pageSize }
   const { data, error, refetch } = useRead('/contact', { query })
   return (
     <section className={classes.section} aria-label={say('contacts')}>
@@ -41,7 +41,7 @@ const People = ({ company }: { company: Company }) => {
           </li>
         ))}
       </ul>
-      {!!data && data.meta.total > few && (
+      {!!data && data.meta.total > pageSize && (
         <Link
           to="/contacts"
           search={{ filter: [{ field: 'company', op: 'in', value: [String(company.id)] }] } as never}

@@ -12,7 +12,7 @@ import type { Schemas } from '#sdk/types.ts'
 import { contactWords } from './contactWords.ts'
 import classes from './Person.module.css'
 
-const few = 4
+const collapsedCount = 4
 
 interface Of {
   contactId: number
@@ -30,7 +30,7 @@ const Section = ({ title, count, children }: { title: string; count: number; chi
 const Tickets = ({ contactId: contact_id }: Of) => {
   const say = useWords(contactWords)
   const dueOf = useDue()
-  const { data } = useRead('/ticket', { query: { contact_id, per_page: few, sort: '-id' } })
+  const { data } = useRead('/ticket', { query: { contact_id, per_page: collapsedCount, sort: '-id' } })
   if (!data?.data.length) return null
   return (
     <Section title={say('tickets')} count={data.meta.total}>
@@ -81,9 +81,14 @@ interface Talks extends Of {
 
 const Talks = ({ contactId: contact_id, besides: { id, state } }: Talks) => {
   const say = useWords(contactWords)
-  const query = { contact_id, state: ['closed' as const], per_page: few + 1, sort: '-last_finished_at' }
+  const query = {
+    contact_id,
+    state: ['closed' as const],
+    per_page: collapsedCount + 1,
+    sort: '-last_finished_at',
+  }
   const { data } = useRead('/conversation', { query })
-  const before = data?.data.filter((talk) => talk.id !== id).slice(0, few) ?? []
+  const before = data?.data.filter((talk) => talk.id !== id).slice(0, collapsedCount) ?? []
   if (!data || !before.length) return null
   return (
     <Section title={say('before')} count={data.meta.total - (state === 'closed' ? 1 : 0)}>

@@ -14,8 +14,8 @@ interface Line {
   under: string | null
 }
 
-const few = 50
-const more = 100
+const firstPageSize = 50
+const pageSize = 100
 
 const toConversation = (id: number, words: string) => (
   <Link to="/inbox/$id" params={{ id: String(id) }}>
@@ -27,7 +27,7 @@ const toConversation = (id: number, words: string) => (
 export const useSideLists = (contact_id: number) => {
   const say = useWords(contactWords)
   const may = useMay()
-  const [count, setCount] = useState(few)
+  const [count, setCount] = useState(firstPageSize)
   const query = { contact_id, per_page: count, sort: '-id' }
   const how = (permission: string) => ({ enabled: may(permission), keep: true })
   const tickets = useRead('/ticket', { query }, how('ticket.read'))
@@ -66,7 +66,7 @@ export const useSideLists = (contact_id: number) => {
     total: data?.meta.total,
     error: data ? null : error,
     refetch: () => void refetch(),
-    ...((data?.meta.total ?? 0) > count && { showMore: () => setCount(count + more) }),
+    ...((data?.meta.total ?? 0) > count && { showMore: () => setCount(count + pageSize) }),
   })
   return {
     tickets: listOf('tickets', tickets),

@@ -55,7 +55,7 @@ const Awaited = () => {
   )
 }
 
-const longWait = 600
+const longWaitSeconds = 600
 
 const useStanding = () => {
   const say = useWords(dashboard)
@@ -66,7 +66,7 @@ const useStanding = () => {
     return {
       value: formatNumber(count),
       note: say('longest', { time: formatDuration(maxWaitMs) }),
-      tone: maxWaitMs > longWait ? 'amber' : undefined,
+      tone: maxWaitMs > longWaitSeconds ? 'amber' : undefined,
     }
   }
   const open = ({ tickets_open, tickets_late: late }: Now): Shown => ({

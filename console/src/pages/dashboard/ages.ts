@@ -1,4 +1,4 @@
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /**
  * The age ranges of tickets in the report. `days` is the exclusive upper end; a range starts at the end of
@@ -15,6 +15,6 @@ export const ages = [
 /** Returns the creation times of the tickets in an age range. */
 export const createdOf = (step: number, now: number, at: (milliseconds: number) => string) => {
   const moment = (days: number | undefined) =>
-    days === undefined ? undefined : at(now - days * day).slice(0, 19)
+    days === undefined ? undefined : at(now - days * dayMs).slice(0, 19)
   return [moment(ages[step]?.days), moment(ages[step - 1]?.days)] as [string | undefined, string | undefined]
 }

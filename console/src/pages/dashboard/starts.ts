@@ -1,4 +1,4 @@
-const day = 86_400_000
+const dayMs = 86_400_000
 
 const shortest = [
   (start: string) => (start.length > 10 ? start.slice(11, 16) : start.slice(5)),
@@ -38,4 +38,4 @@ export const firstDay = (start: string | undefined, from: string) => (start && s
 
 /** Returns the last day of a row: the day before the next row, or the end of the period. */
 export const lastDay = (next: string | undefined, to: string) =>
-  next ? new Date(Date.parse(`${next.slice(0, 10)}T00:00:00Z`) - day).toISOString().slice(0, 10) : to
+  next ? new Date(Date.parse(`${next.slice(0, 10)}T00:00:00Z`) - dayMs).toISOString().slice(0, 10) : to

@@ -6,12 +6,12 @@ import classes from './Sending.module.css'
 import type { useUpload } from './useUpload.ts'
 
 /** The file size in bytes below which the upload is too short to show its progress. */
-const worthTelling = 1_000_000
+const minReportedBytes = 1_000_000
 
 /** The progress of an upload, with a button to stop it. */
 export const Sending = ({ progress, stop }: Pick<ReturnType<typeof useUpload>, 'progress' | 'stop'>) => {
   const say = useWords(fileWords)
-  if (!progress || progress.total < worthTelling) return null
+  if (!progress || progress.total < minReportedBytes) return null
   const { sent, total } = progress
   const text = say('sending', { sent: formatBytes(sent), total: formatBytes(total) })
   return (

@@ -58,7 +58,7 @@ const useColumns = (): Column<Task>[] => {
   ]
 }
 
-const pollEvery = 3000
+const pollIntervalMs = 3000
 
 interface Props {
   list: ReturnType<typeof useList<'/relation-import-task'>>
@@ -74,7 +74,7 @@ export const TaskList = ({ list, empty }: Props) => {
   const { refetch } = list
   useEffect(() => {
     if (!isLive) return undefined
-    const timer = setInterval(() => document.hidden || void refetch(), pollEvery)
+    const timer = setInterval(() => document.hidden || void refetch(), pollIntervalMs)
     return () => clearInterval(timer)
   }, [isLive, refetch])
   return (

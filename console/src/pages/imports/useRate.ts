@@ -6,7 +6,7 @@ interface Sample {
 }
 
 /** The window of the rate in milliseconds. */
-const span = 15_000
+const windowMs = 15_000
 
 /** Returns the recent rows per second, or undefined until it can be estimated. */
 export const useRate = (done: number, isRunning: boolean) => {
@@ -15,7 +15,7 @@ export const useRate = (done: number, isRunning: boolean) => {
     if (!isRunning) samples.current = []
     else {
       const at = Date.now()
-      samples.current = [...samples.current.filter((sample) => at - sample.at < span), { at, done }]
+      samples.current = [...samples.current.filter((sample) => at - sample.at < windowMs), { at, done }]
     }
   }, [done, isRunning])
   const [first] = samples.current

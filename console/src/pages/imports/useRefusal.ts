@@ -2,7 +2,7 @@ import { formatBytes } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { fileWords } from './fileWords.ts'
 
-const largest = 104_857_600
+const maxFileBytes = 104_857_600
 
 /** First bytes, in hex, of files that people mistake for tables. */
 const beginnings = [
@@ -28,7 +28,7 @@ export const useRefusal = () => {
   const say = useWords(fileWords)
   const ofSize = ({ name, size }: File) => {
     if (size === 0) return say('is_empty', { name })
-    return size > largest ? say('is_too_large', { name, size: formatBytes(size) }) : undefined
+    return size > maxFileBytes ? say('is_too_large', { name, size: formatBytes(size) }) : undefined
   }
   const ofKind = async (file: File) => {
     const beginning = await beginningOf(file)

@@ -7,7 +7,7 @@ import { isOpen, isUndoing, type Task } from './task.ts'
 const path = '/relation-import-task/{id}'
 
 /** The polling interval in milliseconds while the server sends no events. */
-const pollEvery = 3000
+const pollIntervalMs = 3000
 
 /** A hidden page keeps no connection: a browser allows six for all its tabs. */
 const useIsSeen = () =>
@@ -47,7 +47,7 @@ export const useTask = (id: number) => {
   const [isMoving, setMoving] = useState(false)
   const isSeen = useIsSeen()
   const isTold = useEvents(id, isMoving && isSeen)
-  const how = isMoving && !isTold ? { refetchInterval: pollEvery } : {}
+  const how = isMoving && !isTold ? { refetchInterval: pollIntervalMs } : {}
   const { data, error, refetch } = useRead(path, { path: { id } }, how)
   const task = data?.data
   const moves = task !== undefined && (isOpen(task) || isUndoing(task))

@@ -19,7 +19,7 @@ interface Props extends Sections {
 }
 
 /** The distance in pixels from the end at which the list loads more. */
-const near = 600
+const prefetchPx = 600
 
 /**
  * The left pane: the employee's own conversations, then waiting ones with the longest wait first; or closed
@@ -44,7 +44,7 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
     { key: '/', label: say('search'), run: search },
   ])
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
-    if (scrollHeight - scrollTop - clientHeight < near) more()
+    if (scrollHeight - scrollTop - clientHeight < prefetchPx) more()
   }
   return (
     <nav className={classes.queue} aria-label={say('queue')}>

@@ -7,7 +7,7 @@ import classes from './Queue.module.css'
 import { type QueueFilter as Filter, useQueues } from './useQueue.ts'
 import { inbox } from './words.ts'
 
-const pause = 120
+const debounceMs = 120
 
 /**
  * Holds the search text and writes it to the address after a short delay. Other address changes replace the
@@ -28,7 +28,7 @@ const useSearch = (search: string, tell: (text: string) => void) => {
     timer.current = setTimeout(() => {
       told.current = next
       tell(next)
-    }, pause)
+    }, debounceMs)
   }
   return [text, type] as const
 }

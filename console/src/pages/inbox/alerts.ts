@@ -6,7 +6,7 @@ import { type Conversation, nameOf } from './conversation.ts'
 import { taken } from './useLocalActions.ts'
 import { atOnce } from './useQueue.ts'
 
-const pause = 10_000
+const minIntervalMs = 10_000
 /** The maximum number of notifications at once. The count in the title includes the rest. */
 const maxNotifications = 5
 let rung = 0
@@ -79,7 +79,7 @@ let later: ReturnType<typeof setTimeout> | undefined
 /** Rings now, or once the pause after the previous tone is over. */
 const ringInTime = () => {
   clearTimeout(later)
-  const left = rung + pause - Date.now()
+  const left = rung + minIntervalMs - Date.now()
   if (left > 0) {
     later = setTimeout(ringInTime, left)
     return

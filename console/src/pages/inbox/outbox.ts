@@ -27,7 +27,7 @@ export interface Unsent {
 export const notAccepted = 'not_accepted'
 
 const place = writtenKey('unsent', 'messages')
-const again = 5000
+const retryMs = 5000
 
 const kept = (): Unsent[] => {
   try {
@@ -117,7 +117,7 @@ const flush = async () => {
   try {
     for (let one = next(); one && navigator.onLine; one = next())
       if (!(await send(one))) {
-        timer = setTimeout(flush, again)
+        timer = setTimeout(flush, retryMs)
         break
       }
   } finally {

@@ -74,7 +74,7 @@ const offers = (message: Message, value: string) => {
 }
 
 /** The number of messages searched backward for the option a customer tapped. */
-const furthest = 30
+const maxLookback = 30
 
 /** Returns the options that customers tapped, by the sequence number of the message that offered them. */
 export const chosenOf = (messages: Message[]) => {
@@ -83,7 +83,7 @@ export const chosenOf = (messages: Message[]) => {
     if (message.type !== 'postback') return
     const value = (message.message as { value?: unknown } | null)?.value
     if (typeof value !== 'string') return
-    for (let back = place - 1; back >= 0 && back > place - furthest; back--) {
+    for (let back = place - 1; back >= 0 && back > place - maxLookback; back--) {
       const earlier = messages[back]
       if (earlier?.direction === 'outbound' && offers(earlier, value)) {
         chosen.set(earlier.seq, value)

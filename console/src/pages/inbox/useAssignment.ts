@@ -20,7 +20,7 @@ import { inbox } from './words.ts'
 const one = '/conversation/{conversation}'
 
 /** The number of longest-waiting conversations to try when colleagues are faster. */
-const tries = 10
+const maxAttempts = 10
 
 /** Accepts a conversation and returns whether it succeeded or a colleague was faster. */
 const take = async (conversation: number) => {
@@ -80,7 +80,12 @@ export const useAssignment = () => {
 
   /** Accepts and opens the longest-waiting conversation, or the next one if a colleague is faster. */
   const acceptNext = async (filter: QueueFilter) => {
-    const query = { ...narrowOf(filter), state: ['waiting' as const], sort: 'waiting_since', per_page: tries }
+    const query = {
+      ...narrowOf(filter),
+      state: ['waiting' as const],
+      sort: 'waiting_since',
+      per_page: maxAttempts,
+    }
     holdTyping()
     try {
       const { data } = await parley.GET('/conversation', { query })

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-const near = 60
-const early = 600
+const nearEndPx = 60
+const prefetchPx = 600
 
 interface Watched {
   /** The sequence numbers of the earliest and latest message shown. */
@@ -34,11 +34,11 @@ export const useScroll = ({ first, last, sent, loadOlder }: Watched) => {
     const box = scroller.current
     if (!box) return
     fromEnd.current = box.scrollHeight - box.scrollTop
-    isAtEnd.current = fromEnd.current - box.clientHeight < near
+    isAtEnd.current = fromEnd.current - box.clientHeight < nearEndPx
     if (isAtEnd.current) setSeen(last ?? 0)
     // Scroll anchoring does not work at the very top.
     if (box.scrollTop === 0 && first !== undefined && first > 1) box.scrollTop = 1
-    if (box.scrollTop < early) loadOlder()
+    if (box.scrollTop < prefetchPx) loadOlder()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is above has changed when the first has.

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { emit, useHints } from '#console/api/live.ts'
 
-const shownFor = 4000
-const pace = 2100
+const shownMs = 4000
+const minIntervalMs = 2100
 const hints = ['typing'] as const
 
 /** Returns whether the customer has been typing since the latest message. */
@@ -13,7 +13,7 @@ export const useTyping = (conversation: number, latest: number) => {
     if (conversation_id !== conversation || by !== 'customer') return
     clearTimeout(timer.current)
     setAfter(latest)
-    timer.current = setTimeout(() => setAfter(undefined), shownFor)
+    timer.current = setTimeout(() => setAfter(undefined), shownMs)
   })
   useEffect(() => () => clearTimeout(timer.current), [])
   return after === latest
@@ -23,7 +23,7 @@ let told = 0
 
 /** Shows the customer a typing indicator, at most every 2.1 seconds. */
 export const tellTyping = (conversation_id: number) => {
-  if (Date.now() - told < pace) return
+  if (Date.now() - told < minIntervalMs) return
   told = Date.now()
   emit('typing', { conversation_id }).catch(() => {})
 }

@@ -26,7 +26,7 @@ interface Props {
   onDrop: (id: number) => void
 }
 
-const ahead = 400
+const prefetchPx = 400
 
 /** Tracks a drag over a column and handles the drop. */
 const useDropping = (onDrop: (id: number) => void) => {
@@ -68,7 +68,7 @@ export const Column = ({ status, query, sort, selection, onOpen, onNew, onDrop }
     onOpen(id)
   }
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
-    if (hasNextPage && !isFetchingNextPage && scrollTop + clientHeight > scrollHeight - ahead)
+    if (hasNextPage && !isFetchingNextPage && scrollTop + clientHeight > scrollHeight - prefetchPx)
       void fetchNextPage()
   }
   return (

@@ -13,8 +13,8 @@ import classes from './Stream.module.css'
 import { useChangeWords } from './useChangeWords.ts'
 import { tickets } from './words.ts'
 
-const few = 50
-const more = 150
+const firstPageSize = 50
+const pageSize = 150
 
 const NewNote = ({ id }: { id: number }) => {
   const say = useWords(tickets)
@@ -36,7 +36,7 @@ const NewNote = ({ id }: { id: number }) => {
 export const Stream = ({ id }: { id: number }) => {
   const say = useWords(tickets)
   const may = useMay()
-  const [count, setCount] = useState(few)
+  const [count, setCount] = useState(firstPageSize)
   const options = { path: { ticket: id }, query: { per_page: count } }
   const { data, error, refetch } = useRead('/ticket/{ticket}/history', options, { keep: true })
   const words = useChangeWords(data?.data ?? [])
@@ -52,7 +52,7 @@ export const Stream = ({ id }: { id: number }) => {
         ))}
       </ul>
       {data && data.meta.total > data.data.length && (
-        <Button kind="quiet" onClick={() => setCount(count + more)}>
+        <Button kind="quiet" onClick={() => setCount(count + pageSize)}>
           {say('load_more')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { columnsOf, filled, overlongIn, pictureOf, rowsOf, type Tile } from './t
 const maxColumns = 6
 const maxAltLength = 1000
 /** The bytes that a message needs besides its tiles and its alternative text. */
-const envelope = 1000
+const envelopeBytes = 1000
 
 const noRoom = 'Viber has no room for more columns in a message: this and the next are in a further one.'
 
@@ -43,7 +43,7 @@ const richMedia = (alt_text: string, columns: Column[]) => {
 /** Puts columns into as few messages as Viber's limits on columns and bytes allow. */
 const messagesOf = (alt: string, columns: Column[], draft: RenderingDraft) => {
   const fits = (group: Column[]) =>
-    group.length <= maxColumns && sizeOf(richMedia(alt, group)) <= maxMessageBytes - envelope
+    group.length <= maxColumns && sizeOf(richMedia(alt, group)) <= maxMessageBytes - envelopeBytes
   const groups: Column[][] = []
   for (const column of columns) {
     if (!fits([column])) draft.refuse(column.path, 'The column is longer than the 30 KB that Viber takes.')
@@ -66,7 +66,7 @@ const wordsAhead = (cards: Card[], draft: RenderingDraft) => {
     )
     return [words]
   })
-  const parts = overlong.length ? partsOf(overlong.join('\n\n'), maxMessageBytes - envelope) : []
+  const parts = overlong.length ? partsOf(overlong.join('\n\n'), maxMessageBytes - envelopeBytes) : []
   return parts.map((text) => ({ type: 'text', text }))
 }
 

@@ -10,13 +10,13 @@ type Message = Record<string, unknown>
 
 const maxSenderLength = 28
 /** The bytes that a message needs besides its text and its keyboard. */
-const envelope = 1000
+const envelopeBytes = 1000
 
 const texts = (
   path: string,
   text: string,
   draft: RenderingDraft,
-  room = maxMessageBytes - envelope,
+  room = maxMessageBytes - envelopeBytes,
 ): Message[] => {
   const parts = partsOf(text, room)
   if (parts.length > 1) draft.degrade(path, `The text is sent in ${parts.length} messages.`)
@@ -26,8 +26,8 @@ const texts = (
 /** Viber shows only the keyboard of the last message. */
 const options = ({ text, actions }: OptionsContent, draft: RenderingDraft): Message[] => {
   const keyboard = keyboardOf(actions, draft)
-  const room = maxMessageBytes - envelope - sizeOf(keyboard)
-  if (room < envelope) {
+  const room = maxMessageBytes - envelopeBytes - sizeOf(keyboard)
+  if (room < envelopeBytes) {
     draft.refuse('message.options', 'The options are longer than the 30 KB that Viber takes.')
     return []
   }

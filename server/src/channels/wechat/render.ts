@@ -13,7 +13,7 @@ import { addTextAndMenu, type Sheet } from './menus.ts'
 import { linkLines, maxTextBytes, sortOut } from './texts.ts'
 
 /** The number of messages that may follow one from the customer. */
-const quota = 5
+const maxMessages = 5
 /** Up to this many columns become cards of their own; that leaves a message for the next reply. */
 const maxCards = 3
 /** Bytes; more than the text that the cards themselves can show. */
@@ -27,7 +27,7 @@ const addOptions = (sheet: Sheet, { text, actions }: OptionsContent) => {
 }
 
 const judge = (draft: RenderingDraft, count: number, maxParts: number) => {
-  const such = `of the ${quota} messages that may follow one of the customer's`
+  const such = `of the ${maxMessages} messages that may follow one of the customer's`
   if (!count) draft.refuse('message', 'WeChat takes no text of which nothing can be seen.')
   if (count > maxParts) draft.refuse('message', `It would become ${count} ${such}.`)
   else if (count > 1) draft.degrade('message', `It becomes ${count} ${such}.`)
@@ -56,7 +56,7 @@ const noColors = ({ draft }: Sheet, { cards }: ImageCarouselContent) => {
  */
 const drawColumns = (to: string, content: CarouselContent | ImageCarouselContent) => {
   const columns = content.type === 'carousel' ? content.cards.map(ofCard) : content.cards.map(ofImageCard)
-  const attempt = (cards: number, maxParts = quota) =>
+  const attempt = (cards: number, maxParts = maxMessages) =>
     draw(to, maxParts, (sheet) => {
       if (content.type === 'image_carousel') noColors(sheet, content)
       addColumns(sheet, columns, cards, content.alt)
@@ -76,16 +76,16 @@ const refuseAtOnce = (message: string): Rendering => {
 /** Renders a message as customer service messages of WeChat. */
 export const render = (content: Content, { to }: RenderContext): Rendering => {
   const size = textSizeOf(content, length.bytes)
-  if (size > quota * maxTextBytes + maxExtraBytes)
+  if (size > maxMessages * maxTextBytes + maxExtraBytes)
     return refuseAtOnce(
-      `The message has ${size} bytes of text; WeChat takes ${quota} messages of ${maxTextBytes}.`,
+      `The message has ${size} bytes of text; WeChat takes ${maxMessages} messages of ${maxTextBytes}.`,
     )
   switch (content.type) {
     case 'text':
-      return draw(to, quota, (sheet) => addTextAndMenu(sheet, [content.text], []))
+      return draw(to, maxMessages, (sheet) => addTextAndMenu(sheet, [content.text], []))
     case 'button':
     case 'quickreply':
-      return draw(to, quota, (sheet) => addOptions(sheet, content))
+      return draw(to, maxMessages, (sheet) => addOptions(sheet, content))
     default:
       return drawColumns(to, content)
   }

@@ -9,8 +9,8 @@ import {
   truncateSync,
 } from 'node:fs'
 
-const largest = 5 * 1024 * 1024
-const checkEvery = 10_000
+const maxFileBytes = 5 * 1024 * 1024
+const checkIntervalMs = 10_000
 
 /**
  * Opens the server's log. It is a file, so that a server that outlives us can keep writing; it is rotated
@@ -20,7 +20,7 @@ export const openLog = (file: string) => {
   shorten(file)
   const descriptor = openSync(file, 'a', 0o600)
   const start = fstatSync(descriptor).size
-  const timer = setInterval(() => shorten(file), checkEvery).unref()
+  const timer = setInterval(() => shorten(file), checkIntervalMs).unref()
   const close = () => {
     clearInterval(timer)
     closeSync(descriptor)
@@ -35,7 +35,7 @@ export const openLog = (file: string) => {
 
 const shorten = (file: string) => {
   try {
-    if (statSync(file).size < largest) return
+    if (statSync(file).size < maxFileBytes) return
     copyFileSync(file, `${file}.1`)
     truncateSync(file)
   } catch {}

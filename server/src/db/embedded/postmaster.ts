@@ -35,7 +35,7 @@ export interface Postmaster {
   stop: () => Promise<void>
 }
 
-const patience = 30_000
+const timeoutMs = 30_000
 
 const makePlace = async ({ home, account }: Server, former: Place | undefined): Promise<Place> => {
   const socketFolder = await makeSocketFolder(home, account, former?.socketFolder)
@@ -111,7 +111,7 @@ const stop = async ({ home, account, binaries }: Server, child: ChildProcess, en
   if (process.platform === 'win32') {
     await run(program(binaries, 'pg_ctl'), ['stop', '-D', home.cluster, '-m', 'fast'], account)
   } else child.kill('SIGINT')
-  const late = await Promise.race([ended, pause(patience, undefined, { ref: false })])
+  const late = await Promise.race([ended, pause(timeoutMs, undefined, { ref: false })])
   if (late === undefined) child.kill('SIGQUIT')
   await ended
 }

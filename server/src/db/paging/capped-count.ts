@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import type { ListOf } from './list.ts'
 
 /** From this number on, no count is reported. */
-export const many = 100
+export const COUNT_CAP = 100
 
 /** Milliseconds for one count, and for all counts of a request. */
 const maxCountMs = 150
@@ -17,13 +17,13 @@ type Counted = Pick<ListOf<unknown>, 'matching'>
 const countOne = (db: Db, { matching }: Counted) =>
   db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = ${sql.lit(maxCountMs)}`.execute(trx)
-    const some = matching.select(sql`1`.as('one') as never).limit(many)
+    const some = matching.select(sql`1`.as('one') as never).limit(COUNT_CAP)
     const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) few`.execute(trx)
     const count = rows[0]?.count ?? 0
-    return count < many ? count : null
+    return count < COUNT_CAP ? count : null
   })
 
-/** Counts the matches of each list; null from `many` matches on, and if there is no time left. */
+/** Counts the matches of each list; null from `COUNT_CAP` matches on, and if there is no time left. */
 export const countUpTo = async (db: Db, lists: Counted[]) => {
   const end = performance.now() + maxTotalMs
   const counts: (number | null)[] = []

@@ -64,7 +64,7 @@ export interface ListOf<Row> {
   isBroad?: boolean
 }
 
-const largestPage = 1000
+const maxPageSize = 1000
 
 export interface Window {
   per_page: number
@@ -73,7 +73,7 @@ export interface Window {
 }
 
 export const windowOf = ({ page = 1, per_page = 15, after_id, sort }: PageQuery): Window => {
-  const size = Math.min(per_page, largestPage)
+  const size = Math.min(per_page, maxPageSize)
   const offset = (page - 1) * size
   if (!Number.isSafeInteger(offset)) throw invalidField('page', 'The field is too large.')
   if (after_id !== undefined && sort) throw invalidField('sort', 'The field does not go with after_id.')

@@ -2,7 +2,7 @@ import { holds } from '#http/authorize.ts'
 import type { Context } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 
-const defaultTtl = 60
+const defaultTtlMinutes = 60
 
 /** Returns the token lifetime in minutes; exceeding the operator's limit requires `token.create`. */
 export const lifetimeFor = async (
@@ -11,7 +11,7 @@ export const lifetimeFor = async (
   ttl: number | null | undefined,
 ) => {
   const { maxTokenTtl } = services.config
-  if (ttl == null) return Math.min(defaultTtl, maxTokenTtl)
+  if (ttl == null) return Math.min(defaultTtlMinutes, maxTokenTtl)
   if (ttl > maxTokenTtl && !(await holds(db, employeeId, 'token.create')))
     throw invalid('ttl', `Without the permission token.create it may be at most ${maxTokenTtl} minutes.`)
   return ttl

@@ -10,7 +10,7 @@ export type Lacks = readonly GuardPermission[]
 /** Matches a text that looks like a phone number, of which only the digits are searched. */
 const phoneLike = /^[\s\d+().-]*$/
 const minDigits = 3
-const wholeNumber = 7
+const minWholeDigits = 7
 const maxNameWords = 3
 
 /** Names in Han, Kana and Hangul are stored without blanks: the characters of `contact_name`. */
@@ -35,7 +35,7 @@ const readingsOf = (typed: string): RawBuilder<unknown>[] => {
   const digits = text.replace(/\D/g, '')
   if (!phoneLike.test(text) || digits.length < minDigits) return readings
   if (digits !== text) readings.push(sql`${digits}::text`)
-  if (digits.length >= wholeNumber)
+  if (digits.length >= minWholeDigits)
     readings.push(sql`coalesce(trunk_prefix(phone_code(${text})) || phone_national(${text}), ${digits})`)
   return readings
 }

@@ -32,7 +32,7 @@ export const checkReplacements = (given: Replacement[], removed: Option[], { opt
 }
 
 /** The number of records changed per statement. */
-const batch = 20_000
+const batchSize = 20_000
 
 /** Replaces items of a list; of duplicates that result, the first position is kept. */
 const replacedList = (list: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`(
@@ -57,7 +57,7 @@ const replaceSome = async (
   const { rows } = await sql<{ last: number | null }>`
     with part as materialized (
       select id from ${sql.table(table)} where ${isAnyOf(`${table}.cz_values`, field, values)} and id > ${after}
-      order by id limit ${batch}
+      order by id limit ${batchSize}
     ), replaced as (
       update ${sql.table(table)} t set cz_values = t.cz_values || jsonb_build_object(${String(field.id)}::text, ${value})
       from part where t.id = part.id

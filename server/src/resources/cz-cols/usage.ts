@@ -37,13 +37,13 @@ export const countRecipes = async (db: Db, id: number): Promise<Record<string, n
 }
 
 /** The number of records scanned per statement, with or without a value. */
-const batch = 20_000
+const batchSize = 20_000
 
 const removeSome = async (db: Db, table: (typeof holders)[number], key: string, after: number) => {
   const { rows } = await sql<{ last: number | null }>`
     with part as materialized (
       select id, cz_values ? ${key} as is_held from ${sql.table(table)}
-      where id > ${after} order by id limit ${batch}
+      where id > ${after} order by id limit ${batchSize}
     ), removed as (
       update ${sql.table(table)} t set cz_values = t.cz_values - ${key} from part where t.id = part.id and part.is_held
     ) select max(id) as last from part`.execute(db)

@@ -5,7 +5,7 @@ import type { Customer } from './queries.ts'
 const maxConcurrent = 3
 /** The maximum number of waiting customers; the sweep job finds the rest. */
 const maxWaiting = 10_000
-const untilAgain = 50
+const retryMs = 50
 
 const keyOf = ({ channel_id, external_id }: Customer) => `${channel_id} ${external_id}`
 
@@ -22,7 +22,7 @@ export const createInboundWorker = (deps: Deps, concurrency = maxConcurrent) => 
       return false
     })
     if (!isTaken) return
-    await pause(untilAgain, undefined, { signal }).catch(() => undefined)
+    await pause(retryMs, undefined, { signal }).catch(() => undefined)
     add([customer])
   }
 

@@ -2,7 +2,7 @@ import type { Files } from '#files/types.ts'
 import type { Job } from '#jobs/job.ts'
 import { namedFiles } from './queries.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 const batchSize = 1000
 
 /** The job that removes files stored for a message that never came to refer to them. */
@@ -19,7 +19,7 @@ export const messageFileCleanUp = (files: Files): Job => ({
     }
     for await (const { key, modified } of files.list('media')) {
       signal.throwIfAborted()
-      if (Date.now() - modified.getTime() > day) keys.push(key)
+      if (Date.now() - modified.getTime() > dayMs) keys.push(key)
       if (keys.length >= batchSize) await remove()
     }
     await remove()

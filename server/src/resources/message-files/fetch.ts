@@ -14,7 +14,7 @@ type Tried = { kept: Partial<FileMessage> } | { missing: string } | { later: str
 
 const maxBytes = 25 * 1_048_576
 const maxAttempts = 6
-const firstPause = 10
+const firstPauseSeconds = 10
 
 const isVague = (mime: string) => /^(application|binary)\/octet-stream$/.test(mime)
 
@@ -115,6 +115,6 @@ export const fetchNextFile =
         state: 'missing',
         reason: 'missing' in tried ? tried.missing : `${tried.later} It was tried ${maxAttempts} times.`,
       })
-    else await retryFetch(services.database.main, fetch, firstPause * 3 ** (fetch.attempts - 1))
+    else await retryFetch(services.database.main, fetch, firstPauseSeconds * 3 ** (fetch.attempts - 1))
     return true
   }

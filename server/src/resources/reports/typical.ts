@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 const minCount = 20
-const freshFor = 300_000
+const cacheMs = 300_000
 
 /** Returns a channel's median first response in seconds over seven days; null with too few responses. */
 export const typicalFirstResponse = async (db: Db, channelId: number) => {
@@ -22,7 +22,7 @@ export const watchFirstResponses = (db: Db) => {
   const known = new Map<number, { at: number; seconds: Typical }>()
   return (channelId: number): Typical => {
     const found = known.get(channelId)
-    if (found && performance.now() - found.at < freshFor) return found.seconds
+    if (found && performance.now() - found.at < cacheMs) return found.seconds
     const seconds = typicalFirstResponse(db, channelId).catch(() => null)
     known.set(channelId, { at: performance.now(), seconds })
     return seconds

@@ -15,7 +15,7 @@ export interface Hit {
 
 const maxPerKind = 5
 /** The number of latest rows searched first, which suffices for common texts. */
-const latest = 2000
+const maxRecent = 2000
 
 const may = (permission: Permission) =>
   sql<boolean>`(select permissions && array[${permission}, ${everyPermission}] from held)`
@@ -53,7 +53,7 @@ const narrowed = (text: string, { name, table, access, stands, indexed }: Search
     : sql`(select count(*) from ${of('common')}) < ${sql.lit(maxPerKind)} and ${indexed}`
   return sql`${of('common')} as materialized (
       select id from (
-        select * from ${sql.table(table)} where ${may(access)} order by id desc limit ${sql.lit(latest)}
+        select * from ${sql.table(table)} where ${may(access)} order by id desc limit ${sql.lit(maxRecent)}
       ) ${sql.id(table)} where ${stands}),
     ${of('rare')} as materialized (select id from ${sql.table(table)} where ${may(access)} and ${rare}),
     ${of('found')} as (select id from ${of('common')} union select id from ${of('rare')})`
@@ -90,7 +90,7 @@ const companies = (text: string): Kind => ({
   title: sql`t.name`,
   subtitle: sql`t.sn`,
   from: sql`(select * from companies
-    where ${contains('name', text)} or lower(sn) = lower(${text}) limit ${sql.lit(latest)}) t`,
+    where ${contains('name', text)} or lower(sn) = lower(${text}) limit ${sql.lit(maxRecent)}) t`,
 })
 
 const number = /^#?([1-9]\d{0,14})$/

@@ -8,7 +8,7 @@ import { type Decision, decide, type Locked, type References, type Values } from
 import type { TicketBulkItem, TicketBulkOutcome } from './schema.ts'
 
 /** The number of tickets per statement: large enough to be cheap, small enough for its timeout. */
-const atOnce = 1000
+const batchSize = 1000
 
 /** The maximum size of the returned former values in bytes; more could not be sent back in one body. */
 const maxFormerBytes = 1_000_000
@@ -80,8 +80,8 @@ const decideAll = async (db: Db, items: TicketBulkItem[], known: References): Pr
 /** Yields the decision for each ticket in batches, ordered by ID. */
 const decisionsOn = async function* (db: Db, wanted: TicketBulkItem[], known: References) {
   const items = wanted.toSorted((one, other) => one.id - other.id)
-  for (let start = 0; start < items.length; start += atOnce)
-    yield await decideAll(db, items.slice(start, start + atOnce), known)
+  for (let start = 0; start < items.length; start += batchSize)
+    yield await decideAll(db, items.slice(start, start + batchSize), known)
 }
 
 const refusedIn = (decided: Decided[]) =>

@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject } from 'typebox'
 import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
-import { countUpTo, many } from '#db/paging/capped-count.ts'
+import { COUNT_CAP, countUpTo } from '#db/paging/capped-count.ts'
 import type { Matching } from '#db/paging/list.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { Problem, under } from '#http/problem.ts'
@@ -16,7 +16,7 @@ import { type GuardPermission, Nullable, One } from '#shapes'
 const SmallCounts = Type.Object(
   {
     counts: Type.Array(Nullable(Type.Integer({ minimum: 0 })), {
-      description: `How many each filter finds, in their order; null from ${many} on, and where counting takes long`,
+      description: `How many each filter finds, in their order; null from ${COUNT_CAP} on, and where counting takes long`,
     }),
   },
   { $id: 'SmallCounts' },

@@ -3,7 +3,7 @@ import { afterLine, type Dialect } from './scan.ts'
 
 const delimiters = [',', ';', '\t', '|']
 const words: Record<string, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' }
-const sampleSize = 64 * 1024
+const sampleCharacters = 64 * 1024
 const sampleRows = 200
 
 /** Returns the delimiter for a single character or one of the words comma, semicolon, tab and pipe. */
@@ -71,8 +71,8 @@ function fit(rows: string[][], quote: string) {
  * comma.
  */
 export function detectDelimiter(text: string, asked?: string): Dialect {
-  const lineEnd = Math.max(text.lastIndexOf('\n', sampleSize), text.lastIndexOf('\r', sampleSize))
-  const sample = text.length > sampleSize ? text.slice(0, lineEnd + 1 || sampleSize) : `${text}\n`
+  const lineEnd = Math.max(text.lastIndexOf('\n', sampleCharacters), text.lastIndexOf('\r', sampleCharacters))
+  const sample = text.length > sampleCharacters ? text.slice(0, lineEnd + 1 || sampleCharacters) : `${text}\n`
   const dialectOf = (delimiter: string) => ({ delimiter, quote: quoteOf(sample, delimiter) })
   const given = asked ?? declaredDelimiter(text)
   if (given) return dialectOf(given)

@@ -4,14 +4,14 @@ import { encodingOf } from './sample.ts'
 import type { Dialect } from './scan.ts'
 import { BrokenText, textsOf } from './texts.ts'
 
-const enough = 64 * 1024
+const sampleCharacters = 64 * 1024
 
 async function firstText(path: string, encoding: string) {
   let text = ''
   try {
     for await (const piece of textsOf(path, encoding)) {
       text += piece
-      if (text.length > enough) break
+      if (text.length > sampleCharacters) break
     }
   } catch (error) {
     if (!(error instanceof BrokenText)) throw error

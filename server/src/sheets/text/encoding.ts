@@ -53,7 +53,7 @@ export function unmarkedUtf16(head: Buffer, isWhole: boolean) {
 }
 
 // With more non-ASCII bytes than this, valid UTF-8 is no coincidence.
-const enough = 24
+const minEvidence = 24
 const inOrder = ['utf-8', 'big5', 'gb18030', 'shift_jis', 'windows-1252']
 
 const isHigh = (byte: number) => byte >= 0x80
@@ -66,7 +66,7 @@ export function detectEncoding(sample: Buffer, isWhole: boolean): string {
   const marked = markedEncoding(sample) ?? unmarkedUtf16(sample, isWhole)
   if (marked) return marked
   const bytes = isWhole ? sample : sample.subarray(0, sample.findLastIndex(isNeverTrail) + 1)
-  if (isAscii(bytes) || (isUtf8(bytes) && bytes.filter(isHigh).length > enough)) return 'utf-8'
+  if (isAscii(bytes) || (isUtf8(bytes) && bytes.filter(isHigh).length > minEvidence)) return 'utf-8'
   const found = inOrder.map((encoding) => ({ encoding, value: likelihood(bytes, encoding) }))
   return found.reduce((best, next) => (next.value > best.value ? next : best)).encoding
 }

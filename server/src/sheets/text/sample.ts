@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import { type Source, UnreadableFile } from '../types.ts'
 import { detectEncoding, encodingNamed, markedEncoding, unmarkedUtf16 } from './encoding.ts'
 
-const headSize = 256 * 1024
-const enough = 64 * 1024
+const headBytes = 256 * 1024
+const sampleCharacters = 64 * 1024
 
-const inPieces = (path: string): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: headSize })
+const inPieces = (path: string): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: headBytes })
 
 function* linesOf(bytes: Buffer) {
   for (let start = 0; start < bytes.length; ) {
@@ -32,7 +32,7 @@ async function tellingLines(path: string) {
       lines.push(line)
       size += line.length
     }
-    if (size > enough) break
+    if (size > sampleCharacters) break
   }
   return Buffer.concat(lines)
 }

@@ -6,7 +6,7 @@ import { type Draft, isBlank } from '#console/messages/editor/draft.ts'
 import { messageOf } from '#console/messages/editor/draftMessage.ts'
 import type { Conversation } from '../conversation.ts'
 
-const pause = 300
+const debounceMs = 300
 
 const useSettled = <T>(value: T, milliseconds: number) => {
   const [settled, settle] = useState(value)
@@ -20,7 +20,7 @@ const useSettled = <T>(value: T, milliseconds: number) => {
 /** Returns how the platform will show a draft, fetched shortly after the last keystroke. */
 export const usePreview = ({ contactable_type, contactable_id }: Conversation, draft: Draft) => {
   const may = useMay()
-  const settled = useSettled(draft, pause)
+  const settled = useSettled(draft, debounceMs)
   const isAsked = may('message.push') && settled.kind !== 'note' && !isBlank(settled)
   const client = useQueryClient()
   const asking = (asked: Draft) => {

@@ -9,7 +9,7 @@ import { loadPlan } from '../plan/load.ts'
 import { FailedImport } from '../plan/plan.ts'
 import { findDefinition, isRecipe } from '../recipes/queries.ts'
 import type { RecipeHeader } from '../recipes/schema.ts'
-import { askedReading, largestFile } from '../tasks/receive.ts'
+import { askedReading, maxFileBytes } from '../tasks/receive.ts'
 import { fieldsToSuggest } from './queries.ts'
 import { type Bounds, createQueue } from './queue.ts'
 import type { Look, PreviewInput } from './read.ts'
@@ -84,7 +84,7 @@ export const relationImportPreview = (app: App, bounds: Bounds = usual) => {
     description:
       'Answers how the file is read, its sheets with their first rows, and headers for a recipe, suggested by the names of its columns. With `recipe_id` each row says why that recipe would reject it, as far as that shows without looking at the contacts; a task with `dry_run` says it all. Nothing is stored. Long texts are cut, and of very large rows only the first are answered.',
     body: NewRelationImportPreview,
-    upload: { field: 'file', maxBytes: largestFile },
+    upload: { field: 'file', maxBytes: maxFileBytes },
     answer: One(RelationImportPreview),
     isTransaction: false,
     handle: async (context) => ({ data: await preview(context, queued) }),

@@ -10,7 +10,7 @@ import { linesOf } from './lines.ts'
  * while. Each cell counts a few characters extra.
  */
 const maxCharacters = 4_194_304
-const charactersOfCell = 8
+const minCellCharacters = 8
 
 export interface Rejected {
   sheet: number
@@ -40,7 +40,7 @@ const shown = (cell: Cell) => {
 }
 
 const lengthOf = (cells: Cell[]) => {
-  let length = cells.length * charactersOfCell
+  let length = cells.length * minCellCharacters
   for (const cell of cells) if (typeof cell === 'string') length += cell.length
   return length
 }

@@ -53,7 +53,7 @@ const seenLine = (plan: Plan, place: number, conversion: Conversion) => {
   return `${parts.map(cellOf).join('\t')}\n`
 }
 
-const linesAtOnce = 20_000
+const linesPerTurn = 20_000
 const room = 1 << 20
 
 const output = (counted: number, isWhole: boolean, lines: Lines): Output<Counted> => {
@@ -72,7 +72,7 @@ export async function* readSeen(source: Source, plan: Plan): AsyncGenerator<Outp
       if (line) lines.add(line)
     }
     counted += rows.length
-    if (lines.count() < linesAtOnce) continue
+    if (lines.count() < linesPerTurn) continue
     yield output(counted, false, lines)
     lines = linesOf(room)
   }

@@ -16,7 +16,7 @@ interface Shown {
   mask?: typeof asTheyAre
 }
 
-const rowsAtOnce = 100_000
+const batchSize = 100_000
 
 const namesOf = (headers: RecipeHeader[], width: number, say: Say) =>
   Array.from({ length: width }, (_, index) => {
@@ -34,8 +34,8 @@ const saysOf = ({ reasons }: RelationImportReject, names: Map<string, string>, s
 
 const widthOf = async (db: Db, { id, rejected_amount }: Numbered, width: number) => {
   let widest = width
-  for (let after = 0; after < rejected_amount; after += rowsAtOnce) {
-    const last = Math.min(after + rowsAtOnce, rejected_amount)
+  for (let after = 0; after < rejected_amount; after += batchSize) {
+    const last = Math.min(after + batchSize, rejected_amount)
     widest = Math.max(widest, await findWidth(db, id, after, last))
   }
   return widest

@@ -9,7 +9,7 @@ import type { KeptFile } from './queries.ts'
 import type { NewRelationImportTask } from './schema.ts'
 
 /** The maximum size of an import file in bytes: 100 MB. */
-export const largestFile = 104_857_600
+export const maxFileBytes = 104_857_600
 
 const named = (
   field: string,

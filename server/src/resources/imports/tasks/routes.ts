@@ -9,7 +9,7 @@ import { One } from '#shapes'
 import { requireImporting } from '../recipes/permissions.ts'
 import * as queries from './queries.ts'
 import { runImportsLater } from './queue.ts'
-import { largestFile, receive } from './receive.ts'
+import { maxFileBytes, receive } from './receive.ts'
 import { checkCancellable, checkImportable, checkRestartable, checkUndoable } from './rules.ts'
 import { AuditedTask, NewRelationImportTask, RelationImportTask, RelationImportTaskFilter } from './schema.ts'
 
@@ -98,7 +98,7 @@ export const relationImportTasks = (app: App) => {
     description:
       'Tasks run in the background, one after another, oldest first. Needs `contact.update` and, by what the recipe names, `contact.identity_no`, `contact.create`, `contact_cz_relation.create` and `contact_cz_relation.update`.',
     body: NewRelationImportTask,
-    upload: { field: 'file', maxBytes: largestFile },
+    upload: { field: 'file', maxBytes: maxFileBytes },
     answer: One(RelationImportTask),
     prepare: receive,
     handle: async (context) => {

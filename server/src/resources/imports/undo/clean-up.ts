@@ -5,7 +5,7 @@ import type { Job, Turn } from '#jobs/job.ts'
 import { daysKept } from '../tasks/queries.ts'
 
 const maxRows = 50_000
-const day = 86_400_000
+const dayMs = 86_400_000
 
 const isOld = sql<boolean>`executed_end_at < now() - ${daysKept} * interval '1 day'`
 
@@ -42,7 +42,7 @@ const removeFiles = async ({ db, signal }: Turn, files: Files) => {
   for await (const { key, modified } of files.list('imports')) {
     signal.throwIfAborted()
     // A file is stored before the import that refers to it is created.
-    if (Date.now() - modified.getTime() > day) keys.push(key)
+    if (Date.now() - modified.getTime() > dayMs) keys.push(key)
     if (keys.length >= 1000) await remove()
   }
   await remove()

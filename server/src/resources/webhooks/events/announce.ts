@@ -53,7 +53,7 @@ export const announce = async (db: Db, type: EventType, data: () => Promise<obje
   if (record) await insert(db, type, [record], wanted)
 }
 
-const atOnce = 500
+const batchSize = 500
 
 /** Records an event for many records; `data` returns the records with the given IDs. */
 export const announceAll = async (
@@ -64,8 +64,8 @@ export const announceAll = async (
 ) => {
   const wanted = ids.length ? await wantedBy(db, type) : []
   if (!wanted.length) return
-  for (let start = 0; start < ids.length; start += atOnce)
-    await insert(db, type, await data(ids.slice(start, start + atOnce)), wanted)
+  for (let start = 0; start < ids.length; start += batchSize)
+    await insert(db, type, await data(ids.slice(start, start + batchSize)), wanted)
 }
 
 /** Sends a test event to one webhook. Returns the ID of the delivery. */
