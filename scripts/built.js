@@ -25,8 +25,11 @@ const parts = {
   },
 }
 
+/** Types of the client are erased from what is built. */
+const isUnbuilt = (path) => path.endsWith('.test.ts') || path.endsWith(join('sdk', 'src', 'api.ts'))
+
 const filesOf = (path) => {
-  if (!statSync(path).isDirectory()) return path.endsWith('.test.ts') ? [] : [path]
+  if (!statSync(path).isDirectory()) return isUnbuilt(path) ? [] : [path]
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesOf(join(path, name)))

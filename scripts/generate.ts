@@ -10,6 +10,7 @@ import { migrateInstallation, withClient } from '../server/src/installation.ts'
 import { openServices } from '../server/src/services.ts'
 import { secretKeyFrom } from '../server/src/setup.ts'
 import { generated } from './generated.ts'
+import { writeSdkTypes } from './sdk-types.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-generate-'))
 // The embedded server's own user must be able to enter.
@@ -30,6 +31,7 @@ try {
   await fastify.close()
   await services.close()
   await database.close()
+  await writeSdkTypes()
 } finally {
   await stop()
   rmSync(dataDir, { recursive: true, force: true })
