@@ -19,11 +19,11 @@ type Entry =
 
 const maxShown = 200
 
-const wordsOf = (deed: CustomerAction) => {
-  if (deed.kind === 'text') return deed.text
-  if (deed.kind === 'tap') return `taps “${deed.label}”`
-  if (deed.kind === 'file') return `sends ${deed.name}`
-  return deed.kind
+const wordsOf = (customerAction: CustomerAction) => {
+  if (customerAction.kind === 'text') return customerAction.text
+  if (customerAction.kind === 'tap') return `taps “${customerAction.label}”`
+  if (customerAction.kind === 'file') return `sends ${customerAction.name}`
+  return customerAction.kind
 }
 
 /** What a person who plays the customers sees and does, over the platforms of a simulator. */
@@ -76,9 +76,14 @@ export const createDesk = (platforms: Platform[], simulator: () => Simulator) =>
     return customer
   }
 
-  const act = async (platform: Platform, customer: Customer, deed: CustomerAction) => {
-    const { status, body } = await tell(platform, worldOf(platform), customer, deed)
-    const entry: Entry = { from: 'customer', at: Date.now(), text: wordsOf(deed), told: `${status} ${body}` }
+  const act = async (platform: Platform, customer: Customer, customerAction: CustomerAction) => {
+    const { status, body } = await tell(platform, worldOf(platform), customer, customerAction)
+    const entry: Entry = {
+      from: 'customer',
+      at: Date.now(),
+      text: wordsOf(customerAction),
+      told: `${status} ${body}`,
+    }
     done.set(customer, [...(done.get(customer) ?? []), entry].slice(-maxShown))
   }
 
@@ -99,9 +104,9 @@ export const createDesk = (platforms: Platform[], simulator: () => Simulator) =>
       if (!told) throw new Error('The platform knows no such failure.')
       worldOf(chosen).faults.push(told)
     },
-    '/do': async ({ platform, customer, deed }) => {
+    '/do': async ({ platform, customer, customerAction }) => {
       const chosen = platformOf(platform)
-      await act(chosen, customerOf(chosen, customer), deed as CustomerAction)
+      await act(chosen, customerOf(chosen, customer), customerAction as CustomerAction)
     },
   }
 

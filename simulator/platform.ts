@@ -92,6 +92,6 @@ export interface Platform {
   probe?(asked: PlatformRequest, world: World): Promise<PlatformResponse> | undefined
   /** How it says each failure that it knows; tests put these into `world.faults`. */
   failures: Partial<Record<FailureCode, PlatformResponse[]>>
-  report(deed: CustomerAction, customer: Customer, world: World): Report
+  report(customerAction: CustomerAction, customer: Customer, world: World): Report
   show(taken: Taken): Shown[]
 }

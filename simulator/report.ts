@@ -1,12 +1,18 @@
 import type { Customer, CustomerAction, Platform, World } from './platform.ts'
 
 /** Tells the webhook what a customer did, as the platform would. Answers the status and what it said. */
-export const tell = async (platform: Platform, world: World, customer: Customer, deed: CustomerAction) => {
+export const tell = async (
+  platform: Platform,
+  world: World,
+  customer: Customer,
+  customerAction: CustomerAction,
+) => {
   if (!world.webhookUrl) throw new Error('No webhook address is set for this platform.')
-  const { method, query = '', headers, body } = platform.report(deed, customer, world)
-  if (deed.kind === 'follow') Object.assign(customer, { isFollowing: true, isBlocking: false })
-  if (deed.kind === 'unfollow') Object.assign(customer, { isFollowing: false, isBlocking: true })
-  const isWriting = deed.kind === 'text' || deed.kind === 'tap' || deed.kind === 'file'
+  const { method, query = '', headers, body } = platform.report(customerAction, customer, world)
+  if (customerAction.kind === 'follow') Object.assign(customer, { isFollowing: true, isBlocking: false })
+  if (customerAction.kind === 'unfollow') Object.assign(customer, { isFollowing: false, isBlocking: true })
+  const isWriting =
+    customerAction.kind === 'text' || customerAction.kind === 'tap' || customerAction.kind === 'file'
   if (isWriting) Object.assign(customer, { lastWroteAt: world.now(), sentSince: 0 })
   const answer = await fetch(world.webhookUrl + query, {
     method,

@@ -40,7 +40,7 @@ for (const platform of platforms)
     await play('/customer', { platform: platform.name, name: 'Mei Lin' })
     const [{ id: customer } = { id: '' }] = await customersOf(platform)
     const thread = async () => (await customersOf(platform))[0]?.thread ?? []
-    const act = (deed: object) => play('/do', { platform: platform.name, customer, deed })
+    const act = (customerAction: object) => play('/do', { platform: platform.name, customer, customerAction })
 
     await act({ kind: 'text', text: '我的包裹呢？' })
     const { id: handler_id, client } = await employee('agent')

@@ -16,8 +16,8 @@ const begin = async (platform: Platform) => {
   const { pathname } = new URL(webhook_url)
   const world = platforms.worldOf(platform.name)
   const customer = addCustomer(world, { id: '7700000042', name: '小明 王' })
-  const hear = async (deed: CustomerAction) => {
-    const { headers, body } = platform.report(deed, customer, world)
+  const hear = async (customerAction: CustomerAction) => {
+    const { headers, body } = platform.report(customerAction, customer, world)
     const { statusCode, payload } = await app.inject({
       method: 'POST',
       url: pathname,

@@ -39,14 +39,14 @@ const file = (world: World, { name, mime, content }: Extract<CustomerAction, { k
   return message({ id, type, ...more })
 }
 
-const told = (deed: CustomerAction, world: World): Json => {
-  switch (deed.kind) {
+const told = (customerAction: CustomerAction, world: World): Json => {
+  switch (customerAction.kind) {
     case 'text':
-      return message({ type: 'text', text: deed.text, quoteToken: 'q' })
+      return message({ type: 'text', text: customerAction.text, quoteToken: 'q' })
     case 'tap':
-      return tap(world, deed)
+      return tap(world, customerAction)
     case 'file':
-      return file(world, deed)
+      return file(world, customerAction)
     case 'follow':
       return { type: 'follow', replyToken: 'r', follow: { isUnblocked: false } }
     case 'unfollow':
@@ -67,9 +67,9 @@ export const signed = (body: string, secret = ''): Report => ({
 })
 
 /** What LINE tells the webhook of a customer. */
-export const report = (deed: CustomerAction, customer: Customer, world: World): Report => {
+export const report = (customerAction: CustomerAction, customer: Customer, world: World): Report => {
   const event = {
-    ...told(deed, world),
+    ...told(customerAction, world),
     mode: 'active',
     timestamp: world.now(),
     source: { type: 'user', userId: customer.id },

@@ -39,20 +39,23 @@ const tapTold = ({ message_id, label }: Extract<CustomerAction, { kind: 'tap' }>
 }
 
 const told = (
-  deed: CustomerAction,
+  customerAction: CustomerAction,
   world: World,
   reporting: Reporting,
 ): Record<string, unknown> | undefined => {
-  if (deed.kind === 'text') return { message: { mid: newId(), text: deed.text } }
-  if (deed.kind === 'tap') return tapTold(deed, world)
-  if (deed.kind === 'file') {
-    const attachment = { type: kindOf(deed.mime), payload: { url: uploaded(deed, world) } }
+  if (customerAction.kind === 'text') return { message: { mid: newId(), text: customerAction.text } }
+  if (customerAction.kind === 'tap') return tapTold(customerAction, world)
+  if (customerAction.kind === 'file') {
+    const attachment = {
+      type: kindOf(customerAction.mime),
+      payload: { url: uploaded(customerAction, world) },
+    }
     return { message: { mid: newId(), attachments: [attachment] } }
   }
-  if (deed.kind === 'read') return { read: reporting.readOf(deed.message_id, world) }
-  if (deed.kind === 'receive' && reporting.tellsOfDelivery)
-    return { delivery: { mids: [deed.message_id], watermark: world.now() } }
-  if (deed.kind === 'follow' && reporting.hasGetStarted)
+  if (customerAction.kind === 'read') return { read: reporting.readOf(customerAction.message_id, world) }
+  if (customerAction.kind === 'receive' && reporting.tellsOfDelivery)
+    return { delivery: { mids: [customerAction.message_id], watermark: world.now() } }
+  if (customerAction.kind === 'follow' && reporting.hasGetStarted)
     return { postback: { mid: newId(), title: 'Get Started', payload: 'GET_STARTED' } }
   return undefined
 }
@@ -60,8 +63,8 @@ const told = (
 /** A call at the webhook, signed with the app's secret; without an event where the platform tells nothing of the deed. */
 export const reportAs =
   (reporting: Reporting) =>
-  (deed: CustomerAction, customer: Customer, world: World): Report => {
-    const what = told(deed, world, reporting)
+  (customerAction: CustomerAction, customer: Customer, world: World): Report => {
+    const what = told(customerAction, world, reporting)
     const at = world.now()
     const id = reporting.ownId(world.credentials)
     const event = { sender: { id: customer.id }, recipient: { id }, timestamp: at, ...what }

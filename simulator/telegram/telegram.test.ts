@@ -116,7 +116,7 @@ test('Telegram knows its bots by their tokens, and its methods by their names', 
 test('Telegram reports neither delivery nor reading', () => {
   const { world, customer } = begin()
   for (const kind of ['receive', 'read'] as const) {
-    const deed: CustomerAction = { kind, message_id: '1' }
-    assert.throws(() => telegram.report(deed, customer, world), /neither delivery nor reading/)
+    const customerAction: CustomerAction = { kind, message_id: '1' }
+    assert.throws(() => telegram.report(customerAction, customer, world), /neither delivery nor reading/)
   }
 })

@@ -95,14 +95,14 @@ const membership = (status: 'member' | 'kicked', customer: Customer, world: Worl
   }
 }
 
-const updateOf = (deed: CustomerAction, customer: Customer, world: World) => {
-  switch (deed.kind) {
+const updateOf = (customerAction: CustomerAction, customer: Customer, world: World) => {
+  switch (customerAction.kind) {
     case 'text':
-      return messageOf({ text: deed.text }, customer, world)
+      return messageOf({ text: customerAction.text }, customer, world)
     case 'tap':
-      return tap(deed, customer, world)
+      return tap(customerAction, customer, world)
     case 'file':
-      return messageOf(fileContent(deed, world), customer, world)
+      return messageOf(fileContent(customerAction, world), customer, world)
     case 'follow':
       return membership('member', customer, world)
     case 'unfollow':
@@ -113,11 +113,14 @@ const updateOf = (deed: CustomerAction, customer: Customer, world: World) => {
 }
 
 /** An update as Telegram sends it to the webhook. */
-export const report = (deed: CustomerAction, customer: Customer, world: World): Report => ({
+export const report = (customerAction: CustomerAction, customer: Customer, world: World): Report => ({
   method: 'POST',
   headers: {
     'content-type': 'application/json',
     'x-telegram-bot-api-secret-token': world.credentials.secret_token ?? '',
   },
-  body: JSON.stringify({ update_id: nextOf(world, 'update_id'), ...updateOf(deed, customer, world) }),
+  body: JSON.stringify({
+    update_id: nextOf(world, 'update_id'),
+    ...updateOf(customerAction, customer, world),
+  }),
 })

@@ -31,23 +31,27 @@ const written = (more: Json, { id, name }: Customer) => ({
   ...more,
 })
 
-const happened = (deed: CustomerAction, customer: Customer, world: World): [Json, token: string] => {
+const happened = (
+  customerAction: CustomerAction,
+  customer: Customer,
+  world: World,
+): [Json, token: string] => {
   const { id, name } = customer
-  switch (deed.kind) {
+  switch (customerAction.kind) {
     case 'text':
-      return [written({ message: { type: 'text', text: deed.text } }, customer), newToken()]
+      return [written({ message: { type: 'text', text: customerAction.text } }, customer), newToken()]
     case 'tap':
-      return [written(tapped(world, deed), customer), newToken()]
+      return [written(tapped(world, customerAction), customer), newToken()]
     case 'file':
-      return [written(file(world, deed), customer), newToken()]
+      return [written(file(world, customerAction), customer), newToken()]
     case 'follow':
       return [{ event: 'subscribed', user: { id, name, api_version: 10 } }, newToken()]
     case 'unfollow':
       return [{ event: 'unsubscribed', user_id: id }, newToken()]
     case 'receive':
-      return [{ event: 'delivered', user_id: id }, deed.message_id]
+      return [{ event: 'delivered', user_id: id }, customerAction.message_id]
     case 'read':
-      return [{ event: 'seen', user_id: id }, deed.message_id]
+      return [{ event: 'seen', user_id: id }, customerAction.message_id]
   }
 }
 
@@ -62,8 +66,8 @@ export const signed = (body: string, secret = ''): Report => ({
 })
 
 /** What Viber tells the webhook of a customer. */
-export const report = (deed: CustomerAction, customer: Customer, world: World): Report => {
-  const [event, token] = happened(deed, customer, world)
+export const report = (customerAction: CustomerAction, customer: Customer, world: World): Report => {
+  const [event, token] = happened(customerAction, customer, world)
   const call = { timestamp: world.now(), chat_hostname: 'SN-CHAT-01_', ...event }
   return signed(withToken(call, token), world.credentials.auth_token)
 }

@@ -43,14 +43,14 @@ const fileOf = ({ mime, content }: Extract<CustomerAction, { kind: 'file' }>, wo
   throw new Error('Customers of WeChat send pictures, voices and videos only.')
 }
 
-const fieldsOf = (deed: CustomerAction, world: World): Fields => {
-  switch (deed.kind) {
+const fieldsOf = (customerAction: CustomerAction, world: World): Fields => {
+  switch (customerAction.kind) {
     case 'text':
-      return { MsgType: 'text', Content: deed.text }
+      return { MsgType: 'text', Content: customerAction.text }
     case 'tap':
-      return tapOf(deed, world)
+      return tapOf(customerAction, world)
     case 'file':
-      return fileOf(deed, world)
+      return fileOf(customerAction, world)
     case 'follow':
       return { MsgType: 'event', Event: 'subscribe', EventKey: '' }
     case 'unfollow':
@@ -72,10 +72,10 @@ export const reportOf = (fields: Fields, customer: Customer, world: World): Repo
   return signed(xmlOf(message), { world, openid: customer.id })
 }
 
-export const report = (deed: CustomerAction, customer: Customer, world: World): Report => {
-  const fields = fieldsOf(deed, world)
+export const report = (customerAction: CustomerAction, customer: Customer, world: World): Report => {
+  const fields = fieldsOf(customerAction, world)
   if (fields.MsgType === 'event')
-    Object.assign(customer, { isFollowing: deed.kind === 'follow', isBlocking: false })
+    Object.assign(customer, { isFollowing: customerAction.kind === 'follow', isBlocking: false })
   else Object.assign(customer, { lastWroteAt: world.now(), sentSince: 0 })
   return reportOf(fields, customer, world)
 }

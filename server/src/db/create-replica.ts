@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Db } from './db.ts'
 import { createBound } from './lag.ts'
 import type { Replica } from './replica.ts'
-import type { Lane } from './replica-connection.ts'
+import type { ReplicaConnection } from './replica-connection.ts'
 import { type Need, watchReplicaHealth } from './replica-health.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,26 +16,28 @@ const hasHadItsTime = (error: unknown, milliseconds: number) =>
   error instanceof pg.DatabaseError &&
   (error.code === '57014' || (error.code === '55P03' && milliseconds > longWaitMs))
 
-type Standing = ReturnType<typeof watchReplicaHealth>
+type HealthWatch = ReturnType<typeof watchReplicaHealth>
 
 /**
  * Returns a function that opens a database on the replica. Each statement takes a connection from the pool,
  * but only one that has replayed far enough.
  */
-const openLanes = ({ take, give, ask }: Standing, clock: () => number) => {
-  const reaches = async (lane: Lane, need: Need) => {
+const openReads = ({ take, give, ask }: HealthWatch, clock: () => number) => {
+  const reaches = async (connection: ReplicaConnection, need: Need) => {
     const position = Math.max(need.wrote, need.bound.position)
-    if (clock() >= lane.askedAt + trustedMs || lane.position < position) await ask(lane, need)
-    return lane.isReplica && lane.position >= position
+    if (clock() >= connection.askedAt + trustedMs || connection.position < position)
+      await ask(connection, need)
+    return connection.isReplica && connection.position >= position
   }
   const connect = async (need: Need) => {
-    const lane = await take()
-    const isFarEnough = await reaches(lane, need).catch((error) => {
-      give(lane)
+    const connection = await take()
+    const isFarEnough = await reaches(connection, need).catch((error) => {
+      give(connection)
       throw error
     })
-    if (isFarEnough) return { query: lane.query, release: (isSpoilt: boolean) => give(lane, isSpoilt) }
-    give(lane)
+    if (isFarEnough)
+      return { query: connection.query, release: (isSpoilt: boolean) => give(connection, isSpoilt) }
+    give(connection)
     throw new Error('The replica has not got far enough.')
   }
   return (need: Need): Db => {
@@ -69,14 +71,14 @@ export const createReplica = (pool: pg.Pool): Replica => {
     clock: () => performance.now(),
     read: async (expected, work) => {
       const need = { ...expected, bound: boundOf(expected) }
-      const done = standing.isUsable(need) ? await read(need, work) : undefined
+      const done = health.isUsable(need) ? await read(need, work) : undefined
       replica.counts[done ? 'answered' : 'left']++
       return done
     },
     // May be called again, like Kysely's own `destroy`.
     close: () => (closed ??= pool.end()),
   }
-  const standing = watchReplicaHealth(replica)
-  const dbFor = openLanes(standing, () => replica.clock())
+  const health = watchReplicaHealth(replica)
+  const dbFor = openReads(health, () => replica.clock())
   return replica
 }

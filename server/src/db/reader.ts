@@ -36,12 +36,12 @@ export const createReader = (config: WatchedConfig, connections: number, maxWait
   let turn = 0
   let waiting = 0
 
-  const open = (lane: number) => {
+  const open = (connection: number) => {
     const opening = connect(config)
     const forget = () => {
-      if (lanes[lane] === opening) lanes[lane] = undefined
+      if (lanes[connection] === opening) lanes[connection] = undefined
     }
-    lanes[lane] = opening
+    lanes[connection] = opening
     opening.then((client) => client.on('error', forget).on('end', forget), forget)
     return opening
   }
@@ -69,8 +69,8 @@ export const createReader = (config: WatchedConfig, connections: number, maxWait
       }
     },
     close: async () => {
-      const open = lanes.splice(0).filter((lane) => lane !== undefined)
-      await Promise.allSettled(open.map(async (lane) => (await lane).end()))
+      const open = lanes.splice(0).filter((connection) => connection !== undefined)
+      await Promise.allSettled(open.map(async (connection) => (await connection).end()))
     },
   }
 }

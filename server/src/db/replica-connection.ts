@@ -5,7 +5,7 @@ import { isLost } from './reader.ts'
  * One connection to a replica. One address may lead to several servers, so each connection knows only its own
  * position.
  */
-export interface Lane {
+export interface ReplicaConnection {
   /** How far it had replayed the primary's log when last asked; 0 if it is not a replica. */
   position: number
   isReplica: boolean
@@ -22,23 +22,23 @@ const question = {
   query_timeout: 2_000,
 }
 
-const laneOf = (client: pg.PoolClient): Lane => {
+const laneOf = (client: pg.PoolClient): ReplicaConnection => {
   let isBroken = false
   const watch = <T>(asked: Promise<T>) =>
     asked.catch((error) => {
       isBroken ||= isLost(error)
       throw error
     })
-  const lane: Lane = {
+  const connection: ReplicaConnection = {
     position: 0,
     isReplica: false,
     askedAt: Number.NEGATIVE_INFINITY,
     ask: async (now) => {
       const { rows } = await watch(client.query(question))
       const { is_replica, position } = rows[0]
-      lane.isReplica = is_replica && position !== null
-      lane.position = lane.isReplica ? position : 0
-      lane.askedAt = now
+      connection.isReplica = is_replica && position !== null
+      connection.position = connection.isReplica ? position : 0
+      connection.askedAt = now
     },
     query: (text, values) => watch(client.query(text, values)),
     give: (isSpoilt) => {
@@ -46,15 +46,15 @@ const laneOf = (client: pg.PoolClient): Lane => {
       return isBroken
     },
   }
-  return lane
+  return connection
 }
 
-const lanes = new WeakMap<pg.PoolClient, Lane>()
+const lanes = new WeakMap<pg.PoolClient, ReplicaConnection>()
 
 /** Takes a connection from the pool, with what is known about the server behind it. */
-export const openReplicaConnection = async (pool: pg.Pool): Promise<Lane> => {
+export const openReplicaConnection = async (pool: pg.Pool): Promise<ReplicaConnection> => {
   const client = await pool.connect()
-  const lane = lanes.get(client) ?? laneOf(client)
-  lanes.set(client, lane)
-  return lane
+  const connection = lanes.get(client) ?? laneOf(client)
+  lanes.set(client, connection)
+  return connection
 }

@@ -1,6 +1,6 @@
 import { isLate, type Moment } from './lag.ts'
 import type { Expectation, Replica, ReplicaState } from './replica.ts'
-import { type Lane, openReplicaConnection } from './replica-connection.ts'
+import { openReplicaConnection, type ReplicaConnection } from './replica-connection.ts'
 
 /** Milliseconds until a replica that was set aside is tried again. */
 const retryMs = 5_000
@@ -24,19 +24,19 @@ export const watchReplicaHealth = (replica: Replica) => {
       if (replica.pool.totalCount < replica.pool.options.max) become('away')
       throw error
     })
-  const give = (lane: Lane, isSpoilt = false) => {
-    if (lane.give(isSpoilt)) become('away')
+  const give = (connection: ReplicaConnection, isSpoilt = false) => {
+    if (connection.give(isSpoilt)) become('away')
   }
-  const ask = async (lane: Lane, { bound, position }: Need) => {
-    await lane.ask(replica.clock())
-    replica.lag = Math.max(0, position - lane.position)
-    if (!lane.isReplica) become('no replica')
-    else become(isLate(lane.position, bound, replica.clock()) ? 'behind' : 'in use')
+  const ask = async (connection: ReplicaConnection, { bound, position }: Need) => {
+    await connection.ask(replica.clock())
+    replica.lag = Math.max(0, position - connection.position)
+    if (!connection.isReplica) become('no replica')
+    else become(isLate(connection.position, bound, replica.clock()) ? 'behind' : 'in use')
   }
   // Runs beside the requests, so that none of them waits for it.
   const tryAgain = async (need: Need) => {
-    const lane = await take()
-    await ask(lane, need).finally(() => give(lane))
+    const connection = await take()
+    await ask(connection, need).finally(() => give(connection))
   }
   const isUsable = (need: Need) => {
     if (replica.state === 'in use') return true

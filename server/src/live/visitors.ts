@@ -82,14 +82,14 @@ const admit = async (socket: SideSocket<Visitor>, { services, listener, hostOf }
   const { database, config, secretKey } = services
   const opened = await openDoor(database.reads, secretKey, auth.key, auth.session)
   if (!opened) throw new Refusal('channel_unknown', 'There is no such channel.')
-  const { door, claims } = opened
+  const { widgetChannel, claims } = opened
   const own = { publicUrl: config.publicUrl, host: hostOf(socket) }
-  if (headers.origin !== undefined && !isAllowedOrigin(headers.origin, door, own))
+  if (headers.origin !== undefined && !isAllowedOrigin(headers.origin, widgetChannel, own))
     throw new Refusal('origin_refused', 'Pages of this origin may not use the channel.')
   if (!claims) throw new Refusal('session_invalid', 'The session is not one of this channel.')
   await listener.ready()
   const { externalId, channel_epoch } = claims
-  return { channel_id: door.id, channel_epoch, external_id: externalId, contactable_id: null }
+  return { channel_id: widgetChannel.id, channel_epoch, external_id: externalId, contactable_id: null }
 }
 
 /** Serves visitors: hints about their own thread only. */

@@ -14,7 +14,7 @@ import { Conflict } from '#console/ui/Conflict.tsx'
 import { useNow } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import { turns } from './assignmentWords.ts'
+import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { inPlace, SidePane } from './SidePane.tsx'
@@ -38,7 +38,7 @@ const useCodes = () => {
 }
 
 const Timer = ({ since }: { since: string }) => {
-  const say = useWords(turns)
+  const say = useWords(assignmentWords)
   const { parse } = useZone()
   const time = formatDuration((useNow(1) - parse(since)) / 1000)
   return (
@@ -50,7 +50,7 @@ const Timer = ({ since }: { since: string }) => {
 
 /** Closes a conversation with a termination code and a memo. Wrap-up may continue and be finished later. */
 export const ClosePanel = ({ conversation, onClose }: Props) => {
-  const say = useWords(turns)
+  const say = useWords(assignmentWords)
   const acted = useLocalActions()
   const codes = useCodes()
   const { id, campaign_queue, acw_at } = conversation

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
-import { turns } from './assignmentWords.ts'
+import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 
@@ -13,7 +13,7 @@ fetchPerson().catch(() => undefined)
 const Person = lazy(fetchPerson)
 
 const Facts = ({ channel, contactable_type, campaign_queue }: Conversation) => {
-  const say = useWords(turns)
+  const say = useWords(assignmentWords)
   return (
     <dl className={classes.facts}>
       <div>
@@ -34,7 +34,7 @@ const Facts = ({ channel, contactable_type, campaign_queue }: Conversation) => {
 
 /** The customer's details and how they got in touch. */
 export const PersonPane = ({ conversation }: { conversation: Conversation }) => {
-  const say = useWords(turns)
+  const say = useWords(assignmentWords)
   const may = useMay()
   const { contact_id } = conversation
   const facts = <Facts {...conversation} />

@@ -9,7 +9,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Choice } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
-import { turns } from './assignmentWords.ts'
+import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { inPlace, SidePane } from './SidePane.tsx'
@@ -33,7 +33,7 @@ const useColleagues = (search: string) => {
 
 /** Transfers a conversation to a colleague, who then handles it, or back to a queue. */
 export const TransferPanel = ({ conversation, onClose }: Props) => {
-  const say = useWords(turns)
+  const say = useWords(assignmentWords)
   const acted = useLocalActions()
   const [search, setSearch] = useState('')
   const { colleagues, isFinding } = useColleagues(search)

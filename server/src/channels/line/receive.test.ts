@@ -39,7 +39,7 @@ const given = (more: object) => ({
 const happened = (more: object) => eventsOf([given(more)]).map(({ happening }) => happening)
 const said = (message: object) => happened({ type: 'message', replyToken: 'r', message })
 
-const deed = (given: CustomerAction, { world, customer } = someone()) => {
+const customerAction = (given: CustomerAction, { world, customer } = someone()) => {
   const received = receive(platform.report(given, customer, world))
   return received?.kind === 'events' ? received.events[0]?.happening : undefined
 }
@@ -105,8 +105,8 @@ test('stickers and locations are described in words', () => {
 })
 
 test('follow and block events are recorded', () => {
-  assert.deepEqual(deed({ kind: 'follow' }), { kind: 'follow' })
-  assert.deepEqual(deed({ kind: 'unfollow' }), { kind: 'unfollow' })
+  assert.deepEqual(customerAction({ kind: 'follow' }), { kind: 'follow' })
+  assert.deepEqual(customerAction({ kind: 'unfollow' }), { kind: 'unfollow' })
 })
 
 test('a tap brings the value of the option back, of columns drawn as Flex too', async () => {
@@ -127,7 +127,7 @@ test('a tap brings the value of the option back, of columns drawn as Flex too', 
     { world, customer: customer.id },
   )
   const message_id = (outcomes[0]?.kind === 'accepted' && outcomes[0].id) || ''
-  assert.deepEqual(deed({ kind: 'tap', message_id, label: 'b 1' }, { world, customer }), {
+  assert.deepEqual(customerAction({ kind: 'tap', message_id, label: 'b 1' }, { world, customer }), {
     kind: 'postback',
     value: 'v1',
   })
@@ -136,7 +136,7 @@ test('a tap brings the value of the option back, of columns drawn as Flex too', 
 test('a customer’s file is fetched with the token from where LINE keeps files', async () => {
   const { world, customer } = someone()
   const content = Buffer.from('%PDF')
-  const happening = deed(
+  const happening = customerAction(
     { kind: 'file', name: 'a.pdf', mime: 'application/pdf', content },
     { world, customer },
   )

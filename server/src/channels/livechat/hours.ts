@@ -5,7 +5,7 @@ export interface Span {
   to: string
 }
 
-export interface Standing {
+export interface OpenState {
   is_open: boolean
   /** When that changes; null if it never does. */
   until: string | null
@@ -37,15 +37,15 @@ export const standingAt = (
   hours: Span[],
   timeZone: string,
   now = Temporal.Now.instant(),
-): Standing | null => {
+): OpenState | null => {
   if (!hours.length) return null
   const moment = now.epochMilliseconds
-  const standing = (is_open: boolean, until: number) => ({ is_open, until: new Date(until).toISOString() })
+  const openState = (is_open: boolean, until: number) => ({ is_open, until: new Date(until).toISOString() })
   let end: number | undefined
   for (const { from, to } of spansFrom(hours, timeZone, now)) {
     if (to <= moment || to <= from) continue
-    if (end === undefined && from > moment) return standing(false, from)
-    if (end !== undefined && from > end) return standing(true, end)
+    if (end === undefined && from > moment) return openState(false, from)
+    if (end !== undefined && from > end) return openState(true, end)
     end = to
   }
   return { is_open: true, until: null }

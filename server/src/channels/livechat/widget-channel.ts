@@ -41,17 +41,17 @@ const findWidgetChannel = async (
   externalId?: string,
 ): Promise<WidgetChannel | undefined> => {
   if (typeof key !== 'string' || !/^[\w-]{1,128}$/.test(key)) return undefined
-  const [door] = await reads.query<WidgetChannel>(statement, [key, externalId ?? null])
-  return door
+  const [widgetChannel] = await reads.query<WidgetChannel>(statement, [key, externalId ?? null])
+  return widgetChannel
 }
 
 /** Returns the channel with this key, with its visitor and the session's claims if the session is current. */
 export const openDoor = async (reads: Reader, secretKey: SecretKey, key: unknown, session: unknown) => {
   const claims = typeof key === 'string' ? readSession(secretKey, key, session) : undefined
-  const door = await findWidgetChannel(reads, key, claims?.externalId)
-  if (!door) return undefined
-  if (!claims || isCurrent(claims, door)) return { door, claims }
-  return { door: { ...door, contactable_id: null, visitor_epoch: 0 }, claims: undefined }
+  const widgetChannel = await findWidgetChannel(reads, key, claims?.externalId)
+  if (!widgetChannel) return undefined
+  if (!claims || isCurrent(claims, widgetChannel)) return { widgetChannel, claims }
+  return { widgetChannel: { ...widgetChannel, contactable_id: null, visitor_epoch: 0 }, claims: undefined }
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -44,8 +44,8 @@ const begin = ({ adapter, platform }: Both) => {
     own,
     receive,
     entryOf,
-    report: (deed: CustomerAction) => platform.report(deed, customer, world),
-    hear: (deed: CustomerAction) => eventsIn(platform.report(deed, customer, world)),
+    report: (customerAction: CustomerAction) => platform.report(customerAction, customer, world),
+    hear: (customerAction: CustomerAction) => eventsIn(platform.report(customerAction, customer, world)),
     /** Any entries as the platform would sign them. */
     told: (...entry: object[]) => eventsIn(signed({ object, entry }, world)),
   }

@@ -12,12 +12,12 @@ const { receive, media, acknowledge } = telegram as Required<Adapter>
 const begin = () => {
   const world = createWorld(platform, () => Date.parse('2026-11-20T10:00:00Z'))
   const customer = addCustomer(world, { id: '42', name: '王 小明' })
-  const inboundOf = (deed: CustomerAction): Inbound => {
-    const { headers, body } = platform.report(deed, customer, world)
+  const inboundOf = (customerAction: CustomerAction): Inbound => {
+    const { headers, body } = platform.report(customerAction, customer, world)
     return { method: 'POST', query: {}, headers, body: Buffer.from(body) }
   }
-  const hear = (deed: CustomerAction) => {
-    const received = receive(inboundOf(deed), world.credentials)
+  const hear = (customerAction: CustomerAction) => {
+    const received = receive(inboundOf(customerAction), world.credentials)
     assert.ok(received.kind === 'events')
     return received.events
   }

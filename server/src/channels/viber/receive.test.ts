@@ -35,7 +35,7 @@ const someone = () => {
   const world = createWorld(platform)
   return { world, customer: addCustomer(world, { id: sender.id, name: sender.name }) }
 }
-const deed = (given: CustomerAction, { world, customer } = someone()) => {
+const customerAction = (given: CustomerAction, { world, customer } = someone()) => {
   const received = receive(platform.report(given, customer, world))
   return received?.kind === 'events' ? received.events[0]?.happening : undefined
 }
@@ -92,8 +92,8 @@ test('stickers, locations, contacts and links are told in words', () => {
 })
 
 test('subscribe and unsubscribe events are recorded; opening the chat only for subscribers', () => {
-  assert.deepEqual(deed({ kind: 'follow' }), { kind: 'follow' })
-  assert.deepEqual(deed({ kind: 'unfollow' }), { kind: 'unfollow' })
+  assert.deepEqual(customerAction({ kind: 'follow' }), { kind: 'follow' })
+  assert.deepEqual(customerAction({ kind: 'unfollow' }), { kind: 'unfollow' })
   const started = { event: 'conversation_started', type: 'open', user: sender }
   assert.deepEqual(eventsOf(told({ ...started, subscribed: false })), [])
   assert.deepEqual(
@@ -125,9 +125,9 @@ test('a tap brings the value of the option back, and its receipt the id that sen
     { world, customer: customer.id },
   )
   const message_id = (outcomes[0]?.kind === 'accepted' && outcomes[0].id) || ''
-  const tap = deed({ kind: 'tap', message_id, label: 'Yes <ok>' }, { world, customer })
+  const tap = customerAction({ kind: 'tap', message_id, label: 'Yes <ok>' }, { world, customer })
   assert.equal(tap?.kind === 'postback' && tap.value, 'yes')
-  const read = deed({ kind: 'read', message_id }, { world, customer })
+  const read = customerAction({ kind: 'read', message_id }, { world, customer })
   assert.deepEqual(read, { kind: 'read', message_ids: [message_id] })
 })
 

@@ -29,7 +29,7 @@ export const begin = (mode: Mode = 'safe', now = Date.now) => {
     assert.equal(received.body, 'success')
     return received.events[0]?.happening
   }
-  const tell = (deed: CustomerAction) => platform.report(deed, customer, world)
+  const tell = (customerAction: CustomerAction) => platform.report(customerAction, customer, world)
   const tellOf = (fields: Record<string, string | number>) => reportOf(fields, customer, world)
   return { world, customer, hearIt, happeningOf, tell, tellOf, account: accountOn(platform, world) }
 }

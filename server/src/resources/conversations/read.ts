@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
-import { findConversationState, type Standing } from './state.ts'
+import { type ConversationState, findConversationState } from './state.ts'
 
 const Seen = Type.Object(
   { seq: Type.Integer({ minimum: 1, description: 'Of the latest message that the employee has seen' }) },
@@ -11,7 +11,7 @@ const Seen = Type.Object(
 )
 
 /** Counts messages after the one the handler has seen as unread. Returns whether the count changed. */
-const countUnread = async (db: Db, { id }: Standing, { seq }: Static<typeof Seen>) => {
+const countUnread = async (db: Db, { id }: ConversationState, { seq }: Static<typeof Seen>) => {
   const left = sql<number>`(
     select count(*)::int from messages where conversation_id = ${id} and seq > ${seq} and direction = 'inbound')`
   const { numUpdatedRows } = await db
@@ -24,7 +24,7 @@ const countUnread = async (db: Db, { id }: Standing, { seq }: Static<typeof Seen
 }
 
 /** Marks the customer's messages up to `seq` as read. Returns whether any was unread before. */
-const markRead = async (db: Db, { id }: Standing, { seq }: Static<typeof Seen>) => {
+const markRead = async (db: Db, { id }: ConversationState, { seq }: Static<typeof Seen>) => {
   const { numUpdatedRows } = await db
     .updateTable('messages')
     .set({ delivery_state: 'read', read_at: sql`now()` })

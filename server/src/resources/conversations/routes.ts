@@ -25,7 +25,13 @@ import {
 } from './schema.ts'
 import { askForScore } from './score-question.ts'
 import { starts } from './start.ts'
-import { findConversationState, hintOf, requireState, requireWaiting, type Standing } from './state.ts'
+import {
+  type ConversationState,
+  findConversationState,
+  hintOf,
+  requireState,
+  requireWaiting,
+} from './state.ts'
 import * as writes from './writes.ts'
 
 const tag = 'Conversations'
@@ -66,7 +72,7 @@ const reads = (app: App) => {
   })
 }
 
-type Changing = Context<'/conversation/:conversation', unknown, unknown, Standing>
+type Changing = Context<'/conversation/:conversation', unknown, unknown, ConversationState>
 
 /** Returns the current conversation, and notifies its watchers and, given an event, subscribed webhooks. */
 const changed = async (context: Changing, event?: EventType) => {
@@ -200,12 +206,12 @@ const answer = async (context: Changing) => {
     services,
     claim,
     async (db) => {
-      const standing = await findConversationState(db, params, true)
-      if (!standing) throw notFound()
-      requireState(standing, 'handling')
-      const contactable = await lockContactable(db, standing.contactable_id)
+      const current = await findConversationState(db, params, true)
+      if (!current) throw notFound()
+      requireState(current, 'handling')
+      const contactable = await lockContactable(db, current.contactable_id)
       if (!contactable) throw notFound()
-      return store(db, services, { contactable, conversation_id: standing.id }, said)
+      return store(db, services, { contactable, conversation_id: current.id }, said)
     },
     async (db, { id }) => {
       const data = await messages.find(db, id)

@@ -4,7 +4,7 @@ import type { Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'
 import { dispatch, store } from '#resources/messages/send.ts'
 import { lockContactable } from './contactable-lock.ts'
-import type { Standing } from './state.ts'
+import type { ConversationState } from './state.ts'
 
 const words = {
   en: {
@@ -40,7 +40,7 @@ const questionOf = (conversationId: number, language: string) => {
 }
 
 /** Asks the customer for a score if the channel wants one; the live-chat widget asks on its own. */
-export const askForScore = async (services: Services, { id, contactable_id }: Standing) => {
+export const askForScore = async (services: Services, { id, contactable_id }: ConversationState) => {
   const stored = await transact(services, async (db) => {
     const contactable = await lockContactable(db, contactable_id)
     if (!contactable || contactable.is_blocked) return undefined

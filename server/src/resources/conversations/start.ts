@@ -42,8 +42,8 @@ export const starts = (app: App) =>
       const data = await find(db, conversation_id)
       await announce(db, 'conversation.opened', async () => data)
       const { id: contactable_id, campaign_queue_id } = contactable
-      const standing = { state: 'handling', handler_id: viewer.id, campaign_queue_id }
-      const hint = { kind: 'conversation' as const, conversation_id, contactable_id, ...standing }
+      const current = { state: 'handling', handler_id: viewer.id, campaign_queue_id }
+      const hint = { kind: 'conversation' as const, conversation_id, contactable_id, ...current }
       afterCommit(() => services.live.tell(hint))
       return { data }
     },

@@ -23,12 +23,15 @@ export const findConversationState = async (
   return row(db, conversation)
 }
 
-export type Standing = NonNullable<Awaited<ReturnType<typeof findConversationState>>>
+export type ConversationState = NonNullable<Awaited<ReturnType<typeof findConversationState>>>
 
 const words = { waiting: 'waits for someone to accept it', handling: 'is being handled', closed: 'is closed' }
 
 /** Throws a 409 unless the conversation is in one of the states. */
-export const requireState = ({ state }: Pick<Standing, 'state'>, ...wanted: (keyof typeof words)[]) => {
+export const requireState = (
+  { state }: Pick<ConversationState, 'state'>,
+  ...wanted: (keyof typeof words)[]
+) => {
   if (!wanted.includes(state as keyof typeof words))
     throw new Problem(409, `The conversation ${words[state as keyof typeof words]}.`, {
       code: 'conversation_state',
@@ -38,8 +41,8 @@ export const requireState = ({ state }: Pick<Standing, 'state'>, ...wanted: (key
 /**
  * Throws a 409 unless the conversation is waiting; if it was already accepted, the error names the handler.
  */
-export const requireWaiting = async (db: Db, standing: Standing) => {
-  const { state, handler_id } = standing
+export const requireWaiting = async (db: Db, current: ConversationState) => {
+  const { state, handler_id } = current
   const handler =
     state === 'handling' && handler_id !== null
       ? await db
@@ -48,26 +51,29 @@ export const requireWaiting = async (db: Db, standing: Standing) => {
           .where('id', '=', handler_id)
           .executeTakeFirst()
       : undefined
-  if (!handler) return requireState(standing, 'waiting')
+  if (!handler) return requireState(current, 'waiting')
   throw new Problem(409, `The conversation is handled by ${handler.name}.`, {
     code: 'conversation_state',
     handler,
   })
 }
 
-type HintedState = Pick<Standing, 'id' | 'contactable_id' | 'state' | 'campaign_queue_id' | 'handler_id'>
+type HintedState = Pick<
+  ConversationState,
+  'id' | 'contactable_id' | 'state' | 'campaign_queue_id' | 'handler_id'
+>
 
 /** The hint for watchers of the queue and conversation, and for the previous handler. */
 export const hintOf = (
-  standing: HintedState,
+  current: HintedState,
   former: Pick<HintedState, 'campaign_queue_id' | 'handler_id'>,
 ): Hint => ({
   kind: 'conversation',
-  conversation_id: standing.id,
-  contactable_id: standing.contactable_id,
-  state: standing.state,
-  campaign_queue_id: standing.campaign_queue_id,
-  handler_id: standing.handler_id,
+  conversation_id: current.id,
+  contactable_id: current.contactable_id,
+  state: current.state,
+  campaign_queue_id: current.campaign_queue_id,
+  handler_id: current.handler_id,
   former_queue_id: former.campaign_queue_id,
   former_handler_id: former.handler_id,
 })

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { invalid } from '#http/problem.ts'
 import type { Closure, ConversationChanges, Transfer } from './schema.ts'
-import type { Standing } from './state.ts'
+import type { ConversationState } from './state.ts'
 
 const now = sql<string>`now()`
 
@@ -14,14 +14,14 @@ const set = (db: Db, id: number, columns: Updateable<Tables['conversations']> | 
     .where('id', '=', id)
     .execute()
 
-export const update = async (db: Db, { id, last_seq }: Standing, changes: ConversationChanges) => {
+export const update = async (db: Db, { id, last_seq }: ConversationState, changes: ConversationChanges) => {
   // A message not yet written cannot have been dealt with.
   if ((changes.settled_seq ?? 0) > last_seq)
     throw invalid('settled_seq', `The field must be at most ${last_seq}.`)
   if (Object.values(changes).some((value) => value !== undefined)) await set(db, id, changes)
 }
 
-export const accept = (db: Db, { id }: Standing, handler_id: number) =>
+export const accept = (db: Db, { id }: ConversationState, handler_id: number) =>
   set(db, id, { state: 'handling', handler_id, accepted_at: now })
 
 const checkHandler = async (db: Db, id: number) => {
@@ -43,7 +43,7 @@ export const allUnread = (id: number | RawBuilder<unknown>) =>
 /** Transfers a conversation to another employee or to a queue. */
 export const transfer = async (
   db: Db,
-  { id, state, handler_id: former }: Standing,
+  { id, state, handler_id: former }: ConversationState,
   { handler_id, campaign_queue_id }: Transfer,
 ) => {
   const unread_count = allUnread(id)
@@ -67,7 +67,7 @@ export const transfer = async (
 }
 
 /** Throws a 422 if the queue requires a termination code and the conversation has none. */
-const wantResult = async (db: Db, { id }: Standing, { result_id }: Closure) => {
+const wantResult = async (db: Db, { id }: ConversationState, { result_id }: Closure) => {
   if (result_id) return
   const wanting = await db
     .selectFrom('conversations')
@@ -80,10 +80,10 @@ const wantResult = async (db: Db, { id }: Standing, { result_id }: Closure) => {
   if (wanting) throw invalid('result_id', `The field is required in the queue ${wanting.name}.`)
 }
 
-export const close = async (db: Db, standing: Standing, closure: Closure) => {
+export const close = async (db: Db, current: ConversationState, closure: Closure) => {
   const { memo, result_id, is_acw_completed } = closure
-  await wantResult(db, standing, closure)
-  await set(db, standing.id, {
+  await wantResult(db, current, closure)
+  await set(db, current.id, {
     state: 'closed',
     unread_count: 0,
     unanswered_since: null,

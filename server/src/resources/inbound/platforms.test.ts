@@ -47,9 +47,14 @@ const deliver = async ({ key }: Channel, { method, query = '', headers, body }: 
 
 /** What a customer does, told as the platform tells it and worked at. */
 const doing = (platform: Platform, channel: Channel, customer: Customer) => {
-  const reported = (deed: CustomerAction) => platform.report(deed, customer, simulator.worldOf(platform.name))
-  const does = async (deed: CustomerAction) => {
-    assert.equal(await deliver(channel, reported(deed)), 200, `${platform.name} ${deed.kind}`)
+  const reported = (customerAction: CustomerAction) =>
+    platform.report(customerAction, customer, simulator.worldOf(platform.name))
+  const does = async (customerAction: CustomerAction) => {
+    assert.equal(
+      await deliver(channel, reported(customerAction)),
+      200,
+      `${platform.name} ${customerAction.kind}`,
+    )
     await allWorked(db, channel.id)
   }
   return { reported, does }

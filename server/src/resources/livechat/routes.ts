@@ -28,7 +28,7 @@ const nothing = { messages: [], is_more: false, conversation: null, score_asked:
 /** Returns a part of the thread and the conversation's state; fetched messages count as delivered. */
 const threadOf = async (
   services: Services,
-  { contactable_id, is_score_asked }: Visitor['door'],
+  { contactable_id, is_score_asked }: Visitor['widgetChannel'],
   range: { after?: Place; before?: Place } = {},
 ) => {
   if (contactable_id === null) return nothing
@@ -43,11 +43,11 @@ const threadOf = async (
 
 /** Returns a channel as its visitors see it, without the desk's presence. */
 const shown = (
-  { service_hours: hours, service_hours_note: note, ...door }: WidgetChannel,
+  { service_hours: hours, service_hours_note: note, ...widgetChannel }: WidgetChannel,
   timeZone: string,
 ) => {
   const standing = standingAt(hours, timeZone)
-  return { ...door, service_hours: standing && { ...standing, note } }
+  return { ...widgetChannel, service_hours: standing && { ...standing, note } }
 }
 
 const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof visitorRoutes>) => {
@@ -60,19 +60,19 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
     answer: schema.Opening,
     handle: async (visit, given) => {
       const { secretKey, database, config } = services
-      const { key } = visit.door
+      const { key } = visit.widgetChannel
       const opened = await openDoor(database.reads, secretKey, key, given.session)
       if (!opened) throw notFound('channel')
-      const { door, claims = newVisitor(door) } = opened
+      const { widgetChannel, claims = newVisitor(widgetChannel) } = opened
       const session = wantsRenewal(claims)
         ? signSession(secretKey, key, { ...claims, issuedAt: undefined })
         : given.session
       const [is_online, first_response_seconds, thread] = await Promise.all([
         isStaffed(),
-        firstResponse(door.id),
-        threadOf(services, door),
+        firstResponse(widgetChannel.id),
+        threadOf(services, widgetChannel),
       ])
-      const channel = { ...shown(door, config.timezone), is_online, first_response_seconds }
+      const channel = { ...shown(widgetChannel, config.timezone), is_online, first_response_seconds }
       return { session, channel, ...thread }
     },
   })
@@ -81,8 +81,8 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
     path: 'message',
     given: schema.ThreadQuery,
     answer: schema.Thread,
-    handle: async ({ door }, { after, before }) =>
-      threadOf(services, door, {
+    handle: async ({ widgetChannel }, { after, before }) =>
+      threadOf(services, widgetChannel, {
         ...(after ? { after: placeOf(after) } : {}),
         ...(before ? { before: placeOf(before) } : {}),
       }),
@@ -109,7 +109,7 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     given: schema.ReadMark,
     answer: null,
     counts: 'post',
-    handle: async ({ door: { contactable_id } }, { cursor }) => {
+    handle: async ({ widgetChannel: { contactable_id } }, { cursor }) => {
       if (contactable_id === null) return
       live.tell(...(await markReadByVisitor(services, contactable_id, placeOf(cursor))))
     },
@@ -120,9 +120,9 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     given: schema.VisitorScore,
     answer: null,
     counts: 'post',
-    handle: async ({ door }, { conversation_id: conversation, score, memo }) => {
+    handle: async ({ widgetChannel }, { conversation_id: conversation, score, memo }) => {
       await transact(services, async (db) => {
-        const closed = await findClosed(db, door.contactable_id ?? 0, conversation)
+        const closed = await findClosed(db, widgetChannel.contactable_id ?? 0, conversation)
         if (!closed) throw new Problem(404, 'There is no such conversation to score.')
         await recordScore(db, { conversation, score, memo: memo ?? null })
       })

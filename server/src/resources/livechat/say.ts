@@ -13,15 +13,15 @@ import type { Visitor } from './visit.ts'
 type Postback = NonNullable<NewVisitorMessage['postback']>
 
 /** Returns the label of a tapped option; throws a 422 if it was never offered to this visitor. */
-const offered = async (db: Db, { door }: Visitor, { message_id, value }: Postback) => {
+const offered = async (db: Db, { widgetChannel }: Visitor, { message_id, value }: Postback) => {
   const message =
-    door.contactable_id === null
+    widgetChannel.contactable_id === null
       ? undefined
       : await db
           .selectFrom('messages')
           .select(['type', 'message'])
           .where('id', '=', message_id)
-          .where('contactable_id', '=', door.contactable_id)
+          .where('contactable_id', '=', widgetChannel.contactable_id)
           .where('direction', '=', 'outbound')
           .executeTakeFirst()
   if (!message) throw invalid('postback.message_id', 'There is no such message in this thread.')
@@ -45,12 +45,16 @@ const happeningOf = async (db: Db, visitor: Visitor, said: NewVisitorMessage): P
 }
 
 /** Claims the visitor's message ID. Returns the message's place if the ID was used before. */
-const claim = async (db: Db, { door, externalId }: Visitor, id: string): Promise<Place | undefined> => {
+const claim = async (
+  db: Db,
+  { widgetChannel, externalId }: Visitor,
+  id: string,
+): Promise<Place | undefined> => {
   const event_id = `${externalId} ${id.toLowerCase()}`
   const claimed = await db
     .insertInto('inbound_events')
     .values({
-      channel_id: door.id,
+      channel_id: widgetChannel.id,
       event_id,
       external_id: externalId,
       event: '{}',
@@ -63,17 +67,17 @@ const claim = async (db: Db, { door, externalId }: Visitor, id: string): Promise
   const { event } = await db
     .selectFrom('inbound_events')
     .select('event')
-    .where('channel_id', '=', door.id)
+    .where('channel_id', '=', widgetChannel.id)
     .where('event_id', '=', event_id)
     .executeTakeFirstOrThrow()
   return event as unknown as Place
 }
 
-const notePlace = (db: Db, { door, externalId }: Visitor, id: string, place: Place) =>
+const notePlace = (db: Db, { widgetChannel, externalId }: Visitor, id: string, place: Place) =>
   db
     .updateTable('inbound_events')
     .set({ event: JSON.stringify(place) })
-    .where('channel_id', '=', door.id)
+    .where('channel_id', '=', widgetChannel.id)
     .where('event_id', '=', `${externalId} ${id.toLowerCase()}`)
     .execute()
 
@@ -86,19 +90,19 @@ interface Said {
 /** Records a visitor's message once, however often it is sent. The first one creates a contact. */
 export const say = (services: Services, visitor: Visitor, said: NewVisitorMessage): Promise<Said> =>
   transact(services, async (db) => {
-    const { door, externalId } = visitor
+    const { widgetChannel, externalId } = visitor
     const happening = await happeningOf(db, visitor, said)
     const known = await claim(db, visitor, said.client_message_id)
-    const about = { channel_id: door.id, external_id: externalId }
+    const about = { channel_id: widgetChannel.id, external_id: externalId }
     const find = () =>
       db
         .selectFrom('contactables')
         .select('id')
-        .where('channel_id', '=', door.id)
+        .where('channel_id', '=', widgetChannel.id)
         .where('external_id', '=', externalId)
         .executeTakeFirstOrThrow()
     if (known) return { place: known, contactable_id: (await find()).id, hints: [] }
-    const channel = { id: door.id, contactable_type: 'App\\LivechatContact' as const }
+    const channel = { id: widgetChannel.id, contactable_type: 'App\\LivechatContact' as const }
     const event = { id: said.client_message_id, from: externalId, at: new Date().toISOString(), happening }
     const { hints, message } = await applyEvent(db, channel, event, {
       display_name: `Visitor ${externalId.slice(0, 4)}`,
@@ -106,7 +110,11 @@ export const say = (services: Services, visitor: Visitor, said: NewVisitorMessag
     if (!message) throw new Error('A visitor’s message was not recorded.')
     const { id: _, ...place } = message
     await notePlace(db, visitor, said.client_message_id, place)
-    const contactable_id = door.contactable_id ?? (await find()).id
+    const contactable_id = widgetChannel.contactable_id ?? (await find()).id
     const arrival: Hint = { kind: 'arrival', contactable_id, ...about }
-    return { place, contactable_id, hints: door.contactable_id === null ? [arrival, ...hints] : hints }
+    return {
+      place,
+      contactable_id,
+      hints: widgetChannel.contactable_id === null ? [arrival, ...hints] : hints,
+    }
   })

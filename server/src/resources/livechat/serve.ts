@@ -53,12 +53,13 @@ export const visitorRoutes = (app: App) => {
   const serveVisitor = <Body extends TObject>({ counts, handle, ...declared }: Declared<Body, Visitor>) =>
     serve({
       ...declared,
-      handle: async ({ door, externalId }, given, request) => {
+      handle: async ({ widgetChannel, externalId }, given, request) => {
         if (externalId === undefined) throw noSession()
         if (counts) bounds.post(externalId)
         if (counts === 'write') bounds.write(request)
-        if (counts === 'write' && door.contactable_id === null) bounds.begin(request, door.id)
-        return handle({ door, externalId }, given, request)
+        if (counts === 'write' && widgetChannel.contactable_id === null)
+          bounds.begin(request, widgetChannel.id)
+        return handle({ widgetChannel, externalId }, given, request)
       },
     })
 

@@ -6,7 +6,7 @@ import type { Services } from '#http/services.ts'
 
 /** The channel that a request is for and its visitor. */
 export interface Visit {
-  door: WidgetChannel
+  widgetChannel: WidgetChannel
   /** Undefined without a session, which only the session request may lack. */
   externalId: string | undefined
 }
@@ -21,7 +21,7 @@ const headersFor = (origin: string) => ({
 
 /** A visitor with a valid session. */
 export interface Visitor {
-  door: WidgetChannel
+  widgetChannel: WidgetChannel
   externalId: string
 }
 
@@ -38,14 +38,14 @@ export const admitVisit = async (
   const { origin } = request.headers
   const opened = await openDoor(database.reads, secretKey, key, tokenOf(request))
   if (!opened) throw notFound('channel')
-  const { door } = opened
+  const { widgetChannel } = opened
   const externalId = opened.claims?.externalId
   reply.header('Vary', 'Origin')
-  if (origin === undefined) return { door, externalId }
-  if (!isAllowedOrigin(origin, door, { publicUrl: config.publicUrl, host: request.host }))
+  if (origin === undefined) return { widgetChannel, externalId }
+  if (!isAllowedOrigin(origin, widgetChannel, { publicUrl: config.publicUrl, host: request.host }))
     throw new Problem(403, 'Pages of this origin may not use the channel.', { code: 'origin_refused' })
   reply.headers(headersFor(origin))
-  return { door, externalId }
+  return { widgetChannel, externalId }
 }
 
 export const noSession = () =>
