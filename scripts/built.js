@@ -120,6 +120,4 @@ export const buildPart = async (name) => {
 }
 
 /** Builds every part whose sources have changed. */
-export const buildAll = async () => {
-  for (const name of Object.keys(parts)) await buildPart(name)
-}
+export const buildAll = () => Promise.all(Object.keys(parts).map(buildPart))
