@@ -74,7 +74,7 @@ export const clientTypes = async (described: object) => {
     silent: true,
     transform: ({ format }) => (format === 'binary' ? blob : undefined),
   })
-  return header + astToString(types).replace(never, '').replace(anyHeaders, '')
+  return astToString(types).replace(never, '').replace(anyHeaders, '')
 }
 
 const takesKey = ({ parameters = [] }: Operation) => parameters.some(({ name }) => name === 'Idempotency-Key')

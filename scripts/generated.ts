@@ -9,7 +9,7 @@ import { digestOfStep, migrationNames } from '../server/src/db/steps.ts'
 import type { AnyEndpoint } from '../server/src/http/endpoint.ts'
 import { describeApi } from '../server/src/http/openapi.ts'
 import { version } from '../server/src/version.ts'
-import { clientTypes, keylessWrites } from './client-types.ts'
+import { keylessWrites } from './client-types.ts'
 import { withRendering } from './rendering.ts'
 
 const page = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
@@ -56,7 +56,6 @@ export const generated = async (
     'docs/permissions.md': permissionsPage(endpoints),
     'docs/reliability.md': reliabilityPage(),
     'docs/channels.md': withRendering(page('docs/channels.md')),
-    'sdk/src/api.ts': await clientTypes(api),
     'sdk/src/keyless.ts': keylessWrites(api),
   }
 }

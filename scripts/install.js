@@ -26,7 +26,7 @@ const reallyInstall = async (development) => {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    ...(development ? ['--include=dev'] : []),
+    development ? '--include=dev' : '--omit=dev',
   ]
   const { code, written } = await npm(args, { stdio: ['ignore', 'pipe', 'pipe'] })
   if (code !== 0)

@@ -5,18 +5,17 @@ import { launch } from './launch.js'
 import { environment, findNode, heapFlags, say } from './node.js'
 import { addressFrom, tryAddress } from './port.js'
 
-// The API works without them.
-const buildPages = async () => {
-  for (const name of ['widget', 'console']) await buildPart(name).catch(({ message }) => say(message))
-}
+// The API works without the pages.
+const buildPage = (name) => buildPart(name).catch(({ message }) => say(message))
+const buildFor = (serves) =>
+  Promise.all([buildPart('server'), ...(serves ? [buildPage('widget'), buildPage('console')] : [])])
 
 const start = async () => {
   const serves = process.argv[2] === 'serve'
   const address = serves && addressFrom(process.env)
   if (address) await tryAddress(address)
   await install({ development: false })
-  await buildPart('server')
-  if (serves) await buildPages()
+  await buildFor(serves)
   const node = findNode()
   launch(node, [...heapFlags, program, ...process.argv.slice(2)], environment(node))
 }

@@ -1,13 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Agent, request } from 'undici'
-import { readConfig } from '#config'
-import { startEmbedded } from '#db/embedded/index.ts'
-import { migrateInstallation } from '../../server/src/installation.ts'
+import { withFreshInstallation } from '../../scripts/fresh-installation.ts'
 import { line } from '../../simulator/line.ts'
 import { makeAccounts } from '../accounts.ts'
 import { withConnection } from '../folder.ts'
@@ -117,21 +112,5 @@ const calls = async (connection: pg.ClientConfig, given: RunOptions) => {
 }
 
 export const measureInbound = async (given: RunOptions) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-inbound-'))
-  // The embedded server's own user must be able to enter.
-  chmodSync(dataDir, 0o755)
-  const { connection, stop, exited } = await startEmbedded({ dataDir, say: given.say })
-  try {
-    const installation = {
-      connection,
-      secretKey: { current: Buffer.alloc(32), former: [] },
-      lost: exited,
-      close: stop,
-    }
-    await migrateInstallation(installation, readConfig({ DATA_DIR: dataDir }))
-    return await calls(connection, given)
-  } finally {
-    await stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  return withFreshInstallation(({ connection }) => calls(connection, given), given.say)
 }

@@ -1,11 +1,6 @@
 // npm run bench -- livechat [--idle 2000 --active 200 --seconds 20]
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#config'
-import { startEmbedded } from '#db/embedded/index.ts'
-import { migrateInstallation } from '../../server/src/installation.ts'
+import { withFreshInstallation } from '../../scripts/fresh-installation.ts'
 import { makeAccounts } from '../accounts.ts'
 import { withConnection } from '../folder.ts'
 import { start } from '../measure.ts'
@@ -33,13 +28,7 @@ const tell = (whom: string, taken: number[]) =>
     `${whom}: p50 ${percentile(taken, 0.5).toFixed(0)} ms, p99 ${percentile(taken, 0.99).toFixed(0)} ms of ${taken.length}`,
   )
 
-const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-livechat-'))
-// The embedded server's own user must be able to enter.
-chmodSync(dataDir, 0o755)
-const { connection, stop } = await startEmbedded({ dataDir: join(dataDir, 'data'), say })
-try {
-  const config = readConfig({ DATA_DIR: join(dataDir, 'data') })
-  await migrateInstallation({ connection } as Parameters<typeof migrateInstallation>[0], config)
+await withFreshInstallation(async ({ connection }) => {
   const { token } = await makeAccounts(connection)
   const key = await withConnection(connection, async (client) => {
     const { rows } = await client.query(
@@ -58,7 +47,4 @@ try {
   } finally {
     program.process.disconnect()
   }
-} finally {
-  await stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+}, say)

@@ -1,11 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { readConfig } from '#config'
-import { startEmbedded } from '#db/embedded/index.ts'
-import { migrateInstallation } from '../../server/src/installation.ts'
+import { withFreshInstallation } from '../../scripts/fresh-installation.ts'
 import { line } from '../../simulator/line.ts'
 import { telegram } from '../../simulator/telegram.ts'
 import { makeAccounts } from '../accounts.ts'
@@ -120,21 +115,5 @@ const measureAll = async (connection: pg.ClientConfig, options: Options): Promis
 
 /** Pushes through the simulator, by the service and by its limit in turn, on an installation of its own. */
 export const measurePush = async (options: Options): Promise<Measured> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-push-'))
-  // The embedded server's own user must be able to enter.
-  chmodSync(dataDir, 0o755)
-  const { connection, stop, exited } = await startEmbedded({ dataDir, say: options.say })
-  try {
-    const installation = {
-      connection,
-      secretKey: { current: Buffer.alloc(32), former: [] },
-      lost: exited,
-      close: stop,
-    }
-    await migrateInstallation(installation, readConfig({ DATA_DIR: dataDir }))
-    return await measureAll(connection, options)
-  } finally {
-    await stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  return withFreshInstallation(({ connection }) => measureAll(connection, options), options.say)
 }

@@ -36,6 +36,11 @@ export const rules: Rule[] = [
     /\b(worked_at|idle_turns|contact_distinctions)\b/,
     'processed_at, stalled_attempts, dismissed_duplicates',
   ),
+  rule(
+    /\b(const|let|readonly) (most|longest|fewest|shortest)[A-Z]\w*( =|:)(?! <|.*=>)/,
+    'max… or min… with a unit',
+  ),
+  rule(/\b(interface|type) (Told|Asked|Given|Known)\b/, 'a noun that says what it is'),
   // Translated English.
   rule(/(\/\*\*|^\s*\*|\/\/) Answers (what|whether|how|nothing)/, 'Returns …'),
   rule(/\bof (which|whom) there (is|are) (no|none)\b/i, 'without …'),

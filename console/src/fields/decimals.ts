@@ -1,12 +1,12 @@
-const plain = /^(-?)0*(\d{1,18})(?:\.(\d+))?$/
+/** The fraction is captured without its trailing zeros. */
+const plain = /^(-?)0{0,30}(\d{1,18})(?:\.(?=\d)(\d{0,29}[1-9])?0{0,30})?$/
 
 /**
  * Returns a typed decimal as the API answers it, with all digits of its scale; undefined if it does not fit.
  * It stays text, because a number loses digits.
  */
 export const inScale = (typed: string, scale: number): string | undefined => {
-  const [match, sign, whole, after = ''] = plain.exec(typed) ?? []
-  const fraction = after.replace(/0+$/, '')
+  const [match, sign, whole, fraction = ''] = plain.exec(typed) ?? []
   if (match === undefined || fraction.length > scale) return undefined
   const digits = scale > 0 ? `${whole}.${fraction.padEnd(scale, '0')}` : `${whole}`
   return /[1-9]/.test(digits) ? `${sign}${digits}` : digits
@@ -14,7 +14,10 @@ export const inScale = (typed: string, scale: number): string | undefined => {
 
 /** Formats a decimal as 1,234.50 in both languages. */
 export const grouped = (decimal: string) => {
-  const [whole = '', fraction] = decimal.split('.')
-  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? thousands : `${thousands}.${fraction}`
+  const digits = decimal.split('.')[1]?.length ?? 0
+  const format = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return format.format(decimal as Intl.StringNumericLiteral)
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import test, { after, type TestContext } from 'node:test'
 import pg from 'pg'
@@ -29,14 +30,16 @@ const workersOf = ({ child }: Program) =>
     .filter(([, parent, ...args]) => Number(parent) === child.pid && /cluster.worker/.test(args.join(' ')))
     .map(([pid]) => Number(pid))
 
-/** One connection, which stays with the worker that it came to. */
+/** One connection, which stays with the worker that accepted it. */
 const connection = (t: TestContext, address: string) => {
+  let port: number | undefined
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   t.after(() => agent.destroy())
   const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
       const options = { agent, method, headers: { 'content-type': 'application/json', ...headers } }
       const sent = request(`${address}${path}`, options, (got) => {
+        port = got.socket.localPort
         let text = ''
         got.on('data', (chunk) => (text += chunk))
         got.on('end', () => resolve({ status: Number(got.statusCode), headers: got.headers, text }))
@@ -44,13 +47,43 @@ const connection = (t: TestContext, address: string) => {
       sent.on('error', reject)
       sent.end(body && JSON.stringify(body))
     })
-  return { get: (path: string, headers = {}) => call('GET', path, undefined, headers), call }
+  const get = (path: string, headers = {}) => call('GET', path, undefined, headers)
+  return { get, call, port: () => port }
 }
 
 type Connection = ReturnType<typeof connection>
 
-const connections = (t: TestContext, address: string, count = 2) =>
+const connections = (t: TestContext, address: string, count: number) =>
   Array.from({ length: count }, () => connection(t, address))
+
+/** The socket, as /proc names it, at the server's end of a client's connection. */
+const socketOf = (clientPort: number) => {
+  const remote = `:${clientPort.toString(16).toUpperCase().padStart(4, '0')}`
+  const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n')
+  const fields = lines.map((line) => line.trim().split(/\s+/)).find((each) => each[2]?.endsWith(remote))
+  return `socket:[${fields?.[9]}]`
+}
+
+const isOpenIn = (pid: number, socket: string) =>
+  readdirSync(`/proc/${pid}/fd`).some((name) => readlinkSync(`/proc/${pid}/fd/${name}`) === socket)
+
+/** Opens connections until each worker has accepted one; returns one of each. */
+const connectionOfEach = async (t: TestContext, program: Program) => {
+  const address = await program.address
+  const found = new Map<number, Connection>()
+  await until(
+    () => 'each worker has accepted a connection',
+    async () => {
+      const each = connection(t, address)
+      await each.get('/readyz')
+      const socket = socketOf(each.port() as number)
+      const worker = workersOf(program).find((pid) => isOpenIn(pid, socket))
+      if (worker) found.set(worker, each)
+      return found.size === 2
+    },
+  )
+  return [...found.values()] as [Connection, Connection]
+}
 
 const logIn = async ({ call }: Connection) => {
   const { text } = await call('POST', '/api/v1/auth', { name: 'admin', password })
@@ -88,13 +121,13 @@ const isWhole = (program: Program, gone?: number) =>
 
 test('each worker answers, and the metrics of any are the sum over all', async (t) => {
   const program = serve(t)
-  const [one, other] = connections(t, await program.address)
+  const [one, other] = await connectionOfEach(t, program)
   assert.equal(workersOf(program).length, 2)
-  for (let n = 0; n < 5; n++) await one?.get('/healthz')
-  for (let n = 0; n < 7; n++) await other?.get('/healthz')
-  const texts = await Promise.all([one?.get('/metrics'), other?.get('/metrics')])
+  for (let n = 0; n < 5; n++) await one.get('/healthz')
+  for (let n = 0; n < 7; n++) await other.get('/healthz')
+  const texts = await Promise.all([one.get('/metrics'), other.get('/metrics')])
   for (const reply of texts) {
-    const text = reply?.text ?? ''
+    const { text } = reply
     assert.equal(metric(text, healthChecks), 12)
     assert.equal(metric(text, 'parley_workers'), 2)
     assert.ok(metric(text, 'process_resident_memory_bytes') > 150_000_000)
@@ -106,9 +139,9 @@ test('each worker answers, and the metrics of any are the sum over all', async (
 
 test('a worker that is killed is replaced, and what the other one has begun is finished', async (t) => {
   const program = serve(t)
-  const both = connections(t, await program.address)
-  const headers = await logIn(both[0] as Connection)
-  const before = (await both[0]?.get('/metrics'))?.text ?? ''
+  const both = await connectionOfEach(t, program)
+  const headers = await logIn(both[0])
+  const before = (await both[0].get('/metrics')).text
   const [client, watcher] = [await connect(t), await connect(t)]
   await client.query('begin')
   await client.query('lock table tags in share mode')
@@ -153,7 +186,7 @@ test('a worker that hangs is killed and replaced, and the log says so', async (t
   for (const { get } of connections(t, address, 4)) assert.equal((await get('/healthz')).status, 200)
 })
 
-test('a connection that was handed to a worker that hangs and is killed is answered by another', async (t) => {
+test('connections are answered while a worker hangs, and after it is killed', async (t) => {
   const program = serve(t)
   const address = await program.address
   const [hanging] = workersOf(program)
@@ -167,7 +200,7 @@ test('a connection that was handed to a worker that hangs and is killed is answe
 test('a token that a login ended is refused by every worker, old and new', async (t) => {
   const program = serve(t)
   const address = await program.address
-  const [first] = connections(t, address)
+  const [first] = connections(t, address, 1)
   const ended = await logIn(first as Connection)
   const valid = await logIn(first as Connection)
   const statuses = async () => {
@@ -186,8 +219,8 @@ test('a token that a login ended is refused by every worker, old and new', async
 
 test('the limit of requests a minute is one for all workers', async (t) => {
   const program = serve(t, { RATE_LIMIT: '40' })
-  const both = connections(t, await program.address)
-  const headers = await logIn(both[0] as Connection)
+  const both = await connectionOfEach(t, program)
+  const headers = await logIn(both[0])
   let [allowed, refusals, left] = [0, 0, 60]
   for (let call = 0; refusals < 10; call++) {
     const reply = await both[call % 2]?.get('/api/v1/tag', headers)

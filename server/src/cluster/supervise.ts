@@ -9,7 +9,6 @@ import { createGathering } from './gather.ts'
 import type { FromWorker, Orders, ToWorker } from './messages.ts'
 import { createHashing } from './passwords.ts'
 import { BEAT_MS, createPulse } from './pulse.ts'
-import { passOnUnclaimed } from './unclaimed.ts'
 
 /** A worker that ends within this time after it listens has failed at its start. */
 const shortLifeMs = 5_000
@@ -81,7 +80,6 @@ const start = (crew: Crew, earlyEnds = 0) => {
   let listens = Number.POSITIVE_INFINITY
   crew.living.add(worker)
   crew.pulse.begin(worker)
-  passOnUnclaimed(worker, { isLast: () => crew.serving.size === 0, isStopping: () => crew.isStopping })
   worker.on('message', (message: FromWorker) => hear(crew, worker, message))
   worker.once('listening', () => {
     listens = performance.now()
@@ -128,6 +126,8 @@ const stop = async (crew: Crew) => {
 
 /** Starts `count` processes that serve requests, and replaces each one that ends. */
 export const startWorkers = (count: number, log: Log): Workers => {
+  // Workers accept from one shared socket: what a dead worker has not accepted, another one answers.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({
     exec: fileURLToPath(import.meta.resolve('./worker.ts')),
     args: [],

@@ -23,7 +23,7 @@ const countOne = (db: Db, { matching }: Counted) =>
     return count < COUNT_CAP ? count : null
   })
 
-/** Counts the matches of each list; null from `many` matches on, and if there is no time left. */
+/** Counts the matches of each list; null from `COUNT_CAP` matches on, and if there is no time left. */
 export const countUpTo = async (db: Db, lists: Counted[]) => {
   const end = performance.now() + maxTotalMs
   const counts: (number | null)[] = []

@@ -7,7 +7,8 @@ export const defaultScale = 2
 /** The digits that every double keeps, so that a JSON number within them is the decimal that was sent. */
 const exactDigits = 15
 
-const spelling = /^(-?)0{0,30}(\d{1,18})(?:\.(\d{1,30}))?$/
+/** The fraction is captured without its trailing zeros. */
+const spelling = /^(-?)0{0,30}(\d{1,18})(?:\.(?=\d)(\d{0,29}[1-9])?0{0,30})?$/
 
 /** Returns the text of a JSON number; undefined if reading the JSON may have lost digits. */
 const exactText = (number: number, scale: number) => {
@@ -22,8 +23,7 @@ const exactText = (number: number, scale: number) => {
  */
 export const readDecimal = (given: unknown, scale: number): string | undefined => {
   const text = typeof given === 'number' ? exactText(given, scale) : given
-  const [match, sign, whole, after = ''] = (typeof text === 'string' && spelling.exec(text.trim())) || []
-  const fraction = after.replace(/0+$/, '')
+  const [match, sign, whole, fraction = ''] = (typeof text === 'string' && spelling.exec(text.trim())) || []
   if (match === undefined || fraction.length > scale) return undefined
   const digits = fraction ? `${whole}.${fraction}` : `${whole}`
   return digits === '0' ? digits : `${sign}${digits}`
