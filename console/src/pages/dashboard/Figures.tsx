@@ -62,11 +62,11 @@ const useStanding = () => {
   const waiting = ({ conversations_waiting: count, longest_wait }: Now): Shown => {
     if (count === null) return { value: '–', note: say('of_nobody') }
     if (count === 0) return { value: '0', note: say('nobody_waits') }
-    const longestWait = longest_wait ?? 0
+    const waitSeconds = longest_wait ?? 0
     return {
       value: formatNumber(count),
-      note: say('longest', { time: formatDuration(longestWait) }),
-      tone: longestWait > longWaitSeconds ? 'amber' : undefined,
+      note: say('longest', { time: formatDuration(waitSeconds) }),
+      tone: waitSeconds > longWaitSeconds ? 'amber' : undefined,
     }
   }
   const open = ({ tickets_open, tickets_late: late }: Now): Shown => ({

@@ -3,10 +3,10 @@ import type { Db } from '#db/connect.ts'
 import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import { historyFields } from './queries.ts'
 
-type Known = { id: number } & Parameters<typeof snapshotOf<(typeof historyFields)[number]>>[0]
+type StoredContact = { id: number } & Parameters<typeof snapshotOf<(typeof historyFields)[number]>>[0]
 
 /** Records what a change of a contact changed; `before` is null for a new one. */
-export const noteContact = (db: Db, viewer: Pick<Viewer, 'id'>, before: Known | null, after: Known) =>
+export const noteContact = (db: Db, viewer: Pick<Viewer, 'id'>, before: StoredContact | null, after: StoredContact) =>
   noteChanges(db, viewer, {
     subject_type: 'contact',
     subject_id: after.id,
