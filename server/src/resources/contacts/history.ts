@@ -6,7 +6,12 @@ import { historyFields } from './queries.ts'
 type StoredContact = { id: number } & Parameters<typeof snapshotOf<(typeof historyFields)[number]>>[0]
 
 /** Records what a change of a contact changed; `before` is null for a new one. */
-export const noteContact = (db: Db, viewer: Pick<Viewer, 'id'>, before: StoredContact | null, after: StoredContact) =>
+export const noteContact = (
+  db: Db,
+  viewer: Pick<Viewer, 'id'>,
+  before: StoredContact | null,
+  after: StoredContact,
+) =>
   noteChanges(db, viewer, {
     subject_type: 'contact',
     subject_id: after.id,
