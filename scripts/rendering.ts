@@ -1,6 +1,8 @@
 import type { Adapter } from '../server/src/channels/adapter.ts'
 import type { MessageType } from '../server/src/channels/content.ts'
 import { adapters } from '../server/src/channels/registry.ts'
+import type { Message } from '../server/src/messages/message.ts'
+import { render } from '../server/src/messages/render.ts'
 import { contentOf } from '../server/src/resources/messages/content.ts'
 
 const reply = (label: string, value = label.toLowerCase()) => ({ label, value, type: 'text' })
@@ -56,9 +58,10 @@ const rowOf = (adapter: Adapter, [what, type, message]: (typeof cases)[number]) 
     to: 'customer',
     sender: 'Shop',
   })
-  const refusals = [...new Set(Object.values(errors).flat())]
+  const inEnglish = (text: Message) => render(text, 'en')
+  const refusals = [...new Set(Object.values(errors).flat().map(inEnglish))]
   if (refusals.length) return [`| ${what} | refused | ${cell(refusals.join(' '))} |`]
-  const differences = [...new Set(degradations.map(({ message: words }) => words))]
+  const differences = [...new Set(degradations.map(({ message: text }) => inEnglish(text)))]
   return differences.length ? [`| ${what} | ${requests.length} | ${cell(differences.join(' '))} |`] : []
 }
 

@@ -18,6 +18,7 @@ export const programs: Program[] = [
   {
     root: 'server/src',
     rows: [
+      ['messages'],
       [
         'shapes.ts',
         'ip-addresses.ts',

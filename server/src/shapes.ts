@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import { type Message, message } from '#messages/message.ts'
 
 /** The vocabulary of shapes that describe every resource. */
 
@@ -35,13 +36,14 @@ export const Name = Type.String(oneLine)
 /** Several lines: a description, a memo. */
 export const LongText = Type.String({ maxLength: 65_535 })
 /** Text from the service itself, returned in the requested language. */
-export const Worded = (options: object = {}) => Type.String({ ...options, 'x-in-language': true })
+export const Worded = (options: object = {}) =>
+  Type.Unsafe<Message | string>({ type: 'string', ...options, 'x-in-language': true })
 /** Never trimmed, never returned. */
 export const Password = Type.String({
   minLength: 10,
   maxLength: 255,
   pattern: '\\S',
-  'x-pattern-words': 'hold more than blanks',
+  'x-pattern-message': message('patterns.not_blank'),
   format: 'password',
   writeOnly: true,
 })

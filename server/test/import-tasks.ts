@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { insertRow } from '#db/rows.ts'
 import type { Tables } from '#db/tables.ts'
+import type { Message } from '#messages/message.ts'
 
 /** A recipe and a task of it that has ended, neither with more than a test needs. */
 export const aTask = async (
@@ -34,7 +35,7 @@ interface Reject {
   cells: (string | null)[]
   sheet_index?: number
   row_index?: number
-  reasons?: { column: string | null; code: string; message: string }[]
+  reasons?: { column: string | null; code: string; message: Message | string }[]
 }
 
 /** A task that rejected these rows. */

@@ -5,6 +5,7 @@ import Type from 'typebox'
 import { filesFolder } from '#files/open.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
+import { verbatim } from '#messages/message.ts'
 import { Nullable } from '#shapes'
 import { type Service, startEndpoints, startService } from './service.ts'
 
@@ -35,12 +36,12 @@ export const trials = (app: App) => {
     upload: { field: 'file', maxBytes },
     answer: Answer,
     prepare: async ({ upload, body }) => {
-      if (body.name === 'refused early') throw invalid('file', 'The field is not wanted.')
+      if (body.name === 'refused early') throw invalid('file', verbatim('The field is not wanted.'))
       return upload.keep('imports')
     },
     handle: async ({ db, body, upload, prepared }) => {
       await db.insertInto('tags').values({ name: body.name }).execute()
-      if (body.name === 'refused late') throw invalid('name', 'The field is not wanted.')
+      if (body.name === 'refused late') throw invalid('name', verbatim('The field is not wanted.'))
       if (body.name === 'broken') throw new Error('A fault of ours.')
       assert.equal(await upload.keep('imports'), prepared)
       const { name, size, sha256, path } = upload

@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox'
+import type { Message } from '#messages/message.ts'
 import type { Reply, Request } from '#outbound/types.ts'
 import type { Content, RenderContext } from './content.ts'
 import type { Description } from './description.ts'
@@ -18,7 +19,7 @@ export interface PlatformRequest {
 /** Something that the platform cannot show as intended, in words. */
 export interface Degradation {
   path: string
-  message: string
+  message: Message
 }
 
 /** A message rendered for a platform. If it has errors, none of it may be sent. */
@@ -26,7 +27,7 @@ export interface Rendering {
   requests: PlatformRequest[]
   degradations: Degradation[]
   /** Messages by the field that exceeds what the platform accepts in any form. */
-  errors: Record<string, string[]>
+  errors: Record<string, Message[]>
   /** Values that are too long to send, by the key that is sent instead. Stored before anything is sent. */
   kept: Record<string, string>
 }
@@ -48,8 +49,8 @@ export type FailureCode = (typeof failureCodes)[number]
 export interface Failure {
   kind: 'failed'
   code: FailureCode
-  /** The platform's own message. */
-  message: string
+  /** What the platform says, or what we say of it. */
+  message: Message
   /** Whether the platform certainly did not accept it; otherwise it may have arrived. */
   isCertain: boolean
   /** Seconds after which the platform allows a retry. */
@@ -96,7 +97,7 @@ export type InboundPayload =
   | { kind: 'unfollow' }
   /** For single messages by the platform's IDs, or for all that were sent up to a moment (ISO 8601). */
   | { kind: 'delivered' | 'read'; message_ids?: string[]; until?: string }
-  | { kind: 'failed'; message_id: string; reason: string }
+  | { kind: 'failed'; message_id: string; reason: Message }
 
 export type Media = 'image' | 'file' | 'audio' | 'video'
 
@@ -144,7 +145,7 @@ export type Checked =
   | {
       kind: 'works'
       account_name: string
-      notes?: string[]
+      notes?: Message[]
       /** Why customers' messages do not arrive although the credentials are valid. */
       fault?: Pick<Failure, 'code' | 'message'> | undefined
     }

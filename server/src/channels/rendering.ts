@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { distinct, type Message, type MessageOrKey, message, messageOf } from '#messages/message.ts'
 import type { Degradation, PlatformRequest, Rendering } from './adapter.ts'
 import type { TextUnit } from './description.ts'
 
@@ -29,7 +30,7 @@ export const measures = {
 } satisfies Record<TextUnit, Measure>
 
 /** Returns the unit of a measure, as messages name it. */
-export const unitOf = (measure: TextUnit) => (measure === 'bytes' ? 'bytes' : 'characters')
+export const unitOf = (measure: TextUnit) => message(measure === 'bytes' ? 'kinds.bytes' : 'kinds.characters')
 
 /**
  * Splits a text into parts of at most `limit`, at blanks and line ends if there are any, and never within a
@@ -93,16 +94,17 @@ export const maxRequests = 10
 export const createRendering = () => {
   const requests: PlatformRequest[] = []
   const degradations: Degradation[] = []
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Message[]> = {}
   const kept: Record<string, string> = {}
-  const refuse = (path: string, message: string) => {
-    errors[path] = [...new Set([...(errors[path] ?? []), message])]
+  const refuse = (path: string, text: MessageOrKey) => {
+    errors[path] = distinct([...(errors[path] ?? []), messageOf(text)])
   }
   return {
     add: (path: string, body: Record<string, unknown>) => requests.push({ method: 'POST', path, body }),
-    degrade: (path: string, message: string) => {
-      if (!degradations.some((each) => each.path === path && each.message === message))
-        degradations.push({ path, message })
+    degrade: (path: string, text: MessageOrKey) => {
+      const told = degradations.filter((each) => each.path === path).map((each) => each.message)
+      const message = messageOf(text)
+      if (distinct([...told, message]).length > told.length) degradations.push({ path, message })
     },
     refuse,
     /** Returns the value itself if the platform can carry it, otherwise the key of the kept value. */
@@ -116,7 +118,7 @@ export const createRendering = () => {
       if (requests.length > maxRequests)
         refuse(
           'message',
-          `The message would become ${requests.length} messages there; at most ${maxRequests} are sent.`,
+          message('rendering.too_many_messages', { count: requests.length, limit: maxRequests }),
         )
       return { requests, degradations, errors, kept }
     },

@@ -1,4 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
+import { type Message, mapTexts } from '#messages/message.ts'
 import { length, shorten } from './rendering.ts'
 
 const digestOf = (text: string) => hash('sha256', text, 'buffer')
@@ -13,13 +14,17 @@ const minSecretLength = 16
 /** The maximum length of a platform's message; some peers return whole pages. */
 const maxMessageLength = 1000
 
+const shortened = (text: string, secrets: string[]) => {
+  const words = secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text)
+  return shorten(words, maxMessageLength, length.units)
+}
+
 /** Removes secrets from a platform's message: Meta quotes a token that it cannot read. */
 export const withoutSecrets = <Said extends { kind: string }>(
   said: Said,
   credentials: Record<string, string>,
 ): Said => {
-  if (said.kind !== 'failed' || !('message' in said) || typeof said.message !== 'string') return said
+  if (said.kind !== 'failed' || !('message' in said)) return said
   const secrets = Object.values(credentials).filter((secret) => secret.length >= minSecretLength)
-  const words = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said.message)
-  return { ...said, message: shorten(words, maxMessageLength, length.units) }
+  return { ...said, message: mapTexts(said.message as Message, (text) => shortened(text, secrets)) }
 }

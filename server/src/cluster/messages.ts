@@ -1,9 +1,13 @@
+import type { Message } from '#messages/message.ts'
 import type { HashJob } from '#passwords/hash.ts'
 import type { Installation } from '../installation.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /** What a worker needs of the installation; sent over a channel, where no process list shows it. */
 export type Orders = Pick<Installation, 'connection' | 'secretKey'>
+
+/** What became of a hash: `busy` tells the caller to try again later. */
+type Outcome = { tag: Uint8Array } | { busy: Message } | { failure: string }
 
 /** Messages of the first process to a worker. */
 export type ToWorker =
@@ -13,7 +17,7 @@ export type ToWorker =
   /** `isFirst` is set for one of them: for metrics that are the same in every process. */
   | { kind: 'tell'; isFirst: boolean }
   | { kind: 'summed'; text: string }
-  | { kind: 'hashed'; id: number; outcome: { tag: Uint8Array } | { failure: string; isBusy: boolean } }
+  | { kind: 'hashed'; id: number; outcome: Outcome }
 
 /** Messages of a worker to the first process. */
 export type FromWorker =

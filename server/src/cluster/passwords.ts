@@ -12,7 +12,8 @@ export const createHashing = (say: (worker: Worker, message: ToWorker) => void) 
   const hasher = openHasher()
 
   const hash = async (worker: Worker, { id, job, isKnown }: Hash) => {
-    const failed = (error: Error) => ({ failure: error.message, isBusy: error instanceof Overloaded })
+    const failed = (error: Error) =>
+      error instanceof Overloaded ? { busy: error.text } : { failure: error.message }
     const outcome = await hasher
       .derive(job, { key: String(worker.id), isKnown })
       .then((tag) => ({ tag }), failed)
@@ -43,7 +44,7 @@ export const createRemoteHasher = (say: (message: FromWorker) => void) => {
     const answer = asked.get(id)
     asked.delete(id)
     if ('tag' in outcome) answer?.resolve(outcome.tag)
-    else answer?.reject(outcome.isBusy ? new Overloaded(outcome.failure, 2) : new Error(outcome.failure))
+    else answer?.reject('busy' in outcome ? new Overloaded(outcome.busy, 2) : new Error(outcome.failure))
   }
 
   return { derive, hear }

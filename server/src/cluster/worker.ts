@@ -57,7 +57,7 @@ const askForSum = () => {
 
 const sumUp = async () => {
   const text = await Promise.race([askForSum(), pause(maxSumMs, undefined, { ref: false })])
-  if (text === undefined) throw busy('The workers are too busy to be counted.')
+  if (text === undefined) throw busy('service.workers_busy')
   return text
 }
 

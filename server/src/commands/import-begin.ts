@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { newKey } from '#files/keys.ts'
 import type { Files } from '#files/types.ts'
 import { Problem } from '#http/problem.ts'
+import { render } from '#messages/render.ts'
 import * as tasks from '#resources/imports/tasks/queries.ts'
 import { runImportsLater } from '#resources/imports/tasks/queue.ts'
 import { askedReading, maxFileBytes, readableKind } from '#resources/imports/tasks/receive.ts'
@@ -53,7 +54,7 @@ const sizeOf = async (path: string) => {
 const orMistake = (error: unknown): never => {
   if (!(error instanceof Problem)) throw error
   const lines = Object.entries(error.detail.errors ?? {}).flatMap(([field, messages]) =>
-    messages.map((message) => message.replace(/^The field/, `--${field}`)),
+    messages.map((message) => render(message, 'en').replace(/^The field/, `--${field}`)),
   )
   throw new UserError(lines.join('\n') || error.message)
 }

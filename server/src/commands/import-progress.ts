@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { render } from '#messages/render.ts'
+import { readMessage } from '#messages/stored.ts'
 import type * as tasks from '#resources/imports/tasks/queries.ts'
 
 type Task = NonNullable<Awaited<ReturnType<typeof tasks.find>>>
@@ -62,7 +64,7 @@ export const summary = (task: Task, rejects: string | undefined) => {
     `${task.dry_run ? 'Dry run' : 'Task'} ${task.id} ${state}: ${taken} ${would}taken, ` +
       `${numbers.format(task.rejected_amount)} ${would}rejected.`,
     ...(done.length ? [`${task.dry_run ? 'It would come to: ' : ''}${done.join(', ')}.`] : []),
-    ...(task.error ? [task.error] : []),
+    ...(task.error ? [render(readMessage(task.error), 'en')] : []),
     ...(task.rejected_amount ? [`The rejected rows, each with its reasons: ${where}`] : []),
   ]
 }

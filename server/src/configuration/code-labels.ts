@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { invalid } from '#http/problem.ts'
+import { verbatim } from '#messages/message.ts'
 import * as queries from '#resources/code-labels/queries.ts'
 import { CodeLabel } from '#resources/code-labels/schema.ts'
 import { Line } from '#shapes'
@@ -24,7 +25,10 @@ export const codeLabels: Kind = {
   },
   find: queries.find,
   insert: () => {
-    throw invalid('key', 'There is no such code: codes are the service’s own, and only their words change.')
+    throw invalid(
+      'key',
+      verbatim('There is no such code: codes are the service’s own, and only their words change.'),
+    )
   },
   update: ({ db }, id, { description }) => queries.update(db, id, { description: description as string }),
   remove: async () => undefined,

@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { fromJson, isTooDeep } from '#http/input.ts'
 import { Problem } from '#http/problem.ts'
 import { checker } from '#http/validate.ts'
+import { render } from '#messages/render.ts'
 import { UserError } from '../user-error.ts'
 import { type Document, documentVersion } from './document.ts'
 import { identified } from './identity.ts'
@@ -39,7 +40,7 @@ const findUnknown = (schema: Shape, value: unknown, path: string): string[] => {
 /** Returns the messages of a problem, each with the path that it is about. */
 export const sayProblem = ({ detail, message }: Problem, prefix = '') => {
   const lines = Object.entries(detail.errors ?? {}).flatMap(([path, messages]) =>
-    messages.map((each) => `${[prefix, path].filter(Boolean).join('.')}: ${each}`),
+    messages.map((each) => `${[prefix, path].filter(Boolean).join('.')}: ${render(each, 'en')}`),
   )
   return lines.length ? lines : [prefix ? `${prefix}: ${message}` : message]
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { RecordTable } from '#db/rows.ts'
 import { invalid } from '#http/problem.ts'
+import { verbatim } from '#messages/message.ts'
 import { readKind } from './document.ts'
 import { identityOf } from './identity.ts'
 import type { Entry, Kind, Session } from './kind.ts'
@@ -35,7 +36,10 @@ export const openSession = async (db: Db, rights: Rights) => {
       const id = idsOf(section).get(identity)
       if (id !== undefined) return id
       if (idsOf(section).has(identity)) throw refusedBefore
-      throw invalid(field, `There is no ${kind.words} ${wordsOf(key)}, neither here nor in the file.`)
+      throw invalid(
+        field,
+        verbatim(`There is no ${kind.words} ${wordsOf(key)}, neither here nor in the file.`),
+      )
     },
     note: (sentence) => {
       notes.push(sentence)

@@ -1,11 +1,13 @@
+import type { MessageOrKey } from '#messages/message.ts'
+
 /** Values that a statement cannot use, with messages by field. */
 export class InvalidFields extends Error {
-  readonly errors: Record<string, string[]>
+  readonly errors: Record<string, MessageOrKey[]>
 
-  constructor(errors: Record<string, string[]>) {
+  constructor(errors: Record<string, MessageOrKey[]>) {
     super('invalid fields')
     this.errors = errors
   }
 }
 
-export const invalidField = (field: string, message: string) => new InvalidFields({ [field]: [message] })
+export const invalidField = (field: string, text: MessageOrKey) => new InvalidFields({ [field]: [text] })

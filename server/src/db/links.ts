@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#messages/message.ts'
 import type { Db } from './db.ts'
 import { InvalidFields } from './invalid-fields.ts'
 import type { Tables } from './tables.ts'
@@ -22,9 +23,7 @@ const refuseUnknown = async (db: Db, { members, field }: Links, ids: number[]) =
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [index]))
   if (unknown.length)
     throw new InvalidFields(
-      Object.fromEntries(
-        unknown.map((index) => [`${field}.${index}`, ['The field points to a record that does not exist.']]),
-      ),
+      Object.fromEntries(unknown.map((index) => [`${field}.${index}`, [message('fields.no_such_record')]])),
     )
 }
 

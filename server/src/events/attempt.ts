@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import type { JobServices } from '#http/services.ts'
+import { message } from '#messages/message.ts'
 import { CallFailed } from '#outbound/types.ts'
 import type { Claimed } from './deliveries.ts'
 import type { Outcome } from './schedule.ts'
@@ -26,9 +27,9 @@ const isSkipped = ({ reason }: CallFailed) => reason === 'circuit_open' || reaso
 
 const outcomeOfFailure = (error: unknown): Outcome => {
   if (!(error instanceof CallFailed)) throw error
-  if (isSkipped(error)) return { kind: 'postponed', error: error.message }
+  if (isSkipped(error)) return { kind: 'postponed', error: error.text }
   const kind = error.reason === 'refused_address' ? 'refused' : 'failed'
-  return { kind, status: null, error: `${error.reason}: ${error.message}` }
+  return { kind, status: null, error: message(`call_failures.${error.reason}`, { reason: error.text }) }
 }
 
 /** Makes one attempt at a delivery. */
@@ -40,12 +41,12 @@ export const attempt = async (
   try {
     secret = unsealSecret(secretKey, claimed.webhook_id, claimed.secret)
   } catch {
-    return { kind: 'failed', status: null, error: 'The secret was sealed with another SECRET_KEY.' }
+    return { kind: 'failed', status: null, error: message('webhooks.secret_sealed') }
   }
   try {
     const { status, headers } = await outbound.foreign(requestOf(secret, claimed))
     if (status >= 200 && status < 300) return { kind: 'delivered', status }
-    const error = `It answered ${status}.`
+    const error = message('calls.answered', { status })
     if (status === 410) return { kind: 'gone', status, error }
     const asked = Number(headers['retry-after'])
     return { kind: 'failed', status, error, ...(asked > 0 ? { retryAfter: asked } : {}) }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import type { Db } from '#db/connect.ts'
 import { withoutRequest, writeAudit } from '#http/audit.ts'
+import { storedMessage } from '#messages/stored.ts'
 import { type Outcome, pauseAfter } from './schedule.ts'
 
 /** A delivery that only this process attempts until its lease ends. */
@@ -69,7 +70,7 @@ export const settleDelivery = async (db: Db, { id, attempts }: Claimed, outcome:
       state = case when ${state} = 'pending' and expires_at <= now() then 'dead' else ${state} end,
       attempts = attempts - ${outcome.kind === 'postponed' ? 1 : 0},
       due_at = now() + ${pause} * interval '1 second',
-      last_status = ${status}, last_error = ${isDelivered ? null : outcome.error},
+      last_status = ${status}, last_error = ${isDelivered ? null : storedMessage(outcome.error)},
       delivered_at = ${isDelivered ? sql`now()` : null}
     where id = ${id} and state = 'pending' and attempts = ${attempts}`.execute(db)
 }

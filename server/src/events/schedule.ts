@@ -1,3 +1,5 @@
+import type { Message } from '#messages/message.ts'
+
 const minute = 60
 const hour = 60 * minute
 
@@ -13,13 +15,13 @@ const maxRetryAfterMs = 24 * hour
 export type Outcome =
   | { kind: 'delivered'; status: number }
   /** `retryAfter`: how many seconds the receiver asks us to wait. */
-  | { kind: 'failed'; status: number | null; error: string; retryAfter?: number }
+  | { kind: 'failed'; status: number | null; error: Message; retryAfter?: number }
   /** The address is one that nothing is sent to, however often it is tried. */
-  | { kind: 'refused'; status: null; error: string }
+  | { kind: 'refused'; status: null; error: Message }
   /** The receiver wants no more events. */
-  | { kind: 'gone'; status: number; error: string }
+  | { kind: 'gone'; status: number; error: Message }
   /** There was no attempt: others are already failing there. */
-  | { kind: 'postponed'; error: string }
+  | { kind: 'postponed'; error: Message }
 
 /** Returns the seconds until the next attempt, with random jitter; undefined if there is none. */
 export const pauseAfter = (outcome: Outcome, attempts: number, random = Math.random()) => {

@@ -1,12 +1,16 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
 import { wireTime } from '#db/select.ts'
+import type { PlainKey } from '#messages/keys.ts'
+import { type Message, messageOf } from '#messages/message.ts'
 import { type Field, type Fields, type NamesWith, namesWith, permissionOf } from './field.ts'
 
 /** Returns the headings of the columns that an exported file can have, by field. */
 export const headingsOf = <F extends Fields>(fields: F) =>
-  Object.fromEntries(namesWith(fields, 'heading').map((name) => [name, fields[name]?.heading])) as {
-    [K in NamesWith<F, 'heading'>]: string
+  Object.fromEntries(
+    namesWith(fields, 'heading').map((name) => [name, messageOf(fields[name]?.heading as PlainKey)]),
+  ) as {
+    [K in NamesWith<F, 'heading'>]: Message
   }
 
 /** Returns the permissions that single columns require, by field. */

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import type { PlainKey } from '#messages/keys.ts'
 import type { Guard } from '#shapes'
 
 /** The kind of value in a column. */
@@ -30,7 +31,7 @@ export interface Field {
   /** Whether it is a placeholder in canned answers. */
   isPlaceholder?: true
   /** The heading of its column in exported files. */
-  heading?: string
+  heading?: PlainKey
   /**
    * Accepted names of its column in an imported file, separated by commas. Without it, the field cannot be
    * imported.

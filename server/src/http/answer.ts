@@ -6,9 +6,9 @@ import type { GuardPermission } from '#shapes'
 import { packStream, packText } from './compress.ts'
 import { etagOf } from './etag.ts'
 import { redactor, textRedactor } from './guards.ts'
+import { type Localizer, localize, problemLocalizer } from './localized.ts'
 import type { Problem } from './problem.ts'
 import { withoutIds } from './validate.ts'
-import { problemWorder, reword, type Worder } from './words/worded.ts'
 
 /** A response as it is sent, and as it is stored with an idempotency key. */
 export interface Answer {
@@ -17,8 +17,8 @@ export interface Answer {
   body: string
   /** Replaces a body that is not JSON; sent as it arrives. */
   stream?: Readable
-  /** Translates our own texts in the body into the reader's language. Problems do not need it. */
-  worder?: Worder | undefined
+  /** Writes out the messages in the body. Problems do not need it. */
+  localizer?: Localizer | undefined
 }
 
 /** A payload that the database has already written as JSON, with only the declared fields. */
@@ -44,9 +44,10 @@ const versionOf = (payload: unknown) => {
 
 /**
  * Combines "a record or null" into one shape: as alternatives, the serializer would validate every record it
- * writes.
+ * writes. Where a shape has a message, any value is written.
  */
-const withoutChoices = (_: string, value: unknown) => {
+const asWritten = (_: string, value: unknown) => {
+  if ((value as { 'x-in-language'?: unknown } | null)?.['x-in-language'] === true) return {}
   const [shape, none] = (value as { anyOf?: TSchema[] } | null)?.anyOf ?? []
   const { type } = (shape ?? {}) as { type?: unknown }
   return typeof type === 'string' && (none as { type?: unknown } | undefined)?.type === 'null'
@@ -54,7 +55,7 @@ const withoutChoices = (_: string, value: unknown) => {
     : value
 }
 
-const serialized = (schema: TSchema) => JSON.parse(JSON.stringify(withoutIds(schema)), withoutChoices)
+const serialized = (schema: TSchema) => JSON.parse(JSON.stringify(withoutIds(schema)), asWritten)
 
 // The serializer validates values to choose between alternatives. It does not know our formats, and does not need them.
 const options = { ajv: { validateFormats: false } }
@@ -96,11 +97,11 @@ export const answerOfProblem = ({ status, body, detail }: Problem): Answer => ({
 /** Sets the response's status and headers. Returns its body in the reader's language. */
 const prepared = (reply: FastifyReply, answer: Answer) => {
   const { status, headers, body } = answer
-  const worder = status >= 400 ? problemWorder : answer.worder
+  const localizer = status >= 400 ? problemLocalizer : answer.localizer
   reply.code(status).headers(headers)
   if (answer.stream || status === 204 || status === 304) return undefined
   reply.type('application/json; charset=utf-8')
-  return worder ? reword(reply, worder, body) : body
+  return localizer ? localize(reply, localizer, body) : body
 }
 
 export const send = (reply: FastifyReply, answer: Answer) => {

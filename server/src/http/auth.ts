@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Permission } from '#access/permissions.ts'
 import type { Viewer } from '#access/viewer.ts'
 import type { Reader, Statement } from '#db/reader.ts'
+import { type MessageOrKey, message } from '#messages/message.ts'
 import { guardPermissions } from '#shapes'
 import { type Credential, credentialOf } from './credentials.ts'
 import { Problem } from './problem.ts'
@@ -76,11 +77,11 @@ const seenStatement: Statement = {
     expires_at = least(now() + interval '30 days', created_at + make_interval(days => $2)) where id = $1`,
 }
 
-export const unauthenticated = (message = 'A valid access token is required.', code?: string) =>
-  new Problem(401, message, { ...(code ? { code } : {}), headers: { 'WWW-Authenticate': 'Bearer' } })
+export const unauthenticated = (text: MessageOrKey = 'requests.token_required', code?: string) =>
+  new Problem(401, text, { ...(code ? { code } : {}), headers: { 'WWW-Authenticate': 'Bearer' } })
 
 export const forbidden = (permission: string) =>
-  new Problem(403, `This needs the permission ${permission}.`, { code: 'permission_missing' })
+  new Problem(403, message('permissions.needed', { permission }), { code: 'permission_missing' })
 
 /** What an endpoint requires of its caller: a permission, only a valid credential, or nothing. */
 export type Access = Permission | 'signed-in' | 'public'
@@ -154,7 +155,7 @@ export const admit = async (
   countCall(request)
   if (!row)
     throw by?.kind === 'session'
-      ? unauthenticated('The session has ended.', 'session_ended')
+      ? unauthenticated(message('auth.session_ended'), 'session_ended')
       : unauthenticated()
   if (access !== 'signed-in' && !row.is_allowed) throw forbidden(access)
   const { id, account, session_id } = row

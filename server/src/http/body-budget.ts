@@ -33,7 +33,7 @@ export const boundStrangersBodies = (fastify: FastifyInstance, limits: BodyLimit
     if (request.employeeId !== null || !hasBody(request)) return done(null, payload)
     const [network, size] = [networkOf(request.ip), sizeOf(request)]
     const isFull = total + size > limits.inAll || (networks.get(network) ?? 0) + size > limits.perNetwork
-    if (isFull) return done(busy('Too many requests are being received.'))
+    if (isFull) return done(busy('service.requests_busy'))
     change(network, size)
     reply.raw.once('close', () => change(network, -size))
     done(null, payload)

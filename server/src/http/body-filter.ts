@@ -33,8 +33,7 @@ export const BodyFilter = <F extends TObject>(filter: F, description: string) =>
 export const conditionsIn = <F extends TObject>({ all, ...filter }: BodyFilter<F>, field = 'filter') => {
   const conditions = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null))
   const isEmpty = Object.keys(conditions).length === 0
-  if (all && !isEmpty) throw invalid(`${field}.all`, 'The field cannot be combined with other conditions.')
-  if (!all && isEmpty)
-    throw invalid(field, 'The field has no condition. To change all records, send {"all": true}.')
+  if (all && !isEmpty) throw invalid(`${field}.all`, 'fields.all_combined')
+  if (!all && isEmpty) throw invalid(field, 'fields.no_condition')
   return conditions as Static<F>
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { message } from '#messages/message.ts'
 import { isTooDeep } from './input.ts'
 import { Problem } from './problem.ts'
-import { parseQueryString, unreadableQuery } from './query-string.ts'
+import { parseQueryString, unreadableReason } from './query-string.ts'
 
 const typeOf = (request: FastifyRequest) => request.headers['content-type'] ?? ''
 
@@ -23,12 +24,11 @@ const otherCharset = /;\s*charset\s*=\s*"?(?!utf-?8|us-ascii)[\w-]+/i
 
 /** Decodes UTF-8. Throws a 400 or 415 on anything else, which would be stored as different text. */
 const textOf = (request: FastifyRequest, bytes: Buffer) => {
-  if (otherCharset.test(typeOf(request)))
-    throw new Problem(415, 'The service reads UTF-8 and no other charset.')
+  if (otherCharset.test(typeOf(request))) throw new Problem(415, 'requests.charset')
   try {
     return utf8.decode(bytes)
   } catch {
-    throw new Problem(400, 'The body is not encoded in UTF-8.')
+    throw new Problem(400, 'requests.body_encoding')
   }
 }
 
@@ -36,7 +36,7 @@ const read = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Problem(400, `The body is no valid JSON: ${(error as Error).message}`)
+    throw new Problem(400, message('requests.body_json', { reason: (error as Error).message }))
   }
 }
 
@@ -44,14 +44,15 @@ const parseJson = (text: string) => {
   const json = text.trim()
   if (json === '') return undefined
   const value = read(json)
-  if (isTooDeep(value)) throw new Problem(400, 'The body is nested too deeply.')
+  if (isTooDeep(value)) throw new Problem(400, 'requests.body_depth')
   return value
 }
 
 /** Parses a form's fields, with brackets and repeated names as in a query. */
 export const parseForm = (text: string) => {
   const form = parseQueryString(text)
-  if (form[unreadableQuery]) throw new Problem(400, `The form cannot be read: ${form[unreadableQuery]}`)
+  const reason = unreadableReason(form)
+  if (reason) throw new Problem(400, message('requests.form_unreadable', { reason }))
   return form
 }
 
@@ -72,11 +73,6 @@ export const readBodies = (fastify: FastifyInstance) => {
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     if (bytes.length === 0) return undefined
     const [type] = (request.headers['content-type'] ?? '').slice(0, MAX_TYPE_LENGTH).split(';')
-    throw new Problem(
-      415,
-      type
-        ? `The service reads JSON, not ${type}.`
-        : 'The body has no Content-Type; the service reads application/json.',
-    )
+    throw new Problem(415, type ? message('requests.media_type', { type }) : 'requests.no_content_type')
   })
 }

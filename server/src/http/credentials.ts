@@ -71,7 +71,7 @@ export const sessionIn = (cookies = ''): string | undefined => {
 }
 
 const foreign = () =>
-  new Problem(403, 'A session is for the service’s own pages; elsewhere an access token is needed.', {
+  new Problem(403, 'auth.session_cross_origin', {
     code: 'cross_origin',
   })
 

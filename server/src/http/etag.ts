@@ -9,7 +9,7 @@ const tags = (header: string) => header.split(',').map((tag) => tag.trim().repla
 export const checkIfMatch = (header: string | undefined, version: number | undefined) => {
   if (header === undefined || version === undefined || header.trim() === '*') return
   if (!tags(header).includes(etagOf(version)))
-    throw new Problem(412, 'Someone changed this record since it was read.', {
+    throw new Problem(412, 'service.version_conflict', {
       code: 'version_conflict',
       headers: { ETag: etagOf(version) },
     })

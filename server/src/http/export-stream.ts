@@ -3,12 +3,13 @@ import Type from 'typebox'
 import type { AuditNoun } from '#access/audit-actions.ts'
 import type { Db } from '#db/connect.ts'
 import { type ListOf, orderOf, type Select } from '#db/paging/list.ts'
+import { render } from '#messages/render.ts'
 import { recordAudit } from './audit.ts'
 import { csvOf } from './csv.ts'
 import type { Context, Stream } from './endpoint.ts'
 import type { ExportColumn } from './export-columns.ts'
+import { languageOf } from './language.ts'
 import { busy } from './problem.ts'
-import { sayerFor } from './words/worded.ts'
 
 /** A list as it is paged, and its rows for an export. */
 export type ExportedList<Row> = ListOf<unknown> & { rows: Select<Row> }
@@ -45,7 +46,7 @@ const noteExport = <Row extends { id: number }>(
   { name, columns, filters }: Exported<Row>,
   rows: number,
 ) => {
-  const titles = columns.map(({ title }) => title)
+  const titles = columns.map(({ title }) => render(title, 'en'))
   return recordAudit(
     { ...context, db: context.services.database.main },
     {
@@ -127,13 +128,13 @@ export const exportOf = <Row extends { id: number }>(
   const { exportPool } = context.services.database
   orderOf(exported.list, exported.sort)
   if (exportPool.totalCount >= exportPool.options.max && exportPool.idleCount === 0)
-    throw busy('Other exports are under way: try again when they are done.', 30)
+    throw busy('service.exports_busy', 30)
   const day = new Date().toISOString().slice(0, 10)
-  const say = sayerFor(context.request)
+  const language = languageOf(context.request)
   return {
     headers: { 'Content-Disposition': `attachment; filename="${exported.file}-${day}.csv"` },
     body: csvOf(
-      exported.columns.map(({ title, isOurs }) => (isOurs ? say(title) : title)),
+      exported.columns.map(({ title }) => render(title, language)),
       readSnapshot(context, exported),
     ),
   }

@@ -2,6 +2,7 @@ import Type, { type Static, type TObject } from 'typebox'
 import type { AuditNoun } from '#access/audit-actions.ts'
 import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
+import type { Message } from '#messages/message.ts'
 import type { GuardPermission } from '#shapes'
 import { missingPermissionsOf, refuseMissing, requirePermission } from './authorize.ts'
 import { type App, endpoint } from './endpoint.ts'
@@ -35,7 +36,7 @@ interface Exported<F extends TObject, Row extends { id: number }, Field extends 
   file: string
   filter: F
   /** The columns that show fields of the row unchanged, in order. */
-  titles: Record<Field, string>
+  titles: Record<Field, Message>
   /** The columns of a file for which none were chosen; all if omitted. */
   usual?: string[]
   /** Columns from records of another kind, with the permission to read those. */

@@ -4,6 +4,7 @@ import test from 'node:test'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { insertRow } from '#db/rows.ts'
+import { verbatim } from '#messages/message.ts'
 import { exportedList } from '#resources/contact-exports/queries.ts'
 import { stopTime } from '#test/elapse.ts'
 import { startService } from '#test/service.ts'
@@ -84,7 +85,7 @@ test('an export that is read for half an hour ends, and gives its snapshot and i
       file: 'contacts',
       list: await exportedList(db, {}, undefined, []),
       sort: undefined,
-      columns: [...fieldColumns({ id: 'ID', name: 'Name' }).values()],
+      columns: [...fieldColumns({ id: verbatim('ID'), name: verbatim('Name') }).values()],
       filters: [],
     },
   )

@@ -4,6 +4,7 @@ import { catalogFindings } from '#db/catalog.ts'
 import type { Database } from '#db/connect.ts'
 import type { Reader } from '#db/reader.ts'
 import { schemaVersion } from '#db/steps.ts'
+import { type Message, message } from '#messages/message.ts'
 import { busy, endedByFullDisk } from './problem.ts'
 
 const maxWaitMs = 2_000
@@ -44,14 +45,14 @@ const createSchemaCheck = ({ log }: FastifyInstance, pool: pg.Pool) => {
   return async () => (performance.now() < staleAt ? isRight : look().catch(() => isRight))
 }
 
-const away = 'The database is away or not migrated.'
+const away = message('service.database_not_ready')
 
 /** Returns why the service is not ready, if it is not. */
 const complaintOf = async (reads: Reader, isAsMigrated: () => Promise<boolean | undefined>) => {
   if (!(await isSound(reads))) return away
   const isRight = await isAsMigrated()
   if (isRight === undefined) return away
-  return isRight ? undefined : 'The schema is not as the migrations make it: run parley verify.'
+  return isRight ? undefined : message('service.schema_differs')
 }
 
 const counted = { config: { counts: 'health' } } as const
@@ -63,7 +64,7 @@ export const serveHealth = (
   isDiskFull: () => boolean,
 ) => {
   const isAsMigrated = createSchemaCheck(fastify, pool)
-  let answer: Promise<string | undefined> | undefined
+  let answer: Promise<Message | undefined> | undefined
   const complain = () => {
     answer ??= complaintOf(reads, isAsMigrated)
     answer.then(() => setTimeout(() => (answer = undefined), cacheMs).unref())

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
+import type { MessageOrKey } from '#messages/message.ts'
 import { type Answer, answerOfProblem } from './answer.ts'
 import type { Context } from './endpoint.ts'
 import { problemOf } from './errors.ts'
@@ -27,7 +28,7 @@ export const claimOf = (
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !keyPattern.test(key))
-    throw invalid('Idempotency-Key', 'The header must have 1 to 255 visible characters.')
+    throw invalid('Idempotency-Key', 'requests.idempotency_key')
   const [path = '', query = ''] = request.url.split('?')
   const text = `${query}\n${JSON.stringify(request.body) ?? ''}${upload ? `\n${upload.sha256}\n${upload.name}` : ''}`
   const hashBy = (secret: Buffer) => createHmac('sha256', secret).update(text).digest()
@@ -39,17 +40,14 @@ export const claimOf = (
 const withoutFormer = ({ former_hashes: _, ...claim }: Claim) => claim
 
 const inFlight = () =>
-  new Problem(409, 'A request with this Idempotency-Key is still under way.', {
+  new Problem(409, 'requests.idempotency_in_flight', {
     code: 'idempotency_in_flight',
     headers: { 'Retry-After': '1' },
   })
 
-const notRepeated =
-  'What became of the first request with this Idempotency-Key is not known: it is not repeated.'
-
 /** Returns the problem for work that was sent out and may or may not have arrived. */
-export const outcomeUnknown = (message = notRepeated, message_id?: number) =>
-  new Problem(409, message, { code: 'outcome_unknown', ...(message_id !== undefined && { message_id }) })
+export const outcomeUnknown = (text: MessageOrKey = 'requests.idempotency_unknown', message_id?: number) =>
+  new Problem(409, text, { code: 'outcome_unknown', ...(message_id !== undefined && { message_id }) })
 
 const lock = async (db: Db, { employee_id, method, path, key }: Claim) => {
   const name = JSON.stringify(['idempotency', employee_id, method, path, key])
@@ -85,7 +83,7 @@ const recall = async (db: Db, claim: Claim): Promise<Answer | undefined> => {
     return undefined
   }
   if (![body_hash, ...former_hashes].some((hash) => kept.body_hash.equals(hash)))
-    throw new Problem(409, 'This Idempotency-Key was used with another request.', {
+    throw new Problem(409, 'requests.idempotency_reused', {
       code: 'idempotency_key_reused',
     })
   const { status, headers, body } = kept

@@ -33,7 +33,7 @@ const onReplica = async <T>(services: Services, viewer: Viewer, work: (db: Db) =
     await noteWrite(services, viewer)
     return undefined
   }
-  if (replica.pool.waitingCount > maxWaiting) throw busy('Too many lists are being read.')
+  if (replica.pool.waitingCount > maxWaiting) throw busy('service.lists_busy')
   return replica.read({ ...moment, wrote }, work)
 }
 
@@ -46,7 +46,7 @@ export interface Reading {
 
 const MAX_LISTS = 2
 const MAX_LISTS_WAITING = 50
-const listsOf = createTurns(MAX_LISTS, MAX_LISTS_WAITING, 'Too many lists are being read for you at once.')
+const listsOf = createTurns(MAX_LISTS, MAX_LISTS_WAITING, 'service.own_lists_busy')
 
 const readNow = async <T>(
   { services, viewer, request, isList }: Reading,
@@ -55,7 +55,7 @@ const readNow = async <T>(
   const done = isList && !isWalk(request) ? await onReplica(services, viewer, work) : undefined
   if (done) return done.answer
   const { lists, listPool } = services.database
-  if (listPool.waitingCount > maxWaiting) throw busy('Too many lists are being read.')
+  if (listPool.waitingCount > maxWaiting) throw busy('service.lists_busy')
   return work(lists)
 }
 

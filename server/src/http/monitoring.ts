@@ -40,14 +40,11 @@ export const metricsGuard = ({ metrics, metricsToken, trustProxy }: Config) => {
     const [, given] = /^bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '') ?? []
     if (expected && given && timingSafeEqual(digest(given), expected)) return
     if (expected)
-      throw new Problem(401, 'The metrics need the token that METRICS_TOKEN sets.', {
+      throw new Problem(401, 'service.metrics_token', {
         headers: { 'WWW-Authenticate': 'Bearer' },
       })
     if (metrics === 'off') throw nothingHere()
     if (metrics === 'private' && !isPrivate(request, trustProxy !== false))
-      throw new Problem(
-        403,
-        'The metrics are read from private networks, or with a token: see METRICS_TOKEN.',
-      )
+      throw new Problem(403, 'service.metrics_private')
   }
 }

@@ -3,6 +3,7 @@ import type { Viewer } from '#access/viewer.ts'
 import { once } from '#db/once.ts'
 import type { Statement } from '#db/reader.ts'
 import type { Records } from '#db/records.ts'
+import { message } from '#messages/message.ts'
 import { guardPermissions } from '#shapes'
 import { acceptsJson } from './accept.ts'
 import { send, sendPacked } from './answer.ts'
@@ -13,11 +14,11 @@ import type { AnyEndpoint, App } from './endpoint.ts'
 import { etagOf } from './etag.ts'
 import { textRedactor } from './guards.ts'
 import { reportIgnored } from './ignored.ts'
+import { localizerOf } from './localized.ts'
 import { routeUploads } from './multipart.ts'
 import { notFound, nothingHere, Problem } from './problem.ts'
 import { countCall } from './rate-limit.ts'
 import { idsOf, type OnWritten, type Perform, performer, unchangedOr } from './run.ts'
-import { worderOf } from './words/worded.ts'
 
 export const prefix = '/api/v1'
 
@@ -38,8 +39,7 @@ const configOf = (endpoints: AnyEndpoint[]) => ({
 const nobody: Viewer = { id: 0, account: '', lacks: guardPermissions }
 
 const checkAccept = (request: FastifyRequest) => {
-  if (!acceptsJson(request.headers.accept))
-    throw new Problem(406, 'The service answers application/json; the Accept header excludes it.')
+  if (!acceptsJson(request.headers.accept)) throw new Problem(406, 'requests.accept_excludes_json')
 }
 
 const viewerFor = (app: App, { access }: AnyEndpoint, request: FastifyRequest) => {
@@ -60,7 +60,9 @@ const overriddenVerb = (request: FastifyRequest) =>
   namedVerb(request.body) ?? namedVerb(request.query) ?? 'POST'
 
 const wrongVerb = (allowed: string[]) =>
-  new Problem(405, `This address takes ${allowed.join(', ')}.`, { headers: { Allow: allowed.join(', ') } })
+  new Problem(405, message('requests.methods_allowed', { methods: allowed.join(', ') }), {
+    headers: { Allow: allowed.join(', ') },
+  })
 
 /** Joins a caller's statement to a record's: credential, permission and record in one round trip. */
 export const recordStatement = (records: Records<unknown>, kind: Credential['kind']): Statement => ({
@@ -73,7 +75,7 @@ export const recordStatement = (records: Records<unknown>, kind: Credential['kin
 const mountRecord = (app: App, endpoint: AnyEndpoint) => {
   const records = endpoint.records as Records<unknown>
   const redact = textRedactor(endpoint.answer)
-  const worder = endpoint.answer ? worderOf(endpoint.answer) : undefined
+  const localizer = endpoint.answer ? localizerOf(endpoint.answer) : undefined
   const statements = {
     token: once(() => recordStatement(records, 'token')),
     session: once(() => recordStatement(records, 'session')),
@@ -97,7 +99,7 @@ const mountRecord = (app: App, endpoint: AnyEndpoint) => {
     reportIgnored(reply, undefined, request.query as Record<string, unknown>)
     if (!ids || !row?.json) throw notFound()
     const body = redact(`{"data":${row.json}}`, lacks)
-    const answer = { status: 200, headers: { ETag: etagOf(row.version) }, body, worder }
+    const answer = { status: 200, headers: { ETag: etagOf(row.version) }, body, localizer }
     return send(reply, endpoint.isCacheable ? unchangedOr(request, answer) : answer)
   })
 }

@@ -4,6 +4,7 @@ import multipart, { type Multipart, type MultipartFile, type MultipartValue } fr
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { attempt } from '#files/attempt.ts'
 import { FilesAway } from '#files/types.ts'
+import { message } from '#messages/message.ts'
 import { parseForm } from './body.ts'
 import { isTooDeep } from './input.ts'
 import { Problem } from './problem.ts'
@@ -49,7 +50,7 @@ export const routeUploads = (fastify: FastifyInstance, route: RouteOptions) =>
   })
 
 const tooLarge = (maxBytes: number) =>
-  new Problem(413, `The file is larger than allowed: ${maxBytes.toLocaleString('en')} bytes.`)
+  new Problem(413, message('requests.file_size', { bytes: maxBytes.toLocaleString('en') }))
 
 /** Returns the client's name for the file, which is displayed and never used as a path. */
 const nameOf = ({ filename, fieldname }: MultipartFile) => {
@@ -62,10 +63,10 @@ const nameOf = ({ filename, fieldname }: MultipartFile) => {
 
 /** Returns the text as it was sent. Bytes that are not UTF-8, now replacement characters, are refused. */
 const textOf = ({ value, valueTruncated }: MultipartValue) => {
-  if (valueTruncated) throw new Problem(413, 'A field is larger than allowed: 1 MB.')
-  if (isTooDeep(value)) throw new Problem(400, 'A field is nested too deeply.')
+  if (valueTruncated) throw new Problem(413, 'requests.field_size')
+  if (isTooDeep(value)) throw new Problem(400, 'requests.field_depth')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (text.includes('\ufffd')) throw new Problem(400, 'A field is not encoded in UTF-8.')
+  if (text.includes('\ufffd')) throw new Problem(400, 'requests.field_encoding')
   return text
 }
 
@@ -79,7 +80,7 @@ const readParts = async (parts: AsyncIterable<Multipart>, field: string, write: 
     if (part.type === 'field') {
       const text = textOf(part)
       length += text.length
-      if (length > maxTextBytes) throw new Problem(413, 'The fields are larger than allowed: 1 MB.')
+      if (length > maxTextBytes) throw new Problem(413, 'requests.fields_size')
       form.append(part.fieldname, text)
     } else if (part.fieldname === field && !files.length)
       files.push({ name: nameOf(part), ...(await write(part)) })
@@ -126,7 +127,7 @@ const whenGone = ({ raw }: FastifyRequest, refuse: () => void) => {
   raw.once('close', check)
 }
 
-const unreadable = () => new Problem(400, 'The body is no valid multipart/form-data.')
+const unreadable = () => new Problem(400, 'requests.multipart_invalid')
 
 const limitsOf = (maxBytes: number) => ({
   limits: { fileSize: maxBytes, fieldSize: maxTextBytes, fieldNameSize: maxNameLength, parts: maxParts },
@@ -136,7 +137,7 @@ const limitsOf = (maxBytes: number) => ({
 const problemFor = (error: unknown) => {
   if (error instanceof Problem || error instanceof FilesAway) return error
   return (error as { code?: string }).code === 'FST_PARTS_LIMIT'
-    ? new Problem(413, `The body has more parts than allowed: ${maxParts}.`)
+    ? new Problem(413, message('requests.part_count', { count: maxParts }))
     : unreadable()
 }
 

@@ -1,5 +1,7 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
+import type { Message } from '#messages/message.ts'
+import { render } from '#messages/render.ts'
 import { sessionCookie } from './credentials.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { prefix } from './mount.ts'
@@ -85,7 +87,12 @@ const referrer = (components: Json) => {
     if (Array.isArray(schema)) return schema.map(refer)
     if (typeof schema !== 'object' || schema === null) return schema
     const { $id, ...rest } = schema as Json
-    const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, refer(value)]))
+    const inner = Object.fromEntries(
+      Object.entries(rest).map(([key, value]) => [
+        key,
+        key === 'x-pattern-message' ? render(value as Message, 'en') : refer(value),
+      ]),
+    )
     if (typeof $id !== 'string') return inner
     components[$id] = inner
     return { $ref: `#/components/schemas/${$id}` }

@@ -1,6 +1,9 @@
+import { type Message, type MessageOrKey, messageOf } from '#messages/message.ts'
+import { render } from '#messages/render.ts'
+
 export interface ProblemDetail {
   /** Messages by field, with dotted paths: `cz_cols.0.value`. */
-  errors?: Record<string, string[]>
+  errors?: Record<string, Message[]>
   /** Stable, for clients that must tell cases apart. */
   code?: string
   /** The number of records of each kind that refer to the record. */
@@ -17,33 +20,37 @@ export interface ProblemDetail {
 /** The response to a request that cannot be served, as an error. */
 export class Problem extends Error {
   readonly status: number
+  readonly text: Message
   readonly detail: ProblemDetail
 
-  constructor(status: number, message: string, detail: ProblemDetail = {}) {
-    super(message)
+  constructor(status: number, text: MessageOrKey, detail: ProblemDetail = {}) {
+    super(render(messageOf(text), 'en'))
     this.status = status
+    this.text = messageOf(text)
     this.detail = detail
   }
 
   get body() {
     const { headers: _, ...rest } = this.detail
-    return { message: this.message, ...rest }
+    return { message: this.text, ...rest }
   }
 }
 
-export const notFound = (what = 'record') => new Problem(404, `There is no such ${what}.`)
+export const notFound = (text: MessageOrKey = 'requests.no_such_record') => new Problem(404, text)
 
-export const nothingHere = () => new Problem(404, 'There is nothing at this address.')
+export const nothingHere = () => new Problem(404, 'requests.nothing_here')
 
 /** Returns a 422 on one field. */
-export const invalid = (field: string, message: string) => invalidFields({ [field]: [message] })
+export const invalid = (field: string, text: MessageOrKey) => invalidFields({ [field]: [text] })
 
-export const invalidFields = (errors: Record<string, string[]>) =>
-  new Problem(422, 'The request has invalid fields.', { errors })
+export const invalidFields = (errors: Record<string, readonly MessageOrKey[]>) =>
+  new Problem(422, 'requests.invalid_fields', {
+    errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(messageOf)])),
+  })
 
 /** Returns the problem with its fields nested under `name`. */
-export const under = (name: string, { status, message, detail }: Problem) =>
-  new Problem(status, message, {
+export const under = (name: string, { status, text, detail }: Problem) =>
+  new Problem(status, text, {
     errors: Object.fromEntries(
       Object.entries(detail.errors ?? {}).map(([field, messages]) => [`${name}.${field}`, messages]),
     ),
@@ -51,39 +58,35 @@ export const under = (name: string, { status, message, detail }: Problem) =>
 
 /** Nothing can be written until space is freed. */
 export const diskFull = () =>
-  new Problem(507, 'The disk of the database is full: nothing can be changed until there is room.', {
+  new Problem(507, 'service.disk_full_read_only', {
     code: 'disk_full',
     headers: { 'Retry-After': '60' },
   })
 
 /** No file can be accepted until space is freed. */
 export const filesFull = () =>
-  new Problem(507, 'The disk that files are kept on is full: no file can be taken until there is room.', {
+  new Problem(507, 'service.file_disk_full', {
     code: 'disk_full',
     headers: { 'Retry-After': '60' },
   })
 
 /** Not even reading is possible: PostgreSQL has ended and cannot start without space. */
 export const endedByFullDisk = () =>
-  new Problem(503, 'The database is away: its disk is full.', {
+  new Problem(503, 'service.database_away_disk_full', {
     code: 'disk_full',
     headers: { 'Retry-After': '60' },
   })
 
 /** The connection was lost while the work was being committed, which may or may not be done. */
 export const maybeSaved = () =>
-  new Problem(
-    503,
-    'The database was lost while this was being saved, and may have saved it. Look first, or repeat it with the same Idempotency-Key.',
-    { code: 'outcome_unknown', headers: { 'Retry-After': '2' } },
-  )
+  new Problem(503, 'service.outcome_unknown', { code: 'outcome_unknown', headers: { 'Retry-After': '2' } })
 
 /** A page of the database cannot be read; a retry helps only after an operator has intervened. */
 export const damaged = () =>
-  new Problem(503, 'Part of the database is damaged and cannot be read. Tell whoever runs the service.', {
+  new Problem(503, 'service.database_damaged', {
     code: 'database_damaged',
     headers: { 'Retry-After': '60' },
   })
 
-export const busy = (message: string, seconds = 1) =>
-  new Problem(503, message, { headers: { 'Retry-After': String(seconds) } })
+export const busy = (text: MessageOrKey, seconds = 1) =>
+  new Problem(503, text, { headers: { 'Retry-After': String(seconds) } })

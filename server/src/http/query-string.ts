@@ -1,16 +1,17 @@
 import qs from 'qs'
+import { type Message, message } from '#messages/message.ts'
 
 /** The key under which an unreadable query string keeps its reason. */
-export const unreadableQuery = Symbol('unreadable query')
+const unreadableQuery = Symbol('unreadable query')
 
-const reasons: [from: RegExp, reason: string][] = [
-  [/depth/i, 'a name has more than 5 levels of brackets'],
-  [/parameter limit/i, 'it has more than 2,000 parameters'],
-  [/array limit/i, 'a list in it has more than 1,000 items'],
+const reasons: [from: RegExp, reason: Message][] = [
+  [/depth/i, message('requests.brackets')],
+  [/parameter limit/i, message('requests.parameter_count')],
+  [/array limit/i, message('requests.list_length')],
 ]
 
-const reasonOf = ({ message }: Error) =>
-  reasons.find(([from]) => from.test(message))?.[1] ?? 'it is malformed'
+const reasonOf = (error: Error) =>
+  reasons.find(([from]) => from.test(error.message))?.[1] ?? message('requests.malformed')
 
 /** Parses nested brackets and repeated names, limited in depth, length and number; never throws. */
 export const parseQueryString = (text: string): Record<PropertyKey, unknown> => {
@@ -31,3 +32,7 @@ export const parseQueryString = (text: string): Record<PropertyKey, unknown> => 
     return { [unreadableQuery]: reasonOf(error as Error) }
   }
 }
+
+/** Returns why a query string could not be read; undefined if it could. */
+export const unreadableReason = (query: Record<PropertyKey, unknown>) =>
+  query[unreadableQuery] as Message | undefined

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
+import { message } from '#messages/message.ts'
 import { networkOf } from '../ip-addresses.ts'
 import { type Allowance, createLimiter, type Limiter, MINUTE, openLimiter } from './limiter.ts'
 import { Problem } from './problem.ts'
@@ -36,7 +37,7 @@ const FILES_PER_CALL = 10
 const HEALTH_CHECKS_PER_MINUTE = 6000
 
 const tooMany = ({ limit, reset }: Allowance) =>
-  new Problem(429, `More than ${limit} requests a minute. Try again in ${reset} seconds.`, {
+  new Problem(429, message('requests.rate_limit', { limit, seconds: reset }), {
     code: 'rate_limited',
     headers: { 'Retry-After': String(reset) },
   })

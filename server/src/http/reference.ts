@@ -104,7 +104,7 @@ export const serveReference = (
   const loadPages = onFirstUse(render)
 
   fastify.get(`${prefix}/openapi.json`, counted, async (request, reply) => {
-    if (!acceptsJson(request.headers.accept)) throw new Problem(406, 'The document is JSON.')
+    if (!acceptsJson(request.headers.accept)) throw new Problem(406, 'requests.document_is_json')
     return sendCompressed(request, reply, await loadDocument(), {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-cache',

@@ -1,13 +1,14 @@
 import type { Db } from '#db/connect.ts'
 import { countReferences } from '#db/references.ts'
-import { sayCounts } from './counted.ts'
+import { message } from '#messages/message.ts'
+import { countsOf } from './counted.ts'
 import { Problem } from './problem.ts'
 
 /** Throws a 409 with the counts if other records refer to the record. */
 export const refuseIfInUse = async (db: Db, table: string, id: number) => {
   const counts = await countReferences(db, table, id)
   if (Object.keys(counts).length)
-    throw new Problem(409, `Other records refer to this one: ${sayCounts(counts)}.`, {
+    throw new Problem(409, message('service.in_use_by', { counts: countsOf(counts) }), {
       code: 'in_use',
       counts,
     })

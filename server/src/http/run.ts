@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#access/viewer.ts'
+import { message } from '#messages/message.ts'
 import { Overloaded } from '../overloaded.ts'
 import { type Answer, answerer } from './answer.ts'
 import { hasFormBody } from './body.ts'
@@ -12,15 +13,15 @@ import { claimOf, isReplayed, once } from './idempotency.ts'
 import { reportIgnored } from './ignored.ts'
 import { fromForm, fromJson, fromQuery } from './input.ts'
 import { noteWrite, read } from './lists.ts'
+import { localizerOf } from './localized.ts'
 import type { UploadRule } from './multipart.ts'
 import { invalid, maybeSaved, notFound, Problem } from './problem.ts'
-import { unreadableQuery } from './query-string.ts'
+import { unreadableReason } from './query-string.ts'
 import type { Services } from './services.ts'
 import { endingOf, streamed } from './stream.ts'
 import { transact } from './transact.ts'
 import { withUpload } from './upload.ts'
 import { checker, isExact } from './validate.ts'
-import { worderOf } from './words/worded.ts'
 
 export type Perform = (
   services: Services,
@@ -43,8 +44,8 @@ export const idsOf = (request: FastifyRequest) => {
 
 const rawQuery = (request: FastifyRequest, { method, isList }: AnyEndpoint) => {
   const query = request.query as Record<PropertyKey, unknown>
-  if (query[unreadableQuery])
-    throw invalid('query', `The query string cannot be read: ${query[unreadableQuery]}`)
+  const reason = unreadableReason(query)
+  if (reason) throw invalid('query', message('requests.query_unreadable', { reason }))
   const body = method === 'GET' || isList ? request.body : undefined
   return typeof body === 'object' && body !== null ? { ...query, ...body } : query
 }
@@ -92,7 +93,7 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
   const toAnswer = answerer(endpoint.answer)
   const refuseFilters = filterGuard(endpoint.query)
   const redactText = textRedactor(endpoint.answer)
-  const worder = endpoint.answer && !endpoint.media ? worderOf(endpoint.answer) : undefined
+  const localizer = endpoint.answer && !endpoint.media ? localizerOf(endpoint.answer) : undefined
   const isWrite = endpoint.method !== 'GET'
 
   const readInput = (context: Context) => {
@@ -183,7 +184,7 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
     } as unknown as Context
     if (!isWrite) {
       const answer = await readAnswer(services, context)
-      return endpoint.isCacheable ? unchangedOr(request, answer) : { ...answer, worder }
+      return endpoint.isCacheable ? unchangedOr(request, answer) : { ...answer, localizer }
     }
     const answer = endpoint.upload
       ? await writeUpload(services, context, endpoint.upload)
@@ -192,6 +193,6 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
     await noteWrite(services, viewer).catch((error) => {
       throw problemOf(error) ? maybeSaved() : error
     })
-    return { ...answer, worder }
+    return { ...answer, localizer }
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { message } from '#messages/message.ts'
 import { unauthenticated } from './auth.ts'
 import { hashToken, hostPrefix, sessionCookie } from './credentials.ts'
 
@@ -83,7 +84,7 @@ export const openSession = async (
     )
     .returning('id')
     .executeTakeFirst()
-  if (!opened) throw unauthenticated('This employee has no access.')
+  if (!opened) throw unauthenticated(message('auth.no_access'))
   await endBeyond(db, login.id)
   return session
 }

@@ -34,7 +34,7 @@ export const refuseWhenStopping = (fastify: FastifyInstance) => {
     return isDraining && (url === '/readyz' || isUpgrade(raw))
   }
   fastify.addHook('onRequest', (request, _, done) =>
-    isRefused(request) ? done(busy('The server is shutting down.')) : done(),
+    isRefused(request) ? done(busy('service.shutting_down')) : done(),
   )
   fastify.addHook('onSend', (_, reply, payload, done) => {
     if (isDraining || stop.signal.aborted) reply.header('Connection', 'close')

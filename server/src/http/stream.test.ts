@@ -37,7 +37,7 @@ const trials = (app: App, open: { streams: number }) => {
   const rows = async function* (pieces: number, failsAt: number | undefined) {
     for (let piece = 0; piece < pieces; piece++) {
       if (piece === failsAt)
-        throw piece ? new Error('A fault of ours.') : invalid('fails_at', 'Not so early.')
+        throw piece ? new Error('A fault of ours.') : invalid('fails_at', 'fields.too_large')
       // What the handler read with has been given back.
       assert.equal(listPool.totalCount, listPool.idleCount)
       const { rows } = await listPool.query('select repeat($1, 10000) as text', [String(piece % 10)])

@@ -40,7 +40,7 @@ const abandon = (pieces: Pieces) => {
 /** Returns the first chunk. Throws a 503 if the response ends before it arrives. */
 const firstOf = async (pieces: Pieces, signal: AbortSignal) => {
   const ended = Promise.withResolvers<never>()
-  const end = () => ended.reject(busy('The server is shutting down.'))
+  const end = () => ended.reject(busy('service.shutting_down'))
   signal.addEventListener('abort', end)
   if (signal.aborted) end()
   try {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import Type, { type Static } from 'typebox'
 import type { Db } from '#db/connect.ts'
+import { message } from '#messages/message.ts'
 import { unauthenticated } from './auth.ts'
 import { hashToken } from './credentials.ts'
 
@@ -67,7 +68,7 @@ export const issueToken = async (
     )
     .returning('employee_id')
     .executeTakeFirst()
-  if (!issued) throw unauthenticated('This employee has no access.')
+  if (!issued) throw unauthenticated(message('auth.no_access'))
   return answerOf(token, minutes)
 }
 

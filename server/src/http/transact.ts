@@ -58,8 +58,7 @@ const maxAttempts = 3
  */
 export const transact = <T>(services: Databases, work: (db: Db) => Promise<T>): Promise<T> =>
   repeated(retried, maxAttempts, async () => {
-    if (services.database.pool.waitingCount > 200)
-      throw busy('Too many requests are waiting for the database.')
+    if (services.database.pool.waitingCount > 200) throw busy('service.database_busy')
     return inTransaction(services, work)
   })
 

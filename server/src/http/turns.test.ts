@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { verbatim } from '#messages/message.ts'
 import { createTurns } from './turns.ts'
 
 const aWork = () => {
@@ -16,7 +17,7 @@ const aWork = () => {
 }
 
 test('one employee’s concurrent requests are limited, without affecting others', async () => {
-  const inTurn = createTurns(2, 1, 'Too many.')
+  const inTurn = createTurns(2, 1, verbatim('Too many.'))
   const works = Array.from({ length: 4 }, aWork)
   const [first, second, third, other] = works as [ReturnType<typeof aWork>, ...ReturnType<typeof aWork>[]] &
     typeof works
@@ -40,7 +41,7 @@ test('one employee’s concurrent requests are limited, without affecting others
 })
 
 test('a work that fails gives its turn to the next', async () => {
-  const inTurn = createTurns(1, 1, 'Too many.')
+  const inTurn = createTurns(1, 1, verbatim('Too many.'))
   const failing = inTurn(1, () => Promise.reject(new Error('failed')))
   const next = inTurn(1, async () => 'done')
   await assert.rejects(failing, /failed/)

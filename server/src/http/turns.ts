@@ -1,3 +1,4 @@
+import type { MessageOrKey } from '#messages/message.ts'
 import { busy } from './problem.ts'
 
 interface Queue {
@@ -9,7 +10,7 @@ interface Queue {
  * Returns a function that runs up to `maxRunning` tasks of one owner at once. Up to `maxWaiting` others wait
  * in order; one more is refused.
  */
-export const createTurns = (maxRunning: number, maxWaiting: number, refusal: string) => {
+export const createTurns = (maxRunning: number, maxWaiting: number, refusal: MessageOrKey) => {
   const queues = new Map<number, Queue>()
 
   const enter = async (owner: number) => {

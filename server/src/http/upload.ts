@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { newKey } from '#files/keys.ts'
 import type { Files } from '#files/types.ts'
+import { type Message, message } from '#messages/message.ts'
 import type { Answer } from './answer.ts'
 import { isMultipart } from './body.ts'
 import { problemOf } from './errors.ts'
@@ -30,7 +31,7 @@ const underWay = new WeakMap<Files, number>()
 /** Limits the disk space that uploads in progress can fill. */
 const inTurn = async <T>(files: Files, work: () => Promise<T>): Promise<T> => {
   const others = underWay.get(files) ?? 0
-  if (others >= maxConcurrent) throw busy('Too many files are being uploaded.', 5)
+  if (others >= maxConcurrent) throw busy('service.uploads_busy', 5)
   underWay.set(files, others + 1)
   try {
     return await work()
@@ -40,13 +41,13 @@ const inTurn = async <T>(files: Files, work: () => Promise<T>): Promise<T> => {
 }
 
 const complaintOf = ({ files: [file, another] }: Received) => {
-  if (!file) return 'The field is required: a file.'
-  if (another) return 'The field may hold one file only.'
-  return file.size === 0 ? 'The file must not be empty.' : undefined
+  if (!file) return message('fields.file_required')
+  if (another) return message('fields.one_file')
+  return file.size === 0 ? message('fields.file_empty') : undefined
 }
 
 /** Reports what is wrong with the file together with what is wrong with the fields. */
-const checkAll = (field: string, complaint: string | undefined, readFields: () => void) => {
+const checkAll = (field: string, complaint: Message | undefined, readFields: () => void) => {
   try {
     readFields()
   } catch (error) {
@@ -112,7 +113,7 @@ export const withUpload = async (
   { files, request, rule, readFields }: Reading,
   work: (upload: Upload) => Promise<Answer>,
 ): Promise<Answer> => {
-  if (!isMultipart(request)) throw new Problem(415, 'This address reads multipart/form-data, with a file.')
+  if (!isMultipart(request)) throw new Problem(415, 'requests.multipart_only')
   return inTurn(files, async () => {
     const path = await files.temporary()
     try {

@@ -1,5 +1,15 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { TSchema } from 'typebox'
+import type { PlainKey } from '#messages/keys.ts'
+import {
+  distinct,
+  type Message,
+  type MessageOrKey,
+  message,
+  messageOf,
+  oneOf,
+  type Param,
+} from '#messages/message.ts'
 import { isDay, isMoment } from './moments.ts'
 import { invalidFields } from './problem.ts'
 
@@ -39,26 +49,25 @@ const needsOne = Object.assign(
 )
 ajv.addKeyword({ keyword: 'x-one-of', type: 'object', schemaType: 'array', errors: true, validate: needsOne })
 
-const typeWords: Record<string, string> = {
-  integer: 'a whole number',
-  number: 'a number',
-  string: 'a text',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  null: 'null',
+const kinds: Record<string, PlainKey> = {
+  integer: 'kinds.whole_number',
+  number: 'kinds.number',
+  string: 'kinds.text',
+  boolean: 'kinds.boolean',
+  array: 'kinds.list',
+  object: 'kinds.object',
+  null: 'kinds.null',
 }
 
-const sayType = (type: string | string[]) =>
-  [type]
-    .flat()
-    .map((word) => typeWords[word] ?? word)
-    .join(' or ')
+const formats: Record<string, PlainKey> = {
+  moment: 'kinds.date_time',
+  day: 'kinds.date',
+  phone: 'kinds.phone_number',
+}
 
-const formatWords: Record<string, string> = {
-  moment: 'a date-time: YYYY-MM-DD HH:MM:SS',
-  day: 'a date: YYYY-MM-DD',
-  phone: 'a phone number: without letters, except before an extension, as in “ext 12”',
+const kindOf = (names: Record<string, PlainKey>, name: string): Param => {
+  const key = names[name]
+  return key ? messageOf(key) : name
 }
 
 interface ErrorParams {
@@ -69,26 +78,34 @@ interface ErrorParams {
   format: string
 }
 
-const sayers: Record<string, (params: ErrorParams, schema: unknown) => string> = {
-  required: () => 'is required.',
-  type: ({ type }) => `must be ${sayType(type)}.`,
+const messages: Record<string, (params: ErrorParams, schema: unknown) => MessageOrKey> = {
+  required: () => 'fields.required',
+  type: ({ type }) =>
+    message('fields.must_be', { kind: oneOf([type].flat().map((name) => kindOf(kinds, name))) }),
   enum: ({ allowedValues }) =>
-    `must be one of ${allowedValues.filter((value) => value !== null).join(', ')}.`,
-  const: ({ allowedValue }) => `must be ${allowedValue}.`,
-  minLength: ({ limit }) => (limit === 1 ? 'must not be empty.' : `must have at least ${limit} characters.`),
-  maxLength: ({ limit }) => `may have at most ${limit} characters.`,
-  minimum: ({ limit }) => `must be at least ${limit}.`,
-  maximum: ({ limit }) => `must be at most ${limit}.`,
+    message('fields.one_of', { values: allowedValues.filter((value) => value !== null).join(', ') }),
+  const: ({ allowedValue }) => message('fields.must_be', { kind: String(allowedValue) }),
+  minLength: ({ limit }) => (limit === 1 ? 'fields.empty' : message('fields.min_length', { count: limit })),
+  maxLength: ({ limit }) => message('fields.max_length', { count: limit }),
+  minimum: ({ limit }) => message('fields.minimum', { limit }),
+  maximum: ({ limit }) => message('fields.maximum', { limit }),
   minItems: ({ limit }) =>
-    limit === 1 ? 'must have at least one item.' : `must have at least ${limit} items.`,
-  maxItems: ({ limit }) => (limit === 1 ? 'may have at most one item.' : `may have at most ${limit} items.`),
-  uniqueItems: () => 'must not hold the same item twice.',
-  format: ({ format }) => `must be ${formatWords[format] ?? format}.`,
+    limit === 1 ? 'fields.min_one_item' : message('fields.min_items', { count: limit }),
+  maxItems: ({ limit }) =>
+    limit === 1 ? 'fields.max_one_item' : message('fields.max_items', { count: limit }),
+  uniqueItems: () => 'fields.unique_items',
+  format: ({ format }) => message('fields.must_be', { kind: kindOf(formats, format) }),
   pattern: (_, schema) =>
-    `must ${(schema as { 'x-pattern-words'?: string })['x-pattern-words'] ?? 'have the right form'}.`,
-  additionalProperties: () => 'is unknown.',
-  anyOf: () => 'has none of the forms that are allowed.',
+    (schema as { 'x-pattern-message'?: Message })['x-pattern-message'] ?? 'patterns.form',
+  additionalProperties: () => 'fields.unknown',
+  anyOf: () => 'fields.no_form',
 }
+
+const messageFor = ({ keyword, params, parentSchema, message: text }: ErrorObject) =>
+  messageOf(
+    messages[keyword]?.(params as unknown as ErrorParams, parentSchema) ??
+      message('fields.invalid', { reason: text ?? keyword }),
+  )
 
 const maxName = 64
 
@@ -103,19 +120,13 @@ const fieldOf = ({ instancePath, keyword, params }: ErrorObject) => {
 const maxErrors = 100
 
 const collect = (errors: ErrorObject[]) => {
-  const fields: Record<string, string[]> = {}
+  const fields: Record<string, Message[]> = {}
   for (const error of errors.slice(0, maxErrors)) {
     const field = fieldOf(error)
-    const say = sayers[error.keyword]
-    const message = `The field ${say ? say(error.params as unknown as ErrorParams, error.parentSchema) : error.message}`
-    fields[field] ??= []
-    if (!fields[field].includes(message)) fields[field].push(message)
+    fields[field] = distinct([...(fields[field] ?? []), messageFor(error)])
   }
   return fields
 }
-
-const badText = 'The field holds characters that are not text, such as NUL.'
-const badNumber = 'The field holds a number that is too large to be kept exactly.'
 
 /** Returns whether a number stays the same when it is stored, which a larger whole number does not. */
 export const isExact = (value: number) =>
@@ -126,13 +137,13 @@ type NumberCheck = (value: number) => boolean
 interface Bad {
   /** Property names from the value outward. */
   path: string[]
-  why: string
+  why: PlainKey
 }
 
 /** Finds the first value that cannot be stored as sent. The path is built only when there is one. */
 const findBad = (value: unknown, isGood: NumberCheck): Bad | undefined => {
-  if (typeof value === 'string') return isText(value) ? undefined : { path: [], why: badText }
-  if (typeof value === 'number') return isGood(value) ? undefined : { path: [], why: badNumber }
+  if (typeof value === 'string') return isText(value) ? undefined : { path: [], why: 'fields.not_text' }
+  if (typeof value === 'number') return isGood(value) ? undefined : { path: [], why: 'fields.inexact_number' }
   if (typeof value !== 'object' || value === null) return undefined
   for (const key in value) {
     const found = findBad(value[key as keyof typeof value], isGood)

@@ -35,14 +35,13 @@ export const boundOpen = ({ perProcess, strangers, perNetwork }: SocketLimits) =
   const counts = new Map<string, number>()
 
   const admitEmployee = () => {
-    if (open.size >= perProcess) throw busy('This server has as many connections as it takes.', 10)
+    if (open.size >= perProcess) throw busy('service.connections_full', 10)
   }
 
   const admit = (ip: string) => {
     admitEmployee()
-    if (networks.size >= strangers) throw busy('This server has as many connections as it takes.', 10)
-    if ((counts.get(networkOf(ip)) ?? 0) >= perNetwork)
-      throw busy('This address has as many connections as it may have.', 10)
+    if (networks.size >= strangers) throw busy('service.connections_full', 10)
+    if ((counts.get(networkOf(ip)) ?? 0) >= perNetwork) throw busy('service.address_connections_full', 10)
   }
 
   /** Removes a socket from the limits for non-employees once an employee is authenticated on it. */

@@ -36,14 +36,14 @@ export const serveLive = ({ fastify, services }: App, limits: SocketLimits = soc
   }
 
   fastify.get(socketPath, { exposeHeadRoute: false }, async (request, reply) => {
-    if (!request.headers.upgrade) throw new Problem(426, 'This address takes websockets only.')
+    if (!request.headers.upgrade) throw new Problem(426, 'requests.websockets_only')
     await admitSocket(request)
     sockets ??= import('./sockets.ts').then(({ openSockets }) =>
       openSockets(services, fastify.log, { hostOf, onEmployee }),
     )
     const { take } = await sockets
     const upgrade = takeSocket(request, reply)
-    if (!upgrade) throw new Problem(426, 'This address takes websockets only.')
+    if (!upgrade) throw new Problem(426, 'requests.websockets_only')
     hosts.set(request.raw, request.host)
     enter(upgrade.socket, request.ip)
     take(request.raw, upgrade.socket, upgrade.head)

@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import { CallFailed } from './types.ts'
 
 interface Circuit {
@@ -26,7 +27,7 @@ export const createCircuits = ({ failures, pause, now = () => performance.now() 
   const refuseIfOpen = (origin: string) => {
     const circuit = circuits.get(origin)
     if (circuit && isOpen(circuit) && now() < circuit.until)
-      throw new CallFailed('circuit_open', `${origin} has not answered lately.`, false)
+      throw new CallFailed('circuit_open', message('calls.host_paused', { host: origin }), false)
   }
 
   return {

@@ -1,6 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import type { Socket } from 'node:net'
 import { buildConnector } from 'undici'
+import { message } from '#messages/message.ts'
 import { CallFailed } from './types.ts'
 
 /** The signature of `lookup` in `node:dns`. */
@@ -13,7 +14,7 @@ export type Lookup = (
 type Answered = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 export const refusedAddress = (host: string) =>
-  new CallFailed('refused_address', `${host} is not a public address.`, false)
+  new CallFailed('refused_address', message('calls.not_public', { host }), false)
 
 /**
  * Makes one lookup per name at a time, since each lookup at a slow name server occupies one of few threads.

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { type MessageOrKey, message, verbatim } from '#messages/message.ts'
 import type { Sink } from './sinks.ts'
 import { CallFailed, type Request } from './types.ts'
 
@@ -16,18 +17,20 @@ const redirects = new Set([301, 302, 303, 307, 308])
 const failureOf = (error: Error & { code?: string }, isSent: boolean) => {
   if (error instanceof CallFailed) return error
   if (error.code === 'UND_ERR_CONNECT_TIMEOUT')
-    return new CallFailed('timeout', 'No connection was made in time.', isSent)
-  return new CallFailed(isSent ? 'broken' : 'unreachable', error.message || error.code || error.name, isSent)
+    return new CallFailed('timeout', 'calls.connection_timeout', isSent)
+  const reason = isSent ? 'broken' : 'unreachable'
+  return new CallFailed(reason, verbatim(error.message || error.code || error.name), isSent)
 }
 
 const plainHeaders = (headers: Record<string, string | string[] | undefined>): Headers =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]))
 
 const tooLarge = (maxBytes: number) =>
-  new CallFailed('too_large', `The answer has more than ${maxBytes} bytes.`, true)
+  new CallFailed('too_large', message('calls.answer_too_large', { bytes: maxBytes }), true)
 
 const refuseUnwanted = (status: number, headers: Headers, maxBytes: number) => {
-  if (redirects.has(status)) throw new CallFailed('redirect', `It answered ${status}, a redirect.`, true)
+  if (redirects.has(status))
+    throw new CallFailed('redirect', message('calls.answered_redirect', { status }), true)
   if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes)
 }
 
@@ -88,13 +91,14 @@ export const exchange = async <T>(
 ) => {
   const call: Call = { status: 0, headers: {}, size: 0 }
   const answered = Promise.withResolvers<void>()
-  const giveUp = (reason: 'timeout' | 'broken', message: string) => {
-    call.late ??= new CallFailed(reason, message, !!call.controller)
+  const giveUp = (reason: 'timeout' | 'broken', text: MessageOrKey) => {
+    call.late ??= new CallFailed(reason, text, !!call.controller)
     call.controller?.abort(call.late)
     answered.reject(call.late)
   }
-  const isLate = () => giveUp('timeout', `There was no whole answer within ${Math.round(milliseconds)} ms.`)
-  const stop = () => giveUp('broken', 'The service stops.')
+  const isLate = () =>
+    giveUp('timeout', message('calls.answer_timeout', { milliseconds: Math.round(milliseconds) }))
+  const stop = () => giveUp('broken', message('calls.service_stopping'))
   const timer = setTimeout(isLate, milliseconds)
   signal.addEventListener('abort', stop)
   try {

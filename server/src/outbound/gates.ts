@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import { CallFailed } from './types.ts'
 
 interface Gate {
@@ -27,7 +28,7 @@ export const createGates = (room: number, maxWaiting: number) => {
       return leave(origin, gate)
     }
     if (gate.waiting.length >= maxWaiting)
-      throw new CallFailed('busy', `Too many calls to ${origin} are under way.`, false)
+      throw new CallFailed('busy', message('calls.host_busy', { host: origin }), false)
     await new Promise<void>((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer)
@@ -35,7 +36,7 @@ export const createGates = (room: number, maxWaiting: number) => {
       }
       const timer = setTimeout(() => {
         gate.waiting.splice(gate.waiting.indexOf(enter), 1)
-        reject(new CallFailed('busy', `No call to ${origin} ended in time for this one.`, false))
+        reject(new CallFailed('busy', message('calls.host_queue_timeout', { host: origin }), false))
       }, milliseconds)
       gate.waiting.push(enter)
     })

@@ -44,7 +44,7 @@ const unanswered = new Set(['unreachable', 'timeout', 'broken'])
 const originOf = (url: string) => {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password)
-    throw new CallFailed('refused_address', 'The address is not an http or https address.', false)
+    throw new CallFailed('refused_address', 'calls.not_http', false)
   return { origin: parsed.origin, host: parsed.hostname.replace(/^\[|\]$/g, '') }
 }
 

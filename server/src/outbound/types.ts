@@ -1,3 +1,6 @@
+import { type Message, type MessageOrKey, messageOf } from '#messages/message.ts'
+import { render } from '#messages/render.ts'
+
 /** An outbound request. */
 export interface Request {
   method: 'GET' | 'POST' | 'PUT'
@@ -45,11 +48,13 @@ export type Reason =
 /** Thrown if there is no response, or none that may be accepted. */
 export class CallFailed extends Error {
   readonly reason: Reason
+  readonly text: Message
   /** Whether the other side may have received the request. */
   readonly isSent: boolean
 
-  constructor(reason: Reason, message: string, isSent: boolean) {
-    super(message)
+  constructor(reason: Reason, text: MessageOrKey, isSent: boolean) {
+    super(render(messageOf(text), 'en'))
+    this.text = messageOf(text)
     this.reason = reason
     this.isSent = isSent
   }

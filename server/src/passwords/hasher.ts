@@ -19,7 +19,7 @@ const spawnChild = () => {
   return child
 }
 
-const lost = () => new Overloaded('Passwords cannot be checked right now.', 2)
+const lost = () => new Overloaded('service.passwords_busy', 2)
 
 /** Hashes passwords in one low-priority child process, started on first use and again if it ends. */
 export const openHasher = () => {

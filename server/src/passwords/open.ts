@@ -14,7 +14,7 @@ export type DeriveFor = (job: HashJob, caller: Caller) => Promise<Uint8Array>
 
 export type Matches = (password: string, hash: string | undefined) => Promise<boolean>
 
-const tooMany = () => new Overloaded('Too many logins at once.', 2)
+const tooMany = () => new Overloaded('service.logins_busy', 2)
 
 const createAdmission = () => {
   const totals = { known: 0, strangers: 0 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { english } from '#test/english.ts'
 import { generate } from './fixtures/in-worker.ts'
 import { runHere, runInWorker } from './in-worker.ts'
 import { UnreadableFile } from './types.ts'
@@ -8,7 +9,7 @@ const module = new URL('./fixtures/in-worker.ts', import.meta.url)
 
 const unreadable = (message: string) => (error: unknown) => {
   assert.ok(error instanceof UnreadableFile)
-  assert.equal(error.message, message)
+  assert.equal(english(error.text), message)
   return true
 }
 

@@ -76,9 +76,9 @@ const creditOf = (worker: Worker) => {
 }
 
 const reasonOf = (error: unknown, wasQuiet: boolean) => {
-  if (wasQuiet) return new UnreadableFile('The file takes too long to read.')
+  if (wasQuiet) return new UnreadableFile('sheets.timeout')
   if (Object(error).code !== 'ERR_WORKER_OUT_OF_MEMORY') return error
-  return new UnreadableFile('The file needs too much memory to be read.')
+  return new UnreadableFile('sheets.too_much_memory')
 }
 
 /** Runs a module's `generate` export in a worker thread, with a heap limit and a time limit. */

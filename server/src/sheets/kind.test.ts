@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import test, { after } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { ZipFile } from 'yazl'
+import { english } from '#test/english.ts'
 import { kindOf } from './kind.ts'
 import { UnreadableFile } from './types.ts'
 
@@ -29,13 +30,13 @@ async function zipOf(...names: string[]) {
 const isRefused = (content: string | Buffer, words: RegExp) =>
   assert.rejects(
     kindOfBytes(content),
-    (error) => error instanceof UnreadableFile && words.test(error.message),
+    (error) => error instanceof UnreadableFile && words.test(english(error.text)),
   )
 
 const isRefusedZip = (words: RegExp) =>
   assert.rejects(
     kindOf(path, 'list.xlsx'),
-    (error) => error instanceof UnreadableFile && words.test(error.message),
+    (error) => error instanceof UnreadableFile && words.test(english(error.text)),
   )
 
 const ole2 = (holding: string) =>

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { message } from '#messages/message.ts'
 import { isNoText, knownBeginning, knownMarkup } from './signatures.ts'
 import { markedEncoding, unmarkedUtf16 } from './text/encoding.ts'
 import { headOf } from './text/sample.ts'
@@ -10,7 +11,7 @@ const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 
 const zips = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08']
 
-const whatToDo = 'save it as .xlsx or as CSV, and send that'
+const whatToDo = message('sheets.save_as_xlsx')
 
 async function holds(path: string, bytes: Buffer) {
   let rest: Buffer = Buffer.alloc(0)
@@ -41,16 +42,15 @@ const firstWords = (head: Buffer, isWhole: boolean) =>
   )
 
 async function refusal(path: string, name: string, head: Buffer, isWhole: boolean) {
-  if (head.length === 0) return `${name} is empty.`
+  if (head.length === 0) return message('sheets.empty_file', { name })
   if (head.subarray(0, 8).equals(ole2)) {
-    if (await holds(path, encrypted))
-      return `${name} is protected by a password: remove it, and send the file anew.`
-    return `${name} is a file of an old Office program (.xls): ${whatToDo}.`
+    if (await holds(path, encrypted)) return message('sheets.password', { name })
+    return message('sheets.old_office', { name, advice: whatToDo })
   }
   const what = knownBeginning(head) ?? knownMarkup(firstWords(head, isWhole))
-  if (what) return `${name} is ${what}, whatever its name says: ${whatToDo}.`
-  if (await isAllBlank(path, head)) return `${name} holds nothing but blanks.`
-  return isNoText(head, isWhole) ? `${name} is neither text nor an Excel workbook.` : undefined
+  if (what) return message('sheets.disguised', { name, kind: what, advice: whatToDo })
+  if (await isAllBlank(path, head)) return message('sheets.blank_file', { name })
+  return isNoText(head, isWhole) ? message('sheets.unknown_kind', { name }) : undefined
 }
 
 /**
@@ -61,7 +61,7 @@ export async function kindOf(path: string, name: string): Promise<'text' | 'xlsx
   if (zips.includes(head.toString('latin1', 0, 4))) {
     const what = await knownArchive(path)
     if (!what) return 'xlsx'
-    throw new UnreadableFile(`${name} is ${what}: ${whatToDo}.`)
+    throw new UnreadableFile(message('sheets.wrong_kind', { name, kind: what, advice: whatToDo }))
   }
   const reason = await refusal(path, name, head, isWhole)
   if (reason) throw new UnreadableFile(reason)

@@ -1,21 +1,22 @@
+import { type Message, message } from '#messages/message.ts'
 import { unmarkedUtf16 } from './text/encoding.ts'
 
-const beginnings: [bytes: string, what: string][] = [
-  ['%PDF-', 'a PDF document'],
-  ['\x89PNG', 'an image'],
-  ['\xff\xd8\xff', 'an image'],
-  ['GIF8', 'an image'],
-  ['II*\0', 'an image'],
-  ['MM\0*', 'an image'],
-  ['\x1f\x8b', 'a compressed file (gzip)'],
-  ['BZh91AY&SY', 'a compressed file (bzip2)'],
-  ["7z\xbc\xaf'\x1c", 'a compressed file (7z)'],
-  ['\xfd7zXZ\0', 'a compressed file (xz)'],
-  ['\x28\xb5\x2f\xfd', 'a compressed file (zstd)'],
-  ['Rar!\x1a\x07', 'a compressed file (rar)'],
-  ['PAR1', 'a Parquet file'],
-  ['SQLite format 3\0', 'a database (SQLite)'],
-  ['{\\rtf', 'a text document (RTF)'],
+const beginnings: [bytes: string, what: Message][] = [
+  ['%PDF-', message('sheets.pdf')],
+  ['\x89PNG', message('sheets.image')],
+  ['\xff\xd8\xff', message('sheets.image')],
+  ['GIF8', message('sheets.image')],
+  ['II*\0', message('sheets.image')],
+  ['MM\0*', message('sheets.image')],
+  ['\x1f\x8b', message('sheets.gzip')],
+  ['BZh91AY&SY', message('sheets.bzip2')],
+  ["7z\xbc\xaf'\x1c", message('sheets.seven_zip')],
+  ['\xfd7zXZ\0', message('sheets.xz')],
+  ['\x28\xb5\x2f\xfd', message('sheets.zstd')],
+  ['Rar!\x1a\x07', message('sheets.rar')],
+  ['PAR1', message('sheets.parquet')],
+  ['SQLite format 3\0', message('sheets.sqlite')],
+  ['{\\rtf', message('sheets.rtf')],
 ]
 
 const isWebp = (start: string) => /^RIFF.{4}WEBP/s.test(start)
@@ -25,7 +26,7 @@ const isBitmap = (start: string) => start.startsWith('BM') && start.slice(6, 10)
 /** Returns the kind of file that these first bytes identify, if any. */
 export function knownBeginning(head: Buffer) {
   const start = head.toString('latin1', 0, 32)
-  if (isWebp(start) || isHeic(start) || isBitmap(start)) return 'an image'
+  if (isWebp(start) || isHeic(start) || isBitmap(start)) return message('sheets.image')
   return beginnings.find(([bytes]) => start.startsWith(bytes))?.[1]
 }
 
@@ -34,8 +35,8 @@ const xml = /^\s*<(\?xml\s|!doctype\s|[\w:.-]+\s+xmlns)/i
 
 /** Returns the kind of markup that a text starts with, if any. */
 export function knownMarkup(text: string) {
-  if (html.test(text)) return 'a web page (HTML)'
-  return xml.test(text) ? 'an XML document' : undefined
+  if (html.test(text)) return message('sheets.html')
+  return xml.test(text) ? message('sheets.xml') : undefined
 }
 
 const isControl = (byte: number) =>

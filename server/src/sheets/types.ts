@@ -1,5 +1,9 @@
+import { type Message, type MessageOrKey, messageOf } from '#messages/message.ts'
 /** The value of a cell: its text as it would be typed, null if empty, or a spreadsheet error such as #N/A. */
 export type Cell = string | null | { error: string }
+
+/** The error of a cell whose formula has no result in the file. */
+export const NO_RESULT = 'no result'
 
 /** Sheets count from 0; rows count from 1 as in the file, including header and blank rows. */
 export interface Row {
@@ -22,5 +26,12 @@ export interface Position {
   row: number
 }
 
-/** Thrown for a file that cannot be read; its message is for the employee who uploaded it. */
-export class UnreadableFile extends Error {}
+/** Thrown for a file that cannot be read; its text is for the employee who uploaded it. */
+export class UnreadableFile extends Error {
+  readonly text: Message
+
+  constructor(text: MessageOrKey) {
+    super(messageOf(text).key)
+    this.text = messageOf(text)
+  }
+}

@@ -12,7 +12,7 @@ const scriptOf = (name: string) => {
   loaded.set(name, script)
   return script.catch(() => {
     loaded.delete(name)
-    throw new Problem(503, 'The widget has not been built: npm run build.')
+    throw new Problem(503, 'service.widget_not_built')
   })
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { accountOn } from '#channels/testing.ts'
 import { createWorld } from '#simulator/world.ts'
+import { english } from '#test/english.ts'
 import { onInstagram, taken } from '../meta/testing.ts'
 import { callOf, family, optionPath, replyTo } from '../specimens.ts'
 
@@ -31,7 +32,7 @@ test('a phone number appears in the text, since no button can call it', async ()
     actions: [replyTo(optionPath(0), 'Chat'), callOf(optionPath(1), 'Call us', '+886 2 2345-6789')],
   })
   assert.equal(sent[0]?.attachment?.payload.text, 'How may we help?\nCall us: +886 2 2345-6789')
-  assert.deepEqual(rendering.degradations, [
+  assert.deepEqual(english(rendering.degradations), [
     {
       path: 'message.options.1',
       message: 'There are no buttons that call a number: the number stands in the text.',
@@ -58,7 +59,10 @@ test('the check detects a token of another account', async () => {
     account.credentials.account_id = '17841499999999999'
     const checked = await adapter.check(account)
     assert.ok(checked.kind === 'failed' && checked.code === 'auth_invalid')
-    assert.match(checked.message, /@citronella \(17841400000000001\), not of the account 17841499999999999/)
+    assert.match(
+      english(checked.message),
+      /@citronella \(17841400000000001\), not of the account 17841499999999999/,
+    )
   }
 })
 
@@ -67,7 +71,7 @@ test('the check detects a page without an Instagram account', async () => {
   delete world.credentials.account_id
   const checked = await adapter.check(account)
   assert.ok(checked.kind === 'failed')
-  assert.match(checked.message, /No Instagram account is linked/)
+  assert.match(english(checked.message), /No Instagram account is linked/)
 })
 
 test('the check says what the app is not subscribed to', async () => {
@@ -75,5 +79,7 @@ test('the check says what the app is not subscribed to', async () => {
   world.notes.set('subscribed_fields', ['messages'])
   const checked = await adapter.check(account)
   assert.ok(checked.kind === 'works')
-  assert.deepEqual(checked.notes, ['The app is not subscribed to messaging_postbacks, messaging_seen.'])
+  assert.deepEqual(english(checked.notes), [
+    'The app is not subscribed to messaging_postbacks, messaging_seen.',
+  ])
 })

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { message } from '#messages/message.ts'
 import type { Account, Adapter, Checked } from '../adapter.ts'
 import { look, objectOf } from '../meta/call.ts'
 import { AccountId, AppSecret, Token, VerifyToken } from '../meta/credentials.ts'
@@ -23,8 +24,7 @@ const ownAccount = async (account: Account) => {
   if (reply.status >= 300) return failureOf(reply, answer)
   const linked = objectOf(answer.instagram_business_account)
   const { id, username } = byPage ? linked : { id: answer.user_id, username: answer.username }
-  if (id === undefined)
-    return mismatch('No Instagram account is linked with the page that the token belongs to.')
+  if (id === undefined) return mismatch(message('meta.no_instagram_account'))
   return { kind: 'found' as const, id: String(id), name: `@${username ?? id}` }
 }
 
@@ -33,7 +33,9 @@ const check = async (account: Account): Promise<Checked> => {
   if (own.kind === 'failed') return own
   const { account_id } = account.credentials
   if (own.id !== account_id)
-    return mismatch(`The token is one of ${own.name} (${own.id}), not of the account ${account_id}.`)
+    return mismatch(
+      message('meta.token_of_other_account', { name: own.name, id: own.id, account: String(account_id) }),
+    )
   const notes = await missingFields(account, dialect, isOfPage(account.credentials) ? [] : neededFields)
   return { kind: 'works', account_name: own.name, ...(notes.length ? { notes } : {}) }
 }

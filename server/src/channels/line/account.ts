@@ -1,5 +1,6 @@
 import type { Account, Checked, Failure, MediaReference, Profile } from '#channels/adapter.ts'
 import { objectIn, textOf } from '#channels/json.ts'
+import { type Message, message } from '#messages/message.ts'
 import { ask, failureOf } from './call.ts'
 
 /** The base URL of LINE's Messaging API. */
@@ -22,29 +23,28 @@ const faultOf = async (account: Account): Promise<Fault | undefined> => {
   if (statusCode === 401 || statusCode === 403)
     return {
       code: 'auth_invalid',
-      message: 'The signature of LINE’s test call is wrong: the channel secret is not that of this account.',
+      message: message('line.webhook_signature'),
     }
   const words = textOf(detail) || textOf(reason)
-  return { code: 'platform_unavailable', message: `LINE’s test call did not reach the webhook: ${words}` }
+  return { code: 'platform_unavailable', message: message('line.webhook_unreachable', { reason: words }) }
 }
 
 interface Webhook {
-  notes: string[]
+  notes: Message[]
   fault?: Fault | undefined
 }
 
 const webhookAt = async (account: Account, webhookUrl: string | undefined): Promise<Webhook> => {
   const { status, body } = await ask(account, { method: 'GET', path: webhookPath })
-  if (status === 404)
-    return { notes: ['LINE has no webhook for this account yet: what customers write does not arrive.'] }
+  if (status === 404) return { notes: [message('line.no_webhook')] }
   const { active, endpoint } = objectIn(body) ?? {}
   if (active === false)
     return {
-      notes: ['The webhook is switched off at LINE: turn on “Use webhook” in the LINE Developers Console.'],
+      notes: [message('line.webhook_off')],
     }
   if (webhookUrl === undefined) return { notes: [] }
   if (pathOf(endpoint) !== pathOf(webhookUrl))
-    return { notes: [`LINE sends this account’s messages to another address: ${textOf(endpoint)}`] }
+    return { notes: [message('line.webhook_elsewhere', { address: textOf(endpoint) })] }
   return { notes: [], fault: await faultOf(account) }
 }
 

@@ -1,4 +1,5 @@
 import type { messagingApi } from '@line/bot-sdk'
+import { message } from '#messages/message.ts'
 import type { Action } from '../content.ts'
 import { length, type RenderingDraft, shorten } from '../rendering.ts'
 import { telOf, uriOf } from '../uris.ts'
@@ -11,16 +12,13 @@ export const maxLabelLength = 20
 const linkOf = (path: string, url: string, draft: RenderingDraft) => {
   const uri = uriOf(url)
   if (length.units(uri) > maxUriLength)
-    draft.refuse(
-      `${path}.url`,
-      `LINE takes links of at most ${maxUriLength} characters, once they are encoded.`,
-    )
+    draft.refuse(`${path}.url`, message('line.link_too_long', { limit: maxUriLength }))
   return uri
 }
 
 const dialOf = (path: string, number: string, draft: RenderingDraft) => {
   const uri = telOf(number)
-  if (!uri) draft.refuse(`${path}.number`, 'LINE dials digits only.')
+  if (!uri) draft.refuse(`${path}.number`, 'line.digits_only')
   return uri
 }
 
@@ -40,7 +38,7 @@ export const tapOf = (action: Action, draft: RenderingDraft): messagingApi.Actio
 export const labeled = (action: Action, draft: RenderingDraft): messagingApi.Action => {
   const label = shorten(action.label, maxLabelLength, length.graphemes)
   if (label !== action.label)
-    draft.degrade(action.labelPath, `LINE shows ${maxLabelLength} characters of a label: ${label}`)
+    draft.degrade(action.labelPath, message('line.label_cut', { limit: maxLabelLength, label }))
   return { label, ...tapOf(action, draft) }
 }
 
@@ -48,9 +46,6 @@ export const labeled = (action: Action, draft: RenderingDraft): messagingApi.Act
 export const imageOf = (path: string, url: string, draft: RenderingDraft) => {
   const uri = uriOf(url)
   if (length.units(uri) > maxImageUriLength)
-    draft.refuse(
-      `${path}.image_url`,
-      `LINE takes addresses of images of at most ${maxImageUriLength} characters, once they are encoded.`,
-    )
+    draft.refuse(`${path}.image_url`, message('line.image_address_too_long', { limit: maxImageUriLength }))
   return uri
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Adapter } from '#channels/adapter.ts'
+import { message } from '#messages/message.ts'
 import { check, media, ownAddress, profile, register } from './account.ts'
 import { description } from './description.ts'
 import { receive } from './receive.ts'
@@ -10,7 +11,7 @@ import { show } from './shown.ts'
 const visible = {
   minLength: 1,
   pattern: '^[!-~]+$',
-  'x-pattern-words': 'hold ASCII characters without blanks',
+  'x-pattern-message': message('patterns.ascii'),
 }
 
 /** LINE Official Account, over the Messaging API. */

@@ -1,5 +1,6 @@
 import type { Account, Failure, FailureCode } from '#channels/adapter.ts'
 import { objectIn, objectOf, textOf } from '#channels/json.ts'
+import { message, verbatim } from '#messages/message.ts'
 import type { Reply, Request } from '#outbound/types.ts'
 
 /** Calls LINE with an account's token. */
@@ -20,13 +21,13 @@ export const ask = (
 
 const maxReasonLength = 1000
 
-const wordsOf = ({ status, body }: Reply) => {
+const wordsOf = ({ body }: Reply) => {
   const { message, details } = objectIn(body) ?? {}
   const reasons = (Array.isArray(details) ? details : [])
     .map(objectOf)
     .map(({ message, property }) => [textOf(property), textOf(message)].filter(Boolean).join(': '))
   const words = [textOf(message), ...reasons].filter(Boolean).join('; ')
-  return words.slice(0, maxReasonLength) || `LINE answered ${status}.`
+  return words.slice(0, maxReasonLength)
 }
 
 const isAboutRecipient = ({ body }: Reply) => {
@@ -54,10 +55,11 @@ const codeOf = (reply: Reply): FailureCode => {
 export const failureOf = (reply: Reply): Failure => {
   const code = codeOf(reply)
   const retryAfter = Number(reply.headers['retry-after'])
+  const words = wordsOf(reply)
   return {
     kind: 'failed',
     code,
-    message: wordsOf(reply),
+    message: words ? verbatim(words) : message('line.answered', { status: reply.status }),
     isCertain: code !== 'platform_unavailable',
     ...(code === 'rate_limited' && retryAfter > 0 ? { retryAfter } : {}),
   }

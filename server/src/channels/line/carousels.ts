@@ -1,4 +1,5 @@
 import type { messagingApi } from '@line/bot-sdk'
+import { message } from '#messages/message.ts'
 import type { Card, CarouselContent, ImageCard, ImageCarouselContent } from '../content.ts'
 import { inGroups, length, type RenderingDraft, shorten } from '../rendering.ts'
 import { imageOf, labeled, maxLabelLength, tapOf } from './actions.ts'
@@ -16,8 +17,7 @@ const withoutWords = '🖼️'
 
 const altOf = (alt: string, draft: RenderingDraft) => {
   const short = shorten(alt, maxAltLength, length.units)
-  if (short !== alt)
-    draft.degrade('message.alt_text', `LINE takes ${maxAltLength} characters of it: the rest is left out.`)
+  if (short !== alt) draft.degrade('message.alt_text', message('line.text_cut', { limit: maxAltLength }))
   return short || withoutWords
 }
 

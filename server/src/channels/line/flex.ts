@@ -93,10 +93,7 @@ const sizeOf = (part: unknown) => length.bytes(JSON.stringify(part))
 
 /** Reports that the columns from here on are in a further message. */
 export const degradeFurther = (path: string, draft: RenderingDraft) =>
-  draft.degrade(
-    path,
-    'LINE has no room for more columns in a message: this and the next are in a further one.',
-  )
+  draft.degrade(path, 'line.columns_continue')
 
 /** A rendered column, and the field that makes it large. */
 interface Drawn {
@@ -113,7 +110,7 @@ export const flexMessages = (
 ): messagingApi.FlexMessage[] => {
   const groups: Bubble[][] = [[]]
   for (const { path, field, bubble } of columns) {
-    if (sizeOf(bubble) > maxBubbleBytes) draft.refuse(field, 'LINE takes at most 30 KB for a column.')
+    if (sizeOf(bubble) > maxBubbleBytes) draft.refuse(field, 'line.column_too_large')
     const group = groups.at(-1) as Bubble[]
     const isFull = group.length === maxBubbles || sizeOf([...group, bubble]) > maxCarouselBytes - 100
     if (!group.length || !isFull) group.push(bubble)

@@ -3,6 +3,7 @@ import test from 'node:test'
 import type { Action, CarouselContent, Content } from '#channels/content.ts'
 import { isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#channels/testing.ts'
 import { line as platform } from '#simulator/line.ts'
+import { english } from '#test/english.ts'
 import { line } from './adapter.ts'
 
 interface Message {
@@ -38,7 +39,9 @@ test('a long text is parted within its 5,000 units, and over five messages refus
   const parts = messages.map((message) => message.text as string)
   assert.equal(parts.join(''), text)
   assert.ok(parts.every((part) => part.length <= 5000 && part.isWellFormed()))
-  assert.deepEqual(rendering.degradations, [{ path: 'message', message: 'The text is sent in 4 messages.' }])
+  assert.deepEqual(english(rendering.degradations), [
+    { path: 'message', message: 'The text is sent in 4 messages.' },
+  ])
   const { rendering: refused, world } = await push({ type: 'text', text: text.repeat(2) })
   assert.deepEqual(Object.keys(refused.errors), ['message'])
   assert.equal(world.taken.length, 0)
@@ -90,7 +93,7 @@ test('a label is shortened between words, a long value stored in full', async ()
   const value = 'v'.repeat(301)
   const action = replyTo('message.options.0', 'A label of more than twenty characters', value)
   const { rendering, messages } = await sent({ type: 'button', text: 'Choose', actions: [action] })
-  assert.deepEqual(rendering.degradations, [
+  assert.deepEqual(english(rendering.degradations), [
     {
       path: 'message.options.0.label',
       message: 'LINE shows 20 characters of a label: A label of more tha…',

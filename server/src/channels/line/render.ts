@@ -1,4 +1,5 @@
 import type { messagingApi } from '@line/bot-sdk'
+import { message } from '#messages/message.ts'
 import type { Rendering } from '../adapter.ts'
 import type { Action, Content, OptionsContent, RenderContext } from '../content.ts'
 import {
@@ -28,7 +29,7 @@ const explained = 'message.explain_text'
 
 const texts = (path: string, text: string, draft: RenderingDraft): Message[] => {
   const parts = split(text, maxTextLength, measures[limits.text.measure])
-  if (parts.length > 1) draft.degrade(path, `The text is sent in ${parts.length} messages.`)
+  if (parts.length > 1) draft.degrade(path, message('rendering.text_split', { count: parts.length }))
   return parts.map((part) => ({ type: 'text', text: part }))
 }
 
@@ -43,16 +44,9 @@ const button = ({ text, actions }: OptionsContent, draft: RenderingDraft): Messa
   const beside =
     split(text, maxTextLengthWithButtons, measures[limits.text_with_buttons.measure]).at(-1) ?? text
   const ahead = text.trimEnd().slice(0, -beside.length).trimEnd()
-  if (ahead)
-    draft.degrade(
-      explained,
-      `LINE shows ${maxTextLengthWithButtons} characters with buttons: the text before these is a message of its own.`,
-    )
+  if (ahead) draft.degrade(explained, message('line.text_apart', { limit: maxTextLengthWithButtons }))
   if (actions.length > maxButtons)
-    draft.degrade(
-      `message.options.${maxButtons}`,
-      `LINE shows ${maxButtons} buttons together: the others are in a further message.`,
-    )
+    draft.degrade(`message.options.${maxButtons}`, message('line.buttons_continue', { limit: maxButtons }))
   const groups = inGroups(actions, maxButtons)
   return [
     ...texts(explained, ahead, draft),
@@ -66,7 +60,7 @@ const quickreply = ({ text, actions }: OptionsContent, draft: RenderingDraft): M
   if (further.length)
     draft.degrade(
       `message.options.${maxQuickReplies}`,
-      `LINE shows ${maxQuickReplies} quick replies: the others are buttons.`,
+      message('line.quick_replies_continue', { limit: maxQuickReplies }),
     )
   const messages = [
     ...texts(explained, text, draft),
@@ -99,10 +93,7 @@ export const render = (content: Content, { to }: RenderContext): Rendering => {
   const draft = createRendering()
   const messages = messagesOf(content, draft)
   if (messages.length > maxMessages)
-    draft.refuse(
-      'message',
-      `The message would become ${messages.length} messages on LINE, which takes ${maxMessages}.`,
-    )
+    draft.refuse('message', message('line.too_many_messages', { count: messages.length, limit: maxMessages }))
   draft.add('/v2/bot/message/push', { to, messages })
   return draft.finish()
 }

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { failureCodes } from '#channels/adapter.ts'
 import { accountOn, pushTo } from '#channels/testing.ts'
+import { verbatim } from '#messages/message.ts'
 import { CallFailed } from '#outbound/types.ts'
 import { line as platform } from '#simulator/line.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { english } from '#test/english.ts'
 import { line } from './adapter.ts'
 
 for (const [code, told] of Object.entries(platform.failures))
@@ -29,7 +31,7 @@ test('a rejection contains the delay and the reason, and never the token', async
   world.faults.push(platform.failures.payload_invalid?.[0] ?? assert.fail())
   const [invalid] = (await pushTo(line, platform, { type: 'text', text: 'Hello' }, { world })).outcomes
   assert.equal(
-    invalid?.kind === 'failed' && invalid.message,
+    invalid?.kind === 'failed' && english(invalid.message),
     'The request body has 1 error(s); messages[0].text: May not be empty',
   )
   world.credentials.channel_access_token = 'another'
@@ -56,12 +58,12 @@ test('a push whose answer was lost is tried again by its key, and arrives once',
     ...account,
     call: async (asked: Parameters<typeof account.call>[0]) => {
       const reply = await account.call(asked)
-      if (calls++ === 0) throw new CallFailed('broken', 'The connection broke.', true)
+      if (calls++ === 0) throw new CallFailed('broken', verbatim('The connection broke.'), true)
       return reply
     },
   }
   const outcome = await line.send(lossy, request, key)
-  assert.deepEqual(outcome, { kind: 'accepted', id: world.taken[0]?.id })
+  assert.deepEqual(english(outcome), { kind: 'accepted', id: world.taken[0]?.id })
   assert.equal(calls, 2)
   assert.equal(world.taken.length, 1)
 })
@@ -70,7 +72,12 @@ test('where both attempts fail, or the second is refused, nobody claims that it 
   const { world, request } = someone()
   world.faults.push({ status: 500, body: '' }, { status: 429, body: { message: 'Too many' } })
   const outcome = await line.send(accountOn(platform, world), request, key)
-  assert.deepEqual(outcome, { kind: 'failed', code: 'rate_limited', message: 'Too many', isCertain: false })
+  assert.deepEqual(english(outcome), {
+    kind: 'failed',
+    code: 'rate_limited',
+    message: 'Too many',
+    isCertain: false,
+  })
 })
 
 test('a request that was certainly not sent is not retried', async () => {
@@ -78,7 +85,7 @@ test('a request that was certainly not sent is not retried', async () => {
   const account = {
     ...accountOn(platform, world),
     call: async () => {
-      throw new CallFailed('unreachable', 'Connection refused.', false)
+      throw new CallFailed('unreachable', verbatim('Connection refused.'), false)
     },
   }
   await assert.rejects(line.send(account, request, key), { reason: 'unreachable' })
@@ -89,13 +96,13 @@ test('the check names the account and says what is missing at LINE', async () =>
   const account = accountOn(platform, world)
   const first = await line.check?.(account)
   assert.equal(first?.kind === 'works' && first.account_name, 'Shop (@216ru)')
-  assert.match(String(first?.kind === 'works' && first.notes), /no webhook/)
+  assert.match(String(first?.kind === 'works' && english(first.notes)), /no webhook/)
   const registered = await line.register?.(account, 'https://desk.example/webhooks/abc')
   assert.deepEqual(registered, { kind: 'works', account_name: 'Shop (@216ru)' })
   assert.equal(world.webhookUrl, 'https://desk.example/webhooks/abc')
   world.notes.set('inactive', true)
   const inactive = await line.check?.(account)
-  assert.match(String(inactive?.kind === 'works' && inactive.notes), /switched off/)
+  assert.match(String(inactive?.kind === 'works' && english(inactive.notes)), /switched off/)
   const plain = await line.register?.(account, 'http://desk.example/webhooks/abc')
   assert.equal(plain?.kind === 'failed' && plain.code, 'payload_invalid')
   const failed = await line.check?.({ ...account, credentials: {} })

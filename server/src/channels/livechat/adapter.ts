@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { type Message, message } from '#messages/message.ts'
 import type { Adapter } from '../adapter.ts'
 import type { Action, Content, Label } from '../content.ts'
 import { createRendering } from '../rendering.ts'
@@ -55,11 +56,11 @@ const messageOf = (content: Content) => {
   }
 }
 
-type Refuse = (path: string, message: string) => void
+type Refuse = (path: string, text: Message) => void
 
 const checkLength = (refuse: Refuse, path: string, text: string | null, maxLength: number) => {
   if (text && text.length > maxLength)
-    refuse(path, `The field may have at most ${maxLength.toLocaleString('en')} characters on live chat.`)
+    refuse(path, message('livechat.text_too_long', { limit: maxLength.toLocaleString('en') }))
 }
 
 const checkLengths = (content: Content, refuse: Refuse) => {

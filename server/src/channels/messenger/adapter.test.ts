@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { accountOn } from '#channels/testing.ts'
 import { createWorld } from '#simulator/world.ts'
+import { english } from '#test/english.ts'
 import { buttonsOf, onMessenger, taken } from '../meta/testing.ts'
 import { callOf, optionPath } from '../specimens.ts'
 
@@ -29,7 +30,7 @@ test('a button calls a number that has its country code', async () => {
 test('a number without its country code stands in the text', async () => {
   const { sent, rendering } = await callButtons('0912-345-678')
   assert.deepEqual(sent, [{ text: 'Call us\nOffice 0: 0912-345-678' }])
-  assert.deepEqual(rendering.degradations, [
+  assert.deepEqual(english(rendering.degradations), [
     {
       path: 'message.options.0',
       message: 'A button calls numbers with a country code only: the number stands in the text.',
@@ -44,11 +45,13 @@ test('the check names the page, and says what the app is not subscribed to', asy
   world.notes.set('subscribed_fields', ['messages', 'messaging_postbacks'])
   const checked = await adapter.check(account)
   assert.ok(checked.kind === 'works')
-  assert.deepEqual(checked.notes, ['The app is not subscribed to message_deliveries, message_reads.'])
+  assert.deepEqual(english(checked.notes), [
+    'The app is not subscribed to message_deliveries, message_reads.',
+  ])
   world.notes.set('subscribed_fields', [])
   const unsubscribed = await adapter.check(account)
   assert.ok(unsubscribed.kind === 'works')
-  assert.match(String(unsubscribed.notes), /No app is subscribed/)
+  assert.match(String(english(unsubscribed.notes)), /No app is subscribed/)
 })
 
 test('a token of another page, and a wrong one, are found out by the check', async () => {
@@ -56,9 +59,9 @@ test('a token of another page, and a wrong one, are found out by the check', asy
   account.credentials.page_id = '7'
   const other = await adapter.check(account)
   assert.ok(other.kind === 'failed' && other.code === 'auth_invalid')
-  assert.match(other.message, /Citronella \(104857600000001\), not of the page 7/)
+  assert.match(english(other.message), /Citronella \(104857600000001\), not of the page 7/)
   account.credentials.page_access_token = 'EAAGwrong'
   const wrong = await adapter.check(account)
   assert.ok(wrong.kind === 'failed' && wrong.code === 'auth_invalid')
-  assert.doesNotMatch(wrong.message, /EAAGwrong/)
+  assert.doesNotMatch(english(wrong.message), /EAAGwrong/)
 })

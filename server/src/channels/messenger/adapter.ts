@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { message } from '#messages/message.ts'
 import type { Account, Adapter, Checked } from '../adapter.ts'
 import { look } from '../meta/call.ts'
 import { AccountId, AppSecret, Token, VerifyToken } from '../meta/credentials.ts'
@@ -18,7 +19,9 @@ const check = async (account: Account): Promise<Checked> => {
   const { page_id } = account.credentials
   const name = String(answer.name ?? answer.id)
   if (String(answer.id) !== page_id)
-    return mismatch(`The token is one of ${name} (${answer.id}), not of the page ${page_id}.`)
+    return mismatch(
+      message('meta.token_of_other_page', { name, id: String(answer.id), page: String(page_id) }),
+    )
   const notes = await missingFields(account, dialect, neededFields)
   return { kind: 'works', account_name: name, ...(notes.length ? { notes } : {}) }
 }

@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type {
   Action,
   Card,
@@ -31,23 +32,23 @@ interface Drawn {
 /** Returns a line of an element; a longer one is shortened here and sent whole before. */
 const lineOf = (sheet: Sheet, text: string, path: string, before: string[]) => {
   if (length.units(text) > maxLineLength && !before.includes(text)) before.push(text)
-  return sheet.fit(text, maxLineLength, path, ' here, and stands whole in a message before the columns')
+  return sheet.fit(text, maxLineLength, path, 'meta.text_cut_and_sent')
 }
 
 const numbersOf = (sheet: Sheet, actions: Action[]) =>
   actions
     .filter((action): action is PhoneAction => action.kind === 'phone' && !sheet.isButton(action))
-    .map((action) => sheet.numberOf(action, 'in a message before the columns'))
+    .map((action) => sheet.numberOf(action, 'meta.before_columns'))
 
 /** Returns the lines of a column: a title is mandatory, and never enough for an element on its own. */
 const linesOf = (sheet: Sheet, card: Card, alt: string, before: string[]) => {
   const textPath = `${card.path}.text`
   const title = card.title ?? card.text ?? alt
-  if (!card.title) sheet.degrade(textPath, 'A column needs a title: its text stands as one.')
+  if (!card.title) sheet.degrade(textPath, 'meta.title_needed')
   const line = lineOf(sheet, title, card.title ? `${card.path}.title` : textPath, before)
   if (card.title && card.text) return { title: line, subtitle: lineOf(sheet, card.text, textPath, before) }
   if (card.image || card.actions.some((action) => sheet.isButton(action))) return { title: line }
-  sheet.degrade(card.path, 'A column cannot hold a line alone: the alternative text stands below it.')
+  sheet.degrade(card.path, 'meta.line_alone')
   return { title: line, subtitle: sheet.fit(alt.trim() || title, maxLineLength, 'message.alt_text') }
 }
 
@@ -61,11 +62,7 @@ const drawCard = (sheet: Sheet, card: Card, alt: string): Drawn => {
   const buttons = card.actions.filter((action) => sheet.isButton(action))
   const groups = inGroups(buttons, maxButtons)
   for (const [first] of groups.slice(1))
-    if (first)
-      sheet.degrade(
-        first.path,
-        `At most ${maxButtons} buttons fit into a column: it is repeated with the others.`,
-      )
+    if (first) sheet.degrade(first.path, message('meta.column_repeated', { limit: maxButtons }))
   const elements = groups.map((group) => ({ ...element, buttons: group.map((each) => sheet.button(each)) }))
   const heading = card.title ?? card.text ?? alt
   if (before.length + numbers.length && !before.includes(heading)) before.unshift(heading)
@@ -86,10 +83,9 @@ const drawImageCard = (
 ): Drawn => {
   const before: string[] = []
   const label = action.label.trim() || alt.trim() || (action.kind === 'url' ? new URL(action.url).host : '…')
-  if (isColored(button)) sheet.degrade(`${path}.button`, 'The colors of the button are not shown.')
-  if (badge) sheet.degrade(`${path}.badge`, 'The badge is shown as text, without its colors.')
-  if (action.kind !== 'url')
-    sheet.degrade(action.path, 'Only the button can be tapped, the image opens nothing.')
+  if (isColored(button)) sheet.degrade(`${path}.button`, 'meta.no_button_colors')
+  if (badge) sheet.degrade(`${path}.badge`, 'meta.no_badge_colors')
+  if (action.kind !== 'url') sheet.degrade(action.path, 'meta.only_button_taps')
   const element: Element = {
     title: lineOf(sheet, label, action.labelPath, before),
     image_url: addressOf(image),
@@ -113,10 +109,7 @@ export const drawColumns = (sheet: Sheet, content: CarouselContent | ImageCarous
   const elements = columns.flatMap(({ path, elements }) => elements.map((element) => ({ path, element })))
   for (const [index, group] of inGroups(elements, maxElements).entries()) {
     if (index > 0 && group[0])
-      sheet.degrade(
-        group[0].path,
-        `At most ${maxElements} columns fit into a message: the others follow in a further one.`,
-      )
+      sheet.degrade(group[0].path, message('meta.columns_continue', { limit: maxElements }))
     sheet.template({ template_type: 'generic', elements: group.map(({ element }) => element) })
   }
 }

@@ -1,3 +1,4 @@
+import { message, verbatim } from '#messages/message.ts'
 import type { Reply } from '#outbound/types.ts'
 import type { Failure, FailureCode } from '../adapter.ts'
 import { listOf, objectOf, textOf } from './call.ts'
@@ -66,10 +67,10 @@ const retryAfterOf = ({ headers }: Reply) => {
 export const failureOf = (reply: Reply, answer: Record<string, unknown>): Failure => {
   const error = objectOf(answer.error)
   const code = Number(error.code)
-  const message = textOf(error.message)
+  const words = textOf(error.message)
   const said =
     bySubcode[Number(error.error_subcode)] ??
-    (message.includes('appsecret_proof') ? 'auth_invalid' : undefined) ??
+    (words.includes('appsecret_proof') ? 'auth_invalid' : undefined) ??
     byCode[code] ??
     (code > 200 && code < 300 ? 'permission_missing' : undefined) ??
     (error.is_transient === true ? 'platform_unavailable' : byStatus(reply.status))
@@ -77,7 +78,9 @@ export const failureOf = (reply: Reply, answer: Record<string, unknown>): Failur
   return {
     kind: 'failed',
     code: said,
-    message: message ? `${message}${number ? ` (${number})` : ''}` : `Answered with status ${reply.status}.`,
+    message: words
+      ? verbatim(`${words}${number ? ` (${number})` : ''}`)
+      : message('meta.answered', { status: reply.status }),
     isCertain: reply.status < 500 && !isDoubtful(code),
     ...(said === 'rate_limited' ? retryAfterOf(reply) : {}),
   }

@@ -1,3 +1,4 @@
+import { type Message, message } from '#messages/message.ts'
 import type {
   Account,
   Adapter,
@@ -40,7 +41,7 @@ export const graphApi = (dialect: Dialect) =>
   }) satisfies Partial<Adapter>
 
 /** The Failure for a valid token of another account. */
-export const mismatch = (message: string): Failure => ({
+export const mismatch = (message: Message): Failure => ({
   kind: 'failed',
   code: 'auth_invalid',
   message,
@@ -51,10 +52,10 @@ export const mismatch = (message: string): Failure => ({
 export const missingFields = async (account: Account, dialect: Dialect, needed: string[]) => {
   const { reply, answer } = await look(account, dialect, 'me/subscribed_apps')
   if (reply.status >= 300)
-    return [`Whether the webhook is subscribed could not be read: ${failureOf(reply, answer).message}`]
+    return [message('meta.subscription_unreadable', { reason: failureOf(reply, answer).message })]
   const apps = listOf(answer.data)
-  if (!apps.length) return ['No app is subscribed: nothing that customers write arrives here.']
+  if (!apps.length) return [message('meta.no_app_subscribed')]
   const fields = new Set(apps.flatMap(({ subscribed_fields }) => subscribed_fields))
   const missing = needed.filter((field) => !fields.has(field))
-  return missing.length ? [`The app is not subscribed to ${missing.join(', ')}.`] : []
+  return missing.length ? [message('meta.app_not_subscribed', { fields: missing.join(', ') })] : []
 }

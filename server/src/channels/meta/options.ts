@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { Action, OptionsContent, PhoneAction, ReplyAction } from '../content.ts'
 import { inGroups, measures, split } from '../rendering.ts'
 import { optionLimits } from './description.ts'
@@ -13,10 +14,7 @@ const textOfButtons = (sheet: Sheet, text: string) => {
   const last = split(text, maxTextLength, measures[textLimit.measure]).at(-1) ?? ''
   const before = text.slice(0, text.length - last.length).trim()
   if (before) {
-    sheet.degrade(
-      textPath,
-      `Only ${maxTextLength} characters fit above buttons: the text begins in a message before.`,
-    )
+    sheet.degrade(textPath, message('meta.text_apart', { limit: maxTextLength }))
     sheet.say(before, textPath)
   }
   return last
@@ -26,10 +24,7 @@ const drawButtons = (sheet: Sheet, text: string, actions: Action[]) => {
   const above = textOfButtons(sheet, text)
   for (const [index, group] of inGroups(actions, maxButtons).entries()) {
     if (index > 0 && group[0])
-      sheet.degrade(
-        group[0].path,
-        `At most ${maxButtons} buttons fit below a text: the others follow in a further message.`,
-      )
+      sheet.degrade(group[0].path, message('meta.buttons_continue', { limit: maxButtons }))
     sheet.template({
       template_type: 'button',
       text: index === 0 ? above : continued,
@@ -42,8 +37,8 @@ const degradeQuick = (sheet: Sheet, action: Action) =>
   sheet.degrade(
     action.path,
     action.kind === 'reply'
-      ? `At most ${maxQuickReplies} quick replies fit: this one is a button that stays.`
-      : 'A quick reply cannot open anything: this one is a button that stays.',
+      ? message('meta.quick_replies_limit', { limit: maxQuickReplies })
+      : 'meta.quick_reply_opens_nothing',
   )
 
 /** Quick replies go with the last message, since the next one would remove them. */
@@ -58,7 +53,7 @@ export const drawOptions = (sheet: Sheet, { type, text, actions }: OptionsConten
   const isQuick = type === 'quickreply'
   const numbers = actions
     .filter((action): action is PhoneAction => action.kind === 'phone' && !sheet.isButton(action))
-    .map((action) => sheet.numberOf(action, 'in the text'))
+    .map((action) => sheet.numberOf(action, 'meta.in_text'))
   const tappable = actions.filter((action) => sheet.isButton(action))
   const replies = isQuick
     ? tappable.filter((action) => action.kind === 'reply').slice(0, maxQuickReplies)

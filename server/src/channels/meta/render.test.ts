@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { pushTo, replyTo, specimens, takesAllOrNothing } from '#channels/testing.ts'
+import { english } from '#test/english.ts'
 import type { Rendering } from '../adapter.ts'
 import type { Action, CarouselContent, Content, OptionsContent } from '../content.ts'
 import { columnPath, linkTo, optionPath } from '../specimens.ts'
@@ -71,7 +72,7 @@ for (const { adapter, platform } of both) {
   test(`a message that would become too many on ${adapter.description.name.en} is refused`, async () => {
     const text = 'word '.repeat(6000)
     const { rendering, outcomes } = await pushTo(adapter, platform, { type: 'text', text })
-    assert.match(String(rendering.errors.message), /at most \d+ are sent/)
+    assert.match(String(english(rendering.errors.message)), /at most \d+ are sent/)
     assert.equal(outcomes.length, 0)
   })
 
@@ -147,7 +148,7 @@ for (const { adapter, platform } of both) {
     const [button] = buttonsOf(sent)
     assert.equal(button?.title, 'Put it into the bas…')
     assert.equal(rendering.kept[button?.payload ?? ''], value)
-    assert.deepEqual(rendering.degradations, [
+    assert.deepEqual(english(rendering.degradations), [
       { path: 'message.options.0.label', message: 'Only 20 characters of it fit: it is shortened.' },
     ])
   })

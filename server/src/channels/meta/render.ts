@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { Rendering } from '../adapter.ts'
 import type { Content, RenderContext } from '../content.ts'
 import { maxRequests, measures, unitOf } from '../rendering.ts'
@@ -17,7 +18,7 @@ export const renderIn =
     if (size > limit * maxRequests)
       sheet.refuse(
         'message',
-        `The message has ${size} ${unitOf(measure)} of text; at most ${limit * maxRequests} are sent.`,
+        message('meta.text_too_long', { size, unit: unitOf(measure), limit: limit * maxRequests }),
       )
     else if (content.type === 'text') sheet.say(content.text, 'message')
     else if ('actions' in content) drawOptions(sheet, content)

@@ -1,3 +1,5 @@
+import type { PlainKey } from '#messages/keys.ts'
+import { message, messageOf } from '#messages/message.ts'
 import type { Action, PhoneAction } from '../content.ts'
 import { createRendering, length, measures, shorten, split, unitOf } from '../rendering.ts'
 import { messagesPath } from './call.ts'
@@ -5,6 +7,9 @@ import type { Dialect } from './dialect.ts'
 
 const maxLabelLength = 20
 const maxPayloadLength = 1000
+
+/** Which message tells that a text was shortened. */
+type Cut = 'meta.text_cut' | 'meta.text_cut_and_sent'
 
 /** Returns a number in the form that Meta accepts, with its country code; undefined without one. */
 const callable = ({ number }: PhoneAction) => {
@@ -21,20 +26,19 @@ export const startSheet = (to: string, { text: limits, hasCallButtons }: Dialect
   const { limit, measure } = limits
   const unit = unitOf(measure)
 
-  const message = (message: Record<string, unknown>) =>
+  const send = (message: Record<string, unknown>) =>
     draft.add(messagesPath, { recipient: { id: to }, messaging_type: 'RESPONSE', message })
 
   const partsOf = (text: string) => split(text, limit, measures[measure])
 
   const announce = (parts: string[], path: string) => {
     if (parts.length > 1)
-      draft.degrade(path, `The text is longer than ${limit} ${unit}: it is sent as ${parts.length} messages.`)
+      draft.degrade(path, message('meta.text_split', { limit, unit, count: parts.length }))
     return parts
   }
 
-  const fit = (text: string, maxLength: number, path: string, besides = '') => {
-    if (length.units(text) > maxLength)
-      draft.degrade(path, `Only ${maxLength} characters of it fit: it is shortened${besides}.`)
+  const fit = (text: string, maxLength: number, path: string, key: Cut = 'meta.text_cut') => {
+    if (length.units(text) > maxLength) draft.degrade(path, message(key, { limit: maxLength }))
     return shorten(text, maxLength, length.units)
   }
 
@@ -42,16 +46,16 @@ export const startSheet = (to: string, { text: limits, hasCallButtons }: Dialect
 
   return {
     ...draft,
-    message,
+    message: send,
     fit,
     /** Sends a text, in as many messages as it needs. */
     say: (text: string, path: string) => {
-      for (const part of announce(partsOf(text), path)) message({ text: part })
+      for (const part of announce(partsOf(text), path)) send({ text: part })
     },
     /** Sends all parts of a text but the last, which it returns. */
     sayAllButLast: (text: string, path: string) => {
       const parts = announce(partsOf(text), path)
-      for (const part of parts.slice(0, -1)) message({ text: part })
+      for (const part of parts.slice(0, -1)) send({ text: part })
       return parts.at(-1) ?? ''
     },
     /** Checks whether an option can be a button; a number that cannot is written out. */
@@ -68,13 +72,11 @@ export const startSheet = (to: string, { text: limits, hasCallButtons }: Dialect
       title: fit(action.label, maxLabelLength, action.labelPath),
       payload: payloadOf(action.value),
     }),
-    template: (payload: Record<string, unknown>) => message({ attachment: { type: 'template', payload } }),
+    template: (payload: Record<string, unknown>) => send({ attachment: { type: 'template', payload } }),
     /** Returns a number as text, since it cannot be a button. */
-    numberOf: (action: PhoneAction, where: string) => {
-      const why = hasCallButtons
-        ? 'A button calls numbers with a country code only'
-        : 'There are no buttons that call a number'
-      draft.degrade(action.path, `${why}: the number stands ${where}.`)
+    numberOf: (action: PhoneAction, where: PlainKey) => {
+      const key = hasCallButtons ? 'meta.country_code_needed' : 'meta.no_call_buttons'
+      draft.degrade(action.path, message(key, { place: messageOf(where) }))
       return `${action.label}: ${action.number}`
     },
   }

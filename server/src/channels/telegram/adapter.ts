@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Account, Adapter, Checked, MediaReference } from '#channels/adapter.ts'
+import { message } from '#messages/message.ts'
 import { ask } from './calls.ts'
 import { description } from './description.ts'
 import { receive } from './receive.ts'
@@ -13,10 +14,12 @@ interface Webhook {
 }
 
 const notesOn = ({ url, last_error_date, last_error_message }: Webhook) => {
-  if (!url) return ['Telegram has no webhook for this bot yet: what customers write does not arrive.']
+  if (!url) return [message('telegram.no_webhook')]
   if (!last_error_message) return []
-  const at = last_error_date ? ` at ${new Date(last_error_date * 1000).toISOString()}` : ''
-  return [`Telegram could not report${at}: ${last_error_message}`]
+  const reason = last_error_message
+  if (!last_error_date) return [message('telegram.report_failed', { reason })]
+  const time = new Date(last_error_date * 1000).toISOString()
+  return [message('telegram.report_failed_at', { time, reason })]
 }
 
 const check = async (account: Account): Promise<Checked> => {
@@ -52,11 +55,11 @@ export const telegram: Adapter = {
   credentials: Type.Object({
     bot_token: Type.String({
       pattern: '^[0-9]{1,20}:[A-Za-z0-9_-]{20,100}$',
-      'x-pattern-words': 'be a token as BotFather gives it: digits, a colon, letters',
+      'x-pattern-message': message('patterns.telegram_token'),
     }),
     secret_token: Type.String({
       pattern: '^[A-Za-z0-9_-]{16,256}$',
-      'x-pattern-words': 'have 16 to 256 letters, digits, _ and -',
+      'x-pattern-message': message('patterns.telegram_secret'),
     }),
   }),
   accountOf: ({ bot_token }) => bot_token?.split(':')[0],

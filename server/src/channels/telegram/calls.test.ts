@@ -4,6 +4,7 @@ import type { Adapter } from '#channels/adapter.ts'
 import { accountOn, pushTo } from '#channels/testing.ts'
 import { telegram as platform } from '#simulator/telegram.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { english } from '#test/english.ts'
 import { telegram } from './adapter.ts'
 
 const customer = '42'
@@ -26,10 +27,10 @@ for (const [code, answers] of Object.entries(platform.failures))
       assert.equal(outcome.code, code)
       assert.equal(outcome.isCertain, answer.status < 500)
       assert.equal(outcome.retryAfter, code === 'rate_limited' ? 7 : undefined)
-      assert.doesNotMatch(outcome.message, /simulated-token-of-a-bot/)
+      assert.doesNotMatch(english(outcome.message), /simulated-token-of-a-bot/)
       if (answer.status < 500)
         assert.match(
-          outcome.message,
+          english(outcome.message),
           new RegExp(RegExp.escape((answer.body as { description: string }).description)),
         )
       assert.equal(world.taken.length, 0)
@@ -56,7 +57,7 @@ test('the check names the bot, and says what went wrong with its webhook', async
   const account = accountOn(platform, world)
   const before = await check(account)
   assert.ok(before.kind === 'works' && before.account_name === '@shop_bot')
-  assert.match(String(before.notes), /no webhook/)
+  assert.match(String(english(before.notes)), /no webhook/)
   await register(account, 'https://desk.example/webhooks/abc')
   world.notes.set('webhook_error', {
     last_error_date: 1_790_000_000,
@@ -64,7 +65,7 @@ test('the check names the bot, and says what went wrong with its webhook', async
   })
   const after = await check(account)
   assert.ok(after.kind === 'works')
-  assert.match(String(after.notes), /2026-09.*Connection refused/)
+  assert.match(String(english(after.notes)), /2026-09.*Connection refused/)
 })
 
 test('the webhook is registered with its secret, and only over https', async () => {

@@ -1,4 +1,5 @@
 import type { Account, Failure, FailureCode } from '#channels/adapter.ts'
+import { message, verbatim } from '#messages/message.ts'
 import type { Reply } from '#outbound/types.ts'
 
 interface Answer {
@@ -33,11 +34,13 @@ const codeOf = (status: number, words: string): FailureCode => {
 
 const failureOf = (status: number, { description, parameters = {} }: Answer): Failure => {
   const { retry_after, migrate_to_chat_id } = parameters
-  const words = description ?? `Telegram answered with the status ${status} and no words.`
+  const reason = description === undefined ? message('telegram.answered', { status }) : verbatim(description)
   return {
     kind: 'failed',
-    code: codeOf(status, words),
-    message: migrate_to_chat_id ? `${words} (the chat is now ${migrate_to_chat_id})` : words,
+    code: codeOf(status, description ?? ''),
+    message: migrate_to_chat_id
+      ? message('telegram.chat_moved', { reason, chat: migrate_to_chat_id })
+      : reason,
     isCertain: status >= 400 && status < 500,
     ...(retry_after ? { retryAfter: retry_after } : {}),
   }

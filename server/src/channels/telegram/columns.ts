@@ -25,11 +25,11 @@ export const ofImageCard = (
   { path, image, action, button, badge }: ImageCard,
   draft: RenderingDraft,
 ): Column => {
-  draft.degrade(path, 'Only the button can be tapped, not the picture.')
-  if (badge) draft.degrade(`${path}.badge`, 'The badge is the caption of the picture.')
+  draft.degrade(path, 'telegram.only_button_taps')
+  if (badge) draft.degrade(`${path}.badge`, 'telegram.badge_is_caption')
   for (const [name, label] of Object.entries({ button, badge }))
     if (label?.background || label?.border || label?.color)
-      draft.degrade(`${path}.${name}`, 'Telegram shows no colors.')
+      draft.degrade(`${path}.${name}`, 'telegram.no_colors')
   return { path, image, caption: badge?.text ?? '', captionPath: `${path}.badge.text`, actions: [action] }
 }
 
@@ -43,10 +43,7 @@ const showAlone = (sheet: Sheet, { image, caption, captionPath: path, actions }:
 const showTogether = (sheet: Sheet, columns: Column[], before: number) => {
   const { draft } = sheet
   const texts = columns.map(({ path, image, caption }, index) => {
-    draft.degrade(
-      path,
-      image ? 'The column is a part of a text, its picture a link.' : 'The column is a part of a text.',
-    )
+    draft.degrade(path, image ? 'telegram.column_is_text_with_link' : 'telegram.column_is_text')
     return [`${before + index + 1}. ${caption}`.trim(), image && uriOf(image)].filter(Boolean).join('\n')
   })
   const actions = columns.flatMap((column, index) =>
@@ -57,8 +54,7 @@ const showTogether = (sheet: Sheet, columns: Column[], before: number) => {
 
 /** Sends the first columns as messages of their own, and the others together. */
 export const showColumns = (sheet: Sheet, columns: Column[], alone: number) => {
-  if (columns.length > 1 && alone > 0)
-    sheet.draft.degrade('message.columns', 'Telegram has no carousels: each column is a message of its own.')
+  if (columns.length > 1 && alone > 0) sheet.draft.degrade('message.columns', 'telegram.no_carousels')
   for (const column of columns.slice(0, alone)) showAlone(sheet, column)
   if (columns.length > alone) showTogether(sheet, columns.slice(alone), alone)
 }

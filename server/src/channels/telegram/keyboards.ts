@@ -1,5 +1,6 @@
 import type { Action } from '#channels/content.ts'
 import { length, type RenderingDraft } from '#channels/rendering.ts'
+import { message } from '#messages/message.ts'
 
 /** Beyond this Telegram rejects the markup as too long; its limit is about 10 kB. */
 const maxBytes = 9_000
@@ -24,7 +25,7 @@ const isLinkable = (url: string) => /^[^.]+\../.test(new URL(url).hostname)
 const labelOf = (action: Action, draft: RenderingDraft) => {
   if (isVisible(action.label)) return action.label
   const label = action.kind === 'url' ? new URL(action.url).host : '…'
-  draft.degrade(action.labelPath, `Telegram needs a label: the button says ${label}.`)
+  draft.degrade(action.labelPath, message('telegram.label_needed', { label }))
   return label
 }
 
@@ -33,8 +34,8 @@ const buttonOf = (action: Action, draft: RenderingDraft): Button | string => {
   if (action.kind === 'reply')
     return { text, callback_data: draft.keep(action.value, maxDataBytes, length.bytes) }
   if (action.kind === 'url' && isLinkable(action.url)) return { text, url: action.url }
-  const what = action.kind === 'url' ? 'this link' : 'phone numbers'
-  draft.degrade(action.path, `Telegram has no buttons for ${what}: it stands in the text.`)
+  const what = action.kind === 'url' ? message('telegram.this_link') : message('telegram.phone_numbers')
+  draft.degrade(action.path, message('telegram.no_button_for', { kind: what }))
   return `${text}: ${action.kind === 'url' ? action.url : action.number}`
 }
 
@@ -90,6 +91,6 @@ const replyKeyboard = (actions: Action[]): Keyboard | undefined => {
 export const tappableOnce = (actions: Action[], draft: RenderingDraft): Tappable => {
   const keyboard = replyKeyboard(actions)
   if (keyboard) return { keyboards: [keyboard], lines: [] }
-  draft.degrade('message.options', 'The options stand under the message and stay once one is tapped.')
+  draft.degrade('message.options', 'telegram.options_stay')
   return tappable(actions, draft)
 }

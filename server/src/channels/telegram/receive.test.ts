@@ -5,6 +5,7 @@ import { accountOn, pushTo, replyTo } from '#channels/testing.ts'
 import type { CustomerAction } from '#simulator/platform.ts'
 import { telegram as platform } from '#simulator/telegram.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { english } from '#test/english.ts'
 import { telegram } from './adapter.ts'
 
 const { receive, media, acknowledge } = telegram as Required<Adapter>
@@ -134,7 +135,7 @@ for (const [mime, kind] of [
 test('a file that Telegram does not give out is a failure in its words', async () => {
   const found = await media(begin().account, { id: 'gone' })
   assert.ok('code' in found)
-  assert.deepEqual([found.code, found.message], ['payload_invalid', 'Bad Request: invalid file_id'])
+  assert.deepEqual([found.code, english(found.message)], ['payload_invalid', 'Bad Request: invalid file_id'])
 })
 
 const said: [object, InboundPayload][] = [

@@ -5,6 +5,7 @@ import type { Action, Content } from '#channels/content.ts'
 import { isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#channels/testing.ts'
 import type { World } from '#simulator/platform.ts'
 import { telegram as platform } from '#simulator/telegram.ts'
+import { english } from '#test/english.ts'
 import { telegram } from './adapter.ts'
 
 const customer = '42'
@@ -44,7 +45,7 @@ test('a long text is sent in parts that together say the same', async () => {
   const parts = world.taken.map(({ body }) => body.text as string)
   assert.equal(parts.join(''), text)
   assert.ok(parts.every((part) => part.length <= 4096 && part.isWellFormed()))
-  assert.deepEqual(rendering.degradations, [
+  assert.deepEqual(english(rendering.degradations), [
     { path: 'message', message: `The text is sent in ${parts.length} messages.` },
   ])
 })
@@ -151,7 +152,7 @@ test('each column is a picture with its text and buttons, and a long text follow
 test('more text than Telegram could ever take is refused at once', async () => {
   const { rendering } = await push({ type: 'text', text: 'word '.repeat(13_000) })
   assert.deepEqual(Object.keys(rendering.errors), ['message'])
-  assert.match(rendering.errors.message?.[0] ?? '', /65000/)
+  assert.match(english(rendering.errors.message?.[0]), /65000/)
 })
 
 test('of more columns than messages the last ones share a text, each button with its number', async () => {

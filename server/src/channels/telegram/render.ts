@@ -8,6 +8,7 @@ import type {
 } from '#channels/content.ts'
 import { createRendering, length, maxRequests } from '#channels/rendering.ts'
 import { textSizeOf } from '#channels/texts.ts'
+import { message } from '#messages/message.ts'
 import { ofCard, ofImageCard, showColumns } from './columns.ts'
 import { tappable, tappableOnce } from './keyboards.ts'
 import { maxTextLength, type Sheet, say } from './sheets.ts'
@@ -46,7 +47,7 @@ export const render = (content: Content, { to }: RenderContext): Rendering => {
   const size = textSizeOf(content, length.units)
   if (size > maxLength)
     return draw(to, ({ draft }) =>
-      draft.refuse('message', `The message has ${size} characters of text; Telegram takes ${maxLength}.`),
+      draft.refuse('message', message('telegram.text_too_long', { size, limit: maxLength })),
     )
   switch (content.type) {
     case 'text':

@@ -1,5 +1,6 @@
 import { length, type RenderingDraft, split } from '#channels/rendering.ts'
 import { uriOf } from '#channels/uris.ts'
+import { message } from '#messages/message.ts'
 import { description } from './description.ts'
 import { isVisible, type Keyboard, type Tappable } from './keyboards.ts'
 
@@ -15,7 +16,7 @@ const under = (keyboard: Keyboard | undefined) => (keyboard ? { reply_markup: ke
 
 /** Keyboards beyond the first go under messages of their own. */
 const addFurther = ({ draft, chat_id }: Sheet, keyboards: Keyboard[], path: string) => {
-  if (keyboards.length) draft.degrade(path, 'These are too many for one message: the rest follow in another.')
+  if (keyboards.length) draft.degrade(path, 'telegram.options_continue')
   for (const keyboard of keyboards) draft.add('/sendMessage', { chat_id, text: '…', reply_markup: keyboard })
 }
 
@@ -24,9 +25,8 @@ export const say = (sheet: Sheet, text: string, path: string, { keyboards, lines
   const { draft, chat_id } = sheet
   const whole = lines.length ? `${text}\n\n${lines.join('\n')}` : text
   const parts = split(whole, maxTextLength, length.units)
-  if (!parts.length || !parts.every(isVisible))
-    draft.refuse(path, 'Telegram takes no text of which nothing can be seen.')
-  if (parts.length > 1) draft.degrade(path, `The text is sent in ${parts.length} messages.`)
+  if (!parts.length || !parts.every(isVisible)) draft.refuse(path, 'telegram.text_invisible')
+  if (parts.length > 1) draft.degrade(path, message('rendering.text_split', { count: parts.length }))
   const last = parts.length - 1
   parts.forEach((part, index) => {
     draft.add('/sendMessage', { chat_id, text: part, ...under(index === last ? keyboards[0] : undefined) })
@@ -46,7 +46,7 @@ export const showPicture = (sheet: Sheet, { image, caption, path, options }: Pic
   const { draft, chat_id } = sheet
   const whole = [caption, ...options.lines].filter(Boolean).join('\n')
   if (whole.length > maxCaptionLength) {
-    draft.degrade(path, 'The text is too long for a caption: it follows below the picture.')
+    draft.degrade(path, 'telegram.caption_too_long')
     draft.add('/sendPhoto', { chat_id, photo: uriOf(image) })
     return say(sheet, whole, path, { ...options, lines: [] })
   }

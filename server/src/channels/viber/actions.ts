@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { Action } from '../content.ts'
 import { length, type RenderingDraft } from '../rendering.ts'
 import { telOf, uriOf } from '../uris.ts'
@@ -10,7 +11,7 @@ const maxValueLength = 200
 
 const dialOf = (path: string, number: string, draft: RenderingDraft) => {
   const uri = telOf(number)
-  if (!uri) draft.refuse(`${path}.number`, 'Viber dials digits only.')
+  if (!uri) draft.refuse(`${path}.number`, 'viber.digits_only')
   return uri
 }
 
@@ -29,6 +30,6 @@ export const tapOf = (action: Action, draft: RenderingDraft) => {
 /** Returns a button's label, shortened if it is too long to be shown. */
 export const labelOf = ({ label, labelPath }: Action, draft: RenderingDraft, color: string | null = null) => {
   const { caption, shown, isWhole } = captionOf(label, { color })
-  if (!isWhole) draft.degrade(labelPath, `Viber has no room for the whole label: ${shown}`)
+  if (!isWhole) draft.degrade(labelPath, message('viber.label_cut', { label: shown }))
   return caption
 }

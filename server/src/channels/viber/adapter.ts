@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import type { Account, Adapter, Checked, MediaReference } from '#channels/adapter.ts'
 import { textOf } from '#channels/json.ts'
+import { message } from '#messages/message.ts'
 import { ask } from './call.ts'
 import { description } from './description.ts'
 import { receive } from './receive.ts'
@@ -22,7 +23,7 @@ const check = async (account: Account): Promise<Checked> => {
   if (asked.kind === 'failed') return asked
   const { name, uri, webhook } = asked.answer
   const account_name = [textOf(name), textOf(uri) && `(${textOf(uri)})`].filter(Boolean).join(' ')
-  const notes = ['Viber has no webhook for this bot yet: it takes no messages, and tells of none.']
+  const notes = [message('viber.no_webhook')]
   return { kind: 'works', account_name, ...(webhook ? {} : { notes }) }
 }
 
@@ -46,7 +47,7 @@ export const viber: Adapter = {
       minLength: 1,
       maxLength: 255,
       pattern: '^[!-~]+$',
-      'x-pattern-words': 'hold ASCII characters without blanks',
+      'x-pattern-message': message('patterns.ascii'),
       description: 'Token of the bot, which also signs what Viber reports',
     }),
     sender_name: Type.String({

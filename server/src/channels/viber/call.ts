@@ -1,5 +1,6 @@
 import type { Account, Failure, FailureCode } from '#channels/adapter.ts'
 import { objectIn, textOf } from '#channels/json.ts'
+import { type Message, message, verbatim } from '#messages/message.ts'
 
 /** Viber's error codes, which come with status 200. */
 const codes: Record<number, FailureCode> = {
@@ -25,10 +26,10 @@ const codes: Record<number, FailureCode> = {
 
 const maxReasonLength = 1000
 
-const failed = (code: FailureCode, message: string, isCertain: boolean): Failure => ({
+const failed = (code: FailureCode, message: Message, isCertain: boolean): Failure => ({
   kind: 'failed',
   code,
-  message: message.slice(0, maxReasonLength),
+  message,
   isCertain,
 })
 
@@ -42,10 +43,11 @@ export const ask = async ({ base, credentials, call }: Account, path: string, bo
   })
   const answer = objectIn(reply.body) ?? {}
   const { status } = answer
-  if (reply.status === 429) return failed('rate_limited', 'Viber answered 429.', true)
+  if (reply.status === 429) return failed('rate_limited', message('viber.answered_429'), true)
   if (reply.status !== 200 || typeof status !== 'number')
-    return failed('platform_unavailable', `Viber answered ${reply.status}.`, false)
+    return failed('platform_unavailable', message('viber.answered', { status: reply.status }), false)
   if (status === 0) return { kind: 'done' as const, answer }
-  const words = textOf(answer.status_message) || `Viber answered with status ${status}.`
-  return failed(codes[status] ?? 'platform_unavailable', words, true)
+  const words = textOf(answer.status_message).slice(0, maxReasonLength)
+  const said = words ? verbatim(words) : message('viber.answered_with_status', { status })
+  return failed(codes[status] ?? 'platform_unavailable', said, true)
 }

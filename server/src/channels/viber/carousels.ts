@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { Card, CarouselContent, ImageCarouselContent } from '../content.ts'
 import { length, type RenderingDraft, shorten } from '../rendering.ts'
 import { maxMessageBytes, partsOf, sizeOf } from './sizes.ts'
@@ -8,7 +9,7 @@ const maxAltLength = 1000
 /** The bytes that a message needs besides its tiles and its alternative text. */
 const envelopeBytes = 1000
 
-const noRoom = 'Viber has no room for more columns in a message: this and the next are in a further one.'
+const noRoom = message('viber.columns_continue')
 
 interface Column {
   path: string
@@ -17,11 +18,7 @@ interface Column {
 
 const altOf = (alt: string, draft: RenderingDraft) => {
   const short = shorten(alt, maxAltLength, length.units)
-  if (short !== alt)
-    draft.degrade(
-      'message.alt_text',
-      `Viber is given ${maxAltLength} characters of it: the rest is left out.`,
-    )
+  if (short !== alt) draft.degrade('message.alt_text', message('viber.text_cut', { limit: maxAltLength }))
   return short
 }
 
@@ -46,7 +43,7 @@ const messagesOf = (alt: string, columns: Column[], draft: RenderingDraft) => {
     group.length <= maxColumns && sizeOf(richMedia(alt, group)) <= maxMessageBytes - envelopeBytes
   const groups: Column[][] = []
   for (const column of columns) {
-    if (!fits([column])) draft.refuse(column.path, 'The column is longer than the 30 KB that Viber takes.')
+    if (!fits([column])) draft.refuse(column.path, 'viber.column_too_large')
     const group = groups.at(-1)
     if (group && fits([...group, column])) group.push(column)
     else groups.push([column])
@@ -60,10 +57,7 @@ const wordsAhead = (cards: Card[], draft: RenderingDraft) => {
   const overlong = cards.flatMap((card) => {
     const words = overlongIn(card)
     if (!words) return []
-    draft.degrade(
-      card.text ? `${card.path}.text` : `${card.path}.title`,
-      'Viber has room for 250 characters in a column: all of them are sent as a text ahead.',
-    )
+    draft.degrade(card.text ? `${card.path}.text` : `${card.path}.title`, 'viber.text_ahead')
     return [words]
   })
   const parts = overlong.length ? partsOf(overlong.join('\n\n'), maxMessageBytes - envelopeBytes) : []

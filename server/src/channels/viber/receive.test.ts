@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Inbound, InboundEvent } from '#channels/adapter.ts'
 import { accountOn, pushTo, replyTo } from '#channels/testing.ts'
+import { verbatim } from '#messages/message.ts'
 import type { CustomerAction, Report } from '#simulator/platform.ts'
 import { signed } from '#simulator/viber/events.ts'
 import { viber as platform } from '#simulator/viber.ts'
@@ -111,7 +112,7 @@ test('delivery states refer to the message’s token, one event each', () => {
     [
       [`delivered.${token}`, { kind: 'delivered', message_ids: [token] }],
       [`seen.${token}`, { kind: 'read', message_ids: [token] }],
-      [`failed.${token}`, { kind: 'failed', message_id: token, reason: 'No such device' }],
+      [`failed.${token}`, { kind: 'failed', message_id: token, reason: verbatim('No such device') }],
     ],
   )
 })

@@ -9,6 +9,7 @@ import type {
 } from '#channels/adapter.ts'
 import { momentOf, objectIn, objectOf, textOf } from '#channels/json.ts'
 import { isSame } from '#channels/secrets.ts'
+import { message, verbatim } from '#messages/message.ts'
 import { replyMark } from './actions.ts'
 
 type Json = Record<string, unknown>
@@ -61,7 +62,11 @@ const happeningIn = (call: Json, token: string): InboundPayload | undefined => {
     case 'seen':
       return { kind: 'read', message_ids: [token] }
     case 'failed':
-      return { kind: 'failed', message_id: token, reason: textOf(call.desc) || 'Viber could not deliver it.' }
+      return {
+        kind: 'failed',
+        message_id: token,
+        reason: textOf(call.desc) ? verbatim(textOf(call.desc)) : message('viber.not_delivered'),
+      }
     default:
       return undefined
   }

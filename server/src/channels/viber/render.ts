@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { Rendering } from '../adapter.ts'
 import type { Content, OptionsContent, RenderContext } from '../content.ts'
 import { createRendering, length, maxRequests, type RenderingDraft, shorten } from '../rendering.ts'
@@ -19,7 +20,7 @@ const texts = (
   room = maxMessageBytes - envelopeBytes,
 ): Message[] => {
   const parts = partsOf(text, room)
-  if (parts.length > 1) draft.degrade(path, `The text is sent in ${parts.length} messages.`)
+  if (parts.length > 1) draft.degrade(path, message('rendering.text_split', { count: parts.length }))
   return parts.map((part) => ({ type: 'text', text: part }))
 }
 
@@ -28,7 +29,7 @@ const options = ({ text, actions }: OptionsContent, draft: RenderingDraft): Mess
   const keyboard = keyboardOf(actions, draft)
   const room = maxMessageBytes - envelopeBytes - sizeOf(keyboard)
   if (room < envelopeBytes) {
-    draft.refuse('message.options', 'The options are longer than the 30 KB that Viber takes.')
+    draft.refuse('message.options', 'viber.options_too_large')
     return []
   }
   const messages = texts('message.explain_text', text, draft, room)
@@ -37,7 +38,7 @@ const options = ({ text, actions }: OptionsContent, draft: RenderingDraft): Mess
 
 const messagesOf = (content: Content, draft: RenderingDraft): Message[] => {
   if (textSizeOf(content, length.units) > maxTextLength * maxRequests) {
-    draft.refuse('message', `The message has more text than ${maxRequests} messages on Viber.`)
+    draft.refuse('message', message('viber.text_too_long', { limit: maxRequests }))
     return []
   }
   switch (content.type) {

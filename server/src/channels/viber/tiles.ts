@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import { wideColor } from '../colors.ts'
 import type { Action, Card, ImageCard, Label } from '../content.ts'
 import type { RenderingDraft } from '../rendering.ts'
@@ -62,10 +63,7 @@ export const columnsOf = (card: Card, draft: RenderingDraft): Tile[][] => {
   const first = tilesOf({ ...card, actions: actions.slice(0, maxActions) }, draft)
   const rest = actions.slice(maxActions)
   if (!rest.length) return [first]
-  draft.degrade(
-    `${path}.actions.${maxActions}`,
-    `Viber has room for ${maxActions} actions in a column: the others are in the column beside it.`,
-  )
+  draft.degrade(`${path}.actions.${maxActions}`, message('viber.actions_continue', { limit: maxActions }))
   const further = { ...card, image: null, title: title ?? text, text: null, actions: rest }
   return [first, ...columnsAfter(further, draft)]
 }
@@ -84,7 +82,7 @@ const painted = ({ background, border }: Label, otherwise: string) => ({
 
 const badgeOf = (path: string, badge: Label, draft: RenderingDraft) => {
   const { caption, shown, isWhole } = captionOf(badge.text, { color: wideColor(badge.color ?? white) })
-  if (!isWhole) draft.degrade(`${path}.badge.text`, `Viber has no room for the whole badge: ${shown}`)
+  if (!isWhole) draft.degrade(`${path}.badge.text`, message('viber.badge_cut', { badge: shown }))
   return tile(1, { ...still, ...painted(badge, dark), Text: caption, TextSize: 'small' })
 }
 

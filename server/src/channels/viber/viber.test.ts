@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Action, CarouselContent, Content } from '#channels/content.ts'
 import { accountOn, isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#channels/testing.ts'
+import { verbatim } from '#messages/message.ts'
 import { CallFailed } from '#outbound/types.ts'
 import { viber as platform } from '#simulator/viber.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { english } from '#test/english.ts'
 import { viber } from './adapter.ts'
 
 interface Button {
@@ -72,7 +74,9 @@ test('a long text is sent in parts that together say the same', async () => {
   const text = '您的訂單👨‍👩‍👧‍👦已經出貨。'.repeat(1000)
   const { messages, rendering } = await sent({ type: 'text', text })
   assert.equal(messages.map((message) => message.text).join(''), text)
-  assert.deepEqual(rendering.degradations, [{ path: 'message', message: 'The text is sent in 3 messages.' }])
+  assert.deepEqual(english(rendering.degradations), [
+    { path: 'message', message: 'The text is sent in 3 messages.' },
+  ])
 })
 
 test('options are a keyboard under the last part of the text, which sends the values back', async () => {
@@ -242,7 +246,7 @@ test('unsubscribed, unknown and over-limit recipients cannot be reached', async 
     addCustomer(world, given)
     const content: Content = { type: 'text', text: 'Hello' }
     const [outcome] = (await pushTo(viber, platform, content, { customer: given.id, world })).outcomes
-    return outcome?.kind === 'failed' && [outcome.code, outcome.message]
+    return outcome?.kind === 'failed' && [outcome.code, english(outcome.message)]
   }
   assert.deepEqual(await codeOf({ id: 'a', isBlocking: true }), [
     'recipient_blocked',
@@ -262,7 +266,7 @@ test('nothing is tried twice, since Viber cannot tell the same message again', a
     ...accountOn(platform, world),
     call: async () => {
       calls++
-      throw new CallFailed('timeout', 'No answer.', true)
+      throw new CallFailed('timeout', verbatim('No answer.'), true)
     },
   }
   const request = { method: 'POST' as const, path: '/pa/send_message', body: {} }
@@ -275,7 +279,7 @@ test('the check names the bot and says when it has no webhook, which can be set'
   const account = accountOn(platform, world)
   const first = await viber.check?.(account)
   assert.equal(first?.kind === 'works' && first.account_name, 'Shop (shop_bot)')
-  assert.match(String(first?.kind === 'works' && first.notes), /no webhook/)
+  assert.match(String(first?.kind === 'works' && english(first.notes)), /no webhook/)
   const registered = await viber.register?.(account, 'https://desk.example/webhooks/abc')
   assert.deepEqual(registered, { kind: 'works', account_name: 'Shop (shop_bot)' })
   assert.equal(world.webhookUrl, 'https://desk.example/webhooks/abc')

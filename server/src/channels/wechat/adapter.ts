@@ -1,5 +1,7 @@
 import Type from 'typebox'
 import type { Account, Adapter } from '#channels/adapter.ts'
+import { message } from '#messages/message.ts'
+import { render as written } from '#messages/render.ts'
 import { ask, fetchToken } from './calls.ts'
 import { description } from './description.ts'
 import { media } from './media.ts'
@@ -7,8 +9,7 @@ import { receive } from './receive.ts'
 import { render } from './render.ts'
 import { show } from './shown.ts'
 
-const plainNote =
-  'Without encoding_aes_key, messages can be forged by anyone who sees one signed address, such as in a proxy’s log. Choose the encrypted mode at WeChat and enter its key here.'
+const plainNote = message('wechat.forgeable')
 
 const check = async (account: Account) => {
   const token = await fetchToken(account)
@@ -20,8 +21,10 @@ const check = async (account: Account) => {
 const letters = (least: number, most: number) =>
   Type.String({
     pattern: `^[A-Za-z0-9]{${least},${most}}$`,
-    'x-pattern-words':
-      least === most ? `have ${most} letters and digits` : `have ${least} to ${most} letters and digits`,
+    'x-pattern-message':
+      least === most
+        ? message('patterns.letters_and_digits', { count: most })
+        : message('patterns.letters_and_digits_between', { min: least, max: most }),
   })
 
 /** WeChat Official Accounts. */
@@ -33,7 +36,7 @@ export const wechat: Adapter = {
     app_id: letters(5, 64),
     app_secret: letters(16, 128),
     token: letters(3, 32),
-    encoding_aes_key: Type.Optional({ ...letters(43, 43), description: plainNote }),
+    encoding_aes_key: Type.Optional({ ...letters(43, 43), description: written(plainNote, 'en') }),
   }),
   accountOf: ({ app_id }) => app_id,
   windowHours: 48,

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Adapter, PlatformRequest } from '#channels/adapter.ts'
 import { accountOn, pushTo } from '#channels/testing.ts'
+import { verbatim } from '#messages/message.ts'
 import { CallFailed } from '#outbound/types.ts'
 import { said } from '#simulator/wechat/limits.ts'
 import { wechat as platform } from '#simulator/wechat.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { english } from '#test/english.ts'
 import { wechat } from './adapter.ts'
 
 const { check } = wechat as Required<Adapter>
@@ -38,7 +40,7 @@ for (const [code, answers] of Object.entries(platform.failures))
       assert.equal(outcome.isCertain, answer.status === 200)
       assert.equal(outcome.retryAfter, code === 'rate_limited' ? 60 : undefined)
       if (answer.status === 200)
-        assert.match(outcome.message, new RegExp((answer.body as { errmsg: string }).errmsg))
+        assert.match(english(outcome.message), new RegExp((answer.body as { errmsg: string }).errmsg))
       assert.equal(world.taken.length, 0)
     })
 
@@ -111,7 +113,7 @@ test('a token is kept for less time than WeChat lets it live', async () => {
 test('without an answer to the call for a token, certainly nothing was sent', async () => {
   const { account, send } = begin()
   account.call = async () => {
-    throw new CallFailed('timeout', 'No answer came in time.', true)
+    throw new CallFailed('timeout', verbatim('No answer came in time.'), true)
   }
   const outcome = await send()
   assert.ok(outcome.kind === 'failed')
@@ -122,7 +124,7 @@ test('without an answer to the message itself, it may have arrived', async () =>
   const { account, send } = begin()
   await send()
   account.call = async () => {
-    throw new CallFailed('timeout', 'No answer came in time.', true)
+    throw new CallFailed('timeout', verbatim('No answer came in time.'), true)
   }
   await assert.rejects(send(), CallFailed)
 })
@@ -135,7 +137,7 @@ test('the check says whether the secret is right, and that plain mode is weaker'
   assert.ok(inPlain.kind === 'works' && inPlain.notes?.length === 1)
   const wrong = await check({ ...account, credentials: { ...plain, app_secret: 'x'.repeat(32) } })
   assert.ok(wrong.kind === 'failed' && wrong.code === 'auth_invalid')
-  assert.match(wrong.message, /40125 invalid appsecret/)
+  assert.match(english(wrong.message), /40125 invalid appsecret/)
 })
 
 test('a message goes out in plain UTF-8, without escapes', async () => {
@@ -160,7 +162,7 @@ test('a token that is refused again and again is what is wrong, though WeChat fo
   const outcome = await send()
   assert.ok(outcome.kind === 'failed')
   assert.deepEqual(
-    [outcome.code, outcome.message, outcome.isCertain],
+    [outcome.code, english(outcome.message), outcome.isCertain],
     ['auth_invalid', '40001 invalid credential', true],
   )
   assert.deepEqual(calls, [sending, token, token])

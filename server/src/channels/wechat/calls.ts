@@ -1,4 +1,5 @@
 import type { Account, Failure } from '#channels/adapter.ts'
+import { message } from '#messages/message.ts'
 import { CallFailed, type Reply } from '#outbound/types.ts'
 import { type Answer, type Refusal, read } from './failures.ts'
 
@@ -17,7 +18,12 @@ const post = ({ base, call }: Account, path: string, body: object): Promise<Repl
 const noToken = (error: unknown): Failure => {
   if (!(error instanceof CallFailed)) throw error
   const code = error.reason === 'timeout' ? 'platform_timeout' : 'platform_unavailable'
-  return { kind: 'failed', code, message: `WeChat gave no access token: ${error.message}`, isCertain: true }
+  return {
+    kind: 'failed',
+    code,
+    message: message('wechat.no_token', { reason: error.text }),
+    isCertain: true,
+  }
 }
 
 type Token = { kind: 'token'; token: string } | Failure

@@ -54,8 +54,7 @@ const addArticle = (
   const [first, ...others] = links
   const picurl = addressOf(image ?? '', `${path}.image_url`, draft)
   const url = first ? addressOf(first.url, `${first.path}.url`, draft) : picurl
-  if (first && !isLabelled)
-    draft.degrade(first.labelPath, 'A tap on the card opens the link, without its label.')
+  if (first && !isLabelled) draft.degrade(first.labelPath, 'wechat.card_opens_link')
   const article = {
     title: short(mark + title, maxTitleBytes),
     description: short(text ?? '', maxDescriptionBytes),
@@ -64,7 +63,7 @@ const addArticle = (
   }
   addMessage(sheet, 'news', { articles: [article] })
   const isCut = article.title !== clean(mark + title) || article.description !== clean(text ?? '')
-  if (isCut) draft.degrade(path, 'The card shows the beginning of its text; the whole of it follows.')
+  if (isCut) draft.degrade(path, 'wechat.card_shows_beginning')
   const whole = isCut ? [[mark + title, text].filter(Boolean).join('\n')] : []
   const lines = [...whole, ...linkLines(others, draft), ...numbers]
   return { pieces: lines, items: replies.map((reply) => ({ mark, reply })) }
@@ -72,7 +71,7 @@ const addArticle = (
 
 const asText = ({ draft }: Sheet, { path, image, title, text, actions }: Column, mark: string): Rest => {
   const { replies, links, numbers } = sortOut(actions, draft)
-  draft.degrade(path, image ? 'The column is a text, its picture a link in it.' : 'The column is a text.')
+  draft.degrade(path, image ? 'wechat.column_is_text_with_link' : 'wechat.column_is_text')
   const picture = image ? [addressOf(image, `${path}.image_url`, draft)] : []
   const said = [mark + title, text].filter(Boolean).join('\n')
   return {
@@ -89,6 +88,6 @@ export const addColumns = (sheet: Sheet, columns: Column[], cards: number, alt: 
   })
   const pieces = rests.flatMap((rest) => rest.pieces)
   const items = rests.flatMap((rest) => rest.items)
-  if (items.length) sheet.draft.degrade('message.columns', 'What can be tapped stands together at the end.')
+  if (items.length) sheet.draft.degrade('message.columns', 'wechat.taps_at_end')
   addTextAndMenu(sheet, pieces.length || !items.length ? pieces : [short(alt, maxHeadBytes)], items)
 }

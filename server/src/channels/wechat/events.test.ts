@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 import type { Adapter, InboundPayload } from '#channels/adapter.ts'
 import { pushTo, replyTo } from '#channels/testing.ts'
+import { verbatim } from '#messages/message.ts'
 import { CallFailed } from '#outbound/types.ts'
 import { wechat as platform } from '#simulator/wechat.ts'
+import { english } from '#test/english.ts'
 import { wechat } from './adapter.ts'
 import { begin } from './testing.ts'
 
@@ -47,7 +49,7 @@ test('a file that WeChat does not give out is a failure in its words, not a file
   const { account } = begin()
   const gone = await media(account, { id: 'gone', mime: 'image/jpeg' })
   assert.ok('code' in gone)
-  assert.deepEqual([gone.code, gone.message], ['payload_invalid', '40007 invalid media_id'])
+  assert.deepEqual([gone.code, english(gone.message)], ['payload_invalid', '40007 invalid media_id'])
 })
 
 test('a file is fetched with a new token where WeChat has replaced ours', async () => {
@@ -65,7 +67,7 @@ test('a file too large to be looked at is a file', async () => {
   const { account } = begin()
   const { call } = account
   account.call = async (request) => {
-    if (request.method === 'GET') throw new CallFailed('too_large', 'Too large', true)
+    if (request.method === 'GET') throw new CallFailed('too_large', verbatim('Too large'), true)
     return call(request)
   }
   const found = await media(account, { id: 'large' })

@@ -1,4 +1,5 @@
 import type { Failure, FailureCode } from '#channels/adapter.ts'
+import { message, verbatim } from '#messages/message.ts'
 import type { Reply } from '#outbound/types.ts'
 
 const meanings: Record<number, FailureCode> = {
@@ -50,7 +51,7 @@ const answerOf = ({ body }: Reply): Answer | undefined => {
 const refusalOf = (errcode: number, errmsg = ''): Refusal => ({
   kind: 'failed',
   code: meanings[errcode] ?? 'payload_invalid',
-  message: `${errcode} ${errmsg}`.trim(),
+  message: verbatim(`${errcode} ${errmsg}`.trim()),
   isCertain: true,
   isStale: staleCodes.includes(errcode),
   ...(errcode === 45011 ? { retryAfter: 60 } : {}),
@@ -59,7 +60,7 @@ const refusalOf = (errcode: number, errmsg = ''): Refusal => ({
 const unread = (status: number): Refusal => ({
   kind: 'failed',
   code: 'platform_unavailable',
-  message: `WeChat answered with the status ${status} and nothing that can be read.`,
+  message: message('wechat.answered', { status }),
   isCertain: status >= 400 && status < 500,
   isStale: false,
 })

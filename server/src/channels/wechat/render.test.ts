@@ -4,6 +4,7 @@ import type { Action, Card, Content } from '#channels/content.ts'
 import { isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#channels/testing.ts'
 import type { World } from '#simulator/platform.ts'
 import { wechat as platform } from '#simulator/wechat.ts'
+import { english } from '#test/english.ts'
 import { wechat } from './adapter.ts'
 
 const push = (content: Content) => pushTo(wechat, platform, content, { customer: 'oOpenId' })
@@ -53,7 +54,7 @@ test('a long text is sent in parts of 2048 bytes that together say the same', as
 test('more than the five messages that may follow one of the customer’s are refused', async () => {
   const { rendering } = await push({ type: 'text', text: 'word '.repeat(2100) })
   assert.deepEqual(Object.keys(rendering.errors), ['message'])
-  assert.match(rendering.errors.message?.[0] ?? '', /become 6 of the 5 messages/)
+  assert.match(english(rendering.errors.message?.[0]), /become 6 of the 5 messages/)
 })
 
 test('a text of blanks is refused before it is sent', async () => {
@@ -170,7 +171,7 @@ test('a card opens its first link, and further ones follow as text', async () =>
 test('more text than WeChat could ever take is refused at once', async () => {
   const { rendering } = await push({ type: 'text', text: 'word '.repeat(13_000) })
   assert.deepEqual(Object.keys(rendering.errors), ['message'])
-  assert.match(rendering.errors.message?.[0] ?? '', /65000/)
+  assert.match(english(rendering.errors.message?.[0]), /65000/)
 })
 
 test('the menu of a carousel is headed by as much of its alternative text as fits', async () => {

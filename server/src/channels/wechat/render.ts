@@ -8,6 +8,7 @@ import type {
 } from '#channels/content.ts'
 import { createRendering, length, type RenderingDraft } from '#channels/rendering.ts'
 import { textSizeOf } from '#channels/texts.ts'
+import { type Message, message } from '#messages/message.ts'
 import { addColumns, ofCard, ofImageCard } from './columns.ts'
 import { addTextAndMenu, type Sheet } from './menus.ts'
 import { linkLines, maxTextBytes, sortOut } from './texts.ts'
@@ -27,10 +28,9 @@ const addOptions = (sheet: Sheet, { text, actions }: OptionsContent) => {
 }
 
 const judge = (draft: RenderingDraft, count: number, maxParts: number) => {
-  const such = `of the ${maxMessages} messages that may follow one of the customer's`
-  if (!count) draft.refuse('message', 'WeChat takes no text of which nothing can be seen.')
-  if (count > maxParts) draft.refuse('message', `It would become ${count} ${such}.`)
-  else if (count > 1) draft.degrade('message', `It becomes ${count} ${such}.`)
+  if (!count) draft.refuse('message', 'wechat.text_invisible')
+  if (count > maxParts) draft.refuse('message', message('wechat.too_many_messages', { count, quota: maxMessages }))
+  else if (count > 1) draft.degrade('message', message('wechat.several_messages', { count, quota: maxMessages }))
 }
 
 /** Makes one attempt, which is refused if it takes more messages than allowed. */
@@ -47,7 +47,7 @@ const noColors = ({ draft }: Sheet, { cards }: ImageCarouselContent) => {
   for (const { path, button, badge } of cards)
     for (const [name, label] of Object.entries({ button, badge }))
       if (label?.background || label?.border || label?.color)
-        draft.degrade(`${path}.${name}`, 'WeChat shows no colors.')
+        draft.degrade(`${path}.${name}`, 'wechat.no_colors')
 }
 
 /**
@@ -67,9 +67,9 @@ const drawColumns = (to: string, content: CarouselContent | ImageCarouselContent
   return isDrawn(withOne) ? withOne : attempt(0)
 }
 
-const refuseAtOnce = (message: string): Rendering => {
+const refuseAtOnce = (text: Message): Rendering => {
   const draft = createRendering()
-  draft.refuse('message', message)
+  draft.refuse('message', text)
   return draft.finish()
 }
 
@@ -77,9 +77,7 @@ const refuseAtOnce = (message: string): Rendering => {
 export const render = (content: Content, { to }: RenderContext): Rendering => {
   const size = textSizeOf(content, length.bytes)
   if (size > maxMessages * maxTextBytes + maxExtraBytes)
-    return refuseAtOnce(
-      `The message has ${size} bytes of text; WeChat takes ${maxMessages} messages of ${maxTextBytes}.`,
-    )
+    return refuseAtOnce(message('wechat.text_too_long', { size, count: maxMessages, bytes: maxTextBytes }))
   switch (content.type) {
     case 'text':
       return draw(to, maxMessages, (sheet) => addTextAndMenu(sheet, [content.text], []))

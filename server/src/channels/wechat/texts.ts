@@ -1,6 +1,7 @@
 import type { Action, PhoneAction, ReplyAction, UrlAction } from '#channels/content.ts'
 import { length, type RenderingDraft, shorten, split } from '#channels/rendering.ts'
 import { uriOf } from '#channels/uris.ts'
+import { message } from '#messages/message.ts'
 import { description } from './description.ts'
 
 /** In bytes, as WeChat counts everything. */
@@ -22,8 +23,8 @@ export const hasControls = (text: string) => clean(text) !== text
 
 export const shortLabel = (label: string, limit: number, path: string, draft: RenderingDraft) => {
   const short = shorten(clean(label), limit, length.bytes)
-  if (length.bytes(short) > limit) draft.refuse(path, `The text must fit into ${limit} bytes for WeChat.`)
-  if (short !== clean(label)) draft.degrade(path, `WeChat takes ${limit} bytes here: the text is shortened.`)
+  if (length.bytes(short) > limit) draft.refuse(path, message('wechat.text_bytes', { bytes: limit }))
+  if (short !== clean(label)) draft.degrade(path, message('wechat.text_cut', { bytes: limit }))
   return short
 }
 
@@ -31,7 +32,7 @@ export const shortLabel = (label: string, limit: number, path: string, draft: Re
 export const addressOf = (url: string, path: string, draft: RenderingDraft) => {
   const address = uriOf(url).replaceAll("'", '%27')
   if (length.bytes(address) > maxUrlBytes)
-    draft.refuse(path, `WeChat takes no address of more than ${maxUrlBytes} bytes.`)
+    draft.refuse(path, message('wechat.link_too_long', { bytes: maxUrlBytes }))
   return address
 }
 
@@ -42,7 +43,7 @@ const linkTo = ({ url, label, path, labelPath }: UrlAction, draft: RenderingDraf
   // WeChat has no escapes for characters that would end the label.
   const [before, after] = /[<>]/.test(label) ? ['', `: ${address}`] : [`<a href="${address}">`, '</a>']
   const room = maxTextBytes - length.bytes(before + after)
-  if (room < minLabelBytes) draft.refuse(`${path}.url`, 'The link does not fit into a text of WeChat.')
+  if (room < minLabelBytes) draft.refuse(`${path}.url`, 'wechat.link_does_not_fit')
   return before + shortLabel(label, Math.max(room, minLabelBytes), labelPath, draft) + after
 }
 
@@ -51,7 +52,7 @@ export const sortOut = (actions: Action[], draft: RenderingDraft) => {
   const replies = actions.filter((each): each is ReplyAction => each.kind === 'reply')
   const links = actions.filter((each): each is UrlAction => each.kind === 'url')
   const phones = actions.filter((each): each is PhoneAction => each.kind === 'phone')
-  for (const { path } of phones) draft.degrade(path, 'The phone number stands in the text.')
+  for (const { path } of phones) draft.degrade(path, 'wechat.number_in_text')
   const numbers = phones.map(({ label, number }) => `${clean(label)}: ${number}`)
   return { replies, links, numbers }
 }
@@ -59,7 +60,7 @@ export const sortOut = (actions: Action[], draft: RenderingDraft) => {
 /** Renders links as lines of a text. */
 export const linkLines = (links: UrlAction[], draft: RenderingDraft) =>
   links.map((link) => {
-    draft.degrade(link.path, 'The link stands in the text.')
+    draft.degrade(link.path, 'wechat.link_in_text')
     return linkTo(link, draft)
   })
 

@@ -15,7 +15,7 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting >= maxWaiting) throw new Overloaded('Too many searches through everything are waiting.')
+  if (waiting >= maxWaiting) throw new Overloaded('service.searches_busy')
   waiting++
   const turn = last.then(work, work)
   last = turn.catch(() => undefined)

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { message } from '#messages/message.ts'
 import type { PageQuery } from '#shapes'
 import type { Db } from '../db.ts'
 import { invalidField } from '../invalid-fields.ts'
@@ -75,8 +76,8 @@ export interface Window {
 export const windowOf = ({ page = 1, per_page = 15, after_id, sort }: PageQuery): Window => {
   const size = Math.min(per_page, maxPageSize)
   const offset = (page - 1) * size
-  if (!Number.isSafeInteger(offset)) throw invalidField('page', 'The field is too large.')
-  if (after_id !== undefined && sort) throw invalidField('sort', 'The field does not go with after_id.')
+  if (!Number.isSafeInteger(offset)) throw invalidField('page', 'fields.too_large')
+  if (after_id !== undefined && sort) throw invalidField('sort', 'fields.after_id_conflict')
   return { per_page: size, offset: after_id === undefined ? offset : 0, after: after_id ?? null }
 }
 
@@ -118,7 +119,8 @@ export const orderOf = <Row>(
       byId: isDown ? 'down' : 'up',
     }
   const by = Object.hasOwn(sorts, field) ? sorts[field] : undefined
-  if (!by) throw invalidField('sort', `The field must be one of ${['id', ...Object.keys(sorts)].join(', ')}.`)
+  if (!by)
+    throw invalidField('sort', message('fields.one_of', { values: ['id', ...Object.keys(sorts)].join(', ') }))
   const isFilled = typeof by === 'string' && neverNull.test(by)
   const downwards = isFilled ? sql`desc` : sql`desc nulls last`
   return { key: keyOf(by, isOrderedByBytes), direction: isDown ? downwards : sql`asc` }

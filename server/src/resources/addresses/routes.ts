@@ -36,7 +36,7 @@ export const addresses = (app: App) =>
     toInsert: async (db, body) => {
       const { type, address, description } = body
       const contact_id = await ownerIn(db, body)
-      if (contact_id === undefined) throw invalid('contact_id', 'The field is required.')
+      if (contact_id === undefined) throw invalid('contact_id', 'fields.required')
       return { contact_id, type, address, description, ...(await placeIn(db, body, nowhere)) }
     },
     toUpdate: async (db, body, record) => {

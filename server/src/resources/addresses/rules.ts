@@ -34,25 +34,23 @@ const isGiven = (id: number | null | undefined) => id !== undefined && id !== nu
 
 const stateFor = (given: GivenPlace, { state_id, city_id }: Place, { state_of_city }: Surroundings) => {
   if (city_id === null) return state_id
-  if (state_of_city === null) throw invalid('city_id', 'The field points to a record that does not exist.')
+  if (state_of_city === null) throw invalid('city_id', 'fields.no_such_record')
   if (isGiven(given.city_id) && !isGiven(given.state_id)) return state_of_city
   if (state_id !== state_of_city)
     throw isGiven(given.city_id)
-      ? invalid('city_id', 'The field names a city of another state.')
-      : invalid('state_id', 'The field does not go with the city that is kept; give city_id too.')
+      ? invalid('city_id', 'places.city_of_other_state')
+      : invalid('state_id', 'places.city_kept')
   return state_id
 }
 
 const countryFor = (given: GivenPlace, meant: Place, state_id: number | null, around: Surroundings) => {
   if (state_id === null) return meant.country_id
   const country = state_id === around.state_of_city ? around.country_of_city : around.country_of_state
-  if (country === null) throw invalid('state_id', 'The field points to a record that does not exist.')
+  if (country === null) throw invalid('state_id', 'fields.no_such_record')
   const smaller = isGiven(given.state_id) ? 'state_id' : isGiven(given.city_id) ? 'city_id' : undefined
   if (smaller && !isGiven(given.country_id)) return country
   if (meant.country_id !== country)
-    throw smaller
-      ? invalid(smaller, 'The field names a place in another country.')
-      : invalid('country_id', 'The field does not go with the state that is kept; give state_id too.')
+    throw smaller ? invalid(smaller, 'places.other_country') : invalid('country_id', 'places.state_kept')
   return country
 }
 
@@ -71,8 +69,8 @@ interface GivenOwner {
 /** Returns the contact that a body names by contact ID, profile ID or both; undefined if it names none. */
 export const ownerNamed = ({ contact_id, profile_id }: GivenOwner, contactOfProfile: number | undefined) => {
   if (!isGiven(profile_id)) return contact_id ?? undefined
-  if (contactOfProfile === undefined) throw invalid('profile_id', 'The field is no contact’s profile.')
+  if (contactOfProfile === undefined) throw invalid('profile_id', 'places.not_a_profile')
   if (isGiven(contact_id) && contact_id !== contactOfProfile)
-    throw invalid('profile_id', 'The field is the profile of another contact.')
+    throw invalid('profile_id', 'places.other_profile')
   return contactOfProfile
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { Problem } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 
 /** The number of failures within 15 minutes from which an account or an address has to wait. */
 const limits = { account: 10, address: 100 } as const
@@ -20,7 +21,7 @@ interface Source {
 }
 
 const tooMany = (seconds: number) =>
-  new Problem(429, `Too many failed logins. Try again in ${seconds} seconds.`, {
+  new Problem(429, message('auth.login_limit', { seconds }), {
     code: 'too_many_logins',
     headers: { 'Retry-After': String(seconds) },
   })

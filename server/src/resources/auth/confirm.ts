@@ -1,13 +1,14 @@
 import type { Context } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
+import type { MessageOrKey } from '#messages/message.ts'
 import { judgeCredentials } from './login.ts'
 
 type Caller = Pick<Context, 'services' | 'request' | 'viewer'>
 
-export const wrongPassword = () => invalid('current_password', 'This is not your current password.')
+export const wrongPassword = () => invalid('current_password', 'employees.current_password_wrong')
 
 /** Returns the caller's login after checking their password; throws a 422 on `current_password` otherwise. */
-export const confirmPassword = async (caller: Caller, given: string | undefined, missing: string) => {
+export const confirmPassword = async (caller: Caller, given: string | undefined, missing: MessageOrKey) => {
   if (!given) throw invalid('current_password', missing)
   const { services, request, viewer } = caller
   const db = services.database.main

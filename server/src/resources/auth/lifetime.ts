@@ -1,6 +1,7 @@
 import { holds } from '#http/authorize.ts'
 import type { Context } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 
 const defaultTtlMinutes = 60
 
@@ -13,6 +14,6 @@ export const lifetimeFor = async (
   const { maxTokenTtl } = services.config
   if (ttl == null) return Math.min(defaultTtlMinutes, maxTokenTtl)
   if (ttl > maxTokenTtl && !(await holds(db, employeeId, 'token.create')))
-    throw invalid('ttl', `Without the permission token.create it may be at most ${maxTokenTtl} minutes.`)
+    throw invalid('ttl', message('permissions.token_lifetime', { minutes: maxTokenTtl }))
   return ttl
 }

@@ -1,6 +1,7 @@
 import { unauthenticated } from '#http/auth.ts'
 import type { Context } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import type { Matches } from '#passwords/open.ts'
 import { networkOf } from '../../ip-addresses.ts'
 import { Overloaded } from '../../overloaded.ts'
@@ -49,6 +50,6 @@ export const judgeCredentials = async (
 /** Does the same as `judgeCredentials`, but throws a 401 if the credentials are wrong. */
 export const checkCredentials = async (...given: Parameters<typeof judgeCredentials>) => {
   const login = await judgeCredentials(...given)
-  if (!login) throw unauthenticated('The account or the password is wrong.')
+  if (!login) throw unauthenticated(message('auth.wrong_password'))
   return login
 }

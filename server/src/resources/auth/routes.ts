@@ -3,6 +3,7 @@ import { unauthenticated } from '#http/auth.ts'
 import { tokenOf } from '#http/credentials.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { endToken, issueToken, renewToken, Token } from '#http/tokens.ts'
+import { message } from '#messages/message.ts'
 import { auditAccess } from './audit.ts'
 import { lifetimeFor } from './lifetime.ts'
 import { checkCredentials } from './login.ts'
@@ -13,7 +14,7 @@ const tag = 'Authentication'
 /** Returns the request's token; throws a 401 for a session, because these endpoints manage tokens only. */
 const ownToken = (request: FastifyRequest) => {
   const token = tokenOf(request)
-  if (!token) throw unauthenticated('This is about an access token; DELETE /session ends a session.')
+  if (!token) throw unauthenticated(message('auth.token_only'))
   return token
 }
 
@@ -23,7 +24,7 @@ const logOut = async ({ db, request, viewer }: Context) => {
     await endToken(trx, token)
     await auditAccess(trx, request, 'logout.token', viewer)
   })
-  return { message: 'Logged out.' }
+  return { message: message('auth.logged_out') }
 }
 
 export const auth = (app: App) => {

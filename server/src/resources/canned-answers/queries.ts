@@ -9,6 +9,7 @@ import { pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { nested } from '#db/select.ts'
+import { message } from '#messages/message.ts'
 import { resolveFields } from '#resources/cz-cols/fields.ts'
 import { contentOf } from '#resources/messages/content.ts'
 import type { PageQuery } from '#shapes'
@@ -62,8 +63,8 @@ export const list = async (
 
 /** Returns the message trimmed to its schema as JSON; throws a 422 for an unknown placeholder. */
 const checked = async (db: Db, type: NewCannedAnswer['type'], given: unknown) => {
-  const { message } = contentOf(type, given)
-  const names = placeholdersOf(message)
+  const { message: answer } = contentOf(type, given)
+  const names = placeholdersOf(answer)
   const ids = names.flatMap((name) => customFieldOf(name) ?? [])
   const { fields } = ids.length
     ? await resolveFields(db, { of: 'contact' }, { ids, moments: [], lock: true })
@@ -72,8 +73,9 @@ const checked = async (db: Db, type: NewCannedAnswer['type'], given: unknown) =>
     const id = customFieldOf(name)
     return id === undefined ? !isPlaceholder(name) : !fields.has(id)
   })
-  if (unknown !== undefined) throw invalidField('message', `There is no placeholder {{${unknown}}}.`)
-  return JSON.stringify(message)
+  if (unknown !== undefined)
+    throw invalidField('message', message('records.no_such_placeholder', { placeholder: `{{${unknown}}}` }))
+  return JSON.stringify(answer)
 }
 
 export const insert = async (db: Db, answer: NewCannedAnswer, { viewer }: Author) => {

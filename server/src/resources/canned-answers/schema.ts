@@ -1,16 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { messageTypes } from '#channels/content.ts'
+import { message } from '#messages/message.ts'
 import { Anything, FilterId, Id, Maybe, Name, Nullable, timestamps } from '#shapes'
 
 const MessageTypeName = Type.Unsafe<(typeof messageTypes)[number]>({ type: 'string', enum: messageTypes })
 const Language = Type.String({
   pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
-  'x-pattern-words': 'be a language such as en or zh-TW',
+  'x-pattern-message': message('patterns.language'),
   maxLength: 35,
 })
 const Shortcut = Type.String({
   pattern: '^[a-z0-9-]{1,64}$',
-  'x-pattern-words': 'be made of small letters, digits and hyphens',
+  'x-pattern-message': message('patterns.slug'),
   description: 'What is typed after a slash; no two answers have the same',
 })
 const Message = Type.Unsafe<unknown>({

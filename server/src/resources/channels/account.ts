@@ -3,6 +3,7 @@ import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connect.ts'
 import type { JobServices } from '#http/services.ts'
+import { type Message, message } from '#messages/message.ts'
 import { readCredentials } from './sealed.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -32,7 +33,7 @@ export const findChannel = (db: Db, id: number) => channels(db).where('id', '=',
 
 export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findChannel>>>
 
-const unusable = (message: string): Failure => ({
+const unusable = (message: Message): Failure => ({
   kind: 'failed',
   code: 'auth_invalid',
   message,
@@ -54,12 +55,9 @@ export const reachAccount = (
   const { database, outbound, secretKey } = services
   const isOpen = adapter.address === undefined
   if (!channel.credentials && !isOpen)
-    return unusable(`The channel ${channel.name} has no credentials: set them.`)
+    return unusable(message('channels.no_credentials', { channel: channel.name }))
   const credentials = channel.credentials ? readCredentials(secretKey, channel.key, channel.credentials) : {}
-  if (!credentials)
-    return unusable(
-      `The credentials of the channel ${channel.name} cannot be read, because SECRET_KEY is not the one that they were stored with: set them again.`,
-    )
+  if (!credentials) return unusable(message('channels.credentials_unreadable', { channel: channel.name }))
   const owner = `${channel.key} ${channel.credentials?.toString('base64') ?? ''}`
   const account: Account = {
     credentials,
@@ -76,8 +74,8 @@ export const accountOrFailure = async (
   channel: number | ChannelRow,
 ): Promise<Reached> => {
   const found = typeof channel === 'number' ? await findChannel(services.database.main, channel) : channel
-  if (!found) return unusable('The channel is not there any more.')
-  if (!found.is_enabled) return unusable(`The channel ${found.name} is disabled.`)
+  if (!found) return unusable(message('channels.gone'))
+  if (!found.is_enabled) return unusable(message('channels.disabled', { channel: found.name }))
   return reachAccount(services, found)
 }
 

@@ -4,6 +4,7 @@ import test, { after } from 'node:test'
 import { line } from '#simulator/line.ts'
 import { messenger } from '#simulator/messenger.ts'
 import { telegram } from '#simulator/telegram.ts'
+import { english } from '#test/english.ts'
 import { aChannel, startMessaging } from '#test/platforms.ts'
 import { accountOrFailure, findChannelByKey, openAccount } from './account.ts'
 
@@ -110,7 +111,7 @@ test('credentials of another SECRET_KEY, or of another channel, are told to be s
   const elsewhere = { ...services, secretKey: { current: Buffer.alloc(32, 1), former: [] } }
   const reached = await accountOrFailure(elsewhere, id)
   assert.equal(reached.kind, 'failed')
-  assert.match(reached.kind === 'failed' ? reached.message : '', /SECRET_KEY.*set them again/)
+  assert.match(reached.kind === 'failed' ? english(reached.message) : '', /SECRET_KEY.*set them again/)
   assert.equal(await openAccount(elsewhere, id), undefined)
   const { credentials } = await db
     .selectFrom('channels')

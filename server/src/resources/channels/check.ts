@@ -39,10 +39,10 @@ export const ChannelCheck = Type.Object(
 )
 export type ChannelCheck = Static<typeof ChannelCheck>
 
-const unanswered = ({ reason, message, isSent }: CallFailed): Failure => ({
+const unanswered = ({ reason, text, isSent }: CallFailed): Failure => ({
   kind: 'failed',
   code: reason === 'timeout' ? 'platform_timeout' : 'platform_unavailable',
-  message,
+  message: text,
   isCertain: !isSent,
 })
 

@@ -35,8 +35,7 @@ const audit = (context: Context, verb: AuditVerb, record_id: number, before: unk
 /** Turns a duplicate account into a 422; of two concurrent writes with one account, the second is refused. */
 const onOneChannel = async <T>(write: Promise<T>) =>
   write.catch((error) => {
-    if (queries.isSameAccount(error))
-      throw invalid('credentials', 'Another channel has this account already.')
+    if (queries.isSameAccount(error)) throw invalid('credentials', 'channels.account_taken')
     throw error
   })
 

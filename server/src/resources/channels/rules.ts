@@ -3,11 +3,12 @@ import type { ChannelType } from '#channels/types.ts'
 import { fromJson } from '#http/input.ts'
 import { invalid, invalidFields, Problem } from '#http/problem.ts'
 import { checker } from '#http/validate.ts'
+import { type Message, message } from '#messages/message.ts'
 import type { ChannelChanges, ServiceSpan } from './schema.ts'
 
 const isLivechat = (type: ChannelType) => adapterOf(type).address === undefined
 
-const withPrefix = (prefix: string, errors: Record<string, string[]>) =>
+const withPrefix = (prefix: string, errors: Record<string, Message[]>) =>
   Object.fromEntries(Object.entries(errors).map(([path, messages]) => [`${prefix}.${path}`, messages]))
 
 /** Returns the credentials under the platform's own names; throws a 422 if one is missing or not a string. */
@@ -17,7 +18,7 @@ export const checkCredentials = (
 ): Record<string, string> => {
   const { credentials: shape, description } = adapterOf(type)
   if (!Object.keys(shape.properties).length && Object.keys(given).length)
-    throw invalid('credentials', `${description.name.en} takes no credentials.`)
+    throw invalid('credentials', message('channels.takes_no_credentials', { channel: description.name.en }))
   const picked = fromJson(shape, given) as Record<string, string | null>
   const known = Object.fromEntries(Object.entries(picked).filter(([, value]) => value !== null))
   try {
@@ -33,7 +34,7 @@ export const checkCredentials = (
 const checkOrigins = (origins: string[]): string[] => {
   const spelled = origins.map((origin, index) => {
     if (URL.canParse(origin)) return new URL(origin).origin
-    throw invalid(`allowed_origins.${index}`, 'The field must be an origin such as https://shop.example.')
+    throw invalid(`allowed_origins.${index}`, 'channels.origin_form')
   })
   return [...new Set(spelled)]
 }
@@ -44,10 +45,9 @@ const inOrder = (one: ServiceSpan, other: ServiceSpan) =>
 /** Returns service hours in order; throws a 422 if a span ends before it begins or overlaps another. */
 const checkHours = (hours: ServiceSpan[]): ServiceSpan[] => {
   for (const [index, { weekday, from, to }] of hours.entries()) {
-    if (to <= from) throw invalid(`service_hours.${index}.to`, 'The field must be later than from.')
+    if (to <= from) throw invalid(`service_hours.${index}.to`, 'channels.hours_reversed')
     const isOver = (other: ServiceSpan) => other.weekday === weekday && other.from < to && from < other.to
-    if (hours.slice(0, index).some(isOver))
-      throw invalid(`service_hours.${index}`, 'The field lies over other hours of the same day.')
+    if (hours.slice(0, index).some(isOver)) throw invalid(`service_hours.${index}`, 'channels.hours_overlap')
   }
   return hours.toSorted(inOrder)
 }
@@ -76,16 +76,15 @@ export const checkFields = (type: ChannelType, given: ChannelChanges) => {
   const wrong = ofLivechat.filter((field) => !isEmpty(given[field]))
   if (wrong.length)
     throw invalidFields(
-      Object.fromEntries(wrong.map((field) => [field, ['The field is for live chat only.']])),
+      Object.fromEntries(wrong.map((field) => [field, [message('channels.livechat_only')]])),
     )
 }
 
 export const refuseWithoutSessions = ({ contactable_type }: { contactable_type: string }) => {
-  if (contactable_type !== 'App\\LivechatContact')
-    throw new Problem(409, 'Only a live chat has visitor sessions.')
+  if (contactable_type !== 'App\\LivechatContact') throw new Problem(409, 'livechat.livechat_only')
 }
 
 export const checkType = (type: ChannelType, { contactable_type }: ChannelChanges) => {
   if (contactable_type !== undefined && contactable_type !== type)
-    throw invalid('contactable_type', `The field cannot be changed: this channel is an ${type}.`)
+    throw invalid('contactable_type', message('channels.type_fixed', { type }))
 }

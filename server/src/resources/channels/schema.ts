@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { adapters } from '#channels/registry.ts'
 import { ChannelType } from '#channels/types.ts'
+import { message } from '#messages/message.ts'
 import { Id, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
 import { RefusedCalls } from './refusals.ts'
 
@@ -17,7 +18,7 @@ const IsScoreAsked = Type.Boolean({ description: 'Whether customers are asked fo
 const Origin = Type.String({
   maxLength: 255,
   pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/?#@\\\\*]+$',
-  'x-pattern-words': 'be an origin such as https://shop.example, without a path',
+  'x-pattern-message': message('patterns.origin'),
   examples: ['https://shop.example'],
 })
 const Origins = Type.Array(Origin, {
@@ -26,7 +27,7 @@ const Origins = Type.Array(Origin, {
 })
 const Color = Type.String({
   pattern: '^#[0-9a-fA-F]{6}$',
-  'x-pattern-words': 'be a color such as #0a7f5a',
+  'x-pattern-message': message('patterns.color'),
   description: 'Live chat: the widget’s color',
 })
 const Greeting = Type.String({ ...LongText, description: 'Live chat: what the widget opens with' })
@@ -38,12 +39,12 @@ const ServiceSpan = Type.Object(
     weekday: Type.Integer({ minimum: 1, maximum: 7, description: '1 Monday to 7 Sunday' }),
     from: Type.String({
       pattern: `^${clock}$`,
-      'x-pattern-words': 'be a time such as 09:00',
+      'x-pattern-message': message('patterns.opening_time'),
       examples: ['09:00'],
     }),
     to: Type.String({
       pattern: `^(${clock}|24:00)$`,
-      'x-pattern-words': 'be a time such as 18:00, or 24:00',
+      'x-pattern-message': message('patterns.closing_time'),
       description: '24:00 is the day’s end',
       examples: ['18:00'],
     }),

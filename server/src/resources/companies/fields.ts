@@ -11,7 +11,7 @@ const Domains = Type.Array(Line, {
 
 /** The fields stored in a company's own columns. */
 export const companyFields = describe({
-  id: { kind: 'id', shape: Id, heading: 'ID' },
+  id: { kind: 'id', shape: Id, heading: 'headings.id' },
   name: {
     kind: 'text',
     shape: Name,
@@ -20,7 +20,7 @@ export const companyFields = describe({
     filter: Type.String({ maxLength: 255, description: 'Part of the name, in any case' }),
     findsPart: true,
     isSortable: true,
-    heading: 'Name',
+    heading: 'headings.name',
   },
   sn: {
     kind: 'text',
@@ -28,16 +28,21 @@ export const companyFields = describe({
     input: SerialNumber,
     filter: Type.String({ maxLength: 255, description: 'Whole company registration number' }),
     isSortable: true,
-    heading: 'Registration number',
+    heading: 'headings.registration_number',
   },
   domains: {
     kind: 'texts',
     shape: Domains,
     input: Type.Array(Line, { ...Domains, description: 'The whole list; null empties it' }),
-    heading: 'Domains',
+    heading: 'headings.domains',
   },
-  description: { kind: 'long_text', shape: Nullable(LongText), input: LongText, heading: 'Description' },
+  description: {
+    kind: 'long_text',
+    shape: Nullable(LongText),
+    input: LongText,
+    heading: 'headings.description',
+  },
   creater_id: { kind: 'id', shape: Nullable(Id) },
-  created_at: { kind: 'moment', shape: DateTime, isSortable: true, heading: 'Created' },
-  updated_at: { kind: 'moment', shape: DateTime, isSortable: true, heading: 'Changed' },
+  created_at: { kind: 'moment', shape: DateTime, isSortable: true, heading: 'headings.created' },
+  updated_at: { kind: 'moment', shape: DateTime, isSortable: true, heading: 'headings.changed' },
 })

@@ -1,6 +1,7 @@
 import { headingsOf } from '#fields/exported.ts'
 import type { App } from '#http/endpoint.ts'
 import { exportEndpoint } from '#http/export.ts'
+import { message } from '#messages/message.ts'
 import { companyFields } from '#resources/companies/fields.ts'
 import { CompanyFilter } from '#resources/companies/schema.ts'
 import { exportedList } from './queries.ts'
@@ -8,10 +9,10 @@ import { exportedList } from './queries.ts'
 const { description, created_at, updated_at, ...own } = headingsOf(companyFields)
 const titles = {
   ...own,
-  contacts_count: 'Contacts',
-  tickets_count: 'Tickets',
+  contacts_count: message('headings.contacts'),
+  tickets_count: message('headings.tickets'),
   description,
-  creater: 'Created by',
+  creater: message('headings.created_by'),
   created_at,
   updated_at,
 }

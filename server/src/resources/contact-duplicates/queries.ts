@@ -4,6 +4,7 @@ import { InvalidFields } from '#db/invalid-fields.ts'
 import { alone } from '#db/paging/broad.ts'
 import type { Page } from '#db/paging/list.ts'
 import { windowOf } from '#db/paging/list.ts'
+import { type Message, message } from '#messages/message.ts'
 import type { GuardPermission } from '#shapes'
 import type { ContactDuplicate, DuplicateQuery } from './schema.ts'
 
@@ -121,9 +122,9 @@ export const list = (db: Db, query: DuplicateQuery, lacks: readonly GuardPermiss
 const refuseUnknown = async (db: Db, ids: number[]) => {
   const rows = await db.selectFrom('contacts').select('id').where('id', 'in', ids).forKeyShare().execute()
   const known = new Set(rows.map(({ id }) => id))
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Message[]> = {}
   for (const [index, id] of ids.entries())
-    if (!known.has(id)) errors[`contact_ids.${index}`] = ['The field points to a record that does not exist.']
+    if (!known.has(id)) errors[`contact_ids.${index}`] = [message('fields.no_such_record')]
   if (Object.keys(errors).length) throw new InvalidFields(errors)
 }
 

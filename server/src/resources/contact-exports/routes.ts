@@ -1,6 +1,7 @@
 import { guardsOf, headingsOf } from '#fields/exported.ts'
 import type { App } from '#http/endpoint.ts'
 import { exportEndpoint } from '#http/export.ts'
+import { message } from '#messages/message.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { ContactFilter } from '#resources/contacts/schema.ts'
 import { customColumns, exportedFields } from '#resources/cz-cols/exported.ts'
@@ -9,16 +10,16 @@ import { exportedList } from './queries.ts'
 const { created_at, updated_at, ...own } = headingsOf(contactFields)
 const titles = {
   ...own,
-  phones: 'Phones',
-  mobile: 'Mobile',
-  home_phone: 'Home phone',
-  company_phone: 'Company phone',
-  email: 'E-mail',
-  address: 'Address',
-  city: 'City',
-  company: 'Company',
-  tags: 'Tags',
-  sponsor: 'Sponsor',
+  phones: message('headings.phones'),
+  mobile: message('headings.mobile'),
+  home_phone: message('headings.home_phone'),
+  company_phone: message('headings.company_phone'),
+  email: message('headings.email'),
+  address: message('headings.address'),
+  city: message('headings.city'),
+  company: message('headings.company'),
+  tags: message('headings.tags'),
+  sponsor: message('headings.sponsor'),
   created_at,
   updated_at,
 }

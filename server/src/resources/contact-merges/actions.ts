@@ -2,6 +2,7 @@ import type { AuditVerb } from '#access/audit-actions.ts'
 import { recordAudit } from '#http/audit.ts'
 import type { Context } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
+import type { MessageOrKey } from '#messages/message.ts'
 import { find, historyFields } from '#resources/contacts/queries.ts'
 import { noteChanges, type Snapshot, snapshotOf } from '#resources/record-changes/queries.ts'
 import { findMany as findTickets } from '#resources/tickets/queries.ts'
@@ -73,7 +74,7 @@ const tellDesk = async ({ db, services, afterCommit }: Context, ids: number[]) =
     afterCommit(() => services.live.tell({ kind: 'conversation', conversation_id, ...rest }))
 }
 
-const refuse = (code: string, message: string) => new Problem(409, message, { code })
+const refuse = (code: string, text: MessageOrKey) => new Problem(409, text, { code })
 
 /** Undoes a merge and notifies webhooks, the desk and the audit log; throws a 409 if it cannot be undone. */
 export const takeBack = async (
@@ -82,11 +83,11 @@ export const takeBack = async (
 ) => {
   const { db, viewer } = context
   const { id, contact_id, merged_ids } = found
-  if (found.undone_at !== null) throw refuse('merge_undone', 'This merge has been undone already.')
-  if (!found.is_kept) throw refuse('merge_forgotten', 'What was merged is no longer kept.')
+  if (found.undone_at !== null) throw refuse('merge_undone', 'merges.already_undone')
+  if (!found.is_kept) throw refuse('merge_forgotten', 'merges.no_longer_kept')
   await lockContacts(db, [contact_id])
   const before = await find(db, contact_id)
-  if (!before) throw refuse('merge_target_gone', 'The contact that was kept is there no more.')
+  if (!before) throw refuse('merge_target_gone', 'merges.kept_contact_gone')
   const left = await undo(db, { id, contact_id, merged_ids }, viewer.id)
   const contact = await find(db, contact_id)
   if (contact) {

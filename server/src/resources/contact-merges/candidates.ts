@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { invalidFields } from '#http/problem.ts'
+import { type Message, message } from '#messages/message.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
 import { type Candidate, mergedFields } from './rules.ts'
 
@@ -24,9 +25,9 @@ export type FoundCandidate = Omit<Row, 'cz_values'> & Candidate
 export const findCandidates = async (db: Db, ids: number[]): Promise<FoundCandidate[]> => {
   const rows = await select(db, ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row as FoundCandidate]))
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Message[]> = {}
   for (const [index, id] of ids.entries())
-    if (!byId.has(id)) errors[`contact_ids.${index}`] = ['The field points to a record that does not exist.']
+    if (!byId.has(id)) errors[`contact_ids.${index}`] = [message('fields.no_such_record')]
   if (Object.keys(errors).length) throw invalidFields(errors)
   return ids.map((id) => byId.get(id) as FoundCandidate)
 }

@@ -35,9 +35,10 @@ const refuseStrangers = (candidates: Candidate[], { values = {}, cz_cols = {} }:
     ...Object.entries(cz_cols).map(([field, id]) => [`cz_cols.${field}`, id] as const),
   ]
   const strangers = chosen.filter(([, id]) => !ids.has(id))
-  const message = 'The field must be one of contact_ids.'
   if (strangers.length)
-    throw invalidFields(Object.fromEntries(strangers.map(([field]) => [field, [message]])))
+    throw invalidFields(
+      Object.fromEntries(strangers.map(([field]) => [field, ['merges.not_a_candidate' as const]])),
+    )
 }
 
 /** Returns the first candidate with a value; the kept contact comes first, so it keeps its own value. */

@@ -65,7 +65,7 @@ const sessionEndpoint = (app: App) =>
     handle: async (context) => {
       const { db, params, services } = context
       const found = await queries.find(db, params.id)
-      if (!found) throw notFound('contactable')
+      if (!found) throw notFound('conversations.no_such_contactable')
       refuseWithoutSessions(found)
       await queries.endSessions(db, params.id)
       await recordAudit(context, {

@@ -28,13 +28,19 @@ export const birthdayGuard = { permission: 'contact.read', shown: 'nothing' } as
 
 /** The fields stored in a contact's own columns. */
 export const contactFields = describe({
-  id: { kind: 'id', shape: Id, heading: 'ID', importNames: 'contact id, 聯絡人編號', isOnlyMatched: true },
+  id: {
+    kind: 'id',
+    shape: Id,
+    heading: 'headings.id',
+    importNames: 'contact id, 聯絡人編號',
+    isOnlyMatched: true,
+  },
   name: {
     kind: 'text',
     shape: Type.String({ description: 'First and last name' }),
     isSortable: true,
     isPlaceholder: true,
-    heading: 'Name',
+    heading: 'headings.name',
   },
   first_name: {
     kind: 'text',
@@ -45,7 +51,7 @@ export const contactFields = describe({
     isMerged: true,
     isTracked: true,
     isPlaceholder: true,
-    heading: 'First name',
+    heading: 'headings.first_name',
     importNames: 'first name, given name, forename, 名, 名字',
   },
   last_name: {
@@ -56,7 +62,7 @@ export const contactFields = describe({
     isMerged: true,
     isTracked: true,
     isPlaceholder: true,
-    heading: 'Last name',
+    heading: 'headings.last_name',
     importNames: 'last name, surname, family name, 姓, 姓氏',
   },
   membership_no: {
@@ -68,7 +74,7 @@ export const contactFields = describe({
     isMerged: true,
     isTracked: true,
     isPlaceholder: true,
-    heading: 'Membership number',
+    heading: 'headings.membership_number',
     importNames: `membership no, membership number, member no, member number, membership id, member id, customer no,
       customer number, 會員編號, 會員號碼, 會員號, 會員卡號, 會員代號, 客戶編號, 客戶代號, 会员编号, 会员号, 客户编号`,
   },
@@ -79,7 +85,7 @@ export const contactFields = describe({
     filter: guardedFilter(Line, identityNumbers),
     isMerged: true,
     isTracked: true,
-    heading: 'Identity number',
+    heading: 'headings.identity_number',
     importNames: `identity no, identity number, identity card, id no, id number, id card, id card number, national id,
       national id number, 身分證字號, 身份證字號, 身分證, 身份證, 身分證號, 身份證號, 身分證號碼, 身份證號碼,
       身分證統一編號, 身份证号, 身份证号码`,
@@ -91,7 +97,7 @@ export const contactFields = describe({
     filter: Gender,
     isMerged: true,
     isTracked: true,
-    heading: 'Gender',
+    heading: 'headings.gender',
     importNames: 'gender, sex, 性別, 性别',
   },
   birth_at: {
@@ -103,7 +109,7 @@ export const contactFields = describe({
     isSortable: true,
     isMerged: true,
     isTracked: true,
-    heading: 'Day of birth',
+    heading: 'headings.birthday',
     importNames: 'birth at, birthday, birth date, birthdate, date of birth, dob, 生日, 出生日期, 出生年月日',
   },
   profile_id: { kind: 'id', shape: Id, importNames: 'profile id', isOnlyMatched: true },
@@ -123,6 +129,12 @@ export const contactFields = describe({
     isMerged: true,
     isTracked: true,
   },
-  created_at: { kind: 'moment', shape: DateTime, hasRange: true, isSortable: true, heading: 'Created' },
-  updated_at: { kind: 'moment', shape: DateTime, isSortable: true, heading: 'Changed' },
+  created_at: {
+    kind: 'moment',
+    shape: DateTime,
+    hasRange: true,
+    isSortable: true,
+    heading: 'headings.created',
+  },
+  updated_at: { kind: 'moment', shape: DateTime, isSortable: true, heading: 'headings.changed' },
 })

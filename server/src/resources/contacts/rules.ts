@@ -18,6 +18,6 @@ export const withoutMasked = <Input extends { identity_no?: string | null | unde
   if (identity_no === undefined) return given
   if (identity_no === (stored === null ? null : lastFour(stored))) return rest as Input
   if (lacks.includes(permission)) throw forbidden(permission)
-  if (identity_no?.includes('•')) throw invalid('identity_no', 'The field holds a masked number.')
+  if (identity_no?.includes('•')) throw invalid('identity_no', 'fields.masked_number')
   return given
 }

@@ -22,7 +22,7 @@ const oneNote = '/conversation/:conversation/note/:note'
 
 const refuseOthers = async (db: Db, viewerId: number, { author_id }: queries.NoteRow) => {
   if (author_id === viewerId || (await permissionsOf(db, viewerId)).includes(everyPermission)) return
-  throw new Problem(403, 'A note is changed by its author or an administrator.', { code: 'not_author' })
+  throw new Problem(403, 'records.note_author', { code: 'not_author' })
 }
 
 type Within = Pick<Context<typeof ofConversation>, 'params' | 'services' | 'afterCommit'>

@@ -15,7 +15,7 @@ const LastMessage = Type.Object({
   author: Nullable(Type.Object({ id: Id, name: Type.String() }, { description: 'The employee who said it' })),
   type: Type.String(),
   text: Nullable(Type.String({ description: 'The beginning of what it says' })),
-  message: Type.Unsafe<unknown>({}),
+  message: Type.Unsafe<unknown>({ 'x-in-language': ['reason'] }),
   delivery_state: Type.String({ description: 'As of a message' }),
   error: Nullable(Type.Object({ code: Type.String(), message: Worded() })),
   created_at: DateTime,

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { ChannelType } from '#channels/types.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid, Problem } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { Id, One } from '#shapes'
 import { beginHandled, lockContactable, openConversationOf } from './contactable-lock.ts'
@@ -29,12 +30,15 @@ export const starts = (app: App) =>
     problems: [409],
     handle: async ({ db, body, viewer, services, afterCommit }) => {
       const contactable = await lockContactable(db, body.contactable_id)
-      if (!contactable) throw invalid('contactable_id', 'The field points to a record that does not exist.')
+      if (!contactable) throw invalid('contactable_id', 'fields.no_such_record')
       if (contactable.contactable_type !== body.contactable_type)
-        throw invalid('contactable_type', `The contactable is an ${contactable.contactable_type}.`)
+        throw invalid(
+          'contactable_type',
+          message('conversations.contactable_type', { type: contactable.contactable_type }),
+        )
       const open = await openConversationOf(db, contactable.id)
       if (open)
-        throw new Problem(409, 'A conversation with this customer is open.', {
+        throw new Problem(409, 'conversations.already_open', {
           code: 'conversation_open',
           conversation_id: open.id,
         })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { Problem } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import { type ConversationState, lockConversation } from './contactable-lock.ts'
 
 const row = (db: Db, id: number) =>
@@ -19,15 +20,19 @@ export const findConversationState = async (
 ): Promise<ConversationState | undefined> =>
   lock ? (await lockConversation(db, conversation))?.conversation : row(db, conversation)
 
-const words = { waiting: 'waits for someone to accept it', handling: 'is being handled', closed: 'is closed' }
+const texts = {
+  waiting: 'conversations.waiting',
+  handling: 'conversations.handled',
+  closed: 'conversations.closed',
+} as const
 
 /** Throws a 409 unless the conversation is in one of the states. */
 export const requireState = (
   { state }: Pick<ConversationState, 'state'>,
-  ...wanted: (keyof typeof words)[]
+  ...wanted: (keyof typeof texts)[]
 ) => {
-  if (!wanted.includes(state as keyof typeof words))
-    throw new Problem(409, `The conversation ${words[state as keyof typeof words]}.`, {
+  if (!wanted.includes(state as keyof typeof texts))
+    throw new Problem(409, texts[state as keyof typeof texts], {
       code: 'conversation_state',
     })
 }
@@ -46,7 +51,7 @@ export const requireWaiting = async (db: Db, current: ConversationState) => {
           .executeTakeFirst()
       : undefined
   if (!handler) return requireState(current, 'waiting')
-  throw new Problem(409, `The conversation is handled by ${handler.name}.`, {
+  throw new Problem(409, message('conversations.handled_by', { name: handler.name }), {
     code: 'conversation_state',
     handler,
   })

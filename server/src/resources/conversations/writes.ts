@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { updateRecord } from '#db/records.ts'
 import type { Tables } from '#db/tables.ts'
 import { invalid } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import type { ConversationState } from './contactable-lock.ts'
 import { records } from './queries.ts'
 import type { Closure, ConversationChanges, Transfer } from './schema.ts'
@@ -20,7 +21,7 @@ export type Changed = Awaited<ReturnType<typeof set>>
 export const update = async (db: Db, { id, last_seq }: ConversationState, changes: ConversationChanges) => {
   // A message not yet written cannot have been dealt with.
   if ((changes.settled_seq ?? 0) > last_seq)
-    throw invalid('settled_seq', `The field must be at most ${last_seq}.`)
+    throw invalid('settled_seq', message('fields.maximum', { limit: last_seq }))
   const isChange = Object.values(changes).some((value) => value !== undefined)
   return isChange ? set(db, id, changes) : records.readStored(db, id)
 }
@@ -36,8 +37,8 @@ const checkHandler = async (db: Db, id: number) => {
     // Waits for a concurrent transaction that disables the employee.
     .forKeyShare()
     .executeTakeFirst()
-  if (!handler) throw invalid('handler_id', 'The field points to a record that does not exist.')
-  if (handler.is_disabled) throw invalid('handler_id', 'The employee is disabled.')
+  if (!handler) throw invalid('handler_id', 'fields.no_such_record')
+  if (handler.is_disabled) throw invalid('handler_id', 'conversations.employee_disabled')
 }
 
 /** The number of messages unread by a new handler, who has read none. */
@@ -53,14 +54,13 @@ export const transfer = async (
   const event = 'conversation.transferred'
   const unread_count = allUnread(id)
   if ((handler_id ?? undefined) === undefined) {
-    if (!campaign_queue_id) throw invalid('handler_id', 'The field is required, or a campaign_queue_id.')
+    if (!campaign_queue_id) throw invalid('handler_id', 'conversations.handler_or_queue_required')
     // A customer who waited before keeps their place and the time of first entering the queue.
     const first_enter_queue_at = sql<string>`coalesce(first_enter_queue_at, now())`
     const waiting = { state: 'waiting', handler_id: null, campaign_queue_id, first_enter_queue_at }
     return set(db, id, { ...waiting, unread_count }, event)
   }
-  if (campaign_queue_id)
-    throw invalid('campaign_queue_id', 'The field does not go with handler_id: it goes to one or the other.')
+  if (campaign_queue_id) throw invalid('campaign_queue_id', 'conversations.queue_conflict')
   await checkHandler(db, handler_id as number)
   const accepted = state === 'waiting' ? { accepted_at: now } : {}
   const unread = handler_id === former ? {} : { unread_count }
@@ -78,7 +78,7 @@ const wantResult = async (db: Db, { id }: ConversationState, { result_id }: Clos
     .where('is_result_required', '=', true)
     .$if(result_id === undefined, (query) => query.where('conversations.result_id', 'is', null))
     .executeTakeFirst()
-  if (wanting) throw invalid('result_id', `The field is required in the queue ${wanting.name}.`)
+  if (wanting) throw invalid('result_id', message('conversations.code_required', { queue: wanting.name }))
 }
 
 export const close = async (db: Db, current: ConversationState, closure: Closure) => {

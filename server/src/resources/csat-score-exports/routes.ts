@@ -1,19 +1,20 @@
 import type { App } from '#http/endpoint.ts'
 import { exportEndpoint } from '#http/export.ts'
+import { message } from '#messages/message.ts'
 import { CsatScoreFilter } from '#resources/csat-scores/schema.ts'
 import { exportedList } from './queries.ts'
 
 const titles = {
-  id: 'ID',
-  created_at: 'Given',
-  score: 'Score',
-  memo: 'Memo',
-  contact: 'Contact',
-  contact_id: 'Contact ID',
-  channel: 'Channel',
-  handler: 'Handler',
-  contact_log_id: 'Conversation',
-  updated_at: 'Changed',
+  id: message('headings.id'),
+  created_at: message('headings.given'),
+  score: message('headings.score'),
+  memo: message('headings.memo'),
+  contact: message('headings.contact'),
+  contact_id: message('headings.contact_id'),
+  channel: message('headings.channel'),
+  handler: message('headings.handler'),
+  contact_log_id: message('headings.conversation'),
+  updated_at: message('headings.changed'),
 }
 
 /** Exports a list of scores as a file. */

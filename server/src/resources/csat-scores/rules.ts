@@ -1,4 +1,5 @@
 import { invalid } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import type { NewCsatScore } from './schema.ts'
 
 /** The records that a score's IDs point to; undefined if an ID is unknown. */
@@ -9,9 +10,12 @@ export interface Scored {
 
 /** Throws a 422 if a score's channel type or conversation does not match its contactable. */
 export const checkScored = (score: NewCsatScore, { contactable, conversation }: Scored) => {
-  if (!contactable) throw invalid('contactable_id', 'The field points to a record that does not exist.')
+  if (!contactable) throw invalid('contactable_id', 'fields.no_such_record')
   if (contactable.contactable_type !== score.contactable_type)
-    throw invalid('contactable_type', `The contactable is an ${contactable.contactable_type}.`)
+    throw invalid(
+      'contactable_type',
+      message('conversations.contactable_type', { type: contactable.contactable_type }),
+    )
   if (score.contact_log_id && conversation?.contactable_id !== score.contactable_id)
-    throw invalid('contact_log_id', 'The field points to no conversation of this contactable.')
+    throw invalid('contact_log_id', 'records.other_contactable')
 }

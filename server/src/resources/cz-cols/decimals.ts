@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 /** Exact decimals, kept as text from the request to the answer: no JavaScript number ever holds one. */
 
 export const maxWholeDigits = 18
@@ -32,5 +33,5 @@ export const readDecimal = (given: unknown, scale: number): string | undefined =
 /** Returns the words that complete "The field must be …". */
 export const decimalWords = (scale: number, given: unknown) =>
   typeof given === 'number'
-    ? `a decimal of at most ${maxWholeDigits} digits before the point and ${scale} after it, sent as text if it has more than ${exactDigits}`
-    : `a decimal of at most ${maxWholeDigits} digits before the point and ${scale} after it`
+    ? message('kinds.decimal_or_text', { whole: maxWholeDigits, scale, digits: exactDigits })
+    : message('kinds.decimal', { whole: maxWholeDigits, scale })

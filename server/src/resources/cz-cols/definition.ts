@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import { defaultScale } from './decimals.ts'
 import type { Errors } from './rules.ts'
 import type { CzColChanges, NewCzCol } from './schema.ts'
@@ -44,12 +45,13 @@ export const wanted = (given: NewCzCol | CzColChanges, current?: Definition) => 
 }
 
 const checkOptions = ({ type, options }: Definition, errors: Errors) => {
-  if (hasOptions(type) && !options) errors.options = ['The field is required for a select.']
-  if (!hasOptions(type) && options) errors.options = ['The field is only for selects.']
+  if (hasOptions(type) && !options) errors.options = [message('custom_fields.options_required')]
+  if (!hasOptions(type) && options) errors.options = [message('custom_fields.options_only_for_selects')]
   const seen = new Set<string>()
   for (const [index, { value }] of (options ?? []).entries()) {
-    if (value === '') errors[`options.${index}.value`] = ['The field is required.']
-    else if (seen.has(String(value))) errors[`options.${index}.value`] = ['Another option has this value.']
+    if (value === '') errors[`options.${index}.value`] = [message('fields.required')]
+    else if (seen.has(String(value)))
+      errors[`options.${index}.value`] = [message('custom_fields.option_duplicate')]
     seen.add(String(value))
   }
 }
@@ -58,9 +60,11 @@ const checkOptions = ({ type, options }: Definition, errors: Errors) => {
 export const decideDefinition = (asked: ReturnType<typeof wanted>, moments: Moments) => {
   const errors: Errors = {}
   checkOptions(asked, errors)
-  if (asked.type !== decimal && asked.scale !== null) errors.scale = ['The field is only for decimals.']
+  if (asked.type !== decimal && asked.scale !== null)
+    errors.scale = [message('custom_fields.scale_only_for_decimals')]
   const value = isNothing(asked.default) ? null : readValue(asked, asked.default, moments)
-  if (value === undefined) errors.default = [`The field must be ${wordsOf(asked, asked.default)}.`]
+  if (value === undefined)
+    errors.default = [message('fields.must_be', { kind: wordsOf(asked, asked.default) })]
   return { definition: { ...asked, default: value ?? null }, errors }
 }
 

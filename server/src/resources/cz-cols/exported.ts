@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { ExportColumn } from '#http/export-columns.ts'
+import { verbatim } from '#messages/message.ts'
 import { belongsTo, type Owner } from './fields.ts'
 
 interface Field {
@@ -34,7 +35,7 @@ export const customColumns = <Row extends Valued>(fields: Field[]) =>
     fields.map((field) => [
       `cz_cols.${field.id}`,
       {
-        title: field.name,
+        title: verbatim(field.name),
         cell: ({ cz_cols }) => textOf(cz_cols.find(({ id }) => id === field.id)?.value, field),
       },
     ]),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { invalidFields } from '#http/problem.ts'
+import { type Message, type MessageOrKey, message, messageOf } from '#messages/message.ts'
 import { isAnyOf, isBeside, isNoneOf, isSet, type Sign } from './conditions.ts'
 import { type Field, type Owner, resolveFields } from './fields.ts'
 import type { CzFilter } from './schema.ts'
@@ -21,9 +22,9 @@ type Condition = RawBuilder<boolean>
 /** The part of a filter that is invalid, and why. */
 interface Refusal {
   refused: 'op' | 'val'
-  message: string
+  message: Message
 }
-const refuse = (refused: 'op' | 'val', message: string): Refusal => ({ refused, message })
+const refuse = (refused: 'op' | 'val', text: MessageOrKey): Refusal => ({ refused, message: messageOf(text) })
 
 const maxOperands = 1000
 
@@ -57,13 +58,15 @@ const operandOf = (field: Field, val: unknown, moments: Moments) =>
 const wrongOperand = (field: Field, given: unknown) =>
   refuse(
     'val',
-    `The field must be ${wordsOf(field.type === multiSelect ? { ...field, type: singleSelect } : field, given)}.`,
+    message('fields.must_be', {
+      kind: wordsOf(field.type === multiSelect ? { ...field, type: singleSelect } : field, given),
+    }),
   )
 
 /** Matches numeric options in numeric order, by listing the options that qualify. */
 const choicesCompared = (column: string, field: Field, op: Sign, val: unknown) => {
   const bound = numeral(val)
-  if (bound === undefined) return refuse('val', 'The field must be a number.')
+  if (bound === undefined) return refuse('val', 'fields.number')
   const choices = (field.options ?? []).flatMap(({ value }) =>
     comparisons[op](scaled(numeral(value) as string), scaled(bound)) ? [value] : [],
   )
@@ -71,7 +74,7 @@ const choicesCompared = (column: string, field: Field, op: Sign, val: unknown) =
 }
 
 const compared = (column: string, field: Field, op: Sign, val: unknown, moments: Moments) => {
-  if (!hasOrder(field)) return refuse('op', 'The values of this custom field have no order.')
+  if (!hasOrder(field)) return refuse('op', 'custom_fields.no_order')
   if (field.type === singleSelect) return choicesCompared(column, field, op, val)
   const operand = operandOf(field, val, moments)
   return operand === undefined ? wrongOperand(field, val) : isBeside(column, field, op, operand)
@@ -95,7 +98,7 @@ const listOf = (val: unknown, options?: Field['options']): unknown[] => {
 }
 
 const matched = (column: string, field: Field, vals: unknown[], isWanted: boolean, moments: Moments) => {
-  if (vals.length > maxOperands) return refuse('val', `The field may have at most ${maxOperands} items.`)
+  if (vals.length > maxOperands) return refuse('val', message('fields.max_items', { count: maxOperands }))
   const operands = vals.map((val) => operandOf(field, val, moments))
   const wrong = operands.indexOf(undefined)
   if (!operands.length || wrong >= 0) return wrongOperand(field, vals[wrong])
@@ -105,7 +108,7 @@ const matched = (column: string, field: Field, vals: unknown[], isWanted: boolea
 const conditionOf = (column: string, field: Field, { op, val }: CzFilter, moments: Moments) => {
   if (op === 'is_not_null') return isSet(column, field)
   if (op === 'is_null') return sql<boolean>`not (${isSet(column, field)})`
-  if (isNothing(val) || val === undefined) return refuse('val', 'The field is required.')
+  if (isNothing(val) || val === undefined) return refuse('val', 'fields.required')
   if (op === 'in' || op === 'not_in')
     return matched(column, field, listOf(val, field.options), op === 'in', moments)
   if (op === '=' || op === '<>') return matched(column, field, [val], op === '=', moments)
@@ -125,12 +128,12 @@ export const conditionsOf = async (
     moments: momentsAmong(filters.flatMap(({ val, op }) => (op.endsWith('in') ? listOf(val) : [val]))),
   })
   const column = `${table}.cz_values`
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Message[]> = {}
   const conditions: Condition[] = []
   for (const [index, filter] of filters.entries()) {
     const field = fields.get(filter.id)
     if (!field) {
-      errors[`cz_cols.${index}.id`] = ['There is no such custom field here.']
+      errors[`cz_cols.${index}.id`] = [message('custom_fields.none_here')]
       continue
     }
     const condition = conditionOf(column, field, filter, moments)

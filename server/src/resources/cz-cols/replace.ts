@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { invalidFields } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import { isAnyOf, textOf } from './conditions.ts'
 import type { Definition } from './definition.ts'
 import type { Errors } from './rules.ts'
@@ -24,9 +25,9 @@ export const checkReplacements = (given: Replacement[], removed: Option[], { opt
   const isAmong = (among: Option[] | null, value: Value) => among?.some((option) => option.value === value)
   for (const [index, { value, by }] of given.entries()) {
     if (!isAmong(removed, value))
-      errors[`replaced_options.${index}.value`] = ['The field must be an option that is removed.']
+      errors[`replaced_options.${index}.value`] = [message('custom_fields.not_removed_option')]
     if (!isAmong(options, by))
-      errors[`replaced_options.${index}.by`] = ['The field must be an option that stays.']
+      errors[`replaced_options.${index}.by`] = [message('custom_fields.not_kept_option')]
   }
   if (Object.keys(errors).length) throw invalidFields(errors)
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '#messages/message.ts'
 import type { Field } from './fields.ts'
 import { isNothing, type Moments, readValue, wordsOf } from './types.ts'
 
@@ -7,7 +8,7 @@ export interface GivenValue {
 }
 
 export type Mode = 'create' | 'update'
-export type Errors = Record<string, string[]>
+export type Errors = Record<string, Message[]>
 
 interface Decided {
   values: Record<string, unknown>
@@ -16,11 +17,12 @@ interface Decided {
 
 /** Returns the stored form of a field's value, or an error; null clears. */
 const decideOne = (field: Field, given: unknown, moments: Moments) => {
-  if (given === undefined) return { error: 'The field is required.' }
-  if (isNothing(given))
-    return field.is_allowed_null ? { value: null } : { error: 'The field must not be empty.' }
+  if (given === undefined) return { error: message('fields.required') }
+  if (isNothing(given)) return field.is_allowed_null ? { value: null } : { error: message('fields.empty') }
   const value = readValue(field, given, moments)
-  return value === undefined ? { error: `The field must be ${wordsOf(field, given)}.` } : { value }
+  return value === undefined
+    ? { error: message('fields.must_be', { kind: wordsOf(field, given) }) }
+    : { value }
 }
 
 const fillIn = (fields: Iterable<Field>, listed: Set<number>, { values, errors }: Decided) => {
@@ -29,7 +31,7 @@ const fillIn = (fields: Iterable<Field>, listed: Set<number>, { values, errors }
     if (field.default !== null) values[field.id] = field.default
     else if (!field.is_allowed_null) {
       errors.cz_cols ??= []
-      errors.cz_cols.push(`The custom field ${field.id} (${field.name}) is required.`)
+      errors.cz_cols.push(message('custom_fields.required', { id: field.id, name: field.name }))
     }
   }
 }
@@ -48,7 +50,7 @@ export const decideValues = (
     const field = fields.get(id)
     if (!field || listed.has(id)) {
       decided.errors[`cz_cols.${index}.id`] = [
-        field ? 'The custom field is listed twice.' : 'There is no such custom field here.',
+        field ? message('custom_fields.listed_twice') : message('custom_fields.none_here'),
       ]
       continue
     }

@@ -1,4 +1,5 @@
 import { isMoment } from '#http/moments.ts'
+import { type Message, message } from '#messages/message.ts'
 import { decimalWords, readDecimal } from './decimals.ts'
 
 /** The values that each custom field type accepts, and how they are stored. */
@@ -22,7 +23,7 @@ export type Moments = Record<string, string | null>
 
 interface ValueType {
   /** The words that complete "The field must be …". */
-  words: string | ((field: Typed, given: unknown) => string)
+  words: Message | ((field: Typed, given: unknown) => Message)
   /** Returns the stored form of a value; undefined if it is not of the type. */
   read: (given: unknown, field: Typed, moments: Moments) => Value | undefined
 }
@@ -88,14 +89,14 @@ const readChoices = (given: unknown, field: Typed) => {
 }
 
 const types: ValueType[] = [
-  { words: 'a whole number', read: readWholeNumber },
-  { words: 'a text of at most 65535 characters', read: readText },
-  { words: 'true or false', read: readBoolean },
-  { words: 'a date: YYYY-MM-DD', read: readDay },
-  { words: 'a time: HH:MM or HH:MM:SS', read: readTime },
-  { words: 'a date-time: YYYY-MM-DD HH:MM:SS', read: readMoment },
-  { words: 'the value of one of the options', read: readChoice },
-  { words: 'a list of values of the options', read: readChoices },
+  { words: message('kinds.whole_number'), read: readWholeNumber },
+  { words: message('kinds.text_of_65535'), read: readText },
+  { words: message('kinds.boolean'), read: readBoolean },
+  { words: message('kinds.date'), read: readDay },
+  { words: message('kinds.time'), read: readTime },
+  { words: message('kinds.date_time'), read: readMoment },
+  { words: message('kinds.option'), read: readChoice },
+  { words: message('kinds.options'), read: readChoices },
   {
     words: ({ scale }, given) => decimalWords(scale ?? 0, given),
     read: (given, { scale }) => readDecimal(given, scale ?? 0),
@@ -113,7 +114,7 @@ const typeOf = ({ type }: Typed) => types[type] as ValueType
 /** Returns what a field's values must be; `given` is the value that is not. */
 export const wordsOf = (field: Typed, given?: unknown) => {
   const { words } = typeOf(field)
-  return typeof words === 'string' ? words : words(field, given)
+  return typeof words === 'function' ? words(field, given) : words
 }
 
 export const readValue = (field: Typed, given: unknown, moments: Moments) =>

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
-import { sayCounts } from '#http/counted.ts'
+import { countsOf } from '#http/counted.ts'
 import { invalidFields, Problem } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import { exceedsScale, isAnyOf } from './conditions.ts'
 import { type Definition, decideDefinition, removedOptions, wanted } from './definition.ts'
 import { readMoments } from './fields.ts'
@@ -17,13 +18,13 @@ export const define = async (db: Db, given: NewCzCol | CzColChanges, current?: D
   const moments = await readMoments(db, momentsAmong([asked.default]))
   const { definition, errors } = decideDefinition(asked, moments)
   const kind = await kindOf(db, definition.category_id)
-  if (kind === undefined) errors.category_id = ['The field points to a record that does not exist.']
+  if (kind === undefined) errors.category_id = [message('fields.no_such_record')]
   if (Object.keys(errors).length) throw invalidFields(errors)
   return definition
 }
 
 const refuse = (errors: Errors, counts: Record<string, number>) =>
-  new Problem(422, 'The request has invalid fields.', { errors, code: 'in_use', counts })
+  new Problem(422, 'requests.invalid_fields', { errors, code: 'in_use', counts })
 
 const refuseToLoseDigits = async (db: Db, id: number, before: Definition, { type, scale }: Definition) => {
   if (type !== decimal || before.type !== decimal || scale === null || scale >= (before.scale ?? 0)) return
@@ -31,7 +32,7 @@ const refuseToLoseDigits = async (db: Db, id: number, before: Definition, { type
   const counts = await countValues(db, field, (column) => exceedsScale(column, field, scale))
   if (!Object.keys(counts).length) return
   const errors = {
-    scale: [`The scale cannot shrink to ${scale} while values have more digits: ${sayCounts(counts)}.`],
+    scale: [message('custom_fields.scale_in_use', { scale, counts: countsOf(counts) })],
   }
   throw refuse(errors, counts)
 }
@@ -66,13 +67,15 @@ export const refuseToBreakValues = async (
   }
   if (!Object.keys(counts).length) return
   const errors: Errors = {}
-  const said = sayCounts(counts)
-  if (isRetyped) errors.type = [`The type cannot change while the field is in use: ${said}.`]
-  if (isElsewhere)
-    errors.category_id = [`The field cannot move to this category while the field is in use: ${said}.`]
+  const said = countsOf(counts)
+  if (isRetyped) errors.type = [message('custom_fields.type_in_use', { counts: said })]
+  if (isElsewhere) errors.category_id = [message('custom_fields.category_in_use', { counts: said })]
   if (!isRetyped && !isElsewhere)
     errors.options = [
-      `${removed.map(({ text }) => text).join(', ')} cannot be removed while the field is in use: ${said}.`,
+      message('custom_fields.options_in_use', {
+        options: removed.map(({ text }) => text).join(', '),
+        counts: said,
+      }),
     ]
   throw refuse(errors, counts)
 }
@@ -86,7 +89,10 @@ export const refuseIfUsed = async (db: Db, id: number, { type }: Definition, { i
   const counts = { ...(isForced ? {} : await countValues(db, { id, type })), ...recipes }
   if (!Object.keys(counts).length) return
   const advice = Object.keys(recipes).length
-    ? 'Take the field out of the headers of these recipes first: force=1 does not.'
-    : 'force=1 removes the values too.'
-  throw new Problem(409, `The field is in use: ${sayCounts(counts)}. ${advice}`, { code: 'in_use', counts })
+    ? message('custom_fields.remove_from_recipes')
+    : message('custom_fields.force_removes_values')
+  throw new Problem(409, message('custom_fields.in_use', { counts: countsOf(counts), advice }), {
+    code: 'in_use',
+    counts,
+  })
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { message } from '#messages/message.ts'
 import { EmbeddedContact } from '#resources/contacts/embedded.ts'
 import { birthdayGuard } from '#resources/contacts/fields.ts'
 import { Anything, DateTime, FilterId, guarded, Id, Line, LongText, Maybe, Nullable } from '#shapes'
@@ -6,7 +7,7 @@ import { Anything, DateTime, FilterId, guarded, Id, Line, LongText, Maybe, Nulla
 const Address = Type.String({
   maxLength: 255,
   pattern: '^(?![mM][aA][iI][lL][tT][oO]:)[^\\s@]+@[^\\s@]+$',
-  'x-pattern-words': 'be an e-mail address: something@something, without blanks or mailto:',
+  'x-pattern-message': message('patterns.email'),
   description: 'E-mail address',
   examples: ['ann@example.com'],
 })

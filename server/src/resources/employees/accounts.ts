@@ -7,6 +7,7 @@ import { invalidFields, notFound, Problem } from '#http/problem.ts'
 import { refuseIfInUse } from '#http/references.ts'
 import { endSessions } from '#http/sessions.ts'
 import { revokeToken } from '#http/tokens.ts'
+import { message } from '#messages/message.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
 import { confirmPassword } from '#resources/auth/confirm.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
@@ -26,15 +27,16 @@ const audit = (context: Context, action: AuditAction, record_id: number, before:
 /** Returns the permissions of each role; throws a 422 for unknown roles. */
 const permissionsIn = async (db: Db, roleIds: number[]) => {
   const byRole = await permissionsByRole(db, roleIds)
-  const message = 'The field points to a record that does not exist.'
-  const unknown = roleIds.flatMap((id, index) => (byRole.has(id) ? [] : [[`role_ids.${index}`, [message]]]))
+  const unknown = roleIds.flatMap((id, index) =>
+    byRole.has(id) ? [] : [[`role_ids.${index}`, [message('fields.no_such_record')]]],
+  )
   if (unknown.length) throw invalidFields(Object.fromEntries(unknown))
   return byRole
 }
 
 const keepAnAdministrator = async (db: Db) => {
   if (!(await queries.isAdministered(db)))
-    throw new Problem(409, 'This would leave no enabled administrator.', { code: 'last_administrator' })
+    throw new Problem(409, 'employees.last_administrator', { code: 'last_administrator' })
 }
 
 const hashOf = ({ services, viewer }: Pick<Context, 'services' | 'viewer'>, password: string) =>
@@ -59,7 +61,7 @@ const checkGrants = async ({ db, viewer, body }: Change<EmployeeChanges>, before
   for (const [roleId, permissions] of granted) if (!before?.includes(roleId)) refuseGrant(held, permissions)
 }
 
-const passwordMissing = 'Your current password is needed with a new one.'
+const passwordMissing = message('employees.current_password_for_change')
 
 /** Confirmed before the transaction, whose lock on the employee would block counting failed guesses. */
 export const confirmOwnPassword = async (context: OwnChange) => {

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { message } from '#messages/message.ts'
 import { CurrentPassword } from '#resources/auth/schema.ts'
 import { CtiAgentPart } from '#resources/cti-agents/schema.ts'
 import { ExtensionPart } from '#resources/extensions/schema.ts'
@@ -49,7 +50,7 @@ const PhotoUrl = Type.Unsafe<string>({
   type: 'string',
   maxLength: 2048,
   pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$',
-  'x-pattern-words': 'be an http or https address',
+  'x-pattern-message': message('patterns.http_address'),
 })
 
 const writable = {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import test from 'node:test'
 import type { InboundPayload } from '#channels/adapter.ts'
 import { insertRow } from '#db/rows.ts'
+import { verbatim } from '#messages/message.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
@@ -166,10 +167,10 @@ test('delivery states are recorded and never go back', async () => {
   await apply(channel, from, { kind: 'read', until: new Date(Date.now() + 1000).toISOString() })
   assert.deepEqual(await states(), ['read', 'read'])
   await apply(channel, from, { kind: 'delivered', message_ids: ['second'] })
-  await apply(channel, from, { kind: 'failed', message_id: 'second', reason: 'No' })
+  await apply(channel, from, { kind: 'failed', message_id: 'second', reason: verbatim('No') })
   assert.deepEqual(await states(), ['read', 'read'])
   await say('third')
-  await apply(channel, from, { kind: 'failed', message_id: 'third', reason: 'The device is off' })
+  await apply(channel, from, { kind: 'failed', message_id: 'third', reason: verbatim('The device is off') })
   await apply(channel, from, { kind: 'delivered', until: 'no time at all' })
   assert.deepEqual(await states(), ['read', 'read', 'failed'])
   const error = (await messagesOf(from))[2]?.error

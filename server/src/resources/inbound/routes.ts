@@ -6,6 +6,7 @@ import type { App } from '#http/endpoint.ts'
 import { busy, nothingHere, Problem } from '#http/problem.ts'
 import { countCall } from '#http/rate-limit.ts'
 import type { Services } from '#http/services.ts'
+import { message } from '#messages/message.ts'
 import { type ChannelRow, findChannelByKey } from '#resources/channels/account.ts'
 import type { RefusalReason } from '#resources/channels/refusals.ts'
 import { readCredentials } from '#resources/channels/sealed.ts'
@@ -24,8 +25,8 @@ type ReceivedEvents = Received & { kind: 'events' }
 class Refusal extends Problem {
   readonly channel: ChannelRow
   readonly reason: RefusalReason
-  constructor(channel: ChannelRow, reason: RefusalReason, { status, message }: Problem) {
-    super(status, message)
+  constructor(channel: ChannelRow, reason: RefusalReason, { status, text }: Problem) {
+    super(status, text)
     this.channel = channel
     this.reason = reason
   }
@@ -43,7 +44,7 @@ const inboundOf = (request: FastifyRequest): Inbound => {
 
 const findCalled = async ({ database }: Services, request: FastifyRequest) => {
   const { key } = request.params as { key: string }
-  if (database.pool.waitingCount > maxWaiting) throw busy('Too many requests are waiting for the database.')
+  if (database.pool.waitingCount > maxWaiting) throw busy('service.database_busy')
   const channel = /^[0-9a-f]{64}$/.test(key) ? await findChannelByKey(database.main, key) : undefined
   return channel && adapterOf(channel.contactable_type).receive ? channel : undefined
 }
@@ -55,9 +56,9 @@ const channelOf = async (services: Services, request: FastifyRequest) => {
   return channel
 }
 
-const unverifiable = () => new Problem(403, 'The channel has no credentials to verify this with.')
-const unreadable = () => new Problem(400, 'This is nothing that the platform would send.')
-const forged = (status: 401 | 403) => new Problem(status, 'The signature is not the platform’s.')
+const unverifiable = () => new Problem(403, 'channels.no_inbound_credentials')
+const unreadable = () => new Problem(400, 'channels.inbound_unreadable')
+const forged = (status: 401 | 403) => new Problem(status, 'channels.inbound_signature')
 
 const receive = ({ secretKey }: Services, channel: ChannelRow, request: FastifyRequest): Received => {
   const credentials = channel.credentials && readCredentials(secretKey, channel.key, channel.credentials)
@@ -93,7 +94,7 @@ export const inbound = ({ fastify, services }: App) => {
 
   const take = async (channel: ChannelRow, { events, once }: ReceivedEvents, request: FastifyRequest) => {
     if (events.length > maxEvents) {
-      const tooMany = new Problem(400, `More than ${maxEvents} events came at once.`)
+      const tooMany = new Problem(400, message('channels.inbound_too_many', { count: maxEvents }))
       throw new Refusal(channel, 'too_large', tooMany)
     }
     const sound = events.map(cleanEvent).filter((event) => isBounded(event) && isKnowable(event))

@@ -4,6 +4,7 @@ import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
+import { message } from '#messages/message.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
 import { refuseGrant } from '#resources/roles/rules.ts'
 import { One } from '#shapes'
@@ -41,15 +42,11 @@ const beginDemo = async (context: Context) => {
   refuseGrant(await permissionsOf(db, viewer.id), [everyPermission])
   const obstacle = await queries.findDemoObstacle(db)
   if (obstacle)
-    throw new Problem(
-      409,
-      `The demo needs an empty installation: this one has ${obstacle.replaceAll('_', ' ')}.`,
-      {
-        code: 'not_empty',
-      },
-    )
+    throw new Problem(409, message('installation.not_empty', { table: obstacle.replaceAll('_', ' ') }), {
+      code: 'not_empty',
+    })
   if (!(await queries.askForDemo(db, viewer.id)))
-    throw new Problem(409, 'The demo was begun already.', { code: 'demo_begun' })
+    throw new Problem(409, 'installation.demo_begun', { code: 'demo_begun' })
   await audit(context, 'installation.demo', null, null)
   return answerOf(context)
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '#http/endpoint.ts'
 import { type Allowance, openLimiter } from '#http/limiter.ts'
 import { Problem } from '#http/problem.ts'
+import { type Message, message } from '#messages/message.ts'
 import { networkOf } from '../../ip-addresses.ts'
 
 /** Divisors that derive each limit here from the calls a minute that one caller may make. */
@@ -11,14 +12,13 @@ const shares = { visitor: 50, network: 10, beginnings: 100, channel: 20 }
 const DEFAULT_LIMIT = 6000
 const MAX_CALLERS = 50_000
 
-const limited = (message: string, seconds: number) =>
-  new Problem(429, message, { code: 'rate_limited', headers: { 'Retry-After': String(seconds) } })
+const limited = (text: Message, seconds: number) =>
+  new Problem(429, text, { code: 'rate_limited', headers: { 'Retry-After': String(seconds) } })
 
 const tooMany = ({ limit, reset }: Allowance) =>
-  limited(`More than ${limit} a minute. Try again in ${reset} seconds.`, reset)
+  limited(message('requests.visitor_rate_limit', { limit, seconds: reset }), reset)
 
-const crowded = ({ reset }: Allowance) =>
-  limited(`Many people are starting a chat right now. Try again in ${reset} seconds.`, reset)
+const crowded = ({ reset }: Allowance) => limited(message('service.chats_busy', { seconds: reset }), reset)
 
 /** Limits what visitors write, across all servers. */
 export const boundVisitors = ({ fastify, services: { config, database } }: App) => {

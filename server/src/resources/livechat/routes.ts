@@ -62,7 +62,7 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
       const { secretKey, database, config } = services
       const { key } = visit.widgetChannel
       const opened = await openDoor(database.reads, secretKey, key, given.session)
-      if (!opened) throw notFound('channel')
+      if (!opened) throw notFound('channels.no_such_channel')
       const { widgetChannel, claims = newVisitor(widgetChannel) } = opened
       const session = wantsRenewal(claims)
         ? signSession(secretKey, key, { ...claims, issuedAt: undefined })
@@ -123,7 +123,7 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     handle: async ({ widgetChannel }, { conversation_id: conversation, score, memo }) => {
       await transact(services, async (db) => {
         const closed = await findClosed(db, widgetChannel.contactable_id ?? 0, conversation)
-        if (!closed) throw new Problem(404, 'There is no such conversation to score.')
+        if (!closed) throw new Problem(404, 'livechat.no_conversation_to_score')
         await recordScore(db, { conversation, score, memo: memo ?? null })
       })
       live.tell({ kind: 'list', list: 'csat_score' })

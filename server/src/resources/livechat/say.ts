@@ -24,23 +24,22 @@ const offered = async (db: Db, { widgetChannel }: Visitor, { message_id, value }
           .where('contactable_id', '=', widgetChannel.contactable_id)
           .where('direction', '=', 'outbound')
           .executeTakeFirst()
-  if (!message) throw invalid('postback.message_id', 'There is no such message in this thread.')
+  if (!message) throw invalid('postback.message_id', 'livechat.no_such_message')
   const action = offeredActions(message.type, message.message).find(
     (each) => each.kind === 'reply' && each.value === value,
   )
-  if (!action) throw invalid('postback.value', 'The message offers no such option.')
+  if (!action) throw invalid('postback.value', 'livechat.no_such_option')
   return action.label
 }
 
 const happeningOf = async (db: Db, visitor: Visitor, said: NewVisitorMessage): Promise<InboundPayload> => {
   const { client_message_id: message_id, text, postback } = said
-  if (postback && text)
-    throw invalid('text', 'The field does not go with postback: a message is one or the other.')
+  if (postback && text) throw invalid('text', 'livechat.postback_conflict')
   if (postback) {
     const label = await offered(db, visitor, postback)
     return { kind: 'postback', value: postback.value, label, message_id }
   }
-  if (!text) throw invalid('text', 'The field is required, or a postback.')
+  if (!text) throw invalid('text', 'livechat.text_or_postback_required')
   return { kind: 'text', text, message_id }
 }
 

@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox'
+import { message } from '#messages/message.ts'
 import { Id, Maybe, Name, Nullable } from '#shapes'
 
 const Uuid = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
-  'x-pattern-words': 'be a UUID',
+  'x-pattern-message': message('patterns.uuid'),
 })
 const Cursor = Type.String({
   pattern: '^\\d{1,15}\\.\\d{1,15}$',
-  'x-pattern-words': 'be the cursor of a message',
+  'x-pattern-message': message('patterns.cursor'),
 })
 
 export const SessionRequest = Type.Object({ session: Maybe(Type.String({ maxLength: 255 })) })

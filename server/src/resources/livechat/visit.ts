@@ -37,19 +37,19 @@ export const admitVisit = async (
   const { key } = request.params as { key: string }
   const { origin } = request.headers
   const opened = await openDoor(database.reads, secretKey, key, tokenOf(request))
-  if (!opened) throw notFound('channel')
+  if (!opened) throw notFound('channels.no_such_channel')
   const { widgetChannel } = opened
   const externalId = opened.claims?.externalId
   reply.header('Vary', 'Origin')
   if (origin === undefined) return { widgetChannel, externalId }
   if (!isAllowedOrigin(origin, widgetChannel, { publicUrl: config.publicUrl, host: request.host }))
-    throw new Problem(403, 'Pages of this origin may not use the channel.', { code: 'origin_refused' })
+    throw new Problem(403, 'livechat.origin_refused', { code: 'origin_refused' })
   reply.headers(headersFor(origin))
   return { widgetChannel, externalId }
 }
 
 export const noSession = () =>
-  new Problem(401, 'A session of this channel is required.', {
+  new Problem(401, 'livechat.session_required', {
     code: 'session_invalid',
     headers: { 'WWW-Authenticate': 'Bearer' },
   })

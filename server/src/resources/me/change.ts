@@ -7,6 +7,7 @@ import { invalid, notFound } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { endSessions } from '#http/sessions.ts'
 import { revokeToken } from '#http/tokens.ts'
+import { message } from '#messages/message.ts'
 import { confirmPassword, wrongPassword } from '#resources/auth/confirm.ts'
 import { rememberDevice } from '#resources/auth/devices.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
@@ -21,8 +22,7 @@ const maxPreferencesBytes = 65_536
 
 const preferencesText = (preferences: object) => {
   const text = JSON.stringify(preferences)
-  if (Buffer.byteLength(text) > maxPreferencesBytes)
-    throw invalid('preferences', 'The field may have at most 65,536 bytes of JSON.')
+  if (Buffer.byteLength(text) > maxPreferencesBytes) throw invalid('preferences', 'fields.json_65536_bytes')
   return text
 }
 
@@ -30,7 +30,7 @@ const preferencesText = (preferences: object) => {
 const newPassword = async (context: Change) => {
   const { body, viewer, services } = context
   if (body.password === undefined) return undefined
-  const missing = 'Your current password is needed with a new one.'
+  const missing = message('employees.current_password_for_change')
   const login = await confirmPassword(context, body.current_password, missing)
   return { before: login.password_hash, after: await services.passwords.hash(body.password, viewer.id) }
 }

@@ -4,13 +4,14 @@ import { adapterOf } from '#channels/registry.ts'
 import { withoutSecrets } from '#channels/secrets.ts'
 import { newKey } from '#files/keys.ts'
 import type { JobServices } from '#http/services.ts'
+import { type Message, message } from '#messages/message.ts'
 import { CallFailed, type Reason, type Request } from '#outbound/types.ts'
 import { findChannel, openAccount } from '#resources/channels/account.ts'
 import { claimFetch, endFetch, type Fetch, type FileMessage, retryFetch } from './queries.ts'
 import { mimeOf, typeByBeginning } from './types.ts'
 
 /** The outcome of one attempt: a file, the reason why there will never be one, or the reason to retry. */
-type Tried = { kept: Partial<FileMessage> } | { missing: string } | { later: string }
+type Tried = { kept: Partial<FileMessage> } | { missing: Message } | { later: Message }
 
 const maxBytes = 25 * 1_048_576
 const maxAttempts = 6
@@ -18,25 +19,25 @@ const firstPauseSeconds = 10
 
 const isVague = (mime: string) => /^(application|binary)\/octet-stream$/.test(mime)
 
-const words: Partial<Record<Reason, string>> = {
-  too_large: 'The file is larger than 25 MB.',
-  refused_address: 'The file is at an address that may not be called.',
-  redirect: 'The file is at an address that leads elsewhere.',
+const words: Partial<Record<Reason, Message>> = {
+  too_large: message('message_files.too_large'),
+  refused_address: message('message_files.address_refused'),
+  redirect: message('message_files.address_redirects'),
 }
 const lasting = new Set<FailureCode>(['payload_invalid', 'permission_missing', 'recipient_unknown'])
 
-const ofFailure = ({ code, message }: Failure): Tried =>
-  lasting.has(code) ? { missing: `The platform does not give the file: ${message}` } : { later: message }
+const ofFailure = ({ code, message: reason }: Failure): Tried =>
+  lasting.has(code) ? { missing: message('message_files.not_given', { reason }) } : { later: reason }
 
 const ofStatus = (status: number): Tried =>
   status >= 400 && status < 500 && status !== 408 && status !== 429
-    ? { missing: `The platform does not give the file: it answered ${status}.` }
-    : { later: `The platform answered ${status}.` }
+    ? { missing: message('message_files.not_given_status', { status }) }
+    : { later: message('message_files.platform_answered', { status }) }
 
 const ofError = (error: unknown): Tried => {
   if (!(error instanceof CallFailed)) throw error
   const missing = words[error.reason]
-  return missing ? { missing } : { later: 'The platform did not answer.' }
+  return missing ? { missing } : { later: message('message_files.platform_silent') }
 }
 
 /** Returns the MIME type that the platform or its server states, else one detected from the first bytes. */
@@ -72,11 +73,11 @@ const download = async (
 
 const attempt = async (services: JobServices, fetch: Fetch): Promise<Tried> => {
   const channel = await findChannel(services.database.main, fetch.channel_id)
-  if (!channel) return { later: 'The channel is not there any more.' }
+  if (!channel) return { later: message('channels.gone') }
   const adapter = adapterOf(channel.contactable_type)
-  if (!adapter.media) return { missing: 'The platform gives no files.' }
+  if (!adapter.media) return { missing: message('message_files.platform_without_files') }
   const account = await openAccount(services, channel)
-  if (!account) return { later: 'The channel is disabled, or its credentials cannot be used.' }
+  if (!account) return { later: message('message_files.channel_unusable') }
   try {
     const found = await adapter.media(account, fetch.reference)
     return 'kind' in found
@@ -106,14 +107,17 @@ export const fetchNextFile =
     if (!fetch) return false
     const tried = await attempt(services, fetch).catch((failure): Tried => {
       log.error({ failure }, 'file not fetched')
-      return { later: 'The file could not be stored.' }
+      return { later: message('message_files.not_stored') }
     })
     const isLast = fetch.attempts >= maxAttempts
     if ('kept' in tried) await conclude(services, fetch, tried.kept)
     else if ('missing' in tried || isLast)
       await conclude(services, fetch, {
         state: 'missing',
-        reason: 'missing' in tried ? tried.missing : `${tried.later} It was tried ${maxAttempts} times.`,
+        reason:
+          'missing' in tried
+            ? tried.missing
+            : message('message_files.tried', { reason: tried.later, count: maxAttempts }),
       })
     else await retryFetch(services.database.main, fetch, firstPauseSeconds * 3 ** (fetch.attempts - 1))
     return true

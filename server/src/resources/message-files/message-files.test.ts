@@ -5,6 +5,7 @@ import test, { after } from 'node:test'
 import type { MediaReference } from '#channels/adapter.ts'
 import { newKey } from '#files/keys.ts'
 import type { Hint } from '#hints/hints.ts'
+import { english } from '#test/english.ts'
 import { allWorked, anEvent, aToldChannel, standIn, tell } from '#test/inbound.ts'
 import { startService } from '#test/service.ts'
 import { messageFileCleanUp } from './clean-up.ts'
@@ -157,7 +158,7 @@ test('a file that is too large, gone or at a private address is said to be missi
     await fetchNext()
     const { status, body } = await agent.get(`/message/${id}/file`)
     assert.deepEqual([status, body.code], [404, 'file_missing'])
-    assert.equal((await messageOf(id)).message.reason, body.message)
+    assert.equal(english((await messageOf(id)).message.reason), body.message)
     return body.message
   }
   answering(200, { 'content-length': String(26 * 1_048_576) }, 'the beginning')
@@ -186,7 +187,7 @@ test('a platform that fails is asked again later, and in the end the file is mis
   }
   const { message } = await messageOf(id)
   assert.deepEqual([message.state, message.file], ['missing', null])
-  assert.match(message.reason as string, /tried 6 times/)
+  assert.match(english(message.reason), /tried 6 times/)
 })
 
 test('of two who fetch one file only the one that holds it says so', async () => {

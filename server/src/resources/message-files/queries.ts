@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Media, MediaReference } from '#channels/adapter.ts'
 import type { Db } from '#db/connect.ts'
+import type { Message } from '#messages/message.ts'
 
 /** The content of a message about a file. */
 export interface FileMessage {
@@ -12,7 +13,7 @@ export interface FileMessage {
   file: string | null
   state: 'fetching' | 'kept' | 'missing'
   /** Why the file is missing, as text. */
-  reason: string | null
+  reason: Message | string | null
 }
 
 const mediaTypes: Media[] = ['image', 'file', 'audio', 'video']

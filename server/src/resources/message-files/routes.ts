@@ -3,13 +3,14 @@ import Type from 'typebox'
 import { endpointOf } from '#http/access-audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
+import { readMessage } from '#messages/stored.ts'
 import { type FileMessage, findFileMessage } from './queries.ts'
 import { attachment, fileNameOf, servedType } from './types.ts'
 
 const notThere = ({ state, reason }: FileMessage) =>
   state === 'fetching'
-    ? new Problem(404, 'The file has not been fetched from its platform yet.', { code: 'file_fetching' })
-    : new Problem(404, reason ?? 'The file is not there any more.', { code: 'file_missing' })
+    ? new Problem(404, 'message_files.not_fetched', { code: 'file_fetching' })
+    : new Problem(404, reason ? readMessage(reason) : 'message_files.gone', { code: 'file_missing' })
 
 const noteDownload = (request: FastifyRequest, record_id: number) =>
   request.server.accessAudit.note(request, {
@@ -34,7 +35,7 @@ export const messageFiles = (app: App) => {
     problems: [404],
     handle: async ({ db, params, services, request }) => {
       const found = await findFileMessage(db, params.message)
-      if (!found) throw new Problem(404, 'There is no such message with a file.')
+      if (!found) throw new Problem(404, 'message_files.no_such_file')
       const { type, message } = found
       const opened = message.file ? await services.files.read(message.file) : undefined
       if (!opened) throw notThere(message)

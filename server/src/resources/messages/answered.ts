@@ -1,6 +1,16 @@
 import type { Answer } from '#http/answer.ts'
 import type { Context } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
+import type { Message } from '#messages/message.ts'
+import { readMessage } from '#messages/stored.ts'
+
+/** An answer of an earlier version has texts in place of messages. */
+const readErrors = (errors: Record<string, (Message | string)[]> | undefined) =>
+  errors && {
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([field, texts]) => [field, texts.map(readMessage)]),
+    ),
+  }
 
 /**
  * Sets the headers and returns the payload of an answer, which may be stored under the same key; a stored
@@ -12,6 +22,6 @@ export const answered = ({ reply }: Pick<Context, 'reply'>, { status, headers, b
     reply.headers(headers)
     return payload
   }
-  const { message, ...detail } = payload
-  throw new Problem(status, message, { ...detail, headers })
+  const { message, errors, ...detail } = payload
+  throw new Problem(status, readMessage(message), { ...detail, ...readErrors(errors), headers })
 }

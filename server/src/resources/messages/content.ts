@@ -3,6 +3,7 @@ import type { Action, Card, Content, ImageCard, Label, MessageType } from '#chan
 import { fromJson, isTooDeep } from '#http/input.ts'
 import { invalid, invalidFields } from '#http/problem.ts'
 import { checker } from '#http/validate.ts'
+import { type Message, message } from '#messages/message.ts'
 import {
   type ButtonOption,
   type CardAction,
@@ -12,7 +13,7 @@ import {
   type OptionsMessage,
 } from './shapes.ts'
 
-type Errors = Record<string, string[]>
+type Errors = Record<string, Message[]>
 
 const checks = Object.fromEntries(
   Object.entries(messageShapes).map(([type, message]) => [type, checker(Type.Object({ message }))]),
@@ -24,7 +25,7 @@ const read = (given: unknown) => {
   try {
     return JSON.parse(given)
   } catch {
-    throw invalid('message', 'The field is no valid JSON.')
+    throw invalid('message', 'fields.json')
   }
 }
 
@@ -32,20 +33,20 @@ const isWeb = (text: string, protocols: string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol) && !/[\s\p{Cc}]/u.test(text)
 
 const urlOf = (url: string | null | undefined, path: string, errors: Errors) => {
-  if (!url) errors[path] = ['The field is required with the type url.']
-  else if (!isWeb(url, ['http:', 'https:'])) errors[path] = ['The field must be an http or https address.']
+  if (!url) errors[path] = [message('messages.url_required')]
+  else if (!isWeb(url, ['http:', 'https:'])) errors[path] = [message('fields.http_address')]
   return url ?? ''
 }
 
 const imageOf = (url: string | null | undefined, path: string, errors: Errors) => {
-  if (url && !isWeb(url, ['https:'])) errors[path] = ['The field must be an https address.']
+  if (url && !isWeb(url, ['https:'])) errors[path] = [message('fields.https_address')]
   return url ?? null
 }
 
 const numberOf = (number: string | null | undefined, path: string, errors: Errors) => {
-  if (!number) errors[path] = ['The field is required with the type phonenumber.']
+  if (!number) errors[path] = [message('messages.number_required')]
   else if (!/^\+?[\d\s().-]{3,32}$/.test(number) || number.replace(/\D/g, '').length < 3)
-    errors[path] = ['The field must be a phone number such as +886 2 1234 5678.']
+    errors[path] = [message('messages.phone_number')]
   return number ?? ''
 }
 
@@ -66,7 +67,7 @@ const optionsOf = (type: 'button' | 'quickreply', message: OptionsMessage, error
 
 const cardActionOf = (action: CardAction, path: string, errors: Errors): Action => {
   const label = action.label ?? action.text
-  if (!label) errors[`${path}.text`] = ['The field is required.']
+  if (!label) errors[`${path}.text`] = [message('fields.required')]
   const labeled = { path, label: label ?? '', labelPath: `${path}.${action.label ? 'label' : 'text'}` }
   if (action.type === 'url') return { ...labeled, kind: 'url', url: urlOf(action.url, `${path}.url`, errors) }
   return { ...labeled, kind: 'reply', value: action.value ?? action.text ?? labeled.label }
@@ -75,7 +76,7 @@ const cardActionOf = (action: CardAction, path: string, errors: Errors): Action 
 const carouselOf = ({ alt_text, columns }: CarouselMessage, errors: Errors): Content => {
   const cards = columns.map(({ image_url, title, text, actions }, index): Card => {
     const path = `message.columns.${index}`
-    if (!title && !text) errors[`${path}.text`] = ['The field is required where there is no title.']
+    if (!title && !text) errors[`${path}.text`] = [message('messages.title_required')]
     return {
       path,
       image: imageOf(image_url, `${path}.image_url`, errors),
@@ -106,7 +107,7 @@ const imageActionOf = ({ action, button, badge }: Column, path: string, errors: 
   if (action?.type === 'url')
     return { ...labeled, kind: 'url', url: urlOf(action.url, `${path}.action.url`, errors) }
   const value = action?.value ?? label
-  if (!value) errors[`${path}.action.value`] = ['The field is required where no button has a text.']
+  if (!value) errors[`${path}.action.value`] = [message('messages.button_text_required')]
   return { ...labeled, label: label || value, kind: 'reply', value }
 }
 
@@ -131,7 +132,7 @@ const imageCarouselOf = ({ alt_text, columns }: ImageCarouselMessage, errors: Er
  */
 export const contentOf = (type: MessageType, given: unknown): { message: unknown; content: Content } => {
   const sent = type === 'text' ? given : read(given)
-  if (isTooDeep(sent)) throw invalid('message', 'The field is nested too deeply.')
+  if (isTooDeep(sent)) throw invalid('message', 'fields.too_deep')
   const message = fromJson(messageShapes[type], sent)
   checks[type]?.({ message })
   const errors: Errors = {}

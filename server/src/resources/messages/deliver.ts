@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Account, Adapter, Failure, Outcome, PlatformRequest } from '#channels/adapter.ts'
 import { withoutSecrets } from '#channels/secrets.ts'
+import { message } from '#messages/message.ts'
 import { CallFailed } from '#outbound/types.ts'
 
 /** The outcome of sending a message to its platform. */
@@ -28,7 +29,9 @@ const failureOf = (error: unknown, name: string): Failure => {
   return {
     kind: 'failed',
     code: isTimeout ? 'platform_timeout' : 'platform_unavailable',
-    message: isTimeout ? `${name} did not answer in time.` : `${name} cannot be reached: ${error.message}`,
+    message: isTimeout
+      ? message('messages.platform_timeout', { channel: name })
+      : message('messages.platform_away', { channel: name, reason: error.text }),
     isCertain: !error.isSent,
   }
 }
@@ -38,9 +41,9 @@ const untilDeadline = (account: Account, deadline: number): Account => ({
   ...account,
   call: async (request) => {
     const left = deadline - performance.now()
-    if (left <= 0) throw new CallFailed('timeout', 'The time is over.', false)
+    if (left <= 0) throw new CallFailed('timeout', 'messages.time_over', false)
     const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new CallFailed('timeout', 'The time is over.', true)), left)
+    const timer = setTimeout(() => late.reject(new CallFailed('timeout', 'messages.time_over', true)), left)
     try {
       return await Promise.race([account.call(request), late.promise])
     } finally {
@@ -90,8 +93,9 @@ export const deliver = async (sending: Sending): Promise<Delivery> => {
     const outcome = await sendOne(sending, index, deadline)
     if (outcome.kind === 'failed') {
       if (index === 0) return { state: outcome.isCertain ? 'failed' : 'unknown', ids, failure: outcome }
-      const message = `${outcome.message} (${index} of ${length} parts were sent before)`
-      return { state: 'unknown', ids, failure: { ...outcome, message } }
+      const reason = outcome.message
+      const text = message('messages.partly_sent', { reason, index, count: length })
+      return { state: 'unknown', ids, failure: { ...outcome, message: text } }
     }
     if (outcome.id) ids.push(outcome.id)
   }

@@ -1,18 +1,15 @@
 import type { App } from '#http/endpoint.ts'
 import { openLimiter } from '#http/limiter.ts'
 import { Problem } from '#http/problem.ts'
+import { type Message, message } from '#messages/message.ts'
 
-type Words = (limit: number, seconds: number) => string
+type Words = (limit: number, seconds: number) => Message
 
 const words = {
-  employee: (limit, seconds) =>
-    `More than ${limit} pushes by one employee a minute. Try again in ${seconds} seconds.`,
-  channel: (limit, seconds) =>
-    `More than ${limit} pushes over one channel a minute. Try again in ${seconds} seconds.`,
-  forcedEmployee: (limit, seconds) =>
-    `More than ${limit} forced pushes by one employee a minute. Try again in ${seconds} seconds.`,
-  forcedChannel: (limit, seconds) =>
-    `More than ${limit} forced pushes over one channel a minute. Try again in ${seconds} seconds.`,
+  employee: (limit, seconds) => message('pushes.employee_limit', { limit, seconds }),
+  channel: (limit, seconds) => message('pushes.channel_limit', { limit, seconds }),
+  forcedEmployee: (limit, seconds) => message('pushes.forced_employee_limit', { limit, seconds }),
+  forcedChannel: (limit, seconds) => message('pushes.forced_channel_limit', { limit, seconds }),
 } satisfies Record<string, Words>
 
 /** Limits the pushes a minute per employee and per channel, across all servers. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { JobServices } from '#http/services.ts'
+import { message } from '#messages/message.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { find } from './queries.ts'
 
@@ -10,7 +11,7 @@ const batchSize = 500
 
 const error = JSON.stringify({
   code: 'outcome_unknown',
-  message: 'The server stopped while the message was on its way: it may have arrived.',
+  message: message('messages.server_stopped'),
 })
 
 const giveUp = async (db: Db) => {

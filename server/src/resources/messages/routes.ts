@@ -6,6 +6,7 @@ import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { claimOf } from '#http/idempotency.ts'
 import { invalid, Problem } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
+import { message } from '#messages/message.ts'
 import { findChannel, reachAccount } from '#resources/channels/account.ts'
 import {
   conversationForPush,
@@ -24,9 +25,12 @@ const tag = 'Messages'
 
 const lockAddressee = async (db: Db, { contactable_id, contactable_type }: NewPush) => {
   const contactable = await lockContactable(db, contactable_id)
-  if (!contactable) throw invalid('contactable_id', 'The field points to a record that does not exist.')
+  if (!contactable) throw invalid('contactable_id', 'fields.no_such_record')
   if (contactable.contactable_type !== contactable_type)
-    throw invalid('contactable_type', `The contactable is an ${contactable.contactable_type}.`)
+    throw invalid(
+      'contactable_type',
+      message('conversations.contactable_type', { type: contactable.contactable_type }),
+    )
   return contactable
 }
 
@@ -35,21 +39,13 @@ const refuseIfBlocked = (
   conversation: Awaited<ReturnType<typeof conversationForPush>>,
 ) => {
   if (conversation.state === 'handling')
-    throw new Problem(
-      409,
-      'An employee is talking to this customer. With is_force 1 it is sent all the same.',
-      {
-        code: 'conversation_blocked',
-      },
-    )
+    throw new Problem(409, 'messages.employee_talking', {
+      code: 'conversation_blocked',
+    })
   if (contactable.is_blocked)
-    throw new Problem(
-      409,
-      'The customer has blocked the channel. With is_force 1 it is tried all the same.',
-      {
-        code: 'recipient_blocked',
-      },
-    )
+    throw new Problem(409, 'messages.customer_blocked', {
+      code: 'recipient_blocked',
+    })
 }
 
 const push = async (context: Context<string, unknown, NewPush>, limits: PushLimits): Promise<Answer> => {
@@ -81,13 +77,15 @@ const senderTo = async (services: Services, channelId: number | undefined, { sen
 }
 
 const preview = async ({ db, services, body }: Context<string, unknown, PreviewedPush>) => {
-  const { contactable_type, contactable_id, type, message } = body
+  const { contactable_type, contactable_id, type } = body
   const to = contactable_id ? await queries.addressee(db, contactable_id) : undefined
-  if (contactable_id && !to)
-    throw invalid('contactable_id', 'The field points to a record that does not exist.')
+  if (contactable_id && !to) throw invalid('contactable_id', 'fields.no_such_record')
   if (to && to.contactable_type !== contactable_type)
-    throw invalid('contactable_type', `The contactable is an ${to.contactable_type}.`)
-  const checked = checkedOf(type, message)
+    throw invalid(
+      'contactable_type',
+      message('conversations.contactable_type', { type: to.contactable_type }),
+    )
+  const checked = checkedOf(type, body.message)
   if ('errors' in checked) return { requests: [], shown: [], degradations: [], errors: checked.errors }
   const adapter = adapterOf(contactable_type)
   const { requests, degradations, errors } = adapter.render(checked.content, {

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { messageTypes } from '#channels/content.ts'
 import type { Below } from '#channels/shown.ts'
 import { ChannelType } from '#channels/types.ts'
+import type { Message as Said } from '#messages/message.ts'
 import { Anything, Code, DateTime, Id, Maybe, Nullable, Worded } from '#shapes'
 
 const Message = Type.Unsafe<unknown>({
@@ -97,7 +98,7 @@ export const Preview = Type.Object(
       Type.Object({ path: Type.String({ examples: ['message.columns.1'] }), message: Worded() }),
       { description: 'What the platform cannot show as it was meant' },
     ),
-    errors: Type.Unsafe<Record<string, string[]>>({
+    errors: Type.Unsafe<Record<string, Said[]>>({
       type: 'object',
       additionalProperties: { type: 'array', items: { type: 'string' } },
       'x-in-language': true,

@@ -126,8 +126,7 @@ const settled = (delivery: Delivery, id: number, answer: () => Answer) => {
 /** Throws an unknown outcome if recording failed, so that the caller does not send the message again. */
 const unrecorded = ({ state }: Delivery, id: number, failure: unknown) => {
   if (!problemOf(failure)) throw failure
-  if (state !== 'failed')
-    throw outcomeUnknown('The message went out, and what became of it could not be recorded.', id)
+  if (state !== 'failed') throw outcomeUnknown('messages.outcome_unrecorded', id)
 }
 
 /** Records a sent message in a single statement. Returns it; undefined if nothing was recorded. */

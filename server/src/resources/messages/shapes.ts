@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { MessageType } from '#channels/content.ts'
+import { message } from '#messages/message.ts'
 import { Line, LongText, Maybe, Name } from '#shapes'
 
 const maxRemembered = 50
@@ -15,7 +16,7 @@ const Kind = <const T extends string>(kinds: T[]) =>
 
 const Color = Type.String({
   pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$',
-  'x-pattern-words': 'be a color such as #06c755 or #fff',
+  'x-pattern-message': message('patterns.short_color'),
 })
 
 const TextMessage = Type.String({ ...LongText, minLength: 1 })

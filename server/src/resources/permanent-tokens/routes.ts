@@ -5,6 +5,7 @@ import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid, notFound } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { issueToken, maxTtlMinutes, Token } from '#http/tokens.ts'
+import { message } from '#messages/message.ts'
 import { confirmPassword } from '#resources/auth/confirm.ts'
 import { findLocked } from '#resources/employees/queries.ts'
 import { refuseOutranked } from '#resources/roles/rank.ts'
@@ -32,11 +33,7 @@ const confirmSession = async (context: Context<string, unknown, NewPermanentToke
   const { db, viewer, record, body } = context
   if (record.id !== viewer.id || viewer.session_id === undefined) return
   if (await queries.isFreshSession(db, viewer.session_id)) return
-  await confirmPassword(
-    context,
-    body.current_password,
-    'Your current password is needed for a token of your own.',
-  )
+  await confirmPassword(context, body.current_password, message('employees.current_password_for_token'))
 }
 
 /** Issues a permanent token and its audit entry in one transaction. */
@@ -47,7 +44,7 @@ const give = async (context: Context<string, unknown, NewPermanentToken, Version
     const employee = await findLocked(db, record, true)
     if (!employee) throw notFound()
     await refuseOutranked(db, viewer.id, employee.id)
-    if (employee.is_disabled) throw invalid('is_disabled', 'A disabled employee gets no token.')
+    if (employee.is_disabled) throw invalid('is_disabled', 'employees.disabled_token')
     await audit({ ...context, db }, 'create', employee.id)
     return issueToken(db, employee.id, maxTtlMinutes, { isPermanent: true })
   })

@@ -1,4 +1,5 @@
 import { invalid } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import type { PeriodQuery } from './schema.ts'
 
 /** A range of days in the service's time zone, both ends included. */
@@ -21,11 +22,11 @@ export const periodOf = (query: Pick<PeriodQuery, 'from' | 'to'>, today: Tempora
   const to = dayOf(query.to) || today
   const from = dayOf(query.from) || to.subtract({ days: usualDays - 1 })
   if (Temporal.PlainDate.compare(from, first) < 0)
-    throw invalid('from', `The field must be ${first} or later.`)
+    throw invalid('from', message('reports.from_earliest', { date: String(first) }))
   if (Temporal.PlainDate.compare(from, to) > 0)
-    throw invalid('from', `The field must not be after the last day, ${to}.`)
+    throw invalid('from', message('reports.from_after_last', { date: String(to) }))
   if (Temporal.PlainDate.compare(from, to.subtract({ years: 2 })) < 0)
-    throw invalid('from', `The period must not be longer than two years: it ends on ${to}.`)
+    throw invalid('from', message('reports.period_too_long', { date: String(to) }))
   return { from: String(from), to: String(to) }
 }
 

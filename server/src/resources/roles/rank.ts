@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import { everyPermission, permissions } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
 import { Problem } from '#http/problem.ts'
+import { type MessageOrKey, message } from '#messages/message.ts'
 import { permissionsOf } from './queries.ts'
 import { lackingOf } from './rules.ts'
 
-const outranked = (message: string) => new Problem(403, message, { code: 'outranked' })
+const outranked = (text: MessageOrKey) => new Problem(403, text, { code: 'outranked' })
 
 /** Throws a 403 if the employee holds a permission that the caller lacks, unless they are the caller. */
 export const refuseOutranked = async (db: Db, viewerId: number, employeeId: number) => {
   if (viewerId === employeeId) return
   const held = await permissionsOf(db, viewerId)
   const lacking = lackingOf(held, await permissionsOf(db, employeeId))
-  if (lacking) throw outranked(`This employee holds the permission ${lacking}, which you do not have.`)
+  if (lacking) throw outranked(message('permissions.employee_outranks', { permission: lacking }))
 }
 
 /** Returns all permissions of the employees with this role. */
@@ -35,8 +36,7 @@ export const refuseOutrankedByRole = async (
 ) => {
   const held = await permissionsOf(db, viewerId)
   const inRole = lackingOf(held, role.permissions)
-  if (inRole) throw outranked(`This role holds the permission ${inRole}, which you do not have.`)
+  if (inRole) throw outranked(message('permissions.role_outranks', { permission: inRole }))
   const inHolders = lackingOf(held, await heldByHolders(db, role.id))
-  if (inHolders)
-    throw outranked(`An employee with this role holds the permission ${inHolders}, which you do not have.`)
+  if (inHolders) throw outranked(message('permissions.role_holder_outranks', { permission: inHolders }))
 }

@@ -1,6 +1,7 @@
 import { everyPermission, permissions } from '#access/permissions.ts'
 import { forbidden } from '#http/auth.ts'
 import { invalid, Problem } from '#http/problem.ts'
+import { type MessageOrKey, message } from '#messages/message.ts'
 
 /** Returns the first wanted permission that is not held. */
 export const lackingOf = (held: readonly string[], wanted: readonly string[]) => {
@@ -23,21 +24,22 @@ interface Stored {
   is_builtin: boolean
 }
 
-const builtIn = (message: string) => new Problem(409, message, { code: 'builtin_role' })
+const builtIn = (text: MessageOrKey) => new Problem(409, text, { code: 'builtin_role' })
 
 /** Built-in roles keep their names, which the service relies on; the role with everything cannot change. */
 export const refuseChange = (role: Stored, name: string | undefined) => {
-  if (role.permissions.includes(everyPermission)) throw builtIn(`The role ${role.name} cannot be changed.`)
+  if (role.permissions.includes(everyPermission))
+    throw builtIn(message('employees.role_fixed', { role: role.name }))
   if (role.is_builtin && name !== undefined && name !== role.name)
-    throw invalid('name', 'A built-in role keeps its name.')
+    throw invalid('name', 'employees.role_name_fixed')
 }
 
 export const refuseDeletion = (role: Stored) => {
-  if (role.is_builtin) throw builtIn(`The role ${role.name} is built in and cannot be deleted.`)
+  if (role.is_builtin) throw builtIn(message('employees.role_built_in', { role: role.name }))
 }
 
 /** Throws a 422 if the caller would lose `role.update`, and so could not undo the change. */
 export const refuseLockout = (heldAfter: readonly string[]) => {
   if (!heldAfter.includes(everyPermission) && !heldAfter.includes('role.update'))
-    throw invalid('permissions', 'This would take role.update from you.')
+    throw invalid('permissions', 'employees.own_role_update')
 }

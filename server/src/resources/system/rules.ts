@@ -1,4 +1,5 @@
 import { type DatabaseRoom, isFull, isNearlyFull } from '#db/embedded/disk.ts'
+import { type Message, message } from '#messages/message.ts'
 import type { RefusalReason } from '#resources/channels/refusals.ts'
 import type { Check, System } from './schema.ts'
 
@@ -13,89 +14,80 @@ export type Facts = Omit<System, 'checks'> & {
 
 type Said = Omit<Check, 'name'>
 
-const ok = (message: string): Said => ({ state: 'ok', message })
-const attention = (message: string): Said => ({ state: 'attention', message })
-const failed = (message: string): Said => ({ state: 'failed', message })
+const ok = (message: Message): Said => ({ state: 'ok', message })
+const attention = (message: Message): Said => ({ state: 'attention', message })
+const failed = (message: Message): Said => ({ state: 'failed', message })
 
 const gigabytes = (bytes: number) => `${(bytes / 1_073_741_824).toFixed(1)} GB`
 const counted = (number: number) => number.toLocaleString('en')
 
 const schema = ({ schema_version, newest }: Facts) =>
   schema_version === newest
-    ? ok(`The database is at ${schema_version}.`)
-    : attention(
-        `The database is at ${schema_version}, this server at ${newest}: bring all servers to one version.`,
-      )
+    ? ok(message('system.schema_version', { version: schema_version }))
+    : attention(message('system.schema_versions', { version: schema_version, newest }))
 
 const connections = ({ database: { connections: c } }: Facts) =>
   c.used < c.max * 0.9
-    ? ok(`${c.used} of ${c.max} connections are used.`)
-    : attention(`${c.used} of ${c.max} connections are used: raise max_connections, or set WORKERS to fewer.`)
+    ? ok(message('system.connections', { used: c.used, max: c.max }))
+    : attention(message('system.connections_scarce', { used: c.used, max: c.max }))
 
 const damage = ({ database: { checksum_failures: times } }: Facts) => {
   if (times === null) return undefined
   return times
-    ? failed(
-        `Damaged pages of the database were read ${counted(times)} times: run parley verify, which names them, and restore the last good backup.`,
-      )
-    : ok('No damaged page of the database was read.')
+    ? failed(message('system.pages_damaged', { count: counted(times) }))
+    : ok(message('system.pages_fine'))
 }
 
 /** The seconds without a check for due jobs that count as a failure; there are two checks a minute. */
 const maxSilenceSeconds = 180
 
 const jobs = ({ seconds }: Facts) => {
-  if (seconds === null) return failed('No process has taken jobs yet: start parley serve or parley work.')
+  if (seconds === null) return failed(message('system.jobs_never'))
   return seconds <= maxSilenceSeconds
-    ? ok('Jobs are taken.')
-    : failed(`No process has taken jobs for ${counted(seconds)} s: start parley serve or parley work.`)
+    ? ok(message('system.jobs_taken'))
+    : failed(message('system.jobs_not_taken', { seconds: counted(seconds) }))
 }
 
 const failures = ({ jobs: { queues } }: Facts) => {
   const wrong = queues.filter((queue) => queue.failed)
   return wrong.length
     ? attention(
-        `Jobs were given up: ${wrong.map((q) => `${q.name} ${q.failed}`).join(', ')}. The log says why.`,
+        message('system.jobs_failed', { queues: wrong.map((q) => `${q.name} ${q.failed}`).join(', ') }),
       )
-    : ok('No job was given up.')
+    : ok(message('system.jobs_fine'))
 }
 
-const replicaWords: Record<string, string> = {
-  away: 'The replica cannot be reached: lists are read on the primary.',
-  behind: 'The replica is too far behind: lists are read on the primary.',
-  'no replica': 'What should be a replica is none: lists are read on the primary.',
+const replicaWords: Record<string, Message> = {
+  away: message('system.replica_away'),
+  behind: message('system.replica_behind'),
+  'no replica': message('system.replica_none'),
 }
 
 const replica = ({ database }: Facts) => {
   if (!database.replica) return undefined
   const words = replicaWords[database.replica.state]
-  return words ? attention(words) : ok('Lists are read on the replica.')
+  return words ? attention(words) : ok(message('system.replica_used'))
 }
 
 const disk = ({ files: { free_bytes: free, total_bytes: total } }: Facts) => {
   if (free === null || total === null) return undefined
   const [left, all] = [gigabytes(free), gigabytes(total)]
-  if (free < 209_715_200)
-    return failed(`${left} of ${all} are free in the data folder: uploads and imports will be refused.`)
+  if (free < 209_715_200) return failed(message('system.data_disk_full', { free: left, total: all }))
   return free < total * 0.05
-    ? attention(`${left} of ${all} are free in the data folder: make room.`)
-    : ok(`${left} of ${all} are free in the data folder.`)
+    ? attention(message('system.data_disk_scarce', { free: left, total: all }))
+    : ok(message('system.data_disk', { free: left, total: all }))
 }
 
 const diskWords = {
   data: {
-    full: (left: string) =>
-      `The disk of the database has ${left} left: nothing can be changed until there is room.`,
-    nearlyFull: (left: string) =>
-      `The disk of the database has ${left} left: imports and other background work wait until there is room.`,
-    fine: (left: string) => `The disk of the database has ${left} left.`,
+    full: (left: string) => message('system.database_disk_full', { free: left }),
+    nearlyFull: (left: string) => message('system.database_disk_scarce', { free: left }),
+    fine: (left: string) => message('system.database_disk', { free: left }),
   },
   log: {
-    full: (left: string) =>
-      `The disk of the database’s log (pg_wal) has ${left} left: nothing can be changed until there is room.`,
-    nearlyFull: (left: string) =>
-      `The disk of the database’s log (pg_wal) has ${left} left: imports and other background work wait until there is room.`,
-    fine: (left: string) => `The disk of the database’s log (pg_wal) has ${left} left.`,
+    full: (left: string) => message('system.log_disk_full', { free: left }),
+    nearlyFull: (left: string) => message('system.log_disk_scarce', { free: left }),
+    fine: (left: string) => message('system.log_disk', { free: left }),
   },
 }
 
@@ -108,66 +100,54 @@ const databaseDisk = ({ databaseDisk: room }: Facts) => {
 
 const webhooks = ({ webhooks: { dead } }: Facts) =>
   dead
-    ? attention(
-        `${counted(dead)} deliveries to webhooks were given up: put the receiver right and replay them.`,
-      )
-    : ok('No delivery to a webhook was given up.')
+    ? attention(message('system.deliveries_failed', { count: counted(dead) }))
+    : ok(message('system.deliveries_fine'))
 
 const upgrade = ({ upgrade: u }: Facts) => {
-  if (!u) return ok('The upgrade of the database is complete.')
+  if (!u) return ok(message('system.upgrade_complete'))
   const share = u.total ? Math.min(100, Math.floor((100 * u.done) / u.total)) : 0
-  return attention(
-    `The database is being upgraded while the service runs: ${u.steps_left} steps left, ${share} % of “${u.step}” done.`,
-  )
+  return attention(message('system.upgrade_running', { count: u.steps_left, percent: share, step: u.step }))
 }
 
 const keyWords = {
-  not_used_yet: () =>
-    ok('No server has used SECRET_KEY_PREVIOUS so far: it may become SECRET_KEY once every server has it.'),
+  not_used_yet: () => ok(message('system.secrets_previous_unused')),
   in_use: ({ left, total }: System['secrets']) =>
-    attention(`Secrets are being sealed with the new SECRET_KEY: ${left} of ${total} are left.`),
-  replaced_elsewhere: () =>
-    attention('Another server was started with a newer SECRET_KEY: start this one with it too.'),
-  removable: () => ok('All secrets are sealed with SECRET_KEY: SECRET_KEY_PREVIOUS may be removed.'),
+    attention(message('system.secrets_resealing', { left, total })),
+  replaced_elsewhere: () => attention(message('system.secrets_key_outdated')),
+  removable: () => ok(message('system.secrets_resealed')),
 }
 
 const secretKey = ({ secrets }: Facts) => {
   if (secrets.unreadable)
-    return attention(
-      `No known key opens ${counted(secrets.unreadable)} stored secrets: put theirs into SECRET_KEY_PREVIOUS, or enter them again. parley verify names them.`,
-    )
+    return attention(message('system.secrets_unreadable', { count: counted(secrets.unreadable) }))
   return secrets.previous_key
     ? keyWords[secrets.previous_key](secrets)
-    : ok('SECRET_KEY opens all stored secrets.')
+    : ok(message('system.secrets_readable'))
 }
 
 const maxWaitSeconds = 60
 
 const inbound = ({ inbound: { waiting, oldest_waiting_seconds: seconds } }: Facts) =>
   (seconds ?? 0) > maxWaitSeconds
-    ? attention(`${counted(waiting)} messages of customers wait to be taken in, the oldest for ${seconds} s.`)
-    : ok('Messages of customers are taken in as they come.')
+    ? attention(message('system.inbound_waiting', { count: counted(waiting), seconds: Number(seconds) }))
+    : ok(message('system.inbound_fine'))
 
 const clockOf = (time: string) => time.slice(11, 16)
 
-const remedies: Record<RefusalReason, (channel: string, count: string, last: string) => string> = {
-  no_signature: (channel, count, last) =>
-    `${channel} refused webhook calls without a signature: ${count}, the last at ${last}. Check that nothing between the platform and this server removes headers.`,
+const remedies: Record<RefusalReason, (channel: string, count: string, last: string) => Message> = {
+  no_signature: (channel, count, last) => message('system.refused_unsigned', { channel, count, time: last }),
   wrong_signature: (channel, count, last) =>
-    `${channel} refused webhook calls with a wrong signature: ${count}, the last at ${last}. Messages are being lost: check the channel’s secret.`,
-  malformed: (channel, count, last) =>
-    `${channel} refused unreadable webhook calls: ${count}, the last at ${last}. Check that the webhook belongs to this channel’s platform.`,
-  too_large: (channel, count, last) =>
-    `${channel} refused webhook calls that were too large: ${count}, the last at ${last}.`,
-  disabled: (channel, count, last) =>
-    `${channel} is switched off and refused webhook calls: ${count}, the last at ${last}. Switch it on, or remove the webhook at the platform.`,
+    message('system.refused_signature', { channel, count, time: last }),
+  malformed: (channel, count, last) => message('system.refused_unreadable', { channel, count, time: last }),
+  too_large: (channel, count, last) => message('system.refused_size', { channel, count, time: last }),
+  disabled: (channel, count, last) => message('system.refused_disabled', { channel, count, time: last }),
   no_credentials: (channel, count, last) =>
-    `${channel} has no usable credentials and refused webhook calls: ${count}, the last at ${last}. Enter its credentials.`,
+    message('system.refused_credentials', { channel, count, time: last }),
 }
 
 const refused = ({ inbound: { refused: calls } }: Facts) => {
   const [latest] = calls
-  if (!latest) return ok('No webhook call was refused within the last day.')
+  if (!latest) return ok(message('system.refused_none'))
   const { reason, channel_name, count, last_at } = latest
   return attention(remedies[reason](channel_name, counted(count), clockOf(last_at)))
 }

@@ -3,6 +3,7 @@ import test from 'node:test'
 import { sql } from 'kysely'
 import { insertRow } from '#db/rows.ts'
 import { startWorker } from '#jobs/worker.ts'
+import { english } from '#test/english.ts'
 import { eventually } from '#test/eventually.ts'
 import { startService } from '#test/service.ts'
 import { version } from '../../version.ts'
@@ -52,7 +53,7 @@ test('where no process takes jobs the page says so, and how to start one', async
   assert.deepEqual(before.jobs, { last_seen_at: null, queues: [] })
   const missing = checkNamed(before.checks, 'jobs')
   assert.equal(missing?.state, 'failed')
-  assert.match(missing?.message ?? '', /start parley serve or parley work/)
+  assert.match(english(missing?.message), /start parley serve or parley work/)
 
   const log = { info: () => undefined, error: () => undefined }
   const run = async () => assert.fail('a job that cannot be done')
@@ -85,7 +86,7 @@ test('where no process takes jobs the page says so, and how to start one', async
     { ...queue, oldest_waiting_seconds: queue.oldest_waiting_seconds >= 120 },
     { name: 'hopeless', waiting: 1, running: 0, failed: 1, oldest_waiting_seconds: true },
   )
-  assert.match(checkNamed(checks, 'failed_jobs')?.message ?? '', /hopeless 1/)
+  assert.match(english(checkNamed(checks, 'failed_jobs')?.message), /hopeless 1/)
 })
 
 test('deliveries that were given up and messages that wait are counted', async () => {
@@ -108,8 +109,8 @@ test('deliveries that were given up and messages that wait are counted', async (
   assert.deepEqual(webhooks, { pending: 0, dead: 1 })
   assert.equal(inbound.waiting, 1)
   assert.ok(inbound.oldest_waiting_seconds >= 300)
-  assert.match(checkNamed(checks, 'webhooks')?.message ?? '', /^1 deliveries .* replay them\.$/)
-  assert.match(checkNamed(checks, 'inbound')?.message ?? '', /the oldest for 3\d\d s/)
+  assert.match(english(checkNamed(checks, 'webhooks')?.message), /^1 deliveries .* replay them\.$/)
+  assert.match(english(checkNamed(checks, 'inbound')?.message), /the oldest for 3\d\d s/)
 })
 
 test('agents have no access to the system page', async () => {

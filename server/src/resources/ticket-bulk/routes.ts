@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { conditionsIn } from '#http/body-filter.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid, invalidFields, Problem } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import type { TicketFilter } from '#resources/tickets/schema.ts'
 import { One } from '#shapes'
 import { changeTickets, tryTickets } from './bulk.ts'
@@ -19,16 +20,16 @@ import {
 const refuseTwice = (tickets: TicketBulkItem[]) => {
   const seen = new Set<number>()
   for (const [index, { id }] of tickets.entries()) {
-    if (seen.has(id)) throw invalid(`tickets.${index}.id`, 'The ticket stands in the list twice.')
+    if (seen.has(id)) throw invalid(`tickets.${index}.id`, 'tickets.listed_twice')
     seen.add(id)
   }
 }
 
 const tooMany = (total: number) =>
-  new Problem(422, `The filter finds ${total} tickets; at most ${maxByFilter} are changed at once.`, {
+  new Problem(422, message('tickets.filter_limit', { total, limit: maxByFilter }), {
     code: 'too_many',
     counts: { tickets: total },
-    errors: { filter: [`The field finds ${total} tickets, more than ${maxByFilter}.`] },
+    errors: { filter: [message('tickets.more_than_expected', { total, expected: maxByFilter })] },
   })
 
 const idsOf = async (db: Db, { ids, filter }: TicketBulk) => {
@@ -41,12 +42,12 @@ const idsOf = async (db: Db, { ids, filter }: TicketBulk) => {
 /** Throws a 422 unless a call selects tickets in exactly one way. */
 const refuseMixed = ({ ids, filter, changes, tickets }: TicketBulk) => {
   const ways = Object.entries({ ids, filter, tickets }).flatMap(([name, value]) => (value ? [name] : []))
-  if (!ways.length) throw invalid('ids', 'One of ids, filter and tickets is required.')
+  if (!ways.length) throw invalid('ids', 'tickets.selection_required')
   if (ways.length > 1)
     throw invalidFields(
-      Object.fromEntries(ways.map((name) => [name, ['The field does not go with others.']])),
+      Object.fromEntries(ways.map((name) => [name, [message('tickets.selection_conflict')]])),
     )
-  if (tickets && changes) throw invalid('changes', 'The field does not go with tickets.')
+  if (tickets && changes) throw invalid('changes', 'tickets.tickets_conflict')
 }
 
 const itemsOf = async (db: Db, body: TicketBulk) => {

@@ -1,4 +1,5 @@
 import { invalid, Problem, under } from '#http/problem.ts'
+import { type Message, message } from '#messages/message.ts'
 import { classify, terminationCodeFrom } from '#resources/tickets/rules.ts'
 import type { TicketBulkChanges } from './schema.ts'
 
@@ -25,8 +26,7 @@ export interface Locked extends Values {
 const refuseUnknown = (changes: TicketBulkChanges, { ids }: References) => {
   for (const [field, known] of ids) {
     const id = changes[field as keyof TicketBulkChanges]
-    if (typeof id === 'number' && !known.has(id))
-      throw invalid(field, 'The field points to a record that does not exist.')
+    if (typeof id === 'number' && !known.has(id)) throw invalid(field, 'fields.no_such_record')
   }
 }
 
@@ -53,7 +53,7 @@ const unclassified = { category_id: null, sub_category_id: null }
 /** Throws a 422 for changes that would be invalid for every ticket. */
 export const refuseForAll = (changes: TicketBulkChanges, known: References) => {
   if (!Object.values(changes).some((value) => value !== undefined))
-    throw invalid('changes', 'The field names nothing to change.')
+    throw invalid('changes', 'tickets.nothing_to_change')
   try {
     targetOf(changes, unclassified, known)
   } catch (error) {
@@ -62,11 +62,11 @@ export const refuseForAll = (changes: TicketBulkChanges, known: References) => {
 }
 
 export type Decision =
-  | { kind: 'refused'; errors: Record<string, string[]> }
+  | { kind: 'refused'; errors: Record<string, Message[]> }
   | { kind: 'unchanged' }
   | { kind: 'changed'; target: Values; fields: string[] }
 
-const refused = (field: string, message: string): Decision => ({
+const refused = (field: string, message: Message): Decision => ({
   kind: 'refused',
   errors: { [field]: [message] },
 })
@@ -77,10 +77,10 @@ export const decide = (
   current: Locked | undefined,
   known: References,
 ): Decision => {
-  if (!current) return refused('id', 'There is no such ticket.')
+  if (!current) return refused('id', message('tickets.no_such_ticket'))
   const { version, ...given } = changes
   if (version !== undefined && version !== current.version)
-    return refused('version', 'Someone has changed the ticket since.')
+    return refused('version', message('tickets.changed_since'))
   try {
     const target = targetOf(given, current, known)
     const fields = Object.keys(target).filter((field) => target[field] !== current[field])

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { BodyFilter } from '#http/body-filter.ts'
+import type { Message as Said } from '#messages/message.ts'
 import { TicketChanges, TicketFilter } from '#resources/tickets/schema.ts'
 import { Id, Nullable } from '#shapes'
 
@@ -56,7 +57,7 @@ export const TicketBulkQuery = Type.Object({
   dry_run: Type.Optional(Type.Boolean({ description: 'The same as in the body' })),
 })
 
-const Errors = Type.Unsafe<Record<string, string[]>>({
+const Errors = Type.Unsafe<Record<string, Said[]>>({
   type: 'object',
   additionalProperties: { type: 'array', items: { type: 'string' } },
   'x-in-language': true,

@@ -1,6 +1,7 @@
 import { headingsOf } from '#fields/exported.ts'
 import type { App } from '#http/endpoint.ts'
 import { exportEndpoint } from '#http/export.ts'
+import { message } from '#messages/message.ts'
 import { customColumns, exportedFields } from '#resources/cz-cols/exported.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
 import { TicketFilter } from '#resources/tickets/schema.ts'
@@ -10,16 +11,16 @@ const { due_at, contact_id, content, created_at, updated_at, ...own } = headings
 const titles = {
   ...own,
   due_at,
-  contact: 'Contact',
+  contact: message('headings.contact'),
   contact_id,
-  handler: 'Handler',
-  group: 'Group',
-  category: 'Category',
-  sub_category: 'Sub-category',
-  termination_code: 'Termination code',
-  sponsor: 'Sponsor',
-  campaign_queue: 'Queue',
-  creater: 'Created by',
+  handler: message('headings.handler'),
+  group: message('headings.group'),
+  category: message('headings.category'),
+  sub_category: message('headings.sub_category'),
+  termination_code: message('headings.termination_code'),
+  sponsor: message('headings.sponsor'),
+  campaign_queue: message('headings.queue'),
+  creater: message('headings.created_by'),
   content,
   created_at,
   updated_at,

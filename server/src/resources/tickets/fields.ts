@@ -7,16 +7,22 @@ const StatusMemo = Type.String({ ...LongText, description: 'A remark on the stat
 
 /** The fields stored in a ticket's own columns. */
 export const ticketFields = describe({
-  id: { kind: 'id', shape: Id, heading: 'Number' },
+  id: { kind: 'id', shape: Id, heading: 'headings.number' },
   subject: {
     kind: 'text',
     shape: Line,
     input: Line,
     isRequired: true,
     isTracked: true,
-    heading: 'Subject',
+    heading: 'headings.subject',
   },
-  content: { kind: 'long_text', shape: LongText, input: LongText, isTracked: true, heading: 'Content' },
+  content: {
+    kind: 'long_text',
+    shape: LongText,
+    input: LongText,
+    isTracked: true,
+    heading: 'headings.content',
+  },
   due_at: {
     kind: 'moment',
     shape: Nullable(DateTime),
@@ -24,7 +30,7 @@ export const ticketFields = describe({
     hasRange: true,
     isSortable: true,
     isTracked: true,
-    heading: 'Due',
+    heading: 'headings.due',
   },
   status: {
     kind: 'code',
@@ -33,14 +39,14 @@ export const ticketFields = describe({
     default: 0,
     isSortable: true,
     isTracked: true,
-    heading: 'Status',
+    heading: 'headings.status',
   },
   status_memo: {
     kind: 'long_text',
     shape: Nullable(StatusMemo),
     input: StatusMemo,
     isTracked: true,
-    heading: 'Remark on the status',
+    heading: 'headings.status_remark',
   },
   priority: {
     kind: 'code',
@@ -49,7 +55,7 @@ export const ticketFields = describe({
     default: 1,
     isSortable: true,
     isTracked: true,
-    heading: 'Priority',
+    heading: 'headings.priority',
   },
   contact_id: {
     kind: 'id',
@@ -57,7 +63,7 @@ export const ticketFields = describe({
     input: Id,
     filter: FilterId,
     isTracked: true,
-    heading: 'Contact ID',
+    heading: 'headings.contact_id',
   },
   category_id: {
     kind: 'id',
@@ -80,6 +86,18 @@ export const ticketFields = describe({
     input: Type.Integer({ ...Id, description: 'The same as termination_code' }),
     isTracked: true,
   },
-  created_at: { kind: 'moment', shape: DateTime, hasRange: true, isSortable: true, heading: 'Created' },
-  updated_at: { kind: 'moment', shape: DateTime, hasRange: true, isSortable: true, heading: 'Changed' },
+  created_at: {
+    kind: 'moment',
+    shape: DateTime,
+    hasRange: true,
+    isSortable: true,
+    heading: 'headings.created',
+  },
+  updated_at: {
+    kind: 'moment',
+    shape: DateTime,
+    hasRange: true,
+    isSortable: true,
+    heading: 'headings.changed',
+  },
 })

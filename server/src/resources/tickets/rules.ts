@@ -5,7 +5,7 @@ interface Classified {
   sub_category_id: number | null
 }
 
-const contradicts = () => invalid('category_id', 'The field contradicts the category of sub_category_id.')
+const contradicts = () => invalid('category_id', 'tickets.category_contradiction')
 
 /**
  * Returns the category and sub-category after a change. A sub-category implies its category; `parent` is the
@@ -17,8 +17,7 @@ export const classify = (
   parent: number | undefined,
 ): Classified => {
   if (sub_category_id) {
-    if (parent === undefined)
-      throw invalid('sub_category_id', 'The field points to a record that does not exist.')
+    if (parent === undefined) throw invalid('sub_category_id', 'fields.no_such_record')
     if (category_id && category_id !== parent) throw contradicts()
     return { sub_category_id, category_id: parent }
   }
@@ -36,7 +35,7 @@ interface Terminated {
 /** Merges the two spellings of one field; undefined if neither is given. */
 export const terminationCodeFrom = ({ termination_code, termination_code_id }: Terminated) => {
   if (termination_code && termination_code_id && termination_code !== termination_code_id)
-    throw invalid('termination_code', 'The field is the same as termination_code_id, and they differ.')
+    throw invalid('termination_code', 'tickets.termination_code_differs')
   const isCleared = termination_code === null || termination_code_id === null
   return termination_code || termination_code_id || (isCleared ? null : undefined)
 }

@@ -30,7 +30,7 @@ const refuseUnknownCode = async (db: Db, termination_code: number | null | undef
     .select('id')
     .where('id', '=', termination_code)
     .executeTakeFirst()
-  if (!row) throw invalid('termination_code', 'The field points to a record that does not exist.')
+  if (!row) throw invalid('termination_code', 'fields.no_such_record')
 }
 
 const columnsOf = async (db: Db, given: TicketChanges, current: Current) => {

@@ -2,6 +2,7 @@ import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { checkIfMatch } from '#http/etag.ts'
 import { invalid, notFound } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { message } from '#messages/message.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import { NewView, View, ViewChanges, ViewFilter } from './schema.ts'
@@ -14,7 +15,7 @@ const maxViews = 500
 
 const checkQuery = ({ query }: ViewChanges) => {
   if (query && Buffer.byteLength(JSON.stringify(query)) > maxBytes)
-    throw invalid('query', 'The field may have at most 16,384 bytes of JSON.')
+    throw invalid('query', 'fields.json_16384_bytes')
 }
 
 const answerOf = async ({ db, viewer }: Context, id: number) => {
@@ -68,7 +69,7 @@ export const views = (app: App) => {
       const { db, viewer, body } = context
       checkQuery(body)
       if ((await queries.count(db, viewer.id)) >= maxViews)
-        throw invalid('name', `There are ${maxViews} views already. Delete one first.`)
+        throw invalid('name', message('records.view_limit', { count: maxViews }))
       return answerOf(context, await queries.insert(db, viewer.id, body))
     },
   })

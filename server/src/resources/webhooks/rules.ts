@@ -1,17 +1,17 @@
 import { isIP } from 'node:net'
 import { newSecret, secretPrefix } from '#events/secret.ts'
 import { invalid, Problem } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import { isPublic } from '#outbound/addresses.ts'
 import type { Outbound } from '#outbound/types.ts'
 
 const faultOf = (url: string, isHttpAllowed: boolean) => {
-  if (!URL.canParse(url)) return 'The field must be an http or https address.'
+  if (!URL.canParse(url)) return message('fields.http_address')
   const { username, password, hostname, protocol } = new URL(url)
-  if (username || password) return 'The field may hold no user name and no password.'
-  if (protocol !== 'https:' && !isHttpAllowed)
-    return 'The field must be an https address; the operator can allow http (WEBHOOK_HTTP).'
+  if (username || password) return message('webhooks.no_user_name')
+  if (protocol !== 'https:' && !isHttpAllowed) return message('fields.https_or_operator')
   const host = hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) && !isPublic(host) ? 'The field must be a public address.' : undefined
+  return isIP(host) && !isPublic(host) ? message('fields.public_address') : undefined
 }
 
 /** Throws a 422 for a URL that is private, contains credentials, or is not encrypted. */
@@ -25,8 +25,7 @@ export const isReached = async (url: string | undefined, outbound: Pick<Outbound
   url === undefined || faultOf(url, true) !== undefined || outbound.isReachable(url)
 
 export const refuseUnreached = (isCalled: boolean) => {
-  if (!isCalled)
-    throw invalid('url', 'The field must be a public address; this name leads to private addresses only.')
+  if (!isCalled) throw invalid('url', 'fields.private_address')
 }
 
 /** Throws a 422 for a host name that resolves only to private addresses. */
@@ -39,12 +38,11 @@ export const secretFrom = (given: string | null | undefined) => {
   const text = given.slice(secretPrefix.length)
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length < 24 || bytes.length > 64 || bytes.toString('base64') !== text)
-    throw invalid('secret', 'The field must be whsec_ and 24 to 64 bytes in base64.')
+    throw invalid('secret', 'webhooks.secret_form')
   return given
 }
 
 /** Throws a 409 for a disabled webhook. */
 export const refuseDisabled = (webhook: { is_enabled: boolean }) => {
-  if (!webhook.is_enabled)
-    throw new Problem(409, 'The webhook is disabled: enable it first.', { code: 'webhook_disabled' })
+  if (!webhook.is_enabled) throw new Problem(409, 'webhooks.disabled', { code: 'webhook_disabled' })
 }

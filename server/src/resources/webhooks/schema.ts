@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { type EventType, eventTypes } from '#events/types.ts'
+import { message } from '#messages/message.ts'
 import { DateTime, Id, Maybe, Name, Nullable, timestamps, Worded } from '#shapes'
 
 const Url = Type.String({
   minLength: 1,
   maxLength: 2048,
   pattern: '^[hH][tT][tT][pP][sS]?://',
-  'x-pattern-words': 'be an http or https address',
+  'x-pattern-message': message('patterns.http_address'),
   description: 'Where events are sent: a public address, https unless the operator allows http',
 })
 const EventTypes = Type.Array(Type.Unsafe<EventType>({ type: 'string', enum: Object.keys(eventTypes) }), {
@@ -18,7 +19,7 @@ const EventTypes = Type.Array(Type.Unsafe<EventType>({ type: 'string', enum: Obj
 const secret = {
   maxLength: 255,
   pattern: '^whsec_[A-Za-z0-9+/]+={0,2}$',
-  'x-pattern-words': 'be whsec_ and 24 to 64 bytes in base64',
+  'x-pattern-message': message('patterns.webhook_secret'),
   format: 'password',
 }
 

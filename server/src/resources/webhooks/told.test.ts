@@ -128,3 +128,23 @@ test('a webhook that is deleted at this moment keeps nobody from working', async
   await deletion
   assert.equal((await ticket).subject, 'Meanwhile')
 })
+
+test('why an import has failed is told in English', async () => {
+  const receiver = await aReceiver()
+  await aWebhook(receiver.url, ['import.ended'])
+  const { data: recipe } = (
+    await admin.post('/relation-import-recipe', {
+      name: 'Failing',
+      headers: [{ value: 'contacts.membership_no' }, { value: 'contacts.first_name' }],
+      unique_columns: ['contacts.membership_no'],
+    })
+  ).body
+  const { id } = await imported(service, recipe.id, { content: 'M1,"Ann' })
+  const chinese = await admin.get(`/relation-import-task/${id}`, { 'accept-language': 'zh-TW' })
+  assert.equal(chinese.body.data.error, '第 1 列開始的引號沒有結束。')
+  await deliver()
+  assert.deepEqual(
+    receiver.told().map((event) => [event.data.status, event.data.error]),
+    [[3, 'The quote that row 1 opens is never closed.']],
+  )
+})

@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import { type Source, UnreadableFile } from '../types.ts'
 import { declaredDelimiter, delimiterNamed, detectDelimiter } from './delimiter.ts'
 import { encodingOf } from './sample.ts'
@@ -29,7 +30,7 @@ export interface TextDialect extends Dialect {
 export async function dialectOf(source: Source): Promise<TextDialect> {
   const asked = source.delimiter ? delimiterNamed(source.delimiter) : undefined
   if (source.delimiter && !asked)
-    throw new UnreadableFile(`The delimiter ${source.delimiter} cannot be used.`)
+    throw new UnreadableFile(message('sheets.delimiter_unusable', { delimiter: source.delimiter }))
   const encoding = await encodingOf(source)
   const text = await firstText(source.path, encoding)
   return {

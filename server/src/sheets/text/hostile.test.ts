@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
 import { Worker } from 'node:worker_threads'
+import type { Message } from '#messages/message.ts'
+import { english } from '#test/english.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parley-text-'))
 after(() => rm(folder, { recursive: true }))
@@ -27,7 +29,7 @@ const reader = `
     try {
       for await (const part of parts) rows += amount(part)
     } catch (error) {
-      return { error: error.message }
+      return { error: error.text }
     }
     return { rows }
   }
@@ -44,7 +46,7 @@ const reader = `
 
 interface Outcome {
   rows?: number
-  error?: string
+  error?: Message
 }
 
 /** Reads and counts in a thread of which the heap has 48 MB, so that what is held in memory ends it. */
@@ -66,40 +68,40 @@ const tooLong = /^Row 2 has more than 1 MB or 1,000 cells: a quote is probably n
 
 test('a line of 100 MB is refused', async () => {
   const { error } = await readApart(await repeated('x', 100, 'a,b\n'))
-  assert.match(error ?? '', tooLong)
+  assert.match(english(error), tooLong)
 })
 
 test('a line of 100 MB that is all delimiters is refused', async () => {
   const { error } = await readApart(await repeated(',', 100, 'a,b\n'))
-  assert.match(error ?? '', tooLong)
+  assert.match(english(error), tooLong)
 })
 
 test('a row of a little more than 1 MB is refused', async () => {
   const { error } = await readApart(await repeated('', 0, `a,b\n${'x'.repeat(megabyte + 10)}\nc,d\n`))
-  assert.match(error ?? '', tooLong)
+  assert.match(english(error), tooLong)
 })
 
 test('a line of 1,001 cells is refused, of 1,000 it is read', async () => {
   const wide = await readApart(await repeated('', 0, `a,b\n${'x,'.repeat(1000)}y\n`))
-  assert.match(wide.error ?? '', tooLong)
+  assert.match(english(wide.error), tooLong)
   assert.deepEqual(await readApart(await repeated('', 0, `a,b\n${'x,'.repeat(999)}y\n`)), { rows: 2 })
 })
 
 test('a quote that is open for 100 MB is refused with the row that opens it', async () => {
   const { error } = await readApart(await repeated('c,d\n', 100, 'a,b\n"'))
-  assert.match(error ?? '', tooLong)
+  assert.match(english(error), tooLong)
 })
 
 test('more than 5,000,000 rows are refused', async () => {
   const { error } = await readApart(await repeated('\n', 5, 'a,b\n'))
-  assert.equal(error, 'The file has more than 5,000,000 rows.')
+  assert.equal(english(error), 'The file has more than 5,000,000 rows.')
 })
 
 test('5,000,000 rows are read, and refused as soon as one more begins', async () => {
   const rows = '\n'.repeat(4_999_999)
   assert.deepEqual(await readApart(await repeated('', 0, `${rows}a`)), { rows: 1 })
   const { error } = await readApart(await repeated('', 0, `${rows}a\nb`))
-  assert.equal(error, 'The file has more than 5,000,000 rows.')
+  assert.equal(english(error), 'The file has more than 5,000,000 rows.')
 })
 
 test('a row of quotes only, of near 1 MB, is read', async () => {
@@ -118,5 +120,5 @@ test('rows of near 1 MB are read one after the other', async () => {
 
 test('100 MB without a line end in any encoding are refused', async () => {
   const { error } = await readApart(await repeated('中', 30))
-  assert.match(error ?? '', /^Row 1 has more than 1 MB/)
+  assert.match(english(error), /^Row 1 has more than 1 MB/)
 })

@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
+import { english } from '#test/english.ts'
 import expected from '../fixtures/text/text.json' with { type: 'json' }
-import type { Cell, Position, Source } from '../types.ts'
+import type { Cell, Position, Source, UnreadableFile } from '../types.ts'
 import { describeText } from './describe.ts'
 import { countText, readText } from './read.ts'
 
@@ -27,15 +28,22 @@ async function written(content: string | Buffer) {
   return path
 }
 
-async function counted(content: string | Buffer, source: Partial<Source> = {}) {
+const inEnglish = (error: UnreadableFile) => {
+  throw new Error(english(error.text))
+}
+
+async function countOf(content: string | Buffer, source: Partial<Source>) {
   let count = 0
   for await (const rows of countText({ path: await written(content), format: 'text', ...source }))
     count += rows
   return count
 }
 
+const counted = (content: string | Buffer, source: Partial<Source> = {}) =>
+  countOf(content, source).catch(inEnglish)
+
 const read = async (content: string | Buffer, source: Partial<Source> = {}, from?: Position) =>
-  rowsOf({ path: await written(content), ...source }, from)
+  rowsOf({ path: await written(content), ...source }, from).catch(inEnglish)
 
 for (const [name, { encoding, delimiter, rows }] of Object.entries(expected.files)) {
   test(`${name}, as Python writes it, is read whole without saying how`, async () => {

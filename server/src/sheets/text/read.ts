@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import { type Position, type Row, type Source, UnreadableFile } from '../types.ts'
 import { dialectOf, type TextDialect } from './dialect.ts'
 import { count } from './limits.ts'
@@ -19,9 +20,8 @@ const labels: Record<string, string> = {
 const broken = (row: number, { reason }: BrokenText, encoding: string) =>
   new UnreadableFile(
     reason === 'nul'
-      ? `Row ${count(row)} holds a NUL character, which no text has.`
-      : `Row ${count(row)} is not written in ${labels[encoding]}: choose another encoding, ` +
-          'or save the file anew in UTF-8.',
+      ? message('sheets.row_with_nul', { row: count(row) })
+      : message('sheets.row_encoding', { row: count(row), encoding: labels[encoding] ?? encoding }),
   )
 
 type Records = ReturnType<typeof recordsOf>

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { message } from '#messages/message.ts'
+import { english } from '#test/english.ts'
 import { fc } from '#test/property.ts'
+import { UnreadableFile } from '../types.ts'
 import { recordsOf } from './records.ts'
 import type { Dialect } from './scan.ts'
 
@@ -54,7 +57,7 @@ function outcome(pieces: string[], form: Dialect, wanted?: Parameters<typeof rec
     const rows = [...pieces.flatMap((piece) => records.take(piece)), ...records.end()]
     return { rows, filled: records.filled() }
   } catch (error) {
-    return { error: (error as Error).message }
+    return { error: english((error as UnreadableFile).text) }
   }
 }
 
@@ -80,7 +83,7 @@ function byTheRules(text: string, { delimiter, quote }: Dialect) {
       if (begins(quote + quote)) take(1)
       else if (begins(quote)) return cell + take(1).slice(1)
     }
-    throw new Error(`The quote that row ${records.length + 1} opens is never closed.`)
+    throw new UnreadableFile(message('sheets.quote_open', { row: String(records.length + 1) }))
   }
   const cellOf = () => {
     let cell = begins(quote) ? quoted() : ''
@@ -104,7 +107,7 @@ function expectedOf(text: string, form: Dialect) {
     const rows = filled(byTheRules(text, form))
     return { rows, filled: rows.length }
   } catch (error) {
-    return { error: (error as Error).message }
+    return { error: english((error as UnreadableFile).text) }
   }
 }
 

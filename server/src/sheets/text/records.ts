@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import { UnreadableFile } from '../types.ts'
 import { copyLong, lengthOf, type TextRow } from './kept.ts'
 import { checkSize, count, maxCells, tooLong } from './limits.ts'
@@ -64,7 +65,7 @@ export function recordsOf(dialect: Dialect, { done = 0, isCounting = false }: Wa
 
     end() {
       const rows = scan(rest, true)
-      if (rest !== '') throw new UnreadableFile(`The quote that row ${count(row)} opens is never closed.`)
+      if (rest !== '') throw new UnreadableFile(message('sheets.quote_open', { row: count(row) }))
       return rows
     },
   }

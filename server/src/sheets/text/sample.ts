@@ -1,5 +1,6 @@
 import { isAscii } from 'node:buffer'
 import { createReadStream } from 'node:fs'
+import { message } from '#messages/message.ts'
 import { type Source, UnreadableFile } from '../types.ts'
 import { detectEncoding, encodingNamed, markedEncoding, unmarkedUtf16 } from './encoding.ts'
 
@@ -51,7 +52,7 @@ export async function encodingOf({ path, encoding }: Source) {
   const { head, isWhole } = await headOf(path)
   const marked = markedEncoding(head)
   const asked = encoding ? encodingNamed(encoding) : undefined
-  if (encoding && !asked) throw new UnreadableFile(`The encoding ${encoding} is not known.`)
+  if (encoding && !asked) throw new UnreadableFile(message('sheets.encoding_unknown', { encoding }))
   if (asked) return asked.startsWith('utf-16') && marked?.startsWith('utf-16') ? marked : asked
   if (isWhole) return detectEncoding(head, true)
   return marked ?? unmarkedUtf16(head, false) ?? detectEncoding(await tellingLines(path), true)

@@ -1,3 +1,4 @@
+import type { Message } from '#messages/message.ts'
 import { UnreadableFile } from '../types.ts'
 
 /** Passed to a generator in a worker along with its input. */
@@ -19,6 +20,8 @@ export const AHEAD = 2
 export interface Failure {
   name: string
   message: string
+  /** What a file cannot be read for. */
+  text?: Message
   code?: unknown
   stack?: string
 }
@@ -38,11 +41,12 @@ export const unpacked = <Out>(output: Output<Out>) =>
 
 export const described = (error: unknown): Failure => {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
-  const name = error instanceof UnreadableFile ? UnreadableFile.name : error.name
-  return { name, message: error.message, code: Object(error).code, stack: error.stack }
+  const { name, message, stack } = error
+  const text = error instanceof UnreadableFile ? { text: error.text } : {}
+  return { name, message, ...text, code: Object(error).code, stack }
 }
 
-export const revived = ({ name, message, code, stack }: Failure) => {
-  if (name === UnreadableFile.name) return new UnreadableFile(message)
+export const revived = ({ name, message, text, code, stack }: Failure) => {
+  if (text) return new UnreadableFile(text)
   return Object.assign(new Error(message), { name, stack }, code === undefined ? {} : { code })
 }

@@ -1,4 +1,4 @@
-import type { Cell } from '../types.ts'
+import { type Cell, NO_RESULT } from '../types.ts'
 import { put, type State } from './drafts.ts'
 import { columnOf, wholeNumber } from './references.ts'
 import { isPreserved } from './texts.ts'
@@ -37,7 +37,7 @@ export const openCell = (state: State, tag: Tag) => {
     else if (bytes[named] === S) style = wholeNumber(-1, bytes, from, to)
     else if (bytes[named] === T) state.type = typeAt(bytes, from, to)
   }
-  if (column < 0) throw new Malformed('a cell without a column')
+  if (column < 0) throw new Malformed('workbooks.cell_without_column')
   state.column = column
   state.format = state.options.formats[style] ?? 0
   state.isCell = true
@@ -71,7 +71,7 @@ export const readInCell = (state: State, bytes: Buffer, from: number, to: number
   const text = textOf(bytes, from, to, isLiteral)
   state.piece = state.piece === '' ? text : state.piece + text
   const { token } = state.options.limits
-  if (state.value.length + state.piece.length > token) throw new Malformed('a text of more than 1 MB')
+  if (state.value.length + state.piece.length > token) throw new Malformed('workbooks.text_too_long')
 }
 
 export const closeInCell = (state: State, depth: number) => {
@@ -82,12 +82,12 @@ export const closeInCell = (state: State, depth: number) => {
   state.isReading = false
 }
 
-const noResult: Cell = { error: 'no result' }
+const noResult: Cell = { error: NO_RESULT }
 
 const cellIn = (state: State): Cell | number => {
   const { type, value, shared, hasFormula, hasValue } = state
   if (shared >= 0) return shared
-  if (Number.isNaN(shared)) throw new Malformed('a shared text without a number')
+  if (Number.isNaN(shared)) throw new Malformed('workbooks.text_without_number')
   if (hasFormula && value === '' && !(type === 'text' && hasValue)) return noResult
   return cellOf(type, value, state.format, state.options.is1904)
 }

@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import { type Cell, UnreadableFile } from '../types.ts'
 import type { Limits } from './limits.ts'
 import type { CellType } from './values/cell.ts'
@@ -28,17 +29,19 @@ export const startOf = (options: Options) => ({
   ...{ isReading: false, isKept: false, shared: -1, piece: '', value: '' },
 })
 
-const refused = ({ row, options }: State, why: string) =>
-  new UnreadableFile(`Row ${row} of sheet "${options.name}" ${why}.`)
-
 /** Adds a value to the current row. Throws UnreadableFile beyond a limit. */
 export const put = (state: State, cell: Cell | number) => {
   const { cells, column } = state
+  const place = { row: state.row, sheet: state.options.name }
   const { columns, rowCharacters } = state.options.limits
-  if (column >= columns) throw refused(state, `has a value beyond column ${columns.toLocaleString('en')}`)
+  if (column >= columns)
+    throw new UnreadableFile(
+      message('workbooks.row_too_wide', { ...place, column: columns.toLocaleString('en') }),
+    )
   while (cells.length < column) cells.push(null)
-  if (cells.length > column && cells[column] !== null) throw new Malformed('a cell that is there twice')
+  if (cells.length > column && cells[column] !== null) throw new Malformed('workbooks.cell_twice')
   cells[column] = cell
   if (typeof cell === 'string') state.characters += cell.length
-  if (state.characters > rowCharacters) throw refused(state, 'holds too much text')
+  if (state.characters > rowCharacters)
+    throw new UnreadableFile(message('workbooks.row_too_much_text', place))
 }

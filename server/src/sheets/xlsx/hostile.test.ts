@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { type TestContext, test } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
+import { english } from '#test/english.ts'
 import { fileOf, main, type Parts, partsOf, shared, worksheet, zipOf } from '../fixtures/workbook.ts'
 import { UnreadableFile } from '../types.ts'
 import { LIMITS } from './limits.ts'
@@ -22,7 +23,7 @@ const refusal = async (reading: Promise<unknown>) => {
     (reason) => reason,
   )
   assert.ok(error instanceof UnreadableFile, String(error?.stack))
-  return error.message
+  return english(error.text)
 }
 
 const refused = async (

@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import { type Position, type Row, type Source, UnreadableFile } from '../types.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { rowsOfSheet } from './rows.ts'
@@ -32,7 +33,9 @@ export const readWorkbook = (source: Source, after?: Position, limits = LIMITS):
       for await (const rows of rowsOfSheet(zip, book, sheet, from, limits)) {
         count += rows.length
         if (count > limits.rows)
-          throw new UnreadableFile(`The workbook has more than ${limits.rows.toLocaleString('en')} rows.`)
+          throw new UnreadableFile(
+            message('workbooks.too_many_rows', { rows: limits.rows.toLocaleString('en') }),
+          )
         yield rows
       }
     }

@@ -42,7 +42,7 @@ export const readRelationships = async (zip: Zip, owner: string, limits: Limits)
         type: type.slice(type.lastIndexOf('/') + 1),
         part: partOf(owner, target),
       })
-      if (found.size > limits.listed) throw new Malformed('too many relationships')
+      if (found.size > limits.listed) throw new Malformed('workbooks.too_many_relationships')
     },
     close() {},
     text() {},
@@ -56,8 +56,8 @@ export const findWorkbook = async (zip: Zip, limits: Limits) => {
   const all = [...(await readRelationships(zip, '', limits)).values()]
   const part = all.find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml'
   if (part.endsWith('.bin')) {
-    throw new UnreadableFile('This is a binary workbook (.xlsb). Save it as an Excel workbook (.xlsx).')
+    throw new UnreadableFile('workbooks.binary')
   }
   if (zip.has(part)) return part
-  throw new UnreadableFile('This is not an Excel workbook (.xlsx): it holds no workbook.')
+  throw new UnreadableFile('workbooks.not_a_workbook')
 }

@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import { type Row, UnreadableFile } from '../types.ts'
 import { damaged } from './damaged.ts'
 import type { Draft } from './drafts.ts'
@@ -23,7 +24,7 @@ const lastText = (drafts: Draft[]) => {
 const createResolver = (texts: Texts, name: string, limits: Limits) => {
   const textOf = (row: number, index: number) => {
     if (index < texts.count()) return texts.at(index)
-    throw damaged(`row ${row} of sheet "${name}" refers to a text that is not there`)
+    throw damaged(message('workbooks.row_with_missing_text', { row, sheet: name }))
   }
   // Replaces the indexes by their texts, and returns the total length of these.
   return ({ row, cells }: Draft) => {
@@ -34,7 +35,7 @@ const createResolver = (texts: Texts, name: string, limits: Limits) => {
       const text = textOf(row, cell)
       characters += text.length
       if (characters > limits.rowCharacters) {
-        throw new UnreadableFile(`Row ${row} of sheet "${name}" holds too much text.`)
+        throw new UnreadableFile(message('workbooks.row_too_much_text', { row, sheet: name }))
       }
       cells[column] = cellOfText(text)
     }
@@ -55,7 +56,7 @@ export async function* rowsOfSheet(
   const { name = '', part = '' } = sheets[sheet] ?? {}
   const reader = createSheet({ name, is1904, formats, after, limits })
   const resolve = createResolver(texts, name, limits)
-  const place = () => `sheet "${name}" near row ${reader.row()}`
+  const place = () => message('workbooks.place_in_sheet', { sheet: name, row: reader.row() })
   let rows: Row[] = []
   let characters = 0
   for await (const _ of scanPart(zip, part, reader.handler, limits, place)) {

@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import { UnreadableFile } from '../types.ts'
 import { closeCell, closeInCell, openCell, openInCell, readInCell } from './cells.ts'
 import { type Options, type State, startOf } from './drafts.ts'
@@ -17,9 +18,11 @@ const openRow = (state: State, tag: Tag) => {
   const { name, after, limits } = state.options
   const place = placeOf(tag, R)
   const row = place < 0 ? state.row + 1 : wholeNumber(-1, tag.bytes, ...valueOfPlace(tag, place))
-  if (!(row > state.row)) throw new Malformed('its rows are not in order')
+  if (!(row > state.row)) throw new Malformed('workbooks.rows_disordered')
   if (row > limits.rows)
-    throw new UnreadableFile(`Sheet "${name}" has more than ${limits.rows.toLocaleString('en')} rows.`)
+    throw new UnreadableFile(
+      message('workbooks.sheet_too_many_rows', { sheet: name, rows: limits.rows.toLocaleString('en') }),
+    )
   state.row = row
   state.isRow = row > after
   state.cells = []
@@ -35,7 +38,7 @@ const closeRow = (state: State) => {
 const open = (state: State, name: string, depth: number, tag: Tag) => {
   if (state.isCell) return openInCell(state, name, depth, tag)
   if (state.isRow) return depth === 4 && name === 'c' ? openCell(state, tag) : undefined
-  if (depth === 1 && name !== 'worksheet') throw new Malformed('it is no worksheet')
+  if (depth === 1 && name !== 'worksheet') throw new Malformed('workbooks.not_a_worksheet')
   if (depth === 2) state.isData = name === 'sheetData'
   if (depth === 3 && state.isData && name === 'row') openRow(state, tag)
 }

@@ -30,9 +30,9 @@ export const createStore = (limits: Limits) => {
 const makeRoom = (store: Store, length: number) => {
   const { slab, slabs, start, used } = store
   if (used + length < SLAB) return
-  if (used - start + length >= SLAB) throw new Malformed('a text of more than 1 MB')
+  if (used - start + length >= SLAB) throw new Malformed('workbooks.text_too_long')
   if (slabs.length * SLAB >= store.limits.sharedBytes) {
-    throw new UnreadableFile('The workbook holds too much text. Save its sheets as CSV files.')
+    throw new UnreadableFile('workbooks.too_much_text')
   }
   store.slab = Buffer.allocUnsafeSlow(SLAB)
   slab.copy(store.slab, 0, start, used)
@@ -90,7 +90,7 @@ export const trimPiece = (store: Store) => {
 export const commit = (store: Store) => {
   const { starts, count, limits } = store
   if (count === limits.sharedTexts) {
-    throw new UnreadableFile('The workbook holds too many texts. Save its sheets as CSV files.')
+    throw new UnreadableFile('workbooks.too_many_texts')
   }
   if ((count & (BLOCK - 1)) === 0) starts.push(new Uint32Array(BLOCK))
   const block = starts[count >>> BLOCK_BITS] as Uint32Array

@@ -19,7 +19,8 @@ export const readStyles = async (zip: Zip, part: string, limits: Limits) => {
       if (list === 'numFmts' && name === 'numFmt')
         formats.set(id, kindOfFormat(attribute(tag, 'formatCode') ?? ''))
       if (list === 'cellXfs' && name === 'xf') styles.push(id)
-      if (Math.max(formats.size, styles.length) > limits.listed) throw new Malformed('too many styles')
+      if (Math.max(formats.size, styles.length) > limits.listed)
+        throw new Malformed('workbooks.too_many_styles')
     },
     close() {},
     text() {},

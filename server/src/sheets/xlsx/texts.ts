@@ -46,7 +46,7 @@ const handlerInto = (store: Store): Handler => {
 const none: Texts = {
   ...{ reach: async () => {}, count: () => 0, close: async () => {} },
   at: () => {
-    throw damaged('its shared texts are missing')
+    throw damaged('workbooks.texts_missing')
   },
 }
 

@@ -32,11 +32,11 @@ const readList = async (zip: Zip, part: string, limits: Limits) => {
   let list = ''
   const handler: Handler = {
     open(name, depth, tag) {
-      if (depth === 1 && name !== 'workbook') throw new Malformed('it is no workbook')
+      if (depth === 1 && name !== 'workbook') throw new Malformed('workbooks.workbook_missing')
       if (depth === 2) list = name
       if (depth === 2 && name === 'workbookPr') is1904 = isTrue(attribute(tag, 'date1904'))
       if (depth !== 3 || list !== 'sheets' || name !== 'sheet') return
-      if (listed.length === limits.entries) throw new Malformed('too many sheets')
+      if (listed.length === limits.entries) throw new Malformed('workbooks.too_many_sheets')
       const isShown = (attribute(tag, 'state') ?? 'visible') === 'visible'
       if (isShown)
         listed.push({
@@ -61,7 +61,7 @@ export const openWorkbook = async (zip: Zip, limits: Limits): Promise<Workbook> 
     const relationship = relationships.get(id)
     return relationship?.type === 'worksheet' ? [{ name, part: relationship.part }] : []
   })
-  if (sheets.length === 0) throw new UnreadableFile('The workbook has no visible sheet with cells.')
+  if (sheets.length === 0) throw new UnreadableFile('workbooks.no_visible_sheet')
   const styles = partOfType('styles')
   return {
     ...{ sheets, is1904, texts: createTexts(zip, partOfType('sharedStrings'), limits) },

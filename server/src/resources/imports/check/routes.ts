@@ -27,7 +27,7 @@ const planOf = async (db: Db, body: NewRelationImportCheck) => {
   try {
     return await planFor(db, triable(body), false)
   } catch (error) {
-    if (error instanceof FailedImport) throw invalid('headers', error.message)
+    if (error instanceof FailedImport) throw invalid('headers', error.text)
     throw error
   }
 }

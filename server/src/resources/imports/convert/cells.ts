@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { Field } from '#resources/cz-cols/fields.ts'
 import {
   dateTime,
@@ -9,7 +10,7 @@ import {
   type Value,
   wordsOf,
 } from '#resources/cz-cols/types.ts'
-import type { Cell } from '#sheets/types.ts'
+import { type Cell, NO_RESULT } from '#sheets/types.ts'
 import type { Column } from '../plan/plan.ts'
 import { type ContactColumnName, contactColumns } from '../recipes/columns.ts'
 import { type Reason, reason } from './reasons.ts'
@@ -35,8 +36,8 @@ const asIsoDay = (text: string) => {
 
 const day = 3
 const dayField = { type: day, options: null, scale: null }
-const dayWords = 'a date: YYYY-MM-DD or YYYY/MM/DD'
-const momentWords = 'a date-time: YYYY-MM-DD HH:MM:SS or YYYY/MM/DD HH:MM'
+const dayWords = message('kinds.date_or_slashes')
+const momentWords = message('kinds.date_time_or_slashes')
 const asIso = (given: unknown) => (typeof given === 'string' ? asIsoDay(given.trim()) : given)
 const numberField = { type: 0, options: null, scale: null }
 
@@ -52,7 +53,7 @@ const contactCell = (column: ContactColumnName, sponsors: Set<number> | null) =>
   const { cell } = contactColumns[column]
   if (cell.kind === 'text')
     return {
-      words: `a text of at most ${cell.maxLength} characters`,
+      words: message('kinds.text_of_length', { count: cell.maxLength }),
       read: (given: unknown) => takeText(given, cell.maxLength),
     }
   if (cell.kind === 'day')
@@ -60,11 +61,11 @@ const contactCell = (column: ContactColumnName, sponsors: Set<number> | null) =>
   const number = (given: unknown) => readValue(numberField, given, {}) as number | undefined
   if (cell.kind === 'code')
     return {
-      words: `one of ${cell.codes.join(', ')}`,
+      words: message('kinds.one_of', { codes: cell.codes.join(', ') }),
       read: (given: unknown) => cell.codes.find((code) => code === number(given)),
     }
   return {
-    words: column === 'sponsor_id' ? 'the id of a sponsor' : 'an id',
+    words: column === 'sponsor_id' ? message('kinds.sponsor_id') : message('kinds.id'),
     read: (given: unknown) => {
       const id = number(given)
       return id !== undefined && id > 0 && (!sponsors || sponsors.has(id)) ? id : undefined
@@ -116,18 +117,23 @@ const fieldCell = (field: Field, words: Column['words']) => {
   return { words: wordsOf(field), read: (given: unknown) => readValue(field, meant(given), {}) }
 }
 
+const errorIn = ({ error }: { error: string }) =>
+  error === NO_RESULT ? message('workbooks.no_result') : error
+
 /** Returns a function that reads the cells of one column, as strictly as the API reads values. */
 export const takerOf = (column: Column, sponsors: Set<number> | null): Take => {
   const { words, name } = column
   const isDateTime = column.kind === 'relation' && column.field.type === dateTime
   const { read, words: allowed } =
     column.kind === 'contact' ? contactCell(column.column, sponsors) : fieldCell(column.field, words)
-  const invalid: Taken = { refused: reason('invalid', name, `The cell must be ${allowed}.`) }
+  const invalid: Taken = {
+    refused: reason('invalid', name, message('rejects.cell_must_be', { kind: allowed })),
+  }
   return (cell) => {
     if (cell === null) return empty
     if (typeof cell !== 'string')
       return {
-        refused: reason('cell_error', name, `The cell holds ${cell.error}, an error of the spreadsheet.`),
+        refused: reason('cell_error', name, message('rejects.cell_error_code', { error: errorIn(cell) })),
       }
     const text = cell.trim().replace(guard, '')
     if (text === '') return empty

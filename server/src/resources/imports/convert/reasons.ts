@@ -1,23 +1,24 @@
+import { type Message, message } from '#messages/message.ts'
 import type { Plan } from '../plan/plan.ts'
 
 /** The reason a row is rejected: a stable code, the recipe's column at fault if any, and a message. */
 export interface Reason {
   column: string | null
   code: ReasonCode
-  message: string
+  message: Message
 }
 
 const messages = {
-  required: 'The cell is empty.',
-  cell_error: 'The cell holds an error of the spreadsheet.',
-  invalid: 'The cell is not what the field takes.',
-  sponsor_unknown: 'There is no such sponsor.',
-  contact_missing: 'No contact has these values.',
-  contact_ambiguous: 'More than one contact has these values.',
-  contact_incomplete: 'No contact has these values, and the row lacks a first name for a new one.',
-  contact_repeated: 'Several rows are about the same contact but have different values here.',
-  record_repeated: 'Several rows are about the same record but have different values here.',
-  nothing_to_import: 'The row has nothing to import beside what identifies its contact.',
+  required: message('rejects.cell_empty'),
+  cell_error: message('rejects.cell_error'),
+  invalid: message('rejects.cell_invalid'),
+  sponsor_unknown: message('rejects.no_such_sponsor'),
+  contact_missing: message('rejects.no_such_contact'),
+  contact_ambiguous: message('rejects.several_contacts'),
+  contact_incomplete: message('rejects.first_name_needed'),
+  contact_repeated: message('rejects.contact_conflict'),
+  record_repeated: message('rejects.record_conflict'),
+  nothing_to_import: message('rejects.row_without_content'),
 } as const
 
 export type ReasonCode = keyof typeof messages
@@ -25,8 +26,8 @@ export type ReasonCode = keyof typeof messages
 export const reason = (
   code: ReasonCode,
   column: string | null = null,
-  message: string = messages[code],
-): Reason => ({ column, code, message })
+  text: Message = messages[code],
+): Reason => ({ column, code, message: text })
 
 /** Returns a function that adds to each reason the place of its cell. */
 export const placesBy = ({ columns }: Plan) => {

@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { Cell } from '#sheets/types.ts'
 import type { Plan } from '../plan/plan.ts'
 import { relationHeader } from '../recipes/columns.ts'
@@ -26,11 +27,11 @@ const emptyKeys = ({ columns, unique }: Plan, contact: Converted['contact']) =>
   unique.flatMap((column, index) => {
     if (contact[index] !== null) return []
     const header = columns.find((each) => each?.kind === 'contact' && each.column === column)
-    return [reason('required', header?.name, 'The cell is empty, and identifies the contact.')]
+    return [reason('required', header?.name, message('rejects.identifier_empty'))]
   })
 
 const requiredReason = ({ id, name }: { id: number; name: string }) =>
-  reason('required', relationHeader(id), `The custom field ${id} (${name}) is required.`)
+  reason('required', relationHeader(id), message('custom_fields.required', { id, name }))
 
 /** Returns a function that converts a row's cells to values to load, or lists everything wrong with it. */
 export const converter = (plan: Plan) => {

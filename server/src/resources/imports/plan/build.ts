@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { message } from '#messages/message.ts'
 import { type Field, resolveFields } from '#resources/cz-cols/fields.ts'
 import { dateTime } from '#resources/cz-cols/types.ts'
 import { type ContactColumnName, contactColumns, targetOf } from '../recipes/columns.ts'
@@ -46,7 +47,7 @@ const columnsOf = (headers: Headers, fields: Map<number, Field>): (Column | null
     if (meant?.kind === 'contact') return { kind: 'contact', name: value, words, column: meant.column }
     const field = meant && fields.get(meant.field)
     if (!field)
-      throw new FailedImport(`Column ${index + 1} of the recipe, ${value}, names a field that is gone.`)
+      throw new FailedImport(message('imports.recipe_field_gone', { column: index + 1, header: value }))
     return { kind: 'relation', name: value, words, field }
   })
 

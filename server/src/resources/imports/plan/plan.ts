@@ -1,8 +1,16 @@
+import type { Message } from '#messages/message.ts'
 import type { Field } from '#resources/cz-cols/fields.ts'
 import type { ContactColumnName } from '../recipes/columns.ts'
 
 /** Thrown when an import cannot go on; the message is for the employee who started it. */
-export class FailedImport extends Error {}
+export class FailedImport extends Error {
+  readonly text: Message
+
+  constructor(text: Message) {
+    super(text.key)
+    this.text = text
+  }
+}
 
 /** The words that a recipe's header translates before a cell is read. */
 type Words = Record<string, unknown>

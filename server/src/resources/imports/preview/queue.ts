@@ -7,7 +7,7 @@ export interface Bounds {
   maxWaitMs: number
 }
 
-const full = () => busy('Too many files are being looked at.', 5)
+const full = () => busy('service.previews_busy', 5)
 
 /** Returns a function that runs a few tasks at once and queues a few for a while; otherwise throws a 503. */
 export const createQueue = ({ atOnce, maxWaiting, maxWaitMs }: Bounds) => {

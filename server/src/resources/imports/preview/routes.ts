@@ -27,22 +27,20 @@ const planOf = async (db: Db, recipe_id: number) => {
   try {
     return await loadPlan(db, { recipe_id, has_header: false })
   } catch (error) {
-    if (error instanceof FailedImport) throw invalid('recipe_id', error.message)
+    if (error instanceof FailedImport) throw invalid('recipe_id', error.text)
     throw error
   }
 }
 
 const recipeToTry = async (db: Db, id: number | null | undefined) => {
   if (!id) return null
-  if (!(await isRecipe(db, id)))
-    throw invalid('recipe_id', 'The field points to a record that does not exist.')
+  if (!(await isRecipe(db, id))) throw invalid('recipe_id', 'fields.no_such_record')
   const { headers, cz_col_category_id } = await findDefinition(db, id)
   return { headers, category: cz_col_category_id, plan: await planOf(db, id) }
 }
 
 const fieldsOf = async (db: Db, asked: number | null | undefined, ofRecipe: number | null) => {
-  if (asked && (await kindOf(db, asked)) !== 1)
-    throw invalid('cz_col_category_id', 'The field must be a contact relation table: a category of type 1.')
+  if (asked && (await kindOf(db, asked)) !== 1) throw invalid('cz_col_category_id', 'recipes.relation_table')
   return fieldsToSuggest(db, asked ?? ofRecipe)
 }
 
@@ -51,7 +49,7 @@ const look = async (input: PreviewInput): Promise<Look> => {
     for await (const found of runInWorker<PreviewInput, Look>(module, input, limits)) return found
     throw new Error('The file was looked at without a result.')
   } catch (error) {
-    if (error instanceof UnreadableFile) throw invalid('file', error.message)
+    if (error instanceof UnreadableFile) throw invalid('file', error.text)
     throw error
   }
 }

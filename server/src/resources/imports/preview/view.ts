@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { RecipeHeader } from '../recipes/schema.ts'
 import { seemsHeader } from './header.ts'
 import type { Look } from './read.ts'
@@ -27,16 +28,17 @@ const widthOf = ({ sheets }: Look) => {
 
 /** Returns the mismatches between a file and the recipe it is tried with. */
 const mismatches = (recipe: RecipeHeader[], suggested: RecipeHeader[], header: Cells, width: number) => [
-  ...(recipe.length > width
-    ? [
-        `The recipe has ${recipe.length} columns and the file ${width}: those that are missing count as empty.`,
-      ]
-    : []),
+  ...(recipe.length > width ? [message('imports.column_count', { recipe: recipe.length, file: width })] : []),
   ...suggested.flatMap(({ value }, place) => {
     const own = recipe[place]?.value
     if (!own || !value || own === value) return []
     return [
-      `Column ${place + 1} is called “${header[place]}”, like ${value}; the recipe imports it into ${own}.`,
+      message('imports.column_mismatch', {
+        column: place + 1,
+        name: header[place] ?? '',
+        other: value,
+        header: own,
+      }),
     ]
   }),
 ]
@@ -65,7 +67,7 @@ export const present = (
     sheets,
     problems: [
       ...(headers ? mismatches(headers, named, columns, width) : []),
-      ...(found.isCut ? ['The rows are so large that only the first of them are shown.'] : []),
+      ...(found.isCut ? [message('imports.preview_cut')] : []),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '#messages/message.ts'
 import type { Errors } from '#resources/cz-cols/rules.ts'
 import { contactColumns, targetOf } from './columns.ts'
 import type { Definition, RecipeField, RecipeSources } from './definition.ts'
@@ -8,30 +9,32 @@ const importable = Object.entries(contactColumns).flatMap(([column, { isImportab
   isImportable ? column : [],
 )
 
-const forms = `The field must be contacts.<column> with a column of ${importable.join(', ')}; or contacts.id or \
-contacts.profile_id as a unique column; or cz_relation_information.<id> with the id of a custom field; or empty, \
-which leaves the column out.`
+const forms = message('recipes.header_form', { columns: importable.join(', ') })
 
 const sayField = (
   field: RecipeField | undefined,
   { cz_col_category_id }: Definition,
   { kind }: RecipeSources,
 ) => {
-  if (!field) return 'There is no such custom field.'
+  if (!field) return message('custom_fields.no_such_field')
   if (kind === 1 && field.category_id !== cz_col_category_id)
-    return `The custom field ${field.id} (${field.name}) does not belong to the category ${cz_col_category_id}.`
+    return message('recipes.category_mismatch', {
+      id: field.id,
+      name: field.name,
+      category: cz_col_category_id ?? 'null',
+    })
   return undefined
 }
 
 /** Returns an error message for the value itself, if it is invalid. */
-const sayValue = ({ value }: RecipeHeader, asked: Definition, known: RecipeSources): string | undefined => {
-  if (value === undefined) return 'The field is required; an empty text leaves the column out.'
+const sayValue = ({ value }: RecipeHeader, asked: Definition, known: RecipeSources): Message | undefined => {
+  if (value === undefined) return message('recipes.header_required')
   if (!value) return undefined
   const target = targetOf(value)
   if (!target) return forms
   if (target.kind === 'relation') return sayField(known.fields.get(target.field), asked, known)
   if (!contactColumns[target.column].isImportable && !asked.unique_columns.includes(value))
-    return `${value} is never changed: it must be a unique column, or be left out.`
+    return message('recipes.never_changed', { header: value })
   return undefined
 }
 
@@ -41,7 +44,7 @@ const checkLongForm = (header: RecipeHeader, field: RecipeField, path: string, e
     const given = header[key] ?? null
     if (given !== null && String(given) !== String(field[key]))
       errors[`${path}.${key}`] = [
-        `The field must be ${field[key]}, as the custom field ${field.name} has it.`,
+        message('recipes.setting_mismatch', { value: String(field[key]), field: field.name }),
       ]
   }
 }
@@ -56,14 +59,14 @@ export const findHeaderErrors = (asked: Definition, known: RecipeSources): Error
   for (const [index, header] of asked.headers.entries()) {
     const path = `headers.${index}`
     const before = header.value ? seen.get(header.value) : undefined
-    const message =
+    const text =
       before === undefined
         ? sayValue(header, asked, known)
-        : `The field must differ from that of headers.${before}.`
+        : message('recipes.header_duplicate', { header: before })
     if (header.value && before === undefined) seen.set(header.value, index)
-    if (message) errors[`${path}.value`] = [message]
+    if (text) errors[`${path}.value`] = [text]
     if (header.isMatchField && !isUnique(header, asked))
-      errors[`${path}.isMatchField`] = ['The field may be true only for a unique column.']
+      errors[`${path}.isMatchField`] = [message('recipes.unique_only')]
     const target = targetOf(header.value)
     const field = target?.kind === 'relation' ? known.fields.get(target.field) : undefined
     if (field) checkLongForm(header, field, path, errors)

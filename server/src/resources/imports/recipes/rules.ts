@@ -1,4 +1,5 @@
 import { Problem } from '#http/problem.ts'
+import { type Message, message } from '#messages/message.ts'
 import type { Errors } from '#resources/cz-cols/rules.ts'
 import { multiSelect } from '#resources/cz-cols/types.ts'
 import { type ContactColumnName, contactColumns, contactHeader, targetOf } from './columns.ts'
@@ -12,28 +13,21 @@ const checkCategory = (
 ) => {
   const isNeeded = headers.some(({ value }) => targetOf(value)?.kind === 'relation')
   if (cz_col_category_id === null) {
-    if (isNeeded)
-      errors.cz_col_category_id = ['The field is required where a header is a cz_relation_information.']
-  } else if (kind === undefined)
-    errors.cz_col_category_id = ['The field points to a record that does not exist.']
-  else if (kind !== 1)
-    errors.cz_col_category_id = ['The field must be a contact relation table: a category of type 1.']
+    if (isNeeded) errors.cz_col_category_id = [message('recipes.category_required')]
+  } else if (kind === undefined) errors.cz_col_category_id = [message('fields.no_such_record')]
+  else if (kind !== 1) errors.cz_col_category_id = [message('recipes.relation_table')]
 }
 
 const everyColumn = Object.keys(contactColumns).join(', ')
 
 const checkUniqueColumns = ({ headers, unique_columns }: Definition, errors: Errors) => {
-  if (!unique_columns.length)
-    errors.unique_columns = [
-      'The field is required: it lists 1 to 10 of the headers that tell which contact a row is about.',
-    ]
+  if (!unique_columns.length) errors.unique_columns = [message('recipes.unique_required')]
   for (const [index, column] of unique_columns.entries()) {
     const path = `unique_columns.${index}`
     if (targetOf(column)?.kind !== 'contact')
-      errors[path] = [`The field must be contacts.<column>, with a column of ${everyColumn}.`]
-    else if (unique_columns.indexOf(column) < index) errors[path] = ['The field is listed twice.']
-    else if (!headers.some(({ value }) => value === column))
-      errors[path] = ['The field must be among the headers.']
+      errors[path] = [message('recipes.contact_column', { columns: everyColumn })]
+    else if (unique_columns.indexOf(column) < index) errors[path] = [message('recipes.listed_twice')]
+    else if (!headers.some(({ value }) => value === column)) errors[path] = [message('recipes.not_a_header')]
   }
 }
 
@@ -44,15 +38,13 @@ const checkRelationColumn = (
 ) => {
   if (relation_unique_column === null) return
   const target = targetOf(relation_unique_column)
-  const say = (message: string) => {
-    errors.relation_unique_column = [message]
+  const say = (text: Message) => {
+    errors.relation_unique_column = [text]
   }
-  if (target?.kind !== 'relation')
-    say('The field must be cz_relation_information.<id>, with the id of a custom field.')
+  if (target?.kind !== 'relation') say(message('recipes.custom_field_form'))
   else if (!headers.some(({ value }) => value === relation_unique_column))
-    say('The field must be among the headers.')
-  else if (known.fields.get(target.field)?.type === multiSelect)
-    say('The field must not be a multi select: a list of values tells no record from another.')
+    say(message('recipes.not_a_header'))
+  else if (known.fields.get(target.field)?.type === multiSelect) say(message('recipes.no_multi_select'))
 }
 
 const identifiers = Object.entries(contactColumns).flatMap(([column, { isImportable }]) =>
@@ -64,11 +56,9 @@ const checkMissingContacts = (asked: Definition, errors: Errors) => {
   const needed = contactHeader('first_name')
   const fixed = asked.unique_columns.find((column) => identifiers.includes(column))
   if (!asked.headers.some(({ value }) => value === needed))
-    errors.create_missing_contacts = [`The field needs ${needed} among the headers: a contact must have it.`]
+    errors.create_missing_contacts = [message('recipes.column_needed', { header: needed })]
   else if (fixed)
-    errors.create_missing_contacts = [
-      `The field must be false where ${fixed} is a unique column: the service gives it to new contacts.`,
-    ]
+    errors.create_missing_contacts = [message('recipes.create_contact_conflict', { header: fixed })]
 }
 
 const importsNothing = ({ headers, unique_columns, create_missing_contacts }: Definition) =>
@@ -82,17 +72,15 @@ export const findErrors = (asked: Definition, known: RecipeSources): Errors => {
   checkUniqueColumns(asked, errors)
   checkRelationColumn(asked, known, errors)
   checkMissingContacts(asked, errors)
-  if (!Object.keys(errors).length && importsNothing(asked))
-    errors.headers = ['The field must have a column beyond the unique ones, or nothing is imported.']
+  if (!Object.keys(errors).length && importsNothing(asked)) errors.headers = [message('recipes.no_content')]
   return errors
 }
 
 /** Throws a 409 if tasks are open, because a file is read to its end with the recipe it was sent with. */
 export const refuseWhileOpen = (tasks: number) => {
   if (tasks)
-    throw new Problem(
-      409,
-      `Tasks of this recipe wait or run: ${tasks}. Until they end, only name and description change.`,
-      { code: 'in_use', counts: { relation_import_tasks: tasks } },
-    )
+    throw new Problem(409, message('recipes.in_use', { tasks }), {
+      code: 'in_use',
+      counts: { relation_import_tasks: tasks },
+    })
 }

@@ -1,4 +1,5 @@
 import { isMoment } from '#http/moments.ts'
+import { type Message, message, oneOf, type Param } from '#messages/message.ts'
 import type { Errors } from '#resources/cz-cols/rules.ts'
 import { isNothing, type Moments, multiSelect, readValue, wordsOf } from '#resources/cz-cols/types.ts'
 import { type CellType, contactColumns, type Target } from './columns.ts'
@@ -21,10 +22,10 @@ const takes = (cell: CellType, value: unknown) => {
   return number !== undefined && (cell.kind === 'code' ? cell.codes.includes(number) : number > 0)
 }
 
-const wordsOfCell = (cell: CellType) => {
-  if (cell.kind === 'text') return `a text of at most ${cell.maxLength} characters`
-  if (cell.kind === 'code') return cell.codes.join(' or ')
-  return cell.kind === 'day' ? 'a date: YYYY-MM-DD' : 'an id'
+const wordsOfCell = (cell: CellType): Param => {
+  if (cell.kind === 'text') return message('kinds.text_of_length', { count: cell.maxLength })
+  if (cell.kind === 'code') return oneOf(cell.codes)
+  return cell.kind === 'day' ? message('kinds.date') : message('kinds.id')
 }
 
 /** Returns an error message if a word maps to an invalid value. */
@@ -33,16 +34,16 @@ const sayMeaning = (
   target: Target,
   field: RecipeField | undefined,
   moments: Moments,
-): string | undefined => {
+): Message | undefined => {
   if (isNothing(value)) return undefined
   if (target.kind === 'contact') {
     const { cell } = contactColumns[target.column]
-    return takes(cell, value) ? undefined : `The field must be ${wordsOfCell(cell)}.`
+    return takes(cell, value) ? undefined : message('fields.must_be', { kind: wordsOfCell(cell) })
   }
   if (!field) return undefined
   const given = field.type === multiSelect ? [value].flat() : value
   return readValue(field, given, moments) === undefined
-    ? `The field must be ${wordsOf(field, given)}.`
+    ? message('fields.must_be', { kind: wordsOf(field, given) })
     : undefined
 }
 
@@ -62,14 +63,14 @@ export const findMapErrors = (
   path: string,
 ): Errors => {
   const words = Object.entries(map ?? {})
-  if (words.length > maxWords) return { [path]: [`The field may have at most ${maxWords} words.`] }
+  if (words.length > maxWords) return { [path]: [message('recipes.value_map_length', { count: maxWords })] }
   if (!words.every(([word]) => isWord(word)))
-    return { [path]: [`The field’s words must be texts of 1 to ${maxWordLength} characters.`] }
-  if (words.length && !target) return { [path]: ['The field is only for columns that are imported.'] }
+    return { [path]: [message('recipes.word_length', { count: maxWordLength })] }
+  if (words.length && !target) return { [path]: [message('recipes.imported_columns_only')] }
   return Object.fromEntries(
     words.flatMap(([word, value]) => {
-      const message = sayMeaning(value, target as Target, field, moments)
-      return message ? [[`${path}.${word}`, [message]]] : []
+      const text = sayMeaning(value, target as Target, field, moments)
+      return text ? [[`${path}.${word}`, [text]]] : []
     }),
   )
 }

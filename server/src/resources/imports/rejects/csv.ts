@@ -1,33 +1,34 @@
 import type { Db } from '#db/connect.ts'
 import { csvOf } from '#http/csv.ts'
-import type { Say } from '#http/words/translate.ts'
+import { message } from '#messages/message.ts'
+import { type Language, render } from '#messages/render.ts'
+import { readMessage } from '#messages/stored.ts'
 import type { RecipeHeader } from '../recipes/schema.ts'
 import type { Numbered } from '../tasks/queries.ts'
 import { findWidth, readRejects } from './queries.ts'
 import type { RelationImportReject } from './schema.ts'
 
-const added = ['Reason', 'Sheet', 'Row']
-const inEnglish: Say = (text) => text
+const added = [message('rejects.reason'), message('rejects.sheet'), message('rejects.row')]
 const asTheyAre = (reject: RelationImportReject) => reject
 
 interface Shown {
-  say?: Say
+  language?: Language
   /** Masks what the reader may not see. */
   mask?: typeof asTheyAre
 }
 
 const batchSize = 100_000
 
-const namesOf = (headers: RecipeHeader[], width: number, say: Say) =>
+const namesOf = (headers: RecipeHeader[], width: number, language: Language) =>
   Array.from({ length: width }, (_, index) => {
     const { text, value } = headers[index] ?? {}
-    return text || value || say(`Column ${index + 1}`)
+    return text || value || render(message('rejects.column', { number: index + 1 }), language)
   })
 
-const saysOf = ({ reasons }: RelationImportReject, names: Map<string, string>, say: Say) =>
+const saysOf = ({ reasons }: RelationImportReject, names: Map<string, string>, language: Language) =>
   reasons
     .map(({ column, message }) => {
-      const said = say(message)
+      const said = render(readMessage(message), language)
       return column === null ? said : `${names.get(column) ?? column}: ${said}`
     })
     .join(' ')
@@ -49,15 +50,15 @@ export async function* rejectsCsv(
   db: Db,
   task: Numbered,
   headers: RecipeHeader[],
-  { say = inEnglish, mask = asTheyAre }: Shown = {},
+  { language = 'en', mask = asTheyAre }: Shown = {},
 ) {
   const width = await widthOf(db, task, headers.length)
-  const names = namesOf(headers, width, say)
+  const names = namesOf(headers, width, language)
   const byColumn = new Map(headers.map(({ value }, index) => [value ?? '', names[index] as string]))
   const tableRow = (reject: RelationImportReject) => [
     ...reject.cells,
     ...Array<null>(width - reject.cells.length).fill(null),
-    saysOf(reject, byColumn, say),
+    saysOf(reject, byColumn, language),
     reject.sheet_index + 1,
     reject.row_index,
   ]
@@ -65,5 +66,5 @@ export async function* rejectsCsv(
     for await (const rows of readRejects(db, task.id, 0, task.rejected_amount))
       yield rows.map(mask).map(tableRow)
   }
-  yield* csvOf([...names, ...added.map(say)], pages())
+  yield* csvOf([...names, ...added.map((heading) => render(heading, language))], pages())
 }

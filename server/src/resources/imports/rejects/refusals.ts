@@ -1,3 +1,4 @@
+import { type Message, message } from '#messages/message.ts'
 import type { Position } from '#sheets/types.ts'
 import { type Reason, reason } from '../convert/reasons.ts'
 import type { Refused } from '../merge/merge.ts'
@@ -7,18 +8,26 @@ import { contactHeader, relationHeader } from '../recipes/columns.ts'
 
 type Repeated = 'contact_repeated' | 'record_repeated'
 
-const inOneSheet: Record<Repeated, (one: number, other: number) => string> = {
-  contact_repeated: (one, other) =>
-    `Rows ${one} and ${other} are about the same contact but have different values here.`,
-  record_repeated: (one, other) =>
-    `Rows ${one} and ${other} are about the same record but have different values here.`,
+const inOneSheet: Record<Repeated, (one: number, other: number) => Message> = {
+  contact_repeated: (one, other) => message('rejects.contact_conflict_rows', { row: one, other_row: other }),
+  record_repeated: (one, other) => message('rejects.record_conflict_rows', { row: one, other_row: other }),
 }
 
-const acrossSheets: Record<Repeated, (one: Position, other: Position) => string> = {
+const acrossSheets: Record<Repeated, (one: Position, other: Position) => Message> = {
   contact_repeated: (one, other) =>
-    `Row ${one.row} of sheet ${one.sheet + 1} and row ${other.row} of sheet ${other.sheet + 1} are about the same contact but have different values here.`,
+    message('rejects.contact_conflict_sheets', {
+      row: one.row,
+      sheet: one.sheet + 1,
+      other_row: other.row,
+      other_sheet: other.sheet + 1,
+    }),
   record_repeated: (one, other) =>
-    `Row ${one.row} of sheet ${one.sheet + 1} and row ${other.row} of sheet ${other.sheet + 1} are about the same record but have different values here.`,
+    message('rejects.record_conflict_sheets', {
+      row: one.row,
+      sheet: one.sheet + 1,
+      other_row: other.row,
+      other_sheet: other.sheet + 1,
+    }),
 }
 
 const repeated = (code: Repeated, column: string, { first_at, second_at }: Refused) => {
@@ -36,11 +45,7 @@ const repeated = (code: Repeated, column: string, { first_at, second_at }: Refus
 export const incomplete = ({ creation }: Plan): Reason => {
   if (!creation?.lacks.length) return reason('contact_incomplete', contactHeader('first_name'))
   const names = creation.lacks.map((name) => `“${name}”`).join(', ')
-  return reason(
-    'contact_incomplete',
-    null,
-    `No contact has these values, and a new one needs these fields, which an import cannot fill: ${names}.`,
-  )
+  return reason('contact_incomplete', null, message('rejects.required_fields_missing', { fields: names }))
 }
 
 /** Returns the reason, as text, that a readable row is rejected. */

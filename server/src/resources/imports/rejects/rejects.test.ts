@@ -6,6 +6,7 @@ import test from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { message } from '#messages/message.ts'
 import { aTask, aTaskThatRejected, aTaskWithRejects } from '#test/import-tasks.ts'
 import { imported } from '#test/imports.ts'
 import { onlyLong } from '#test/long.ts'
@@ -66,8 +67,9 @@ test('they are counted by reason; a row with two reasons counts for both', async
 })
 
 test('the reasons are in the reader’s language, in the list as in the file', async () => {
-  const message = 'The cell must be a text of at most 255 characters.'
-  const id = await aTaskWithRejects(db, [{ cells: ['A1'], reasons: [{ ...missing, message }, idle] }])
+  const told = message('rejects.cell_must_be', { kind: message('kinds.text_of_length', { count: 255 }) })
+  const reasons = [{ ...missing, message: told }, idle]
+  const id = await aTaskWithRejects(db, [{ cells: ['A1'], reasons }])
   const chinese = { 'accept-language': 'zh-TW' }
   const { body } = await admin.get(`/relation-import-task/${id}/rejects.json`, chinese)
   assert.equal(body.data[0].reasons[0].message, '儲存格須為最多 255 個字元的文字。')

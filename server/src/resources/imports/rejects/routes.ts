@@ -2,10 +2,10 @@ import Type from 'typebox'
 import type { Viewer } from '#access/viewer.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { lastFour } from '#http/guards.ts'
+import { languageOf } from '#http/language.ts'
 import { paged } from '#http/paging.ts'
 import { invalid } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
-import { sayerFor } from '#http/words/worded.ts'
 import { PageOf } from '#shapes'
 import { findDefinition } from '../recipes/queries.ts'
 import type { RecipeHeader } from '../recipes/schema.ts'
@@ -29,8 +29,7 @@ const gather = async (pages: AsyncIterable<RelationImportReject[]>) => {
   for await (const rows of pages) {
     data.push(...rows)
     size += rows.reduce((sum, row) => sum + sizeOf(row), 0)
-    if (size > maxCharacters && data.length > 1)
-      throw invalid('per_page', 'The rows are too large to be answered at once: ask for fewer.')
+    if (size > maxCharacters && data.length > 1) throw invalid('per_page', 'imports.rows_too_large')
   }
   return data
 }
@@ -87,7 +86,7 @@ export const relationImportRejects = (app: App) => {
       return {
         headers: { 'Content-Disposition': `attachment; filename="rejects-${record.id}.csv"` },
         body: rejectsCsv(services.database.lists, record, headers, {
-          say: sayerFor(request),
+          language: languageOf(request),
           mask: cellMask(headers, viewer),
         }),
       }

@@ -1,6 +1,7 @@
 import { isDiskFull } from '#db/trouble.ts'
 import type { Files } from '#files/types.ts'
 import { type CheckRoom, DiskShort } from '#jobs/room.ts'
+import { message } from '#messages/message.ts'
 import { type FromWorker, runInWorker } from '#sheets/in-worker.ts'
 import { type Source, UnreadableFile } from '#sheets/types.ts'
 import { copySeen, createSeen, findRepeats, hasRepeats } from '../match/repeats.ts'
@@ -153,12 +154,10 @@ const work = async (tools: AttemptTools, task: Running) => {
   const { session, files } = tools
   const { db } = session
   if (task.stalled_attempts > maxStalledAttempts)
-    throw new FailedImport(
-      `The import was given up after ${maxStalledAttempts} turns that brought it no further.`,
-    )
+    throw new FailedImport(message('imports.gave_up', { count: maxStalledAttempts }))
   if (await isCancelling(db, task)) return transact(session, () => end(db, task, status.cancelled))
   const file = await files.open(task.file)
-  if (!file) throw new FailedImport('The file is no longer there.')
+  if (!file) throw new FailedImport(message('imports.file_gone'))
   try {
     const { format, encoding, delimiter } = task
     const source: Source = { path: file.path, format, encoding, delimiter }
@@ -177,7 +176,7 @@ export const runAttempt = async (tools: AttemptTools, task: Running) => {
   } catch (error) {
     if (error instanceof TurnLost) return
     if (error instanceof UnreadableFile || error instanceof FailedImport) {
-      await transact(session, () => end(session.db, task, status.failed, error.message))
+      await transact(session, () => end(session.db, task, status.failed, error.text))
       return
     }
     if (error instanceof DiskShort) {

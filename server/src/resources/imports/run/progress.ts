@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { type Message, message } from '#messages/message.ts'
+import { storedMessage } from '#messages/stored.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import type { Position } from '#sheets/types.ts'
 import type { Merged } from '../merge/merge.ts'
@@ -82,8 +84,9 @@ export const isCancelling = async (db: Db, { id }: Running) => {
 }
 
 /** Ends a task as completed, failed or cancelled. */
-export const end = async (db: Db, task: Running, state: 2 | 3 | 4, error: string | null = null) => {
-  const { rows } = await sql`update relation_import_tasks set status = ${state}, error = ${error},
+export const end = async (db: Db, task: Running, state: 2 | 3 | 4, error: Message | null = null) => {
+  const { rows } =
+    await sql`update relation_import_tasks set status = ${state}, error = ${error && storedMessage(error)},
       executed_end_at = now(), is_cancelling = false
     where ${ours(task)} returning id`.execute(db)
   changed(rows)
@@ -94,7 +97,7 @@ export const end = async (db: Db, task: Running, state: 2 | 3 | 4, error: string
   await announce(db, 'import.ended', () => find(db, task.id))
 }
 
-const waitingForRoom = 'Waiting for free space: the disk of the database is nearly full.'
+const waitingForRoom = storedMessage(message('imports.disk_nearly_full'))
 
 /** Puts a task back until there is disk space; waiting does not count as a failed attempt. */
 export const awaitRoom = (db: Db, task: Running, seconds = 0) =>

@@ -1,5 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { busy, Problem } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 
 export interface Bounds {
   maxStreams: number
@@ -9,7 +10,7 @@ export interface Bounds {
 const taken = new WeakMap<Database, Map<number, number>>()
 
 const tooMany = (max: number, seconds: number) =>
-  new Problem(429, `At most ${max} event streams of one employee are open at a time.`, {
+  new Problem(429, message('service.event_stream_limit', { count: max }), {
     code: 'too_many_streams',
     headers: { 'Retry-After': String(seconds) },
   })
@@ -24,7 +25,7 @@ export const takeSeat = (database: Database, employee: number, { maxStreams, max
   const own = seats.get(employee) ?? 0
   if (own >= maxPerEmployee) throw tooMany(maxPerEmployee, 10)
   const all = seats.values().reduce((sum, count) => sum + count, 0)
-  if (all >= maxStreams) throw busy('Too many event streams are open.', 10)
+  if (all >= maxStreams) throw busy('service.event_streams_busy', 10)
   seats.set(employee, own + 1)
   return () => {
     const left = (seats.get(employee) ?? 1) - 1

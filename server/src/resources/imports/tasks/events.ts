@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { answerer } from '#http/answer.ts'
 import { authorize } from '#http/auth.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
-import { inLanguageOf, type Worder, worderOf } from '#http/words/worded.ts'
+import { languageOf } from '#http/language.ts'
+import { type Localizer, localizedJson, localizerOf } from '#http/localized.ts'
 import { type Bounds, takeSeat } from './events-seats.ts'
 import { type Task, watchTask } from './events-watch.ts'
 import { find } from './queries.ts'
@@ -18,10 +19,12 @@ const usual: Timing = { poll: 500, heartbeat: 15_000, maxStreams: 500, maxPerEmp
 
 const jsonOf = answerer(RelationImportTask)
 
-const worder = worderOf(RelationImportTask) as Worder
+const localizer = localizerOf(RelationImportTask) as Localizer
 
-const eventOf = ({ request }: Context, task: Task) =>
-  `id: ${task.version}\nevent: task\ndata: ${inLanguageOf(request, worder, jsonOf(task, []).body)}\n\n`
+const eventOf = ({ request }: Context, task: Task) => {
+  const data = localizedJson(jsonOf(task, []).body, localizer, languageOf(request))
+  return `id: ${task.version}\nevent: task\ndata: ${data}\n\n`
+}
 const retry = 'retry: 3000\n\n'
 const heartbeat = ': \n\n'
 // Browsers ignore an event without data.

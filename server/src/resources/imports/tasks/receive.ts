@@ -1,5 +1,6 @@
 import type { Context } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import { kindOf } from '#sheets/kind.ts'
 import { delimiterNamed } from '#sheets/text/delimiter.ts'
 import { encodingNamed } from '#sheets/text/encoding.ts'
@@ -19,18 +20,21 @@ const named = (
   if (!given) return null
   const name = known(given)
   if (!name)
-    throw invalid(field, `The field must be ${field === 'encoding' ? encodingWords : delimiterWords}.`)
+    throw invalid(
+      field,
+      message('fields.must_be', { kind: field === 'encoding' ? encodingWords : delimiterWords }),
+    )
   return name
 }
-const encodingWords = 'utf-8, utf-16le, utf-16be, big5, gb18030, shift_jis or windows-1252'
-const delimiterWords = 'one character, or comma, semicolon, tab or pipe'
+const encodingWords = message('kinds.encoding')
+const delimiterWords = message('kinds.delimiter')
 
 /** Returns a file's format by its content; throws a 422 with the reason if it is unreadable. */
 export const readableKind = async (path: string, name: string) => {
   try {
     return await kindOf(path, name)
   } catch (error) {
-    if (error instanceof UnreadableFile) throw invalid('file', error.message)
+    if (error instanceof UnreadableFile) throw invalid('file', error.text)
     throw error
   }
 }
@@ -55,7 +59,7 @@ export const receive = async ({
 >): Promise<KeptFile> => {
   const asked = askedReading(body)
   if (!(await isRecipe(services.database.main, body.recipe_id)))
-    throw invalid('recipe_id', 'The field points to a record that does not exist.')
+    throw invalid('recipe_id', 'fields.no_such_record')
   const format = await readableKind(upload.path, upload.name)
   return { ...asked, format, file: await upload.keep('imports'), file_name: upload.name, size: upload.size }
 }

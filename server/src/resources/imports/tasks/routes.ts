@@ -104,7 +104,7 @@ export const relationImportTasks = (app: App) => {
     handle: async (context) => {
       const { db, body, viewer, prepared } = context
       if (!(await requireImporting(db, viewer.id, body.recipe_id)))
-        throw invalid('recipe_id', 'The field points to a record that does not exist.')
+        throw invalid('recipe_id', 'fields.no_such_record')
       const id = await queries.insert(db, body, prepared, viewer.id)
       const data = await queries.find(db, id)
       await audit(context, 'create', id, null, data)

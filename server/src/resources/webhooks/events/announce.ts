@@ -4,16 +4,23 @@ import type { Db } from '#db/connect.ts'
 import type { Stored } from '#db/records.ts'
 import { type EventType, testType } from '#events/types.ts'
 import { stringifierOf } from '#http/answer.ts'
+import { localizerOf } from '#http/localized.ts'
 import { eventShapes } from './shapes.ts'
 
-const stringifiers = new Map<TSchema, ReturnType<typeof stringifierOf>>()
+const writers = new Map<TSchema, (data: object) => string>()
 
-/** Only what the shape declares is sent. */
+const writerOf = (shape: TSchema) => {
+  const stringify = stringifierOf(shape)
+  const localizer = localizerOf(shape)
+  return (data: object) => stringify(localizer ? localizer(data, 'en') : data)
+}
+
+/** Only what the shape declares is sent, with messages in English. */
 const told = (type: EventType | typeof testType, data: object) => {
   const shape = eventShapes[type]
-  const stringify = stringifiers.get(shape) ?? stringifierOf(shape)
-  stringifiers.set(shape, stringify)
-  return stringify(data)
+  const write = writers.get(shape) ?? writerOf(shape)
+  writers.set(shape, write)
+  return write(data)
 }
 
 /**

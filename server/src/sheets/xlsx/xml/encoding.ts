@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { message } from '#messages/message.ts'
 import { Malformed } from './malformed.ts'
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
@@ -23,7 +24,7 @@ const openEnd = (chunk: Buffer) => {
   return 0
 }
 
-const invalid = () => new Malformed('characters that are none')
+const invalid = () => new Malformed('xml.characters')
 
 async function* checked(chunks: AsyncIterable<Buffer>) {
   let carry = Buffer.alloc(0)
@@ -42,7 +43,7 @@ const decoderOf = (encoding: string) => {
   try {
     return new TextDecoder(encoding, { fatal: true })
   } catch {
-    throw new Malformed(`an unknown encoding, ${encoding}`)
+    throw new Malformed(message('xml.encoding', { encoding }))
   }
 }
 

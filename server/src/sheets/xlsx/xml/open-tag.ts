@@ -10,7 +10,7 @@ export interface Opening {
 }
 
 const nameEnd = (bytes: Buffer, from: number, end: number) => {
-  if (from < end && kindOf(bytes[from]) > 0) throw new Malformed('a name that is none')
+  if (from < end && kindOf(bytes[from]) > 0) throw new Malformed('xml.name')
   let to = from
   while (to < end) {
     const kind = kindOf(bytes[to])
@@ -27,10 +27,10 @@ const afterSpace = (bytes: Buffer, from: number, end: number) => {
 }
 
 const valueEnd = (bytes: Buffer, from: number, end: number, quote: number | undefined) => {
-  if (quote !== QUOTE && quote !== APOSTROPHE) throw new Malformed('an attribute without quotes')
+  if (quote !== QUOTE && quote !== APOSTROPHE) throw new Malformed('xml.attribute_unquoted')
   let to = from
   while (to < end && bytes[to] !== quote) {
-    if (bytes[to] === LESS) throw new Malformed('an attribute that does not end')
+    if (bytes[to] === LESS) throw new Malformed('xml.attribute_open')
     to += 1
   }
   return to
@@ -39,20 +39,20 @@ const valueEnd = (bytes: Buffer, from: number, end: number, quote: number | unde
 const keep = (tag: Tag, from: number, named: number, value: number, to: number) => {
   const { places } = tag
   const place = tag.count * 4
-  if (place === places.length) throw new Malformed('too many attributes')
+  if (place === places.length) throw new Malformed('xml.too_many_attributes')
   places[place] = from
   places[place + 1] = named
   places[place + 2] = value
   places[place + 3] = to
   tag.count += 1
-  if (tag.count > 1 && repeats(tag)) throw new Malformed('an attribute that is given twice')
+  if (tag.count > 1 && repeats(tag)) throw new Malformed('xml.attribute_twice')
 }
 
 const readAttribute = (tag: Tag, from: number, end: number) => {
   const { bytes } = tag
   const named = nameEnd(bytes, from, end)
   const equals = afterSpace(bytes, named, end)
-  if (equals < end && bytes[equals] !== EQUALS) throw new Malformed('an attribute without a value')
+  if (equals < end && bytes[equals] !== EQUALS) throw new Malformed('xml.attribute_without_value')
   const quote = afterSpace(bytes, equals + 1, end)
   if (quote >= end) return -1
   const to = valueEnd(bytes, quote + 1, end, bytes[quote])
@@ -70,7 +70,7 @@ const readAttributes = (tag: Tag, from: number, end: number, opening: Opening) =
     if (opening.isEmpty && next + 1 === end) return -1
     const last = opening.isEmpty ? next + 1 : next
     if (bytes[last] === MORE) return last + 1
-    if (opening.isEmpty || next === to) throw new Malformed('a tag that does not end')
+    if (opening.isEmpty || next === to) throw new Malformed('xml.tag_open')
     to = readAttribute(tag, next, end)
     if (to < 0) return -1
   }

@@ -1,3 +1,4 @@
+import { message, type Param } from '#messages/message.ts'
 import { damaged } from '../damaged.ts'
 import type { Limits } from '../limits.ts'
 import type { Zip } from '../zip/zip.ts'
@@ -14,7 +15,7 @@ export async function* scanPart(
   name: string,
   handler: Handler,
   limits: Limits,
-  place = () => `"${name}"`,
+  place: () => Param = () => `"${name}"`,
 ): AsyncGenerator<void> {
   const scanner = createScanner(handler, limits)
   try {
@@ -25,7 +26,8 @@ export async function* scanPart(
     scanner.finish()
     yield
   } catch (error) {
-    if (error instanceof Malformed) throw damaged(`${place()} is broken (${error.message})`)
+    if (error instanceof Malformed)
+      throw damaged(message('workbooks.part_broken', { place: place(), reason: error.text }))
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { type MessageOrKey, message } from '#messages/message.ts'
 import type { Limits } from '../limits.ts'
 import { BANG, isSpace, LESS, MORE, QUESTION, SLASH } from './bytes.ts'
 import { Malformed } from './malformed.ts'
@@ -27,7 +28,7 @@ interface Scan {
 const COMMENT = Buffer.from('<!--')
 const CDATA = Buffer.from('<![CDATA[')
 
-const broken = (what: string) => new Malformed(what)
+const broken = (what: MessageOrKey) => new Malformed(what)
 
 // Each of these reads what begins at `at` and returns where it ends, or -1 if the bytes end first.
 
@@ -37,7 +38,9 @@ const readText = (scan: Scan, at: number, isLast: boolean) => {
   while (to < end && bytes[to] !== LESS) to += 1
   if (to === end && !isLast) return -1
   if (scan.stack.length > 0) scan.handler.text(bytes, at, to, false)
-  else for (let index = at; index < to; index += 1) if (!isSpace(bytes[index])) throw broken('text outside')
+  else
+    for (let index = at; index < to; index += 1)
+      if (!isSpace(bytes[index])) throw broken(message('xml.text_outside'))
   return to
 }
 
@@ -49,13 +52,13 @@ const closeTop = ({ stack, handler }: Scan) => {
 const readClosing = (scan: Scan, at: number) => {
   const { bytes, end } = scan
   const top = scan.stack[scan.stack.length - 1]
-  if (top === undefined) throw broken('a tag that was not opened')
+  if (top === undefined) throw broken(message('xml.tag_not_opened'))
   let to = at + 2 + top.bytes.length
   if (to >= end && bytes.indexOf(MORE, at) < 0) return -1
-  if (!isNameAt(top, bytes, at + 2, top.bytes.length)) throw broken('a tag that does not match')
+  if (!isNameAt(top, bytes, at + 2, top.bytes.length)) throw broken(message('xml.tag_mismatch'))
   while (to < end && isSpace(bytes[to])) to += 1
   if (to >= end) return -1
-  if (bytes[to] !== MORE) throw broken('a tag that does not match')
+  if (bytes[to] !== MORE) throw broken(message('xml.tag_mismatch'))
   closeTop(scan)
   return to + 1
 }
@@ -64,8 +67,8 @@ const readOpened = (scan: Scan, at: number) => {
   const { opening, stack, tag } = scan
   const to = readOpening(scan.names, tag, at, scan.end, opening)
   if (to < 0) return -1
-  if (stack.length === 0 && scan.hasRoot) throw broken('a second root')
-  if (stack.length === scan.limits.depth) throw broken('too many levels')
+  if (stack.length === 0 && scan.hasRoot) throw broken(message('xml.second_root'))
+  if (stack.length === scan.limits.depth) throw broken(message('xml.too_many_levels'))
   scan.hasRoot = true
   const name = opening.name as Name
   stack.push(name)
@@ -87,7 +90,7 @@ const startsWith = ({ bytes, end }: Scan, start: Buffer, at: number) => {
 const readDeclared = (scan: Scan, at: number) => {
   const length = scan.end - at
   if (startsWith(scan, COMMENT, at)) return length < COMMENT.length ? -1 : readUpTo(scan, '-->', at + 4)
-  if (!startsWith(scan, CDATA, at) || scan.stack.length === 0) throw broken('a document type')
+  if (!startsWith(scan, CDATA, at) || scan.stack.length === 0) throw broken(message('xml.document_type'))
   const to = length < CDATA.length ? -1 : readUpTo(scan, ']]>', at + CDATA.length)
   if (to > 0) scan.handler.text(scan.bytes, at + CDATA.length, to - 3, true)
   return to
@@ -113,7 +116,7 @@ const readAll = (scan: Scan, bytes: Buffer, isLast: boolean) => {
     if (to < 0) break
     at = to
   }
-  if (scan.end - at > scan.limits.token) throw broken('more than 1 MB in one place')
+  if (scan.end - at > scan.limits.token) throw broken(message('xml.text_too_long'))
   return scan.end - at
 }
 
@@ -151,7 +154,7 @@ export const createScanner = (handler: Handler, limits: Limits) => {
   }
   const finish = () => {
     left = readAll(scan, append(bytes, left), true)
-    if (left > 0 || scan.stack.length > 0 || !scan.hasRoot) throw broken('it is cut off')
+    if (left > 0 || scan.stack.length > 0 || !scan.hasRoot) throw broken(message('workbooks.cut_off'))
   }
   return { write, finish }
 }

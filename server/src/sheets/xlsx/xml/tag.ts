@@ -22,7 +22,7 @@ const MAX = 10_000
 
 const valueAt = ({ bytes, places }: Tag, place: number) => {
   const [from, to] = [places[place + 2] as number, places[place + 3] as number]
-  if (to - from > MAX) throw new Malformed('a very long attribute')
+  if (to - from > MAX) throw new Malformed('xml.attribute_too_long')
   return resolved(bytes.toString('utf8', from, to).replace(/[\t\n\r]/g, ' '))
 }
 

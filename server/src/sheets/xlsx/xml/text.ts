@@ -14,7 +14,7 @@ const isCharacter = (code: number) =>
 const referred = (_: string, hex?: string, decimal?: string, name?: string) => {
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
   const character = name ? named[name] : isCharacter(code) ? String.fromCodePoint(code) : undefined
-  if (character === undefined) throw new Malformed('an unknown reference')
+  if (character === undefined) throw new Malformed('xml.reference')
   return character
 }
 
@@ -42,7 +42,7 @@ const isForbidden = (bytes: Buffer, from: number, to: number) => {
 export const textOf = (bytes: Buffer, from: number, to: number, isLiteral: boolean) => {
   const text = utf8(bytes, from, to)
   if (isPlain(bytes, from, to)) return text
-  if (isForbidden(bytes, from, to)) throw new Malformed('a control character')
+  if (isForbidden(bytes, from, to)) throw new Malformed('xml.control_character')
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
   return isLiteral ? lines : resolved(lines)
 }

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { fromRandomAccessReaderPromise, type Entry as Listed, RandomAccessReader } from 'yauzl'
+import { message } from '#messages/message.ts'
 import { UnreadableFile } from '../../types.ts'
 import { damaged } from '../damaged.ts'
 import type { Limits } from '../limits.ts'
@@ -34,9 +35,9 @@ class FileBytes extends RandomAccessReader {
 }
 
 const entryOf = (listed: Listed): Entry => {
-  if (listed.isEncrypted()) throw new UnreadableFile('The workbook is protected by a password.')
+  if (listed.isEncrypted()) throw new UnreadableFile('workbooks.password')
   const { fileName: name, compressionMethod } = listed
-  if (!listed.canDecodeFileData()) throw damaged('it is packed in a way that nobody uses')
+  if (!listed.canDecodeFileData()) throw damaged('workbooks.packing_unknown')
   return {
     name,
     offset: listed.relativeOffsetOfLocalHeader,
@@ -51,20 +52,21 @@ const entryOf = (listed: Listed): Entry => {
 const refuseOverlaps = (entries: Iterable<Entry>) => {
   let end = 0
   for (const entry of [...entries].sort((a, b) => a.offset - b.offset)) {
-    if (entry.offset < end) throw damaged('its parts lie on top of each other')
+    if (entry.offset < end) throw damaged('workbooks.parts_overlap')
     end = entry.offset + 30 + entry.name.length + entry.compressedSize
   }
 }
 
 const listOf = async (file: FileHandle, size: number, limits: Limits) => {
   const zip = await fromRandomAccessReaderPromise(new FileBytes(file), size, { autoClose: false })
-  if (zip.entryCount > limits.entries) throw damaged(`it has more than ${limits.entries} parts`)
+  if (zip.entryCount > limits.entries)
+    throw damaged(message('workbooks.too_many_parts', { count: limits.entries }))
   const entries = new Map<string, Entry>()
   for await (const listed of zip.eachEntry()) {
     const entry = entryOf(listed)
     const key = entry.name.toLowerCase()
-    if (key.length > 1000) throw damaged('a part has a name of more than 1,000 characters')
-    if (entries.has(key)) throw damaged(`it has two parts named "${entry.name}"`)
+    if (key.length > 1000) throw damaged('workbooks.part_name_too_long')
+    if (entries.has(key)) throw damaged(message('workbooks.part_twice', { part: entry.name }))
     entries.set(key, entry)
   }
   refuseOverlaps(entries.values())
@@ -78,6 +80,6 @@ export const directoryOf = async (file: FileHandle, limits: Limits) => {
     return await listOf(file, size, limits)
   } catch (error) {
     if (error instanceof UnreadableFile || Object(error).syscall) throw error
-    throw damaged('it is cut off or is not a workbook at all')
+    throw damaged('workbooks.cut_off_or_none')
   }
 }

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
+import { message } from '#messages/message.ts'
 import { UnreadableFile } from '../../types.ts'
 import { damaged } from '../damaged.ts'
 import type { Limits } from '../limits.ts'
@@ -16,7 +17,8 @@ export interface Meter {
 
 const startOf = async (file: FileHandle, entry: Entry) => {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER), 0, HEADER, entry.offset)
-  if (bytesRead < HEADER || buffer.readUInt32LE(0) !== 0x04034b50) throw damaged(`"${entry.name}" is missing`)
+  if (bytesRead < HEADER || buffer.readUInt32LE(0) !== 0x04034b50)
+    throw damaged(message('workbooks.part_missing', { part: entry.name }))
   return entry.offset + HEADER + buffer.readUInt16LE(26) + buffer.readUInt16LE(28)
 }
 
@@ -47,19 +49,18 @@ export async function* bytesOf(file: FileHandle, entry: Entry, meter: Meter, lim
       size += chunk.length
       meter.bytes += chunk.length
       if (meter.bytes > limits.bytes) {
-        throw new UnreadableFile('The workbook is too large: unpacked it has more than 1 GB.')
+        throw new UnreadableFile('workbooks.too_large')
       }
       if (size > limits.freeBytes && size > entry.compressedSize * limits.ratio) {
-        throw new UnreadableFile(
-          `The workbook is refused: "${entry.name}" unpacks to far more than its size.`,
-        )
+        throw new UnreadableFile(message('workbooks.bomb', { part: entry.name }))
       }
       crc = crc32(chunk, crc)
       yield chunk
     }
   } catch (error) {
     if (!String(Object(error).code).startsWith('Z_')) throw error
-    throw damaged(`"${entry.name}" cannot be unpacked`)
+    throw damaged(message('workbooks.part_not_unpackable', { part: entry.name }))
   }
-  if (size !== entry.size || crc !== entry.crc) throw damaged(`"${entry.name}" is not what was packed`)
+  if (size !== entry.size || crc !== entry.crc)
+    throw damaged(message('workbooks.part_differs', { part: entry.name }))
 }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { message } from '#messages/message.ts'
 import { damaged } from '../damaged.ts'
 import type { Limits } from '../limits.ts'
 import { directoryOf } from './directory.ts'
@@ -18,7 +19,7 @@ export const openZip = async (path: string, limits: Limits): Promise<Zip> => {
     const entries = await directoryOf(file, limits)
     const read = (name: string) => {
       const entry = entries.get(name.toLowerCase())
-      if (!entry) throw damaged(`"${name}" is missing`)
+      if (!entry) throw damaged(message('workbooks.part_missing', { part: name }))
       return bytesOf(file, entry, meter, limits)
     }
     return { read, has: (name) => entries.has(name.toLowerCase()), close: () => file.close() }

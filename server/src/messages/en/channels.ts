@@ -1,0 +1,20 @@
+/** Errors of channels, and of what platforms send to them. */
+export const channels = {
+  gone: 'The channel is not there any more.',
+  disabled: 'The channel {channel} is disabled.',
+  no_credentials: 'The channel {channel} has no credentials: set them.',
+  credentials_unreadable:
+    'The credentials of the channel {channel} cannot be read, because SECRET_KEY is not the one that they were stored with: set them again.',
+  account_taken: 'Another channel has this account already.',
+  takes_no_credentials: '{channel} takes no credentials.',
+  origin_form: 'The field must be an origin such as https://shop.example.',
+  livechat_only: 'The field is for live chat only.',
+  type_fixed: 'The field cannot be changed: this channel is an {type}.',
+  hours_reversed: 'The field must be later than from.',
+  hours_overlap: 'The field lies over other hours of the same day.',
+  no_inbound_credentials: 'The channel has no credentials to verify this with.',
+  inbound_unreadable: 'This is nothing that the platform would send.',
+  inbound_signature: 'The signature is not the platform’s.',
+  inbound_too_many: 'More than {count} events came at once.',
+  no_such_channel: 'There is no such channel.',
+} as const

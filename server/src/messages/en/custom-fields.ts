@@ -1,0 +1,22 @@
+/** Errors of custom fields and their categories. */
+export const customFields = {
+  options_required: 'The field is required for a select.',
+  options_only_for_selects: 'The field is only for selects.',
+  scale_only_for_decimals: 'The field is only for decimals.',
+  scale_in_use: 'The scale cannot shrink to {scale} while values have more digits: {counts}.',
+  option_duplicate: 'Another option has this value.',
+  no_order: 'The values of this custom field have no order.',
+  not_removed_option: 'The field must be an option that is removed.',
+  not_kept_option: 'The field must be an option that stays.',
+  required: 'The custom field {id} ({name}) is required.',
+  none_here: 'There is no such custom field here.',
+  no_such_field: 'There is no such custom field.',
+  listed_twice: 'The custom field is listed twice.',
+  category_type_in_use: 'The type cannot change while the category has {counts}.',
+  type_in_use: 'The type cannot change while the field is in use: {counts}.',
+  category_in_use: 'The field cannot move to this category while the field is in use: {counts}.',
+  options_in_use: '{options} cannot be removed while the field is in use: {counts}.',
+  in_use: 'The field is in use: {counts}. {advice}',
+  remove_from_recipes: 'Take the field out of the headers of these recipes first: force=1 does not.',
+  force_removes_values: 'force=1 removes the values too.',
+} as const

@@ -1,0 +1,12 @@
+/** Errors of live chats. */
+export const livechat = {
+  no_conversation_to_score: 'There is no such conversation to score.',
+  no_such_message: 'There is no such message in this thread.',
+  no_such_option: 'The message offers no such option.',
+  postback_conflict: 'The field does not go with postback: a message is one or the other.',
+  text_or_postback_required: 'The field is required, or a postback.',
+  origin_refused: 'Pages of this origin may not use the channel.',
+  session_required: 'A session of this channel is required.',
+  livechat_only: 'Only a live chat has visitor sessions.',
+  text_too_long: 'The field may have at most {limit} characters on live chat.',
+} as const

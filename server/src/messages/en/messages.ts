@@ -1,0 +1,16 @@
+/** Errors of messages and their delivery. */
+export const messages = {
+  url_required: 'The field is required with the type url.',
+  number_required: 'The field is required with the type phonenumber.',
+  phone_number: 'The field must be a phone number such as +886 2 1234 5678.',
+  title_required: 'The field is required where there is no title.',
+  button_text_required: 'The field is required where no button has a text.',
+  employee_talking: 'An employee is talking to this customer. With is_force 1 it is sent all the same.',
+  customer_blocked: 'The customer has blocked the channel. With is_force 1 it is tried all the same.',
+  outcome_unrecorded: 'The message went out, and what became of it could not be recorded.',
+  server_stopped: 'The server stopped while the message was on its way: it may have arrived.',
+  partly_sent: '{reason} ({index} of {count} parts were sent before)',
+  platform_timeout: '{channel} did not answer in time.',
+  platform_away: '{channel} cannot be reached: {reason}',
+  time_over: 'The time is over.',
+} as const

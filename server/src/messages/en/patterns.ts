@@ -1,0 +1,23 @@
+/** Fields whose values must have a form. */
+export const patterns = {
+  form: 'The field must have the right form.',
+  not_blank: 'The field must hold more than blanks.',
+  ascii: 'The field must hold ASCII characters without blanks.',
+  number: 'The field must be a number.',
+  telegram_token: 'The field must be a token as BotFather gives it: digits, a colon, letters.',
+  telegram_secret: 'The field must have 16 to 256 letters, digits, _ and -.',
+  letters_and_digits: 'The field must have {count} letters and digits.',
+  letters_and_digits_between: 'The field must have {min} to {max} letters and digits.',
+  http_address: 'The field must be an http or https address.',
+  origin: 'The field must be an origin such as https://shop.example, without a path.',
+  color: 'The field must be a color such as #0a7f5a.',
+  short_color: 'The field must be a color such as #06c755 or #fff.',
+  opening_time: 'The field must be a time such as 09:00.',
+  closing_time: 'The field must be a time such as 18:00, or 24:00.',
+  language: 'The field must be a language such as en or zh-TW.',
+  slug: 'The field must be made of small letters, digits and hyphens.',
+  uuid: 'The field must be a UUID.',
+  cursor: 'The field must be the cursor of a message.',
+  email: 'The field must be an e-mail address: something@something, without blanks or mailto:.',
+  webhook_secret: 'The field must be whsec_ and 24 to 64 bytes in base64.',
+} as const

@@ -1,0 +1,28 @@
+/** Errors of import recipes. */
+export const recipes = {
+  header_form:
+    'The field must be contacts.<column> with a column of {columns}; or contacts.id or contacts.profile_id as a unique column; or cz_relation_information.<id> with the id of a custom field; or empty, which leaves the column out.',
+  category_mismatch: 'The custom field {id} ({name}) does not belong to the category {category}.',
+  header_required: 'The field is required; an empty text leaves the column out.',
+  never_changed: '{header} is never changed: it must be a unique column, or be left out.',
+  setting_mismatch: 'The field must be {value}, as the custom field {field} has it.',
+  header_duplicate: 'The field must differ from that of headers.{header}.',
+  unique_only: 'The field may be true only for a unique column.',
+  category_required: 'The field is required where a header is a cz_relation_information.',
+  relation_table: 'The field must be a contact relation table: a category of type 1.',
+  unique_required:
+    'The field is required: it lists 1 to 10 of the headers that tell which contact a row is about.',
+  contact_column: 'The field must be contacts.<column>, with a column of {columns}.',
+  listed_twice: 'The field is listed twice.',
+  not_a_header: 'The field must be among the headers.',
+  custom_field_form: 'The field must be cz_relation_information.<id>, with the id of a custom field.',
+  no_multi_select: 'The field must not be a multi select: a list of values tells no record from another.',
+  column_needed: 'The field needs {header} among the headers: a contact must have it.',
+  create_contact_conflict:
+    'The field must be false where {header} is a unique column: the service gives it to new contacts.',
+  no_content: 'The field must have a column beyond the unique ones, or nothing is imported.',
+  in_use: 'Tasks of this recipe wait or run: {tasks}. Until they end, only name and description change.',
+  value_map_length: 'The field may have at most {count} words.',
+  word_length: 'The field’s words must be texts of 1 to {count} characters.',
+  imported_columns_only: 'The field is only for columns that are imported.',
+} as const

@@ -1,0 +1,7 @@
+/** Errors of several kinds of records. */
+export const records = {
+  no_such_placeholder: 'There is no placeholder {placeholder}.',
+  note_author: 'A note is changed by its author or an administrator.',
+  other_contactable: 'The field points to no conversation of this contactable.',
+  view_limit: 'There are {count} views already. Delete one first.',
+} as const

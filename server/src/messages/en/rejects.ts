@@ -1,0 +1,30 @@
+/** Why a row of an import is refused, and the headings of the file of such rows. */
+export const rejects = {
+  reason: 'Reason',
+  sheet: 'Sheet',
+  row: 'Row',
+  column: 'Column {number}',
+  cell_empty: 'The cell is empty.',
+  cell_error: 'The cell holds an error of the spreadsheet.',
+  cell_error_code: 'The cell holds {error}, an error of the spreadsheet.',
+  cell_invalid: 'The cell is not what the field takes.',
+  cell_must_be: 'The cell must be {kind}.',
+  identifier_empty: 'The cell is empty, and identifies the contact.',
+  no_such_sponsor: 'There is no such sponsor.',
+  no_such_contact: 'No contact has these values.',
+  several_contacts: 'More than one contact has these values.',
+  first_name_needed: 'No contact has these values, and the row lacks a first name for a new one.',
+  required_fields_missing:
+    'No contact has these values, and a new one needs these fields, which an import cannot fill: {fields}.',
+  contact_conflict: 'Several rows are about the same contact but have different values here.',
+  record_conflict: 'Several rows are about the same record but have different values here.',
+  contact_conflict_rows:
+    'Rows {row} and {other_row} are about the same contact but have different values here.',
+  record_conflict_rows:
+    'Rows {row} and {other_row} are about the same record but have different values here.',
+  contact_conflict_sheets:
+    'Row {row} of sheet {sheet} and row {other_row} of sheet {other_sheet} are about the same contact but have different values here.',
+  record_conflict_sheets:
+    'Row {row} of sheet {sheet} and row {other_row} of sheet {other_sheet} are about the same record but have different values here.',
+  row_without_content: 'The row has nothing to import beside what identifies its contact.',
+} as const

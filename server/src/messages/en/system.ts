@@ -1,0 +1,58 @@
+/** What the system page says. */
+export const system = {
+  secrets_readable: 'SECRET_KEY opens all stored secrets.',
+  secrets_previous_unused:
+    'No server has used SECRET_KEY_PREVIOUS so far: it may become SECRET_KEY once every server has it.',
+  secrets_resealing: 'Secrets are being sealed with the new SECRET_KEY: {left} of {total} are left.',
+  secrets_key_outdated: 'Another server was started with a newer SECRET_KEY: start this one with it too.',
+  secrets_resealed: 'All secrets are sealed with SECRET_KEY: SECRET_KEY_PREVIOUS may be removed.',
+  secrets_unreadable:
+    'No known key opens {count} stored secrets: put theirs into SECRET_KEY_PREVIOUS, or enter them again. parley verify names them.',
+  upgrade_complete: 'The upgrade of the database is complete.',
+  upgrade_running:
+    'The database is being upgraded while the service runs: {count} steps left, {percent} % of “{step}” done.',
+  schema_version: 'The database is at {version}.',
+  schema_versions: 'The database is at {version}, this server at {newest}: bring all servers to one version.',
+  connections: '{used} of {max} connections are used.',
+  connections_scarce: '{used} of {max} connections are used: raise max_connections, or set WORKERS to fewer.',
+  jobs_never: 'No process has taken jobs yet: start parley serve or parley work.',
+  jobs_taken: 'Jobs are taken.',
+  jobs_not_taken: 'No process has taken jobs for {seconds} s: start parley serve or parley work.',
+  jobs_failed: 'Jobs were given up: {queues}. The log says why.',
+  jobs_fine: 'No job was given up.',
+  replica_away: 'The replica cannot be reached: lists are read on the primary.',
+  replica_behind: 'The replica is too far behind: lists are read on the primary.',
+  replica_none: 'What should be a replica is none: lists are read on the primary.',
+  replica_used: 'Lists are read on the replica.',
+  pages_damaged:
+    'Damaged pages of the database were read {count} times: run parley verify, which names them, and restore the last good backup.',
+  pages_fine: 'No damaged page of the database was read.',
+  data_disk: '{free} of {total} are free in the data folder.',
+  data_disk_scarce: '{free} of {total} are free in the data folder: make room.',
+  data_disk_full: '{free} of {total} are free in the data folder: uploads and imports will be refused.',
+  database_disk: 'The disk of the database has {free} left.',
+  database_disk_scarce:
+    'The disk of the database has {free} left: imports and other background work wait until there is room.',
+  log_disk: 'The disk of the database’s log (pg_wal) has {free} left.',
+  log_disk_full:
+    'The disk of the database’s log (pg_wal) has {free} left: nothing can be changed until there is room.',
+  log_disk_scarce:
+    'The disk of the database’s log (pg_wal) has {free} left: imports and other background work wait until there is room.',
+  database_disk_full: 'The disk of the database has {free} left: nothing can be changed until there is room.',
+  deliveries_failed: '{count} deliveries to webhooks were given up: put the receiver right and replay them.',
+  deliveries_fine: 'No delivery to a webhook was given up.',
+  inbound_waiting: '{count} messages of customers wait to be taken in, the oldest for {seconds} s.',
+  inbound_fine: 'Messages of customers are taken in as they come.',
+  refused_unsigned:
+    '{channel} refused webhook calls without a signature: {count}, the last at {time}. Check that nothing between the platform and this server removes headers.',
+  refused_signature:
+    '{channel} refused webhook calls with a wrong signature: {count}, the last at {time}. Messages are being lost: check the channel’s secret.',
+  refused_unreadable:
+    '{channel} refused unreadable webhook calls: {count}, the last at {time}. Check that the webhook belongs to this channel’s platform.',
+  refused_size: '{channel} refused webhook calls that were too large: {count}, the last at {time}.',
+  refused_disabled:
+    '{channel} is switched off and refused webhook calls: {count}, the last at {time}. Switch it on, or remove the webhook at the platform.',
+  refused_credentials:
+    '{channel} has no usable credentials and refused webhook calls: {count}, the last at {time}. Enter its credentials.',
+  refused_none: 'No webhook call was refused within the last day.',
+} as const

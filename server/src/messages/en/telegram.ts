@@ -1,0 +1,23 @@
+/** What Telegram says and cannot show. */
+export const telegram = {
+  no_webhook: 'Telegram has no webhook for this bot yet: what customers write does not arrive.',
+  report_failed: 'Telegram could not report: {reason}',
+  report_failed_at: 'Telegram could not report at {time}: {reason}',
+  answered: 'Telegram answered with the status {status} and no words.',
+  chat_moved: '{reason} (the chat is now {chat})',
+  only_button_taps: 'Only the button can be tapped, not the picture.',
+  badge_is_caption: 'The badge is the caption of the picture.',
+  no_colors: 'Telegram shows no colors.',
+  column_is_text_with_link: 'The column is a part of a text, its picture a link.',
+  column_is_text: 'The column is a part of a text.',
+  no_carousels: 'Telegram has no carousels: each column is a message of its own.',
+  label_needed: 'Telegram needs a label: the button says {label}.',
+  no_button_for: 'Telegram has no buttons for {kind}: it stands in the text.',
+  options_stay: 'The options stand under the message and stay once one is tapped.',
+  text_too_long: 'The message has {size} characters of text; Telegram takes {limit}.',
+  options_continue: 'These are too many for one message: the rest follow in another.',
+  text_invisible: 'Telegram takes no text of which nothing can be seen.',
+  caption_too_long: 'The text is too long for a caption: it follows below the picture.',
+  this_link: 'this link',
+  phone_numbers: 'phone numbers',
+} as const

@@ -1,0 +1,4 @@
+/** Texts from elsewhere. */
+export const texts = {
+  verbatim: '{text}',
+} as const

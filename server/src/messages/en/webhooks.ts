@@ -1,0 +1,7 @@
+/** Errors of webhooks. */
+export const webhooks = {
+  no_user_name: 'The field may hold no user name and no password.',
+  secret_form: 'The field must be whsec_ and 24 to 64 bytes in base64.',
+  disabled: 'The webhook is disabled: enable it first.',
+  secret_sealed: 'The secret was sealed with another SECRET_KEY.',
+} as const

@@ -1,0 +1,22 @@
+/** What is wrong with a part of a workbook. */
+export const xml = {
+  characters: 'characters that are none',
+  encoding: 'an unknown encoding, {encoding}',
+  name: 'a name that is none',
+  attribute_unquoted: 'an attribute without quotes',
+  attribute_open: 'an attribute that does not end',
+  attribute_twice: 'an attribute that is given twice',
+  attribute_without_value: 'an attribute without a value',
+  too_many_attributes: 'too many attributes',
+  attribute_too_long: 'a very long attribute',
+  tag_open: 'a tag that does not end',
+  tag_not_opened: 'a tag that was not opened',
+  tag_mismatch: 'a tag that does not match',
+  text_outside: 'text outside',
+  second_root: 'a second root',
+  too_many_levels: 'too many levels',
+  document_type: 'a document type',
+  text_too_long: 'more than 1 MB in one place',
+  reference: 'an unknown reference',
+  control_character: 'a control character',
+} as const

@@ -1,0 +1,20 @@
+import { type Message, verbatim } from './message.ts'
+import { isKey } from './render.ts'
+
+/** Returns a message as a text column stores it. */
+export const storedMessage = (message: Message) => JSON.stringify(message)
+
+/** JSON of a message; `jsonb` puts a blank after the colon. */
+const start = /^\{"key": ?"/
+
+/** Returns a stored message. Rows of earlier versions hold their English text. */
+export const readMessage = (stored: Message | string): Message => {
+  if (typeof stored !== 'string') return stored
+  if (!start.test(stored)) return verbatim(stored)
+  try {
+    const message = JSON.parse(stored) as Message
+    return isKey(message.key) ? message : verbatim(stored)
+  } catch {
+    return verbatim(stored)
+  }
+}

@@ -1,0 +1,16 @@
+import type { conversations as english } from '../en/conversations.ts'
+import type { TranslationOf } from '../keys.ts'
+
+export const conversations = {
+  handled_by: '此對話由{name}處理中。',
+  no_such_contactable: '找不到此通訊身分。',
+  already_open: '與此客戶已有進行中的對話。',
+  contactable_type: '此客戶的通路類型為 {type}。',
+  employee_disabled: '此員工已停用。',
+  handler_or_queue_required: '須提供此欄位或 campaign_queue_id。',
+  queue_conflict: '不可與 handler_id 併用：只能轉給其中之一。',
+  code_required: '佇列「{queue}」須填此欄位。',
+  waiting: '此對話正等待接起。',
+  handled: '此對話正在處理中。',
+  closed: '此對話已結束。',
+} as const satisfies TranslationOf<typeof english>

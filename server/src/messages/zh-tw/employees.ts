@@ -1,0 +1,14 @@
+import type { employees as english } from '../en/employees.ts'
+import type { TranslationOf } from '../keys.ts'
+
+export const employees = {
+  last_administrator: '如此將沒有任何啟用中的管理員。',
+  disabled_token: '已停用的員工無法取得權杖。',
+  current_password_wrong: '目前密碼不正確。',
+  current_password_for_token: '為自己建立權杖時須輸入目前密碼。',
+  current_password_for_change: '設定新密碼時須輸入目前密碼。',
+  role_fixed: '角色「{role}」無法變更。',
+  role_name_fixed: '內建角色的名稱無法變更。',
+  role_built_in: '角色「{role}」為內建，無法刪除。',
+  own_role_update: '如此您將失去 role.update 權限。',
+} as const satisfies TranslationOf<typeof english>

@@ -1,0 +1,90 @@
+import type { en } from '../en/index.ts'
+import type { Differing } from '../keys.ts'
+import { auth } from './auth.ts'
+import { callFailures } from './call-failures.ts'
+import { calls } from './calls.ts'
+import { channels } from './channels.ts'
+import { conversations } from './conversations.ts'
+import { counts } from './counts.ts'
+import { customFields } from './custom-fields.ts'
+import { employees } from './employees.ts'
+import { fields } from './fields.ts'
+import { headings } from './headings.ts'
+import { imports } from './imports.ts'
+import { installation } from './installation.ts'
+import { kinds } from './kinds.ts'
+import { line } from './line.ts'
+import { livechat } from './livechat.ts'
+import { merges } from './merges.ts'
+import { messageFiles } from './message-files.ts'
+import { messages } from './messages.ts'
+import { meta } from './meta.ts'
+import { patterns } from './patterns.ts'
+import { permissions } from './permissions.ts'
+import { places } from './places.ts'
+import { pushes } from './pushes.ts'
+import { recipes } from './recipes.ts'
+import { records } from './records.ts'
+import { rejects } from './rejects.ts'
+import { rendering } from './rendering.ts'
+import { reports } from './reports.ts'
+import { requests } from './requests.ts'
+import { service } from './service.ts'
+import { sheets } from './sheets.ts'
+import { system } from './system.ts'
+import { telegram } from './telegram.ts'
+import { texts } from './texts.ts'
+import { tickets } from './tickets.ts'
+import { viber } from './viber.ts'
+import { webhooks } from './webhooks.ts'
+import { wechat } from './wechat.ts'
+import { workbooks } from './workbooks.ts'
+import { xml } from './xml.ts'
+
+const catalog = {
+  auth,
+  call_failures: callFailures,
+  calls,
+  channels,
+  conversations,
+  counts,
+  custom_fields: customFields,
+  employees,
+  fields,
+  headings,
+  imports,
+  installation,
+  kinds,
+  line,
+  livechat,
+  merges,
+  message_files: messageFiles,
+  messages,
+  meta,
+  patterns,
+  permissions,
+  places,
+  pushes,
+  recipes,
+  records,
+  rejects,
+  rendering,
+  reports,
+  requests,
+  service,
+  sheets,
+  system,
+  telegram,
+  texts,
+  tickets,
+  viber,
+  webhooks,
+  wechat,
+  workbooks,
+  xml,
+}
+
+/** The Traditional Chinese texts. It does not compile while a text has other placeholders than the English. */
+export const zhTW: [Differing<typeof en, typeof catalog>] extends [never]
+  ? typeof catalog
+  : Differing<typeof en, typeof catalog> = catalog

@@ -1,0 +1,31 @@
+import type { kinds as english } from '../en/kinds.ts'
+import type { TranslationOf } from '../keys.ts'
+
+export const kinds = {
+  null: '空值',
+  whole_number: '整數',
+  number: '數字',
+  text: '文字',
+  boolean: '「是」或「否」（true 或 false）',
+  list: '清單',
+  object: '物件',
+  phone_number: '電話號碼，除了分機前的「ext」或「分機」外不可含文字',
+  date_time: '日期時間，格式為 YYYY-MM-DD HH:MM:SS',
+  date: '日期，格式為 YYYY-MM-DD',
+  date_or_slashes: '日期，格式為 YYYY-MM-DD 或 YYYY/MM/DD',
+  date_time_or_slashes: '日期時間，格式為 YYYY-MM-DD HH:MM:SS 或 YYYY/MM/DD HH:MM',
+  time: '時間，格式為 HH:MM 或 HH:MM:SS',
+  text_of_length: '最多 {count} 個字元的文字',
+  text_of_65535: '最多 65535 個字元的文字',
+  option: '其中一個選項的值',
+  options: '由選項的值組成的清單',
+  one_of: '下列之一：{codes}',
+  id: '編號',
+  sponsor_id: '委託方的編號',
+  decimal: '小數，整數部分最多 {whole} 位，小數部分最多 {scale} 位',
+  decimal_or_text: '小數，整數部分最多 {whole} 位，小數部分最多 {scale} 位；超過 {digits} 位時須以文字傳送',
+  encoding: ' utf-8、utf-16le、utf-16be、big5、gb18030、shift_jis 或 windows-1252',
+  delimiter: '單一字元，或 comma、semicolon、tab、pipe',
+  characters: '個字元',
+  bytes: '位元組',
+} as const satisfies TranslationOf<typeof english>

@@ -1,0 +1,14 @@
+import type { livechat as english } from '../en/livechat.ts'
+import type { TranslationOf } from '../keys.ts'
+
+export const livechat = {
+  no_conversation_to_score: '沒有可評分的對話。',
+  no_such_message: '此對話中沒有這則訊息。',
+  no_such_option: '此訊息沒有這個選項。',
+  postback_conflict: '不可與 postback 併用：一則訊息只能擇一。',
+  text_or_postback_required: '須提供此欄位或 postback。',
+  origin_refused: '此來源的網頁不可使用此通路。',
+  session_required: '需要此通路的訪客連線。',
+  livechat_only: '只有線上客服通路有訪客連線。',
+  text_too_long: '線上客服最多 {limit} 個字元。',
+} as const satisfies TranslationOf<typeof english>

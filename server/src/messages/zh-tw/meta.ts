@@ -1,0 +1,31 @@
+import type { meta as english } from '../en/meta.ts'
+import type { TranslationOf } from '../keys.ts'
+
+export const meta = {
+  no_instagram_account: '此權杖所屬的粉絲專頁沒有連結 Instagram 帳號。',
+  token_of_other_account: '此權杖屬於 {name}（{id}），不屬於帳號 {account}。',
+  token_of_other_page: '此權杖屬於 {name}（{id}），不屬於粉絲專頁 {page}。',
+  subscription_unreadable: '無法得知是否已訂閱 Webhook：{reason}',
+  no_app_subscribed: '沒有應用程式訂閱，收不到客戶的訊息。',
+  app_not_subscribed: '應用程式尚未訂閱 {fields}。',
+  answered: '回應狀態為 {status}。',
+  title_needed: '卡片須有標題，改以文字作為標題。',
+  line_alone: '一張卡片不能只有一行，下方會加上替代文字。',
+  column_repeated: '一張卡片最多 {limit} 個按鈕，其餘放在重複的卡片。',
+  no_button_colors: '不顯示按鈕的顏色。',
+  no_badge_colors: '標籤以文字顯示，不含顏色。',
+  only_button_taps: '只有按鈕可以點按，點圖片不會開啟任何內容。',
+  columns_continue: '一則訊息最多 {limit} 張卡片，其餘放在下一則。',
+  text_apart: '按鈕上方最多 {limit} 個字元，文字的開頭放在前一則訊息。',
+  buttons_continue: '文字下方最多 {limit} 個按鈕，其餘放在下一則訊息。',
+  quick_replies_limit: '最多 {limit} 個快速回覆，此項改為固定顯示的按鈕。',
+  quick_reply_opens_nothing: '快速回覆無法開啟連結或撥號，此項改為固定顯示的按鈕。',
+  text_too_long: '文字有 {size} {unit}，最多送出 {limit}。',
+  text_split: '文字超過 {limit} {unit}，會分成 {count} 則送出。',
+  text_cut: '只放得下 {limit} 個字元，已縮短。',
+  text_cut_and_sent: '只放得下 {limit} 個字元，已縮短，全文放在卡片之前的訊息。',
+  country_code_needed: '按鈕只能撥打含國碼的號碼，電話號碼{place}。',
+  no_call_buttons: '沒有可撥號的按鈕，電話號碼{place}。',
+  before_columns: '放在卡片之前的訊息',
+  in_text: '放在文字中',
+} as const satisfies TranslationOf<typeof english>

@@ -1,0 +1,9 @@
+import type { records as english } from '../en/records.ts'
+import type { TranslationOf } from '../keys.ts'
+
+export const records = {
+  no_such_placeholder: '沒有 {placeholder} 這個變數。',
+  note_author: '備註只能由作者或管理員變更。',
+  other_contactable: '此欄位指向的不是該客戶的對話。',
+  view_limit: '檢視已達 {count} 個，請先刪除一個。',
+} as const satisfies TranslationOf<typeof english>

@@ -1,0 +1,29 @@
+import type { rejects as english } from '../en/rejects.ts'
+import type { TranslationOf } from '../keys.ts'
+
+export const rejects = {
+  reason: '原因',
+  sheet: '工作表',
+  row: '列',
+  column: '第 {number} 欄',
+  cell_empty: '儲存格空白。',
+  cell_error: '儲存格含有試算表的錯誤值。',
+  cell_error_code: '儲存格為試算表的錯誤值 {error}。',
+  cell_invalid: '儲存格的內容不符合欄位。',
+  cell_must_be: '儲存格須為{kind}。',
+  identifier_empty: '用來識別聯絡人的儲存格空白。',
+  no_such_sponsor: '沒有這個委託方。',
+  no_such_contact: '沒有符合這些值的聯絡人。',
+  several_contacts: '有多位聯絡人符合這些值。',
+  first_name_needed: '沒有符合這些值的聯絡人，且此列缺少新增聯絡人所需的名字。',
+  required_fields_missing: '沒有符合這些值的聯絡人，而新增聯絡人時有匯入無法填寫的必填欄位：{fields}。',
+  contact_conflict: '有多列屬於同一位聯絡人，但此欄的值不同。',
+  record_conflict: '有多列屬於同一筆資料，但此欄的值不同。',
+  contact_conflict_rows: '第 {row} 列與第 {other_row} 列屬於同一位聯絡人，但此欄的值不同。',
+  record_conflict_rows: '第 {row} 列與第 {other_row} 列屬於同一筆資料，但此欄的值不同。',
+  contact_conflict_sheets:
+    '工作表 {sheet} 第 {row} 列與工作表 {other_sheet} 第 {other_row} 列屬於同一位聯絡人，但此欄的值不同。',
+  record_conflict_sheets:
+    '工作表 {sheet} 第 {row} 列與工作表 {other_sheet} 第 {other_row} 列屬於同一筆資料，但此欄的值不同。',
+  row_without_content: '除了識別聯絡人的欄位外，此列沒有可匯入的內容。',
+} as const satisfies TranslationOf<typeof english>

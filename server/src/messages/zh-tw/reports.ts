@@ -1,0 +1,8 @@
+import type { reports as english } from '../en/reports.ts'
+import type { TranslationOf } from '../keys.ts'
+
+export const reports = {
+  from_earliest: '不可早於 {date}。',
+  from_after_last: '不可晚於最後一天 {date}。',
+  period_too_long: '期間不可超過兩年：結束日為 {date}。',
+} as const satisfies TranslationOf<typeof english>

@@ -1,0 +1,56 @@
+import type { system as english } from '../en/system.ts'
+import type { TranslationOf } from '../keys.ts'
+
+export const system = {
+  secrets_readable: 'SECRET_KEY 可解開所有已儲存的密鑰。',
+  secrets_previous_unused:
+    '尚無伺服器使用 SECRET_KEY_PREVIOUS 中的金鑰；所有伺服器都設定後，即可改為 SECRET_KEY。',
+  secrets_resealing: '正以新的 SECRET_KEY 重新加密密鑰：尚餘 {left} 筆，共 {total} 筆。',
+  secrets_key_outdated: '其他伺服器已改用較新的 SECRET_KEY，請以相同金鑰重新啟動此伺服器。',
+  secrets_resealed: '所有密鑰均已改以 SECRET_KEY 加密，可移除 SECRET_KEY_PREVIOUS。',
+  secrets_unreadable:
+    '有 {count} 筆已儲存的密鑰無法以現有金鑰解開：請將原金鑰加入 SECRET_KEY_PREVIOUS，或重新輸入。執行 parley verify 可列出這些項目。',
+  upgrade_complete: '資料庫升級已完成。',
+  upgrade_running: '資料庫正在背景升級：尚餘 {count} 個步驟，「{step}」已完成 {percent}%。',
+  schema_version: '資料庫版本為 {version}。',
+  schema_versions: '資料庫版本為 {version}，此伺服器為 {newest}：請將所有伺服器更新至同一版本。',
+  connections: '已使用 {used} 條連線，共 {max} 條。',
+  connections_scarce: '已使用 {used} 條連線，共 {max} 條：請調高 max_connections，或減少 WORKERS。',
+  jobs_never: '尚無程序處理背景作業：請啟動 parley serve 或 parley work。',
+  jobs_taken: '背景作業正常執行。',
+  jobs_not_taken: '已 {seconds} 秒沒有程序處理背景作業：請啟動 parley serve 或 parley work。',
+  jobs_failed: '有作業已放棄：{queues}。原因請見紀錄檔。',
+  jobs_fine: '沒有放棄的作業。',
+  replica_away: '無法連線至複本：清單改由主資料庫讀取。',
+  replica_behind: '複本落後過多：清單改由主資料庫讀取。',
+  replica_none: '指定的複本並非複本：清單改由主資料庫讀取。',
+  replica_used: '清單由複本讀取。',
+  pages_damaged:
+    '資料庫讀到毀損的資料頁 {count} 次：請執行 parley verify 找出受損之處，並還原最近一份完好的備份。',
+  pages_fine: '資料庫沒有讀到毀損的資料頁。',
+  data_disk: '資料夾可用空間 {free}，共 {total}。',
+  data_disk_scarce: '資料夾可用空間 {free}，共 {total}：請騰出空間。',
+  data_disk_full: '資料夾可用空間 {free}，共 {total}：上傳與匯入將被拒絕。',
+  database_disk: '資料庫磁碟的可用空間為 {free}。',
+  database_disk_scarce: '資料庫磁碟的可用空間為 {free}：釋出空間前，匯入與其他背景工作會暫停。',
+  log_disk: '資料庫記錄檔（pg_wal）磁碟的可用空間為 {free}。',
+  log_disk_full: '資料庫記錄檔（pg_wal）磁碟的可用空間為 {free}：釋出空間前無法變更任何資料。',
+  log_disk_scarce: '資料庫記錄檔（pg_wal）磁碟的可用空間為 {free}：釋出空間前，匯入與其他背景工作會暫停。',
+  database_disk_full: '資料庫磁碟的可用空間僅剩 {free}：釋出空間前無法變更任何資料。',
+  deliveries_failed: '有 {count} 次 Webhook 投遞已放棄：請修正接收端後重新傳送。',
+  deliveries_fine: '沒有放棄的 Webhook 投遞。',
+  inbound_waiting: '有 {count} 則客戶訊息等待收取，最久的已等 {seconds} 秒。',
+  inbound_fine: '客戶訊息均即時收取。',
+  refused_unsigned:
+    '{channel} 已拒絕 {count} 次沒有簽章的 Webhook 呼叫，最近一次在 {time}。請確認平台與伺服器之間沒有設備移除標頭。',
+  refused_signature:
+    '{channel} 已拒絕 {count} 次簽章錯誤的 Webhook 呼叫，最近一次在 {time}。訊息正在流失，請檢查此通路的密鑰。',
+  refused_unreadable:
+    '{channel} 已拒絕 {count} 次無法解讀的 Webhook 呼叫，最近一次在 {time}。請確認 Webhook 屬於此通路的平台。',
+  refused_size: '{channel} 已拒絕 {count} 次超過大小上限的 Webhook 呼叫，最近一次在 {time}。',
+  refused_disabled:
+    '{channel} 已停用，拒絕了 {count} 次 Webhook 呼叫，最近一次在 {time}。請啟用通路，或在平台移除 Webhook。',
+  refused_credentials:
+    '{channel} 沒有可用的憑證，拒絕了 {count} 次 Webhook 呼叫，最近一次在 {time}。請填入憑證。',
+  refused_none: '過去一天沒有拒絕任何 Webhook 呼叫。',
+} as const satisfies TranslationOf<typeof english>

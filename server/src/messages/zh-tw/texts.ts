@@ -1,0 +1,6 @@
+import type { texts as english } from '../en/texts.ts'
+import type { TranslationOf } from '../keys.ts'
+
+export const texts = {
+  verbatim: '{text}',
+} as const satisfies TranslationOf<typeof english>

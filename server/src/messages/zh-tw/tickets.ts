@@ -1,0 +1,16 @@
+import type { tickets as english } from '../en/tickets.ts'
+import type { TranslationOf } from '../keys.ts'
+
+export const tickets = {
+  category_contradiction: '與 sub_category_id 所屬的類別不符。',
+  termination_code_differs: '此欄位與 termination_code_id 相同，兩者的值卻不同。',
+  listed_twice: '此工單在清單中出現兩次。',
+  filter_limit: '篩選出 {total} 張工單，一次最多變更 {limit} 張。',
+  more_than_expected: '此條件找到 {total} 張工單，超過 {expected} 張。',
+  selection_required: 'ids、filter、tickets 須擇一提供。',
+  selection_conflict: '此欄位不可與其他方式併用。',
+  tickets_conflict: '此欄位不可與 tickets 併用。',
+  nothing_to_change: '此欄位沒有任何要變更的內容。',
+  no_such_ticket: '找不到此工單。',
+  changed_since: '此工單已由他人變更。',
+} as const satisfies TranslationOf<typeof english>
