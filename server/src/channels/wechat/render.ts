@@ -29,8 +29,10 @@ const addOptions = (sheet: Sheet, { text, actions }: OptionsContent) => {
 
 const judge = (draft: RenderingDraft, count: number, maxParts: number) => {
   if (!count) draft.refuse('message', 'wechat.text_invisible')
-  if (count > maxParts) draft.refuse('message', message('wechat.too_many_messages', { count, quota: maxMessages }))
-  else if (count > 1) draft.degrade('message', message('wechat.several_messages', { count, quota: maxMessages }))
+  if (count > maxParts)
+    draft.refuse('message', message('wechat.too_many_messages', { count, quota: maxMessages }))
+  else if (count > 1)
+    draft.degrade('message', message('wechat.several_messages', { count, quota: maxMessages }))
 }
 
 /** Makes one attempt, which is refused if it takes more messages than allowed. */
