@@ -36,3 +36,12 @@ export const statementsOf = async (t: TestContext, work: () => Promise<unknown>)
   }
   return sent.map((text) => text.trim().replace(/\s+/g, ' '))
 }
+
+/** Change hints go out on a connection of their own, whenever it is free. */
+const isHint = (text: string) => /\bnotify\b|pg_notify/.test(text)
+
+/** Returns the first two words of each statement, without hints. */
+export const beginningsOf = (statements: string[]) =>
+  statements
+    .filter((text) => !isHint(text))
+    .map((text) => text.replaceAll('"', '').split(/[ ;]+/, 2).join(' '))

@@ -3,7 +3,7 @@ import test, { type TestContext } from 'node:test'
 import { insertRow } from '#db/rows.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
-import { statementsOf } from '#test/statements.ts'
+import { beginningsOf, statementsOf } from '#test/statements.ts'
 
 const { database, employee } = await startService()
 const db = database.main
@@ -18,9 +18,6 @@ const conversation = async (state: 'waiting' | 'handling') => {
   return aConversation(db, { contactable_id, channel_id, state, ...handled })
 }
 
-/** Change hints go out on a connection of their own, whenever it is free. */
-const isHint = (text: string) => /\bnotify\b|pg_notify/.test(text)
-
 /** The statements of a request, by their first two words, once they are prepared. */
 const statementsOfPost = async (
   t: TestContext,
@@ -32,10 +29,7 @@ const statementsOfPost = async (
     assert.equal((await client.post(`/conversation/${id}/${verb}`, body)).status, 200)
   for (let round = 0; round < 4; round++) await send(await conversation(state))
   const id = await conversation(state)
-  const texts = await statementsOf(t, () => send(id))
-  return texts
-    .filter((text) => !isHint(text))
-    .map((text) => text.replaceAll('"', '').split(/[ ;]+/, 2).join(' '))
+  return beginningsOf(await statementsOf(t, () => send(id)))
 }
 
 const [authorize, begin, lock] = ['select e.id,', 'begin select', 'select c.id,']

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { insertRow } from '#db/rows.ts'
+import { startService } from '#test/service.ts'
+import { beginningsOf, statementsOf } from '#test/statements.ts'
+
+const { admin, database } = await startService()
+const db = database.main
+
+const ofTickets = await insertRow(db, 'cz_col_categories', { name: 'Of tickets', type: 2 })
+const fields = {
+  contact: await insertRow(db, 'cz_cols', { name: 'Visits', type: 0 }),
+  ticket: await insertRow(db, 'cz_cols', { name: 'Calls', type: 0, category_id: ofTickets }),
+}
+
+const required = { contact: { first_name: 'Ann' }, ticket: { subject: 'Broken' } }
+
+type Noun = keyof typeof fields
+const bodyOf = (noun: Noun, value: number) => ({ ...required[noun], cz_cols: [{ id: fields[noun], value }] })
+
+const created = async (t: TestContext, noun: Noun) => {
+  const create = async () => assert.equal((await admin.post(`/${noun}`, bodyOf(noun, 1))).status, 200)
+  for (let round = 0; round < 4; round++) await create()
+  return beginningsOf(await statementsOf(t, create))
+}
+
+const changed = async (t: TestContext, noun: Noun) => {
+  const { id } = (await admin.post(`/${noun}`, bodyOf(noun, 1))).body.data
+  let value = 1
+  const change = async () =>
+    assert.equal((await admin.put(`/${noun}/${id}`, bodyOf(noun, ++value))).status, 200)
+  for (let round = 0; round < 4; round++) await change()
+  return beginningsOf(await statementsOf(t, change))
+}
+
+const before = ['select e.id,', 'begin select']
+
+test('a contact with custom values is written and read back in one statement, beside its history', async (t) => {
+  assert.deepEqual(await created(t, 'contact'), [...before, 'insert into', 'insert into', 'commit'])
+  const change = ['select id,', 'update contacts', 'insert into']
+  assert.deepEqual(await changed(t, 'contact'), [...before, ...change, 'commit'])
+})
+
+test('a ticket with custom values is written and read back in one statement', async (t) => {
+  assert.deepEqual(await created(t, 'ticket'), [...before, 'insert into', 'commit'])
+  const change = ['select id,', 'update tickets', 'insert into']
+  assert.deepEqual(await changed(t, 'ticket'), [...before, ...change, 'commit'])
+})
