@@ -5,6 +5,7 @@ import type { InboundPayload } from '#channels/adapter.ts'
 import { insertRow } from '#db/rows.ts'
 import { verbatim } from '#messages/message.ts'
 import { recordMessage } from '#resources/messages/record.ts'
+import { english } from '#test/english.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 import { applyEvent } from './apply.ts'
@@ -174,7 +175,7 @@ test('delivery states are recorded and never go back', async () => {
   await apply(channel, from, { kind: 'delivered', until: 'no time at all' })
   assert.deepEqual(await states(), ['read', 'read', 'failed'])
   const error = (await messagesOf(from))[2]?.error
-  assert.deepEqual(error, { code: 'delivery_failed', message: 'The device is off' })
+  assert.deepEqual(english(error), { code: 'delivery_failed', message: 'The device is off' })
 })
 
 test('a receipt of another customer changes nothing', async () => {
