@@ -58,10 +58,10 @@ const blankRow = (order: KeyName[]): Converted => ({
   emptied: nothing,
 })
 
-type Given = Exclude<Taken, { refused: unknown }>
+type Filled = Exclude<Taken, { refused: unknown }>
 
 /** Adds a cell that is not empty to its row. */
-type Put = (row: Converted, taken: Given) => void
+type Put = (row: Converted, taken: Filled) => void
 
 const putRelation =
   (id: number): Put =>

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type Part, parts, type Undoing, undoPart } from './parts.ts'
 
-const mostLinks = 5_000
+const maxLinks = 5_000
 
 const removeLinks = ({ id }: Undoing) => sql<Part>`
   with taken as (delete from relation_import_links where ctid = any(array(
-    select ctid from relation_import_links where task_id = ${id} limit ${mostLinks}))
+    select ctid from relation_import_links where task_id = ${id} limit ${maxLinks}))
     returning kind, contact_id, linked_id),
   tags as (delete from contact_tags t using taken l
     where l.kind = 'tag' and t.contact_id = l.contact_id and t.tag_id = l.linked_id returning t.contact_id),
