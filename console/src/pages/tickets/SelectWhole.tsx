@@ -19,7 +19,7 @@ export const SelectWhole = ({ whole: { total, mark } }: { whole: Whole }) => {
   if (isTooMany)
     return (
       <span className={classes.hint}>
-        {say('too_many', { number, maxTickets: formatNumber(maxTickets) })}
+        {say('too_many', { number, limit: formatNumber(maxTickets) })}
       </span>
     )
   return (
