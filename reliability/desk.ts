@@ -16,8 +16,12 @@ const password = randomBytes(12).toString('hex')
 export const contacts = Number(process.env.RELIABILITY_CONTACTS ?? 100_000)
 
 /** The administrator's client. */
+const dayMinutes = 1440
+
+/** Logs in for a day, because a default token ends within the longest tests. */
 export const logIn = async (address: string) => {
-  const { body } = await clientAt(address, '').post('/auth', { name: 'admin', password })
+  const account = { name: 'admin', password, ttl: dayMinutes }
+  const { body } = await clientAt(address, '').post('/auth', account)
   const token = body.access_token as string
   return { token, admin: clientAt(address, token) }
 }
