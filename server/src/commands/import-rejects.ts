@@ -21,6 +21,6 @@ export const checkRejectsFile = async (path: string) => {
 export const writeRejects = async (db: Db, id: number, path: string) => {
   const task = await findNumbered(db, { id })
   if (!task) return
-  const { headers } = await findDefinition(db, task.recipe_id)
-  await pipeline(rejectsCsv(db, task, headers), createWriteStream(path, { flags: 'wx' }))
+  const { headers, skip_rows: skipRows } = await findDefinition(db, task.recipe_id)
+  await pipeline(rejectsCsv(db, task, headers, { skipRows }), createWriteStream(path, { flags: 'wx' }))
 }

@@ -1,17 +1,41 @@
-import { contactHeader, relationHeader, targetOf } from '#resources/imports/recipes/columns.ts'
+import { contactHeader, customHeader, relationHeader, targetOf } from '#resources/imports/recipes/columns.ts'
 import type { RecipeHeader } from '#resources/imports/recipes/schema.ts'
 
 const prefix = 'cz_relation_information.'
+const customPrefix = 'cz_contact_information.'
+
+/** How custom fields are named in the file: those of the recipe's table, and those of contacts. */
+export interface FieldNames {
+  ofTable: (field: number) => string
+  ofContacts: (field: number) => string
+}
+
+export interface FieldIds {
+  ofTable: (name: string) => number
+  ofContacts: (name: string) => number
+}
 
 /** Returns a column as in the file: a custom field by name, null if it is left out. */
-export const namedColumn = (column: string | null | undefined, nameOf: (field: number) => string) => {
+export const namedColumn = (column: string | null | undefined, names: FieldNames) => {
   const target = targetOf(column)
-  return target?.kind === 'relation' ? prefix + nameOf(target.field) : column || null
+  if (target?.kind === 'custom') return customPrefix + names.ofContacts(target.field)
+  return target?.kind === 'relation' ? prefix + names.ofTable(target.field) : column || null
 }
 
 /** Returns a column as in the service: a custom field by ID. */
-export const numberedColumn = (column: string | null | undefined, idOf: (field: string) => number) =>
-  column?.startsWith(prefix) ? relationHeader(idOf(column.slice(prefix.length))) : column
+export const numberedColumn = (column: string | null | undefined, ids: FieldIds) => {
+  if (column?.startsWith(customPrefix)) return customHeader(ids.ofContacts(column.slice(customPrefix.length)))
+  return column?.startsWith(prefix) ? relationHeader(ids.ofTable(column.slice(prefix.length))) : column
+}
+
+/** Converts the names of fixed values, and a sponsor among them. */
+export const rewrittenFixed = (fixed: Record<string, unknown>, column: Column, sponsor: Sponsor) =>
+  Object.fromEntries(
+    Object.entries(fixed).map(([value, given]) => [
+      column(value) ?? value,
+      value === contactHeader('sponsor_id') ? sponsor(given) : given,
+    ]),
+  )
 
 type Sponsor = (given: unknown) => unknown
 

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Db } from '#db/connect.ts'
+import { invalid } from '#http/problem.ts'
 import { records } from '#resources/imports/recipes/queries.ts'
 import {
   NewRelationImportRecipe,
@@ -10,28 +11,48 @@ import { insert, update } from '#resources/imports/recipes/writes.ts'
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
 import { removeUnused } from './plain.ts'
-import { namedColumn, numberedColumn, rewritten } from './recipe-columns.ts'
+import { type FieldIds, namedColumn, numberedColumn, rewritten, rewrittenFixed } from './recipe-columns.ts'
 
 const Header = Type.Omit(RecipeHeader, ['id', 'type', 'category_id'])
 
 /** Recipes import only into relation tables of contacts. */
 const relationTable = (name: unknown) => ({ name, type: 1 })
 
+/** Returns a contact's custom field as in the file: the name of its category, if it has one, and its own. */
+const contactField = (name: string, field: string): Entry => {
+  try {
+    const [own, category] = (JSON.parse(name) as unknown[]).toReversed()
+    return { category: category === undefined ? null : { name: category, type: 0 }, name: own }
+  } catch {
+    throw invalid(field, 'recipes.contact_field_name')
+  }
+}
+
 const bodyOf = (session: Session, { cz_col_category, ...given }: Entry) => {
   const category = cz_col_category ? relationTable(cz_col_category) : null
-  const idOf = (field: string) => (name: string) => session.idOf('cz_cols', { category, name }, field)
+  const idsOf = (field: string): FieldIds => ({
+    ofTable: (name) => session.idOf('cz_cols', { category, name }, field),
+    ofContacts: (name) => session.idOf('cz_cols', contactField(name, field), field),
+  })
+  const sponsorOf = (field: string) => (name: unknown) => session.idOf('sponsors', { name }, field)
   const headers = (given.headers as RecipeHeader[]).map((header, index) =>
     rewritten(
       header,
-      (column) => numberedColumn(column, idOf(`headers.${index}.value`)),
-      (name) => session.idOf('sponsors', { name }, `headers.${index}.value_map`),
+      (column) => numberedColumn(column, idsOf(`headers.${index}.value`)),
+      sponsorOf(`headers.${index}.value_map`),
     ),
+  )
+  const fixed = rewrittenFixed(
+    (given.fixed_values ?? {}) as Record<string, unknown>,
+    (column) => numberedColumn(column, idsOf('fixed_values')),
+    sponsorOf('fixed_values'),
   )
   const unique = given.relation_unique_column as string | null | undefined
   return {
     ...given,
     headers,
-    relation_unique_column: numberedColumn(unique, idOf('relation_unique_column')),
+    fixed_values: fixed,
+    relation_unique_column: numberedColumn(unique, idsOf('relation_unique_column')),
     cz_col_category_id: category && session.idOf('cz_col_categories', category, 'cz_col_category'),
   } as NewRelationImportRecipe
 }
@@ -42,12 +63,25 @@ const namesOf = async (db: Db, table: 'cz_cols' | 'sponsors') => {
   return (id: unknown) => names.get(Number(id)) ?? String(id)
 }
 
+const contactFieldNames = async (db: Db) => {
+  const rows = await db
+    .selectFrom('cz_cols')
+    .leftJoin('cz_col_categories as category', 'category.id', 'cz_cols.category_id')
+    .select(['cz_cols.id', 'cz_cols.name', 'category.name as category'])
+    .execute()
+  const names = new Map(
+    rows.map(({ id, name, category }) => [id, JSON.stringify(category === null ? [name] : [category, name])]),
+  )
+  return (id: number) => names.get(id) ?? String(id)
+}
+
 const stored = (db: Db) =>
   db
     .selectFrom('relation_import_recipes as recipe')
     .leftJoin('cz_col_categories', 'cz_col_categories.id', 'recipe.cz_col_category_id')
     .select(['recipe.id', 'recipe.name', 'recipe.description', 'importable_type', 'headers'])
     .select(['unique_columns', 'relation_unique_column', 'create_missing_contacts', 'repeated_keys'])
+    .select(['skip_rows', 'fixed_values'])
     .select('cz_col_categories.name as cz_col_category')
     .orderBy('recipe.id')
     .execute()
@@ -64,14 +98,16 @@ export const recipes: Kind = {
   }),
   record: RelationImportRecipe,
   read: async (db) => {
-    const field = await namesOf(db, 'cz_cols')
+    const ofTable = await namesOf(db, 'cz_cols')
+    const ofContacts = await contactFieldNames(db)
     const sponsor = await namesOf(db, 'sponsors')
-    const column = (value: string | null | undefined) => namedColumn(value, field)
-    return (await stored(db)).map(({ id, headers, relation_unique_column, ...rest }) => ({
+    const column = (value: string | null | undefined) => namedColumn(value, { ofTable, ofContacts })
+    return (await stored(db)).map(({ id, headers, fixed_values, relation_unique_column, ...rest }) => ({
       id,
       entry: {
         ...rest,
         headers: (headers as RecipeHeader[]).map((header) => rewritten(header, column, sponsor)),
+        fixed_values: rewrittenFixed(fixed_values as Record<string, unknown>, column, sponsor),
         relation_unique_column: column(relation_unique_column),
       },
     }))

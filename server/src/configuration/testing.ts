@@ -69,8 +69,11 @@ export const fillSettings = async ({ admin }: Service) => {
       { value: 'contacts.first_name' },
       { value: 'contacts.sponsor_id', value_map: { H: sponsor_id, none: null } },
       { value: `cz_relation_information.${state}`, id: state, type: 6, value_map: { 已送達: 'sent' } },
-      { value: `cz_relation_information.${bought}` },
+      { value: `cz_relation_information.${bought}`, date_format: 'dmy' },
+      { value: 'phone_numbers.mobile', on_bad_cell: 'empty' },
     ],
+    skip_rows: 1,
+    fixed_values: { 'contacts.sponsor_id': sponsor_id },
   })
   const line = {
     contactable_type: 'App\\LineContact',

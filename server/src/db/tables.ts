@@ -580,6 +580,13 @@ interface RelationImportKeptTable {
   reason: string
 }
 
+interface RelationImportLinksTable {
+  task_id: number
+  kind: string
+  contact_id: number
+  linked_id: number
+}
+
 interface RelationImportPlannedTable {
   task_id: number
   kind: string
@@ -601,6 +608,8 @@ interface RelationImportRecipesTable {
   created_at: Generated<string>
   updated_at: Generated<string>
   repeated_keys: Generated<string>
+  skip_rows: Generated<number>
+  fixed_values: GeneratedJson
 }
 
 interface RelationImportRejectsTable {
@@ -663,6 +672,9 @@ interface RelationImportTasksTable {
   created_at: Generated<string>
   updated_at: Generated<string>
   waiting_reason: string | null
+  date_formats: Json | null
+  emptied_amount: Generated<number>
+  added_parts_amount: Generated<number>
 }
 
 interface RelationRecordsTable {
@@ -914,6 +926,7 @@ export interface Tables {
   relation_import_additions: RelationImportAdditionsTable
   relation_import_changes: RelationImportChangesTable
   relation_import_kept: RelationImportKeptTable
+  relation_import_links: RelationImportLinksTable
   relation_import_planned: RelationImportPlannedTable
   relation_import_recipes: RelationImportRecipesTable
   relation_import_rejects: RelationImportRejectsTable

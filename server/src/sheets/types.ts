@@ -10,6 +10,8 @@ export interface Row {
   sheet: number
   row: number
   cells: Cell[]
+  /** The places of a workbook's numbers, if the source asks for them. */
+  numbers?: number[]
 }
 
 /** A file to read; a missing encoding or delimiter is detected. */
@@ -18,6 +20,8 @@ export interface Source {
   format: 'text' | 'xlsx'
   encoding?: string | null
   delimiter?: string | null
+  /** Whether rows of a workbook tell which of their cells are numbers. */
+  marksNumbers?: boolean
 }
 
 /** A position in a file: a row of one of its sheets. */

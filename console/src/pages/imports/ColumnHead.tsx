@@ -2,7 +2,7 @@ import { useWords } from '#console/words/words.ts'
 import { ColumnNotes, type NotesProps } from './ColumnNotes.tsx'
 import { designer } from './designerWords.ts'
 import classes from './Sample.module.css'
-import type { Target } from './useTargets.ts'
+import type { Target } from './targets.ts'
 
 interface ColumnProps extends NotesProps {
   at: number
@@ -41,10 +41,14 @@ export const ColumnHead = (props: ColumnProps) => {
         aria-invalid={!!error}
         value={mapping.value}
         data-out={!mapping.value || undefined}
-        onChange={({ currentTarget: { value } }) => onChange({ value, isKey: false, words: {} })}
+        onChange={({ currentTarget: { value } }) => onChange({ value, isKey: false, words: {}, reading: {} })}
       >
         <option value="">{say('leave_out')}</option>
         <Group label={say('contact')} offers={targets.contacts} taken={taken} mapping={mapping} />
+        <Group label={say('reach')} offers={targets.parts} taken={taken} mapping={mapping} />
+        {targets.own.length > 0 && (
+          <Group label={say('custom_fields')} offers={targets.own} taken={taken} mapping={mapping} />
+        )}
         {targets.table && (
           <Group label={targets.table.name} offers={targets.records} taken={taken} mapping={mapping} />
         )}

@@ -3,7 +3,7 @@ import { useWords } from '#console/words/words.ts'
 import { designer } from './designerWords.ts'
 import type { Mapping } from './draft.ts'
 import classes from './Sample.module.css'
-import { contactColumnOf, fieldOf, multiSelect } from './targets.ts'
+import { fieldOf, findsContact, isOfTable, multiSelect } from './targets.ts'
 import type { Targets } from './useTargets.ts'
 
 export interface NotesProps {
@@ -17,8 +17,10 @@ export interface NotesProps {
 /** A toggle for whether the column identifies the contact or the record. */
 const KeyToggle = ({ mapping, targets, onChange }: Omit<NotesProps, 'warning'>) => {
   const say = useWords(designer)
-  const isContact = !!contactColumnOf(mapping.value)
-  if (!isContact && fieldOf(mapping.value, targets.fields)?.type === multiSelect) return null
+  const isContact = findsContact(mapping.value)
+  const isField = isOfTable(mapping.value)
+  if (!isContact && !isField) return null
+  if (isField && fieldOf(mapping.value, targets.fields)?.type === multiSelect) return null
   const name = targets.nameOf(mapping.value)
   const finds = say(isContact ? 'finds_contact' : 'finds_record')
   return (

@@ -1,6 +1,7 @@
 import { useMay } from '#console/api/me.ts'
 import { Page } from '#console/ui/Page.tsx'
 import { useWords } from '#console/words/words.ts'
+import { ColumnReading } from './ColumnReading.tsx'
 import { Crumb } from './Crumb.tsx'
 import classes from './Designer.module.css'
 import { DesignerActions } from './DesignerActions.tsx'
@@ -15,7 +16,7 @@ import { ValueMaps } from './ValueMaps.tsx'
 
 /** The file above the columns, and the value mappings below. */
 const Main = ({
-  of: { form, targets, sample, checked, look, change },
+  of: { form, targets, sample, checked, look, skipRows, change },
 }: {
   of: ReturnType<typeof useDesigner>
 }) => {
@@ -25,10 +26,17 @@ const Main = ({
   const shared = { draft: values, targets, onChange: change }
   return (
     <div className={classes.main}>
-      <SampleFile sample={sample} look={look} hasColumns={hasColumns} />
+      <SampleFile
+        sample={sample}
+        look={look}
+        hasColumns={hasColumns}
+        skipped={values.skipRows}
+        onSkip={skipRows}
+      />
       {hasColumns && (
         <>
           <Sample {...shared} preview={preview} sheet={sheet} checked={checked} errors={errors} />
+          <ColumnReading {...shared} preview={preview} />
           <ValueMaps {...shared} check={checked.check} />
         </>
       )}

@@ -77,6 +77,12 @@ export const Progress = ({ task }: { task: Task }) => {
           <IconAlertTriangle size={16} stroke={1.6} aria-hidden="true" />
           <strong>{formatNumber(rejected_amount)}</strong> {say(dry_run ? 'would_be_rejected' : 'rejected')}
         </span>
+        {task.emptied_amount > 0 && (
+          <span>
+            <strong>{formatNumber(task.emptied_amount)}</strong>{' '}
+            {say('emptied', { count: task.emptied_amount })}
+          </span>
+        )}
         <span className={classes.sentence} role="status">
           {sentence}
         </span>

@@ -5,6 +5,7 @@ import { useWords } from '#console/words/words.ts'
 import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
 import type { Draft } from './draft.ts'
+import { FixedValues } from './FixedValues.tsx'
 import type { Targets } from './useTargets.ts'
 import { WhatItDoes } from './WhatItDoes.tsx'
 
@@ -80,6 +81,12 @@ export const RecipeFields = ({ form, targets, onCategory }: Props) => {
           </p>
         ))}
       </section>
+      <FixedValues
+        draft={values}
+        targets={targets}
+        errors={errors}
+        onChange={(fixed) => form.set('fixed', fixed)}
+      />
       <Mapped mappings={values.mappings} />
     </div>
   )

@@ -27,17 +27,19 @@ interface CellProps {
   isOut: boolean
   /** Why the cell would cause the row to be rejected. */
   refusal: string | undefined
+  /** Why the cell would be left empty. */
+  emptied: string | undefined
 }
 
-const Cell = ({ cell, isOut, refusal }: CellProps) => {
+const Cell = ({ cell, isOut, refusal, emptied }: CellProps) => {
   const say = useWords(designer)
   return (
     <td
       data-out={isOut || undefined}
       data-refused={!!refusal || undefined}
-      title={[cell, refusal].filter(Boolean).join(' · ') || undefined}
+      title={[cell, refusal, emptied].filter(Boolean).join(' · ') || undefined}
     >
-      {refusal ? <mark>{cell || say('empty')}</mark> : cell}
+      {refusal ? <mark>{cell || say('empty')}</mark> : emptied ? <del>{cell}</del> : cell}
     </td>
   )
 }
@@ -46,9 +48,10 @@ interface RowProps {
   row: Sheet['rows'][number]
   mappings: Draft['mappings']
   refusalOf: (at: number | null) => string | undefined
+  emptiedOf: (at: number) => string | undefined
 }
 
-const Row = ({ row: { row, cells }, mappings, refusalOf }: RowProps) => {
+const Row = ({ row: { row, cells }, mappings, refusalOf, emptiedOf }: RowProps) => {
   const refusal = refusalOf(null)
   return (
     <tr>
@@ -56,8 +59,14 @@ const Row = ({ row: { row, cells }, mappings, refusalOf }: RowProps) => {
         {refusal ? <mark>{formatNumber(row)}</mark> : formatNumber(row)}
       </td>
       {mappings.map(({ value }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns go by their place
-        <Cell key={at} cell={cells[at] ?? null} isOut={!value} refusal={refusalOf(at)} />
+        <Cell
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns go by their place
+          key={at}
+          cell={cells[at] ?? null}
+          isOut={!value}
+          refusal={refusalOf(at)}
+          emptied={emptiedOf(at)}
+        />
       ))}
     </tr>
   )
@@ -66,7 +75,7 @@ const Row = ({ row: { row, cells }, mappings, refusalOf }: RowProps) => {
 /** The file's first rows, with the target above each column and invalid cells marked. */
 export const Sample = ({ draft, preview, sheet, targets, checked, errors, onChange }: Props) => {
   const say = useWords(designer)
-  const { ofColumn, ofCell, reasonsOfRows } = useWarnings(draft, preview, checked.check, targets)
+  const { ofColumn, ofCell, emptiedCell, reasonsOfRows } = useWarnings(draft, preview, checked.check, targets)
   const { mappings } = draft
   const rows = sheet?.rows.slice(0, shownRows) ?? []
   const taken = new Set(mappings.map(({ value }) => value))
@@ -97,7 +106,13 @@ export const Sample = ({ draft, preview, sheet, targets, checked, errors, onChan
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <Row key={row.row} row={row} mappings={mappings} refusalOf={(at) => ofCell(index, at)} />
+              <Row
+                key={row.row}
+                row={row}
+                mappings={mappings}
+                refusalOf={(at) => ofCell(index, at)}
+                emptiedOf={(at) => emptiedCell(index, at)}
+              />
             ))}
           </tbody>
         </table>

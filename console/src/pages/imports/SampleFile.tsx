@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { Button } from '#console/ui/Button.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { DropZone } from './DropZone.tsx'
@@ -6,6 +7,7 @@ import { designer } from './designerWords.ts'
 import type { Sheet } from './draft.ts'
 import { fileWords } from './fileWords.ts'
 import { ReadingFields } from './ReadingFields.tsx'
+import { readingWords } from './readingWords.ts'
 import classes from './SampleFile.module.css'
 import { Sending } from './Sending.tsx'
 import { Unreadable } from './Unreadable.tsx'
@@ -16,6 +18,9 @@ interface Props {
   look: (file: File, asked: AskedReading) => void
   /** An existing recipe shows its columns without a file. */
   hasColumns: boolean
+  /** The rows above the header that the recipe leaves out. */
+  skipped: number
+  onSkip: (rows: number) => void
 }
 
 /** Selects the sheet to show. The recipe reads all sheets the same way. */
@@ -40,17 +45,55 @@ const SheetChoice = ({ sample: { preview, sheet, place, choose } }: Pick<Props, 
 
 const cellsIn = (cells: Sheet['header'] | undefined) => cells?.filter(Boolean).length ?? 0
 
+const maxSkippedRows = 1000
+
 /**
- * Returns whether the first row has a single cell and the next rows have more: a title, as written by
- * registers and banks.
+ * Returns how many rows come before the first one with several cells, if each of these has a single cell: a
+ * title, as written by registers and banks.
  */
-const isTitled = ({ header, rows }: Sheet) => {
-  const [first, ...rest] = [...(header ? [header] : []), ...rows.map(({ cells }) => cells)]
-  return cellsIn(first) === 1 && rest.length > 1 && rest.slice(0, 2).every((cells) => cellsIn(cells) > 1)
+const titleRows = ({ header, rows }: Sheet) => {
+  const all = [...(header ? [header] : []), ...rows.map(({ cells }) => cells)]
+  const at = all.findIndex((cells) => cellsIn(cells) > 1)
+  if (at < 1 || !all.slice(at, at + 2).every((cells) => cellsIn(cells) > 1)) return 0
+  const table = rows[header ? at - 1 : at]
+  return table ? table.row - 1 : 0
+}
+
+/** Warns of a title above the header, and skips it. */
+const Title = ({ rows, onSkip }: { rows: number; onSkip: (rows: number) => void }) => {
+  const say = useWords(designer)
+  const sayReading = useWords(readingWords)
+  return (
+    <p role="alert" className={classes.title}>
+      {say('title_above')}{' '}
+      <Button kind="quiet" onClick={() => onSkip(rows)}>
+        {sayReading('skip_title', { count: rows })}
+      </Button>
+    </p>
+  )
+}
+
+/** The number of rows above the header. */
+const SkippedRows = ({ skipped, onSkip }: Pick<Props, 'skipped' | 'onSkip'>) => {
+  const say = useWords(readingWords)
+  return (
+    <label className={classes.skip}>
+      {say('skip_rows')}
+      <input
+        type="number"
+        min={0}
+        max={maxSkippedRows}
+        value={skipped}
+        onChange={({ currentTarget: { valueAsNumber } }) =>
+          onSkip(Math.min(maxSkippedRows, Math.max(0, Math.trunc(valueAsNumber) || 0)))
+        }
+      />
+    </label>
+  )
 }
 
 /** The sample file: a drop zone, and the reading options once there is a file. */
-export const SampleFile = ({ sample, look, hasColumns }: Props) => {
+export const SampleFile = ({ sample, look, hasColumns, skipped, onSkip }: Props) => {
   const say = useWords(designer)
   const sayFile = useWords(fileWords)
   const { file, asked, preview, sheet, error, sending } = sample
@@ -77,6 +120,7 @@ export const SampleFile = ({ sample, look, hasColumns }: Props) => {
         <Sending {...sending} />
         <div className={classes.options}>
           {preview.format === 'text' && <ReadingFields reading={asked} found={preview} onChange={again} />}
+          <SkippedRows skipped={skipped} onSkip={onSkip} />
           <Checkbox
             label={sayFile('header_row')}
             checked={asked.has_header ?? preview.has_header}
@@ -84,11 +128,7 @@ export const SampleFile = ({ sample, look, hasColumns }: Props) => {
           />
         </div>
       </div>
-      {sheet && isTitled(sheet) && (
-        <p role="alert" className={classes.title}>
-          {say('title_above')}
-        </p>
-      )}
+      {sheet && titleRows(sheet) > 0 && <Title rows={titleRows(sheet)} onSkip={onSkip} />}
       {failure}
     </>
   )

@@ -1,9 +1,9 @@
-import type { CustomField } from '#console/fields/values.ts'
+import { type CustomField, isBlank } from '#console/fields/values.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
 import { type Draft, fillsNothing } from './draft.ts'
-import { contactColumnOf, fieldValue } from './targets.ts'
+import { customValue, fieldValue, isOfTable } from './targets.ts'
 import { joined } from './useReasonText.ts'
 import type { Targets } from './useTargets.ts'
 
@@ -13,11 +13,11 @@ const ended = (sentence: string) => sentence.replace(/\.\.$/, '.')
 /** Returns whether a record cannot be added without the field. */
 const isNeeded = (field: CustomField) => !field.is_allowed_null && field.default === null
 
-const useSentences = (draft: Draft, { table, nameOf }: Targets) => {
+const useSentences = (draft: Draft, { table, customs, nameOf }: Targets) => {
   const { mappings, creates, repeats } = draft
   const say = useWords(designer)
-  const contacts = mappings.filter(({ value }) => contactColumnOf(value))
-  const records = mappings.filter(({ value }) => value && !contactColumnOf(value))
+  const contacts = mappings.filter(({ value }) => value && !isOfTable(value))
+  const records = mappings.filter(({ value }) => isOfTable(value))
   const namesOf = (some: typeof mappings) => joined(some.map(({ value }) => nameOf(value)))
   const keys = contacts.filter(({ isKey }) => isKey)
   const changes = contacts.filter(({ isKey }) => !isKey)
@@ -26,7 +26,9 @@ const useSentences = (draft: Draft, { table, nameOf }: Targets) => {
   const ofTable = () => {
     if (!table) return []
     if (!records.length) return [say('no_fields', { table: table.name })]
-    const lacking = table.cols?.filter((field) => isNeeded(field) && !filled.has(fieldValue(field.id))) ?? []
+    const isLacking = (field: CustomField) =>
+      isNeeded(field) && !filled.has(fieldValue(field.id)) && isBlank(draft.fixed?.[fieldValue(field.id)])
+    const lacking = table.cols?.filter(isLacking) ?? []
     const how = record ? 'find_record' : 'add_record'
     return [
       say(how, { table: table.name, name: record && nameOf(record.value) }),
@@ -35,9 +37,17 @@ const useSentences = (draft: Draft, { table, nameOf }: Targets) => {
         : []),
     ]
   }
+  const given = new Set([
+    ...contacts.map(({ value }) => value),
+    ...Object.entries(draft.fixed ?? {}).flatMap(([value, fixed]) => (isBlank(fixed) ? [] : value)),
+  ])
+  const missing = creates
+    ? customs.filter((field) => isNeeded(field) && !given.has(customValue(field.id))).map(({ name }) => name)
+    : []
   return [
     keys.length ? say('find_contact', { names: namesOf(keys) }) : say('no_key'),
     say(creates ? 'add_contact' : 'reject_row'),
+    ...(missing.length ? [say('contact_needs', { names: joined(missing) })] : []),
     ...(changes.length ? [ended(say('change_contact', { names: namesOf(changes) }))] : []),
     ...ofTable(),
     ...(keys.length && fillsNothing(draft) ? [say('fills_nothing')] : []),

@@ -1,6 +1,7 @@
-import type { CustomField } from '#console/fields/values.ts'
+import { type CustomField, isBlank } from '#console/fields/values.ts'
 import type { Body, Schemas } from '#sdk/types.ts'
-import { contactColumnOf, fieldOf } from './targets.ts'
+import { headerReading, type Reading, readingOf } from './reading.ts'
+import { fieldOf, findsContact, isOfTable } from './targets.ts'
 import type { Header, Recipe } from './task.ts'
 
 export type NewRecipe = Body<'POST', '/relation-import-recipe'>
@@ -15,6 +16,7 @@ export interface Mapping {
   isSuggested: boolean
   /** The file's words and the values they map to. An empty value maps to nothing. */
   words: Record<string, unknown>
+  reading?: Reading | undefined
 }
 
 export interface Draft extends Record<string, unknown> {
@@ -24,6 +26,10 @@ export interface Draft extends Record<string, unknown> {
   category?: number | null
   creates: boolean
   repeats: Recipe['repeated_keys']
+  /** The rows above the header of every sheet. */
+  skipRows: number
+  /** The values of new contacts and records that no column fills, by the value of a header. */
+  fixed?: Record<string, unknown> | undefined
   mappings: Mapping[]
 }
 
@@ -32,6 +38,7 @@ export const emptyDraft: Draft = {
   description: '',
   creates: false,
   repeats: 'reject',
+  skipRows: 0,
   mappings: [],
 }
 
@@ -41,6 +48,7 @@ const leftOut = (text: string | null = null): Mapping => ({
   isKey: false,
   isSuggested: false,
   words: {},
+  reading: {},
 })
 
 export const draftOf = (recipe: Recipe): Draft => ({
@@ -49,11 +57,14 @@ export const draftOf = (recipe: Recipe): Draft => ({
   category: recipe.cz_col_category_id,
   creates: recipe.create_missing_contacts,
   repeats: recipe.repeated_keys,
-  mappings: recipe.headers.map(({ value, text, value_map }) => ({
-    ...leftOut(text ?? null),
-    value: value ?? '',
-    isKey: [...recipe.unique_columns, recipe.relation_unique_column].includes(value || null),
-    words: { ...value_map },
+  skipRows: recipe.skip_rows,
+  fixed: recipe.fixed_values,
+  mappings: recipe.headers.map((header) => ({
+    ...leftOut(header.text ?? null),
+    value: header.value ?? '',
+    isKey: [...recipe.unique_columns, recipe.relation_unique_column].includes(header.value || null),
+    words: { ...header.value_map },
+    reading: readingOf(header),
   })),
 })
 
@@ -66,9 +77,8 @@ const suggestedBy = (header: Header | undefined, text: string | null): Mapping =
 
 /** Returns whether the draft neither fills nor adds anything yet. */
 export const fillsNothing = ({ mappings, creates }: Draft) =>
-  !creates && mappings.every(({ value, isKey }) => !value || (isKey && contactColumnOf(value)))
+  !creates && mappings.every(({ value, isKey }) => !value || (isKey && findsContact(value)))
 
-const isRelation = (value: string) => value.startsWith('cz_relation_information.')
 const isDecided = ({ value, isSuggested }: Mapping) => value !== '' && !isSuggested
 
 /** Returns the mappings beyond the file's columns, as far as they were decided. */
@@ -89,7 +99,7 @@ export const withPreview = (draft: Draft, preview: Preview): Draft => {
     const own = mappings[at]
     if (own && isDecided(own)) return { ...own, text: text ?? own.text }
     const value = header.value ?? ''
-    const isOut = taken.has(value) || (category === null && isRelation(value))
+    const isOut = taken.has(value) || (category === null && isOfTable(value))
     return isOut ? leftOut(text) : suggestedBy(header, text)
   })
   const rest = beyond(mappings, columns.length)
@@ -100,12 +110,14 @@ export const withPreview = (draft: Draft, preview: Preview): Draft => {
 export const forCategory = (draft: Draft, category: number | null): Draft => ({
   ...draft,
   category,
-  mappings: draft.mappings.map((mapping) => (isRelation(mapping.value) ? leftOut(mapping.text) : mapping)),
+  mappings: draft.mappings.map((mapping) => (isOfTable(mapping.value) ? leftOut(mapping.text) : mapping)),
 })
+
+export type Definition = Pick<Draft, 'mappings' | 'category' | 'creates' | 'repeats' | 'skipRows' | 'fixed'>
 
 /** Returns a draft's effect on a file, as the API accepts it. */
 export const definitionOf = (
-  { mappings, category, creates, repeats }: Pick<Draft, 'mappings' | 'category' | 'creates' | 'repeats'>,
+  { mappings, category, creates, repeats, skipRows, fixed = {} }: Definition,
   fields: CustomField[],
 ) => {
   const keys = mappings.filter(({ isKey }) => isKey).map(({ value }) => value)
@@ -113,17 +125,20 @@ export const definitionOf = (
     cz_col_category_id: category ?? null,
     create_missing_contacts: creates,
     repeated_keys: repeats,
-    headers: mappings.map(({ value, text, words }) => {
+    skip_rows: skipRows,
+    fixed_values: Object.fromEntries(Object.entries(fixed).filter(([, value]) => !isBlank(value))),
+    headers: mappings.map(({ value, text, words, isKey, reading }) => {
       const field = fieldOf(value, fields)
       return {
         value,
         ...(text && { text: text.slice(0, 255) }),
         ...(field && { id: field.id, type: field.type, category_id: field.category_id }),
         ...(value && Object.keys(words).length > 0 && { value_map: words }),
+        ...(value && headerReading(reading, isKey)),
       }
     }),
-    unique_columns: keys.filter((value) => contactColumnOf(value)),
-    relation_unique_column: keys.find(isRelation) ?? null,
+    unique_columns: keys.filter(findsContact),
+    relation_unique_column: keys.find(isOfTable) ?? null,
   }
 }
 
@@ -139,7 +154,7 @@ export const withMapping = (draft: Draft, at: number, changes: Partial<Mapping>)
   ...draft,
   mappings: draft.mappings.map((mapping, place) => {
     if (place === at) return { ...mapping, isSuggested: false, ...changes }
-    const losesKey = changes.isKey && isRelation(draft.mappings[at]?.value ?? '') && isRelation(mapping.value)
+    const losesKey = changes.isKey && isOfTable(draft.mappings[at]?.value ?? '') && isOfTable(mapping.value)
     return losesKey ? { ...mapping, isKey: false } : mapping
   }),
 })

@@ -21,6 +21,10 @@ export const reasonWords = defineWords('import-reasons', {
     invalid_option: 'None of the options',
     invalid_options: 'Not all are options',
     invalid_unknown: 'Not what the field takes',
+    invalid_phone: 'Not a phone number',
+    invalid_email: 'Not an e-mail address',
+    invalid_tags: 'Unknown tag',
+    company_unknown: 'No company, or more than one, has this name or number',
     and: ' · ',
   },
   'zh-TW': {
@@ -42,6 +46,10 @@ export const reasonWords = defineWords('import-reasons', {
     invalid_option: '不在選項之中',
     invalid_options: '並非全部在選項之中',
     invalid_unknown: '不符合欄位格式',
+    invalid_phone: '不是電話號碼',
+    invalid_email: '不是電子郵件地址',
+    invalid_tags: '沒有這個標籤',
+    company_unknown: '沒有或有多家公司符合此名稱或統一編號',
     and: '・',
   },
 })

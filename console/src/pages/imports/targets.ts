@@ -1,6 +1,12 @@
 import type { FieldName } from '#console/fields/described.ts'
 import type { CustomField } from '#console/fields/values.ts'
 
+/** What a column can be imported into. */
+export interface Target {
+  value: string
+  label: string
+}
+
 const contactPrefix = 'contacts.'
 
 /** Returns the contact field that a header maps to. */
@@ -8,15 +14,24 @@ export const contactColumnOf = (value: string | null | undefined) =>
   value?.startsWith(contactPrefix) ? (value.slice(contactPrefix.length) as FieldName) : undefined
 
 const fieldPrefix = 'cz_relation_information.'
+const customPrefix = 'cz_contact_information.'
 
-/** Returns the custom field that a header maps to, among those of the recipe's table. */
-export const fieldOf = (value: string | null | undefined, fields: CustomField[]) =>
-  value?.startsWith(fieldPrefix)
-    ? fields.find(({ id }) => id === Number(value.slice(fieldPrefix.length)))
-    : undefined
+/** Returns the custom field that a header maps to, among those of contacts and of the recipe's table. */
+export const fieldOf = (value: string | null | undefined, fields: CustomField[]) => {
+  const prefix = [fieldPrefix, customPrefix].find((one) => value?.startsWith(one))
+  return prefix ? fields.find(({ id }) => id === Number(value?.slice(prefix.length))) : undefined
+}
+
+/** Returns whether a header maps to something that can find the contact of a row. */
+export const findsContact = (value: string | null | undefined) =>
+  /^(contacts|phone_numbers|email_contacts)\./.test(value ?? '')
+
+/** Returns whether a header maps to a field of the recipe's relation table. */
+export const isOfTable = (value: string) => value.startsWith(fieldPrefix)
 
 export const contactValue = (column: FieldName) => `${contactPrefix}${column}`
-export const fieldValue = (id: number) => `${fieldPrefix}${id}`
+export const customValue = (id: number) => `${customPrefix}${id}`
+export const fieldValue = (id: number | '') => `${fieldPrefix}${id}`
 
 /** The custom field type for multiple selection. Such a field cannot identify a record. */
 export const multiSelect = 7

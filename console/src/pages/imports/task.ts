@@ -13,6 +13,7 @@ export const amounts = [
   ['changed', 'updated_contacts_amount'],
   ['records_added', 'added_records_amount'],
   ['records_changed', 'updated_records_amount'],
+  ['parts_added', 'added_parts_amount'],
 ] as const
 
 /** Returns the share of rows done, from 0 to 1. */

@@ -4,7 +4,7 @@ import { parley } from '#console/api/client.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import { useSettled } from '#console/ui/useSettled.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { type Draft, definitionOf, fillsNothing, type Mapping, type Sheet } from './draft.ts'
+import { type Draft, definitionOf, fillsNothing, type Mapping, type Preview, type Sheet } from './draft.ts'
 
 const path = '/relation-import-recipe/check'
 /** The maximum number of characters in all cells sent. In any script, this is below the API's limit. */
@@ -15,24 +15,39 @@ export type Word = Check['words'][number]['words'][number]
 
 const rowsOf = (sheet: Sheet | undefined) => {
   let left = maxCharacters
-  return (sheet?.rows ?? []).flatMap(({ cells, errors }) => {
+  return (sheet?.rows ?? []).flatMap(({ cells, errors, numbers }) => {
     left -= JSON.stringify(cells).length
-    return left > 0 ? [{ cells, ...(errors && { errors }) }] : []
+    return left > 0 ? [{ cells, ...(errors && { errors }), ...(numbers && { numbers }) }] : []
   })
 }
+
+/** Returns the mappings with the date formats of the whole file, which the rows of a sample may leave open. */
+const withGuesses = (mappings: Mapping[], preview: Preview | undefined) =>
+  mappings.map((mapping, at) => {
+    const found = preview?.date_columns.find(({ cell }) => cell === at)?.date_format
+    return {
+      ...mapping,
+      reading: { ...mapping.reading, dates: mapping.reading?.dates ?? found ?? undefined },
+    }
+  })
 
 /**
  * Returns the service's check of the sample against the current draft. The previous result stays until the
  * next arrives.
  */
-export const useCheck = (draft: Draft, sheet: Sheet | undefined, fields: CustomField[]) => {
-  const { mappings, category, creates, repeats } = draft
+export const useCheck = (
+  draft: Draft,
+  { preview, sheet }: { preview: Preview | undefined; sheet: Sheet | undefined },
+  fields: CustomField[],
+) => {
+  const { category, creates, repeats, skipRows, fixed } = draft
+  const mappings = useMemo(() => withGuesses(draft.mappings, preview), [draft.mappings, preview])
   const rows = useMemo(() => rowsOf(sheet), [sheet])
   const isWorth = rows.length > 0 && !fillsNothing(draft)
   const wanted = useMemo(() => {
-    const definition = definitionOf({ mappings, category, creates, repeats }, fields)
+    const definition = definitionOf({ mappings, category, creates, repeats, skipRows, fixed }, fields)
     return isWorth ? JSON.stringify({ ...definition, rows }) : ''
-  }, [isWorth, mappings, category, creates, repeats, fields, rows])
+  }, [isWorth, mappings, category, creates, repeats, skipRows, fixed, fields, rows])
   const settled = useSettled(wanted)
   const { data, error } = useQuery({
     queryKey: [path, settled],

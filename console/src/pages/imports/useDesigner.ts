@@ -18,16 +18,21 @@ export const useDesigner = (given: RecipeGiven) => {
   const { form, targets, ...saving } = useRecipeForm(given, sample)
   const { values } = form
   latest.current = values
-  const checked = useCheck(values, sample.sheet, targets.fields)
+  const checked = useCheck(values, sample, targets.fields)
 
-  const look = (file: File, asked: AskedReading) => void sample.look(file, asked, values.category)
+  const look = (file: File, asked: AskedReading) => void sample.look(file, asked, values)
+  const skipRows = (count: number) => {
+    latest.current = { ...values, skipRows: count }
+    form.set('skipRows', count)
+    if (sample.file) void sample.look(sample.file, sample.asked, latest.current)
+  }
   const chooseCategory = (category: number | null) => {
     change(forCategory(values, category))
-    if (sample.file) void sample.look(sample.file, sample.asked, category)
+    if (sample.file) void sample.look(sample.file, sample.asked, { ...values, category })
   }
   const discard = () => {
     sample.clear()
     form.reset()
   }
-  return { form, targets, ...saving, sample, checked, change, look, chooseCategory, discard }
+  return { form, targets, ...saving, sample, checked, change, look, skipRows, chooseCategory, discard }
 }

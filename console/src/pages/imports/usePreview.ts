@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
-import type { Preview } from './draft.ts'
+import type { Draft, Preview } from './draft.ts'
 import type { Reading } from './ReadingFields.tsx'
 import { useUpload } from './useUpload.ts'
 
@@ -34,12 +34,16 @@ export const usePreview = (given: SampleGiven | undefined, onPreview: (preview: 
   const [error, setError] = useState<unknown>()
   const { upload, ...sending } = useUpload()
 
-  const look = async (sample: File, how: AskedReading, category: number | null | undefined) => {
+  const look = async (
+    sample: File,
+    how: AskedReading,
+    { category, skipRows }: Pick<Draft, 'category' | 'skipRows'>,
+  ) => {
     if (sample !== file) setPreview(undefined)
     setFile(sample)
     setAsked(how)
     setError(undefined)
-    const body = { ...how, file: sample, cz_col_category_id: category ?? null, rows }
+    const body = { ...how, file: sample, cz_col_category_id: category ?? null, skip_rows: skipRows, rows }
     try {
       const answer = await upload(sample.size, (way) => parley.POST(path, { body, ...way }))
       if (!answer) return

@@ -1,20 +1,22 @@
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
-import { useCategories } from '#console/fields/definitions.ts'
+import { useCategories, useLooseFields } from '#console/fields/definitions.ts'
 import { type DescribedField, type FieldName, useCodesOf, useDescription } from '#console/fields/described.ts'
 import { type FieldShape, shapeOf } from '#console/fields/values.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { columnWords } from './columnWords.ts'
-import { contactColumnOf, contactValue, fieldOf, fieldValue } from './targets.ts'
-
-export interface Target {
-  value: string
-  label: string
-}
+import { usePartTargets } from './partTargets.ts'
+import { contactColumnOf, contactValue, customValue, fieldOf, fieldValue, type Target } from './targets.ts'
 
 /** The values a column accepts, with `options` if they are limited. */
 export interface Taker extends Pick<FieldShape, 'options'> {
-  kind: FieldShape['kind'] | 'id'
+  kind: FieldShape['kind'] | 'id' | 'phone' | 'email' | 'tags'
+}
+
+const partKind = (value: string): Taker['kind'] => {
+  if (value.startsWith('phone_numbers.')) return 'phone'
+  if (value === 'email_contacts.address') return 'email'
+  return value === 'tags.name' ? 'tags' : 'text'
 }
 
 const kinds = {
@@ -42,7 +44,11 @@ export const useTargets = (category: number | null) => {
   const codesOf = useCodesOf('contact')
   const tables = useCategories('contactTable')
   const table = tables?.find(({ id }) => id === category)
-  const fields = table?.cols ?? []
+  const groups = useCategories('contact')
+  const loose = useLooseFields()
+  const customs = [...(loose ?? []), ...(groups ?? []).flatMap(({ cols }) => cols ?? [])]
+  const fields = [...(table?.cols ?? []), ...customs]
+  const parts = usePartTargets()
   const bools = [
     { value: 'true', label: sayCommon('yes') },
     { value: 'false', label: sayCommon('no') },
@@ -53,6 +59,7 @@ export const useTargets = (category: number | null) => {
     const own = column && columns.find(({ name }) => name === column)
     if (own)
       return own.kind === 'code' ? { kind: 'option', options: codesOf(own.name) } : { kind: kinds[own.kind] }
+    if (parts.some((part) => part.value === value)) return { kind: partKind(value) }
     const field = fieldOf(value, fields)
     if (!field) return undefined
     const shape = shapeOf(field)
@@ -64,7 +71,8 @@ export const useTargets = (category: number | null) => {
 
   const nameOf = (value: string) => {
     const column = contactColumnOf(value)
-    return column ? nameOfColumn(column) : (fieldOf(value, fields)?.name ?? value)
+    if (column) return nameOfColumn(column)
+    return fieldOf(value, fields)?.name ?? parts.find((part) => part.value === value)?.label ?? value
   }
 
   return {
@@ -74,7 +82,10 @@ export const useTargets = (category: number | null) => {
     takerOf,
     nameOf,
     contacts: columns.map(({ name }): Target => ({ value: contactValue(name), label: nameOfColumn(name) })),
-    records: fields.map(({ id, name }): Target => ({ value: fieldValue(id), label: name })),
+    customs,
+    parts,
+    own: customs.map(({ id, name }): Target => ({ value: customValue(id), label: name })),
+    records: (table?.cols ?? []).map(({ id, name }): Target => ({ value: fieldValue(id), label: name })),
   }
 }
 

@@ -1,7 +1,9 @@
 import { useWords } from '#console/words/words.ts'
 import { designer } from './designerWords.ts'
 import type { Draft, Preview } from './draft.ts'
-import { contactColumnOf } from './targets.ts'
+import { takesDates } from './reading.ts'
+import { readingWords } from './readingWords.ts'
+import { findsContact } from './targets.ts'
 import { type Check, wordsOf } from './useCheck.ts'
 import { isAboutContact, useReasonText } from './useReasonText.ts'
 import type { Targets } from './useTargets.ts'
@@ -16,7 +18,8 @@ export const useWarnings = (
   targets: Targets,
 ) => {
   const say = useWords(designer)
-  const isKey = (at: number) => !!mappings[at]?.isKey && !!contactColumnOf(mappings[at].value)
+  const sayReading = useWords(readingWords)
+  const isKey = (at: number) => !!mappings[at]?.isKey && findsContact(mappings[at].value)
   const keys = mappings.flatMap(({ value }, at) => (isKey(at) ? value : []))
   const textOf = useReasonText(targets, keys)
   const all = check?.rows.flat() ?? []
@@ -31,6 +34,9 @@ export const useWarnings = (
     const mapping = mappings[at]
     if (!mapping) return undefined
     if (preview && at >= preview.headers.length) return say('not_in_file')
+    const isDated = takesDates(targets.takerOf(mapping.value)) && !mapping.reading?.dates
+    const dates = preview?.date_columns.find(({ cell }) => cell === at)
+    if (isDated && dates?.date_format === null) return sayReading('doubtful')
     const unknown = wordsOf(check, mapping, at).filter(({ is_known }) => !is_known).length
     if (unknown && targets.takerOf(mapping.value)?.options) return say('unknown', { count: unknown })
     const reasons = all.filter(isOf(at))
@@ -41,6 +47,12 @@ export const useWarnings = (
   const ofCell = (row: number, at: number | null) => {
     const reasons = check?.rows[row]?.filter(isOf(at)) ?? []
     return reasons.length ? textOf(reasons) : undefined
+  }
+
+  /** Returns why a cell in a sample row would be left empty. */
+  const emptiedCell = (row: number, at: number) => {
+    const reasons = check?.emptied[row]?.filter(({ cell }) => cell === at) ?? []
+    return reasons.length ? sayReading('left_empty', { why: textOf(reasons) }) : undefined
   }
 
   const inWords = (reason: Reason) => {
@@ -55,5 +67,5 @@ export const useWarnings = (
   for (const reasons of check?.rows ?? [])
     for (const text of new Set(reasons.map(inWords)))
       reasonsOfRows.set(text, (reasonsOfRows.get(text) ?? 0) + 1)
-  return { ofColumn, ofCell, reasonsOfRows }
+  return { ofColumn, ofCell, emptiedCell, reasonsOfRows }
 }

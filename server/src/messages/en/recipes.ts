@@ -1,8 +1,9 @@
 /** Errors of import recipes. */
 export const recipes = {
   header_form:
-    'The field must be contacts.<column> with a column of {columns}; or contacts.id or contacts.profile_id as a unique column; or cz_relation_information.<id> with the id of a custom field; or empty, which leaves the column out.',
+    'The field must be contacts.<column> with a column of {columns}; or contacts.id or contacts.profile_id as a unique column; or {parts}; or cz_contact_information.<id> or cz_relation_information.<id> with the id of a custom field; or empty, which leaves the column out.',
   category_mismatch: 'The custom field {id} ({name}) does not belong to the category {category}.',
+  not_of_contacts: 'The custom field {id} ({name}) is none of contacts.',
   header_required: 'The field is required; an empty text leaves the column out.',
   never_changed: '{header} is never changed: it must be a unique column, or be left out.',
   setting_mismatch: 'The field must be {value}, as the custom field {field} has it.',
@@ -12,12 +13,12 @@ export const recipes = {
   relation_table: 'The field must be a contact relation table: a category of type 1.',
   unique_required:
     'The field is required: it lists 1 to 10 of the headers that tell which contact a row is about.',
-  contact_column: 'The field must be contacts.<column>, with a column of {columns}.',
+  contact_column: 'The field must be contacts.<column>, with a column of {columns}, or {parts}.',
   listed_twice: 'The field is listed twice.',
   not_a_header: 'The field must be among the headers.',
   custom_field_form: 'The field must be cz_relation_information.<id>, with the id of a custom field.',
   no_multi_select: 'The field must not be a multi select: a list of values tells no record from another.',
-  column_needed: 'The field needs {header} among the headers: a contact must have it.',
+  column_needed: 'The field needs {header} among the headers or the fixed values: a contact must have it.',
   create_contact_conflict:
     'The field must be false where {header} is a unique column: the service gives it to new contacts.',
   no_content: 'The field must have a column beyond the unique ones, or nothing is imported.',
@@ -25,4 +26,12 @@ export const recipes = {
   value_map_length: 'The field may have at most {count} words.',
   word_length: 'The field’s words must be texts of 1 to {count} characters.',
   imported_columns_only: 'The field is only for columns that are imported.',
+  contact_field_name: 'The field must name a custom field of contacts as ["category", "field"] or ["field"].',
+  fixed_value_names:
+    'The field’s names must be contacts.<column>, cz_contact_information.<id> or cz_relation_information.<id>.',
+  fixed_value_required: 'The field must have a value.',
+  date_columns_only: 'The field is only for columns of dates.',
+  number_columns_only: 'The field is only for columns of numbers.',
+  separator_conflict: 'The field must differ from thousands_separator.',
+  key_rejects: 'The field must be reject for a column that identifies.',
 } as const

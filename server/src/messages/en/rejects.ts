@@ -11,11 +11,13 @@ export const rejects = {
   cell_must_be: 'The cell must be {kind}.',
   identifier_empty: 'The cell is empty, and identifies the contact.',
   no_such_sponsor: 'There is no such sponsor.',
+  no_such_company: 'There is no company, or more than one, with this name or number.',
   no_such_contact: 'No contact has these values.',
   several_contacts: 'More than one contact has these values.',
   first_name_needed: 'No contact has these values, and the row lacks a first name for a new one.',
+  cell_needed: 'No contact has these values, and a new one needs this cell.',
   required_fields_missing:
-    'No contact has these values, and a new one needs these fields, which an import cannot fill: {fields}.',
+    'No contact has these values, and a new one needs these fields, which no column fills: {fields}.',
   contact_conflict: 'Several rows are about the same contact but have different values here.',
   record_conflict: 'Several rows are about the same record but have different values here.',
   contact_conflict_rows:
@@ -27,4 +29,5 @@ export const rejects = {
   record_conflict_sheets:
     'Row {row} of sheet {sheet} and row {other_row} of sheet {other_sheet} are about the same record but have different values here.',
   row_without_content: 'The row has nothing to import beside what identifies its contact.',
+  correct_rows: 'Correct the rows below and send this file again.',
 } as const

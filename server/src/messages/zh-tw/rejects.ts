@@ -13,10 +13,12 @@ export const rejects = {
   cell_must_be: '儲存格須為{kind}。',
   identifier_empty: '用來識別聯絡人的儲存格空白。',
   no_such_sponsor: '沒有這個委託方。',
+  no_such_company: '沒有或有多家公司符合此名稱或統一編號。',
   no_such_contact: '沒有符合這些值的聯絡人。',
   several_contacts: '有多位聯絡人符合這些值。',
   first_name_needed: '沒有符合這些值的聯絡人，且此列缺少新增聯絡人所需的名字。',
-  required_fields_missing: '沒有符合這些值的聯絡人，而新增聯絡人時有匯入無法填寫的必填欄位：{fields}。',
+  cell_needed: '沒有符合這些值的聯絡人，而新增聯絡人時須填寫此儲存格。',
+  required_fields_missing: '沒有符合這些值的聯絡人，而新增聯絡人時有未對應任何欄的必填欄位：{fields}。',
   contact_conflict: '有多列屬於同一位聯絡人，但此欄的值不同。',
   record_conflict: '有多列屬於同一筆資料，但此欄的值不同。',
   contact_conflict_rows: '第 {row} 列與第 {other_row} 列屬於同一位聯絡人，但此欄的值不同。',
@@ -26,4 +28,5 @@ export const rejects = {
   record_conflict_sheets:
     '工作表 {sheet} 第 {row} 列與工作表 {other_sheet} 第 {other_row} 列屬於同一筆資料，但此欄的值不同。',
   row_without_content: '除了識別聯絡人的欄位外，此列沒有可匯入的內容。',
+  correct_rows: '請修正以下各列，再重新上傳此檔案。',
 } as const satisfies TranslationOf<typeof english>

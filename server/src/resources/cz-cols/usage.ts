@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { relationHeader } from '#resources/imports/recipes/columns.ts'
+import { customHeader, relationHeader } from '#resources/imports/recipes/columns.ts'
 import { isSet } from './conditions.ts'
 import type { Field } from './fields.ts'
 
@@ -27,11 +27,13 @@ export const countValues = async (
 
 /** Counts the recipes that import into the field. */
 export const countRecipes = async (db: Db, id: number): Promise<Record<string, number>> => {
-  const named = JSON.stringify([{ value: relationHeader(id) }])
+  const values = [relationHeader(id), customHeader(id)]
+  const [relation, custom] = values.map((value) => JSON.stringify([{ value }]))
   const { count } = await db
     .selectFrom('relation_import_recipes')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(sql<boolean>`headers @> ${named}::jsonb`)
+    .where(sql<boolean>`(headers @> ${relation}::jsonb or headers @> ${custom}::jsonb
+      or fixed_values ?| ${values}::text[])`)
     .executeTakeFirstOrThrow()
   return count ? { relation_import_recipes: count } : {}
 }

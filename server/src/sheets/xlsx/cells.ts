@@ -95,5 +95,8 @@ const cellIn = (state: State): Cell | number => {
 export const closeCell = (state: State) => {
   state.isCell = false
   const cell = cellIn(state)
-  if (cell !== null) put(state, cell)
+  if (cell === null) return
+  put(state, cell)
+  const isNumber = state.type === 'number' && typeof cell === 'string'
+  if (isNumber && state.options.marksNumbers) state.numbers.push(state.column)
 }

@@ -8,6 +8,8 @@ import { Malformed } from './xml/malformed.ts'
 export interface Draft {
   row: number
   cells: (Cell | number)[]
+  /** The places of its numbers, if they are marked. */
+  numbers?: number[]
 }
 
 export interface Options {
@@ -17,13 +19,21 @@ export interface Options {
   /** Rows up to this one are skipped. */
   after: number
   limits: Limits
+  marksNumbers: boolean
 }
 
 /** The state of a worksheet's scan, with the rows read so far. */
 export type State = ReturnType<typeof startOf>
 
 export const startOf = (options: Options) => ({
-  ...{ options, done: [] as Draft[], cells: [] as Draft['cells'], row: 0, characters: 0 },
+  ...{
+    options,
+    done: [] as Draft[],
+    cells: [] as Draft['cells'],
+    numbers: [] as number[],
+    row: 0,
+    characters: 0,
+  },
   ...{ isData: false, isRow: false, isCell: false, isInline: false, isRun: false },
   ...{ column: -1, type: 'number' as CellType, format: 0, hasFormula: false, hasValue: false },
   ...{ isReading: false, isKept: false, shared: -1, piece: '', value: '' },

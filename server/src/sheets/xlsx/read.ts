@@ -25,12 +25,16 @@ async function* withWorkbook<T>(
  * Reads the rows of a workbook, sheet by sheet in its own order, a few hundred at a time; hidden sheets are
  * skipped.
  */
-export const readWorkbook = (source: Source, after?: Position, limits = LIMITS): AsyncGenerator<Row[]> =>
-  withWorkbook(source.path, limits, async function* (zip, book) {
+export const readWorkbook = (
+  { path, marksNumbers }: Source,
+  after?: Position,
+  limits = LIMITS,
+): AsyncGenerator<Row[]> =>
+  withWorkbook(path, limits, async function* (zip, book) {
     let count = 0
     for (let sheet = after?.sheet ?? 0; sheet < book.sheets.length; sheet += 1) {
       const from = sheet === after?.sheet ? after.row : 0
-      for await (const rows of rowsOfSheet(zip, book, sheet, from, limits)) {
+      for await (const rows of rowsOfSheet(zip, book, sheet, from, { limits, marksNumbers })) {
         count += rows.length
         if (count > limits.rows)
           throw new UnreadableFile(
@@ -53,10 +57,16 @@ const firstRows = async (chunks: AsyncGenerator<Row[]>, amount: number) => {
 }
 
 /** Returns the sheet names and the first rows of each sheet, without reading any further. */
-export const describeWorkbook = async (source: Source, amount: number, limits = LIMITS) => {
-  const found = withWorkbook(source.path, limits, async function* (zip, book) {
+export const describeWorkbook = async ({ path, marksNumbers }: Source, amount: number, limits = LIMITS) => {
+  const found = withWorkbook(path, limits, async function* (zip, book) {
     for (const [sheet, { name }] of book.sheets.entries()) {
-      yield { name, rows: await firstRows(rowsOfSheet(zip, book, sheet, 0, limits, amount), amount) }
+      yield {
+        name,
+        rows: await firstRows(
+          rowsOfSheet(zip, book, sheet, 0, { limits, marksNumbers, maxRows: amount }),
+          amount,
+        ),
+      }
     }
   })
   return { sheets: await Array.fromAsync(found) }

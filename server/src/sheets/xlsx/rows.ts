@@ -44,17 +44,23 @@ const createResolver = (texts: Texts, name: string, limits: Limits) => {
   }
 }
 
+interface Reading {
+  limits: Limits
+  marksNumbers?: boolean | undefined
+  /** The maximum number of rows in a batch. */
+  maxRows?: number
+}
+
 /** Reads the rows of one sheet after a row, in batches of a few hundred. */
 export async function* rowsOfSheet(
   zip: Zip,
   { sheets, texts, is1904, formats }: Workbook,
   sheet: number,
   after: number,
-  limits: Limits,
-  maxRows = MOST_ROWS,
+  { limits, marksNumbers = false, maxRows = MOST_ROWS }: Reading,
 ): AsyncGenerator<Row[]> {
   const { name = '', part = '' } = sheets[sheet] ?? {}
-  const reader = createSheet({ name, is1904, formats, after, limits })
+  const reader = createSheet({ name, is1904, formats, after, limits, marksNumbers })
   const resolve = createResolver(texts, name, limits)
   const place = () => message('workbooks.place_in_sheet', { sheet: name, row: reader.row() })
   let rows: Row[] = []

@@ -26,13 +26,15 @@ const openRow = (state: State, tag: Tag) => {
   state.row = row
   state.isRow = row > after
   state.cells = []
+  if (state.options.marksNumbers) state.numbers = []
   state.column = -1
   state.characters = 0
 }
 
 const closeRow = (state: State) => {
   state.isRow = false
-  if (state.cells.length > 0) state.done.push({ row: state.row, cells: state.cells })
+  const { row, cells, numbers, options } = state
+  if (cells.length > 0) state.done.push(options.marksNumbers ? { row, cells, numbers } : { row, cells })
 }
 
 const open = (state: State, name: string, depth: number, tag: Tag) => {

@@ -3,24 +3,36 @@ import { holds } from '#http/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { One } from '#shapes'
-import type { Cell } from '#sheets/types.ts'
+import type { Row } from '#sheets/types.ts'
 import { placesBy } from '../convert/reasons.ts'
 import { converter } from '../convert/row.ts'
 import { planFor } from '../plan/build.ts'
 import { FailedImport, type Plan } from '../plan/plan.ts'
+import type { KeyName } from '../recipes/columns.ts'
 import { wanted } from '../recipes/definition.ts'
 import { areFound, contactReasons } from './contacts.ts'
 import { NewRelationImportCheck, RelationImportCheck } from './schema.ts'
 import { wordsBy } from './words.ts'
 
-const cellsOf = ({ cells, errors }: NewRelationImportCheck['rows'][number]): Cell[] =>
-  cells.map((cell, place) => (cell !== null && errors?.includes(place) ? { error: cell } : cell))
+type SampleRow = Pick<Row, 'cells' | 'numbers'>
+
+const rowOf = ({ cells, errors, numbers }: NewRelationImportCheck['rows'][number]): SampleRow => ({
+  cells: cells.map((cell, place) => (cell !== null && errors?.includes(place) ? { error: cell } : cell)),
+  ...(numbers && { numbers }),
+})
 
 /** Returns the recipe with only usable unique columns; storing it reports unfilled and repeated ones. */
 const triable = (body: NewRelationImportCheck) => {
   const recipe = wanted({ ...body, name: '' })
   const filled = new Set(recipe.headers.map((header) => header?.value))
   return { ...recipe, unique_columns: [...new Set(recipe.unique_columns)].filter((key) => filled.has(key)) }
+}
+
+/** The permission needed to learn whose number or address it is. */
+const permissionOfKey = (name: KeyName) => {
+  if (name === 'identity_no') return 'contact.identity_no'
+  if (name === 'email') return 'email_contact.read'
+  return name.startsWith('phone_') ? 'phone_number.read' : undefined
 }
 
 const planOf = async (db: Db, body: NewRelationImportCheck) => {
@@ -33,12 +45,15 @@ const planOf = async (db: Db, body: NewRelationImportCheck) => {
 }
 
 /** Returns all reasons against each row, including those from its contact if these are checked. */
-const judge = async (db: Db, plan: Plan, rows: Cell[][], withContacts: boolean) => {
+const judge = async (db: Db, plan: Plan, rows: SampleRow[], withContacts: boolean) => {
   const placed = placesBy(plan)
   const conversions = rows.map(converter(plan))
   const contacts = conversions.flatMap((one) => ('converted' in one ? [one.converted.contact] : []))
   const ofContacts = withContacts ? await contactReasons(db, plan, contacts) : []
-  return conversions.map((one) => placed('reasons' in one ? one.reasons : (ofContacts.shift() ?? [])))
+  return {
+    rows: conversions.map((one) => placed('reasons' in one ? one.reasons : (ofContacts.shift() ?? []))),
+    emptied: conversions.map((one) => placed(('reasons' in one ? one.given : one.converted).emptied)),
+  }
 }
 
 /** Serves trying rows with a recipe that need not be stored or complete. */
@@ -58,11 +73,15 @@ export const relationImportCheck = (app: App) =>
     worksOnFullDisk: true,
     handle: async ({ db, body, viewer }) => {
       const plan = await planOf(db, body)
-      const rows = body.rows.map(cellsOf)
-      const isByNumber = plan.unique.includes('identity_no') && viewer.lacks.includes('contact.identity_no')
+      const rows = body.rows.map(rowOf)
+      const isByNumber = plan.unique.some((name) => viewer.lacks.includes(permissionOfKey(name) as never))
       const are_contacts_checked =
         areFound(plan) && !isByNumber && (await holds(db, viewer.id, 'contact.read'))
       const judged = await judge(db, plan, rows, are_contacts_checked)
-      return { data: { rows: judged, are_contacts_checked, words: wordsBy(plan, rows) } }
+      const words = wordsBy(
+        plan,
+        rows.map(({ cells }) => cells),
+      )
+      return { data: { ...judged, are_contacts_checked, words } }
     },
   })

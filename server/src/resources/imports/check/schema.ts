@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Anything, Nullable } from '#shapes'
-import { CellErrors, PreviewReason } from '../preview/schema.ts'
+import { CellErrors, CellNumbers, PreviewReason } from '../preview/schema.ts'
 import { NewRelationImportRecipe } from '../recipes/schema.ts'
 
 const { name: _, description: __, ...recipe } = NewRelationImportRecipe.properties
@@ -9,6 +9,7 @@ const SampleRow = Type.Object(
   {
     cells: Type.Array(Nullable(Type.String()), { maxItems: 1000 }),
     errors: Type.Optional(CellErrors),
+    numbers: Type.Optional(CellNumbers),
   },
   { $id: 'RelationImportSampleRow' },
 )
@@ -56,6 +57,9 @@ export const RelationImportCheck = Type.Object(
     rows: Type.Array(Type.Array(PreviewReason), {
       description:
         'For each row, in their order, why it would be rejected, as far as that shows before it is imported',
+    }),
+    emptied: Type.Array(Type.Array(PreviewReason), {
+      description: 'For each row, in their order, the invalid cells that would be left empty, and why',
     }),
     are_contacts_checked: Type.Boolean({ description: 'Whether the contacts were looked for' }),
     words: Type.Array(ColumnWords, {

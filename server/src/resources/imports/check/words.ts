@@ -11,9 +11,9 @@ const boolean = 2
 const takesWords = (column: Column) =>
   column.kind === 'contact'
     ? contactColumns[column.column].cell.kind === 'code'
-    : column.field.type === boolean || hasOptions(column.field.type)
+    : 'field' in column && (column.field.type === boolean || hasOptions(column.field.type))
 
-const isMultiple = (column: Column) => column.kind === 'relation' && column.field.type === multiSelect
+const isMultiple = (column: Column) => 'field' in column && column.field.type === multiSelect
 
 /** Returns the meaning of a word; for a multi select, the single value instead of a list of one. */
 const meaningOf = (taken: Taken) => {
@@ -23,7 +23,7 @@ const meaningOf = (taken: Taken) => {
 }
 
 const wordsOf = (column: Column, cells: Cell[]) => {
-  const take = takerOf(column, null)
+  const take = takerOf(column, { sponsors: null, tags: new Map() })
   const rows = new Map<string, number>()
   const wordsIn = (text: string) => {
     const parts = isMultiple(column) ? text.split(/[;,、]/) : [text]

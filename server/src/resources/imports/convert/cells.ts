@@ -1,4 +1,4 @@
-import { message } from '#messages/message.ts'
+import { type Message, message } from '#messages/message.ts'
 import type { Field } from '#resources/cz-cols/fields.ts'
 import {
   dateTime,
@@ -12,33 +12,43 @@ import {
 } from '#resources/cz-cols/types.ts'
 import { type Cell, NO_RESULT } from '#sheets/types.ts'
 import type { Column } from '../plan/plan.ts'
-import { type ContactColumnName, contactColumns } from '../recipes/columns.ts'
+import { contactColumns } from '../recipes/columns.ts'
+import type { DateFormat } from '../recipes/options.ts'
+import { asIsoDay } from './dates.ts'
+import { numberReader } from './numbers.ts'
+import { partCell } from './parts.ts'
 import { type Reason, reason } from './reasons.ts'
 
 /** A cell as it is stored, null if empty. A date-time stays as typed, because the database converts it. */
 export type Taken = { value: Value | null } | { moment: string } | { refused: Reason }
 
-type Take = (cell: Cell) => Taken
+/** `isNumber` tells a workbook's number, which no separators can be in, from a text. */
+type Take = (cell: Cell, isNumber?: boolean) => Taken
 
-const empty: Taken = { value: null }
+/** What is read of a cell that has no value. */
+export const empty: Taken = { value: null }
 
 /** The apostrophe that a download puts before a cell that a spreadsheet would compute, as in `'=1+1`. */
 const guard = /^'(?=[=+\-@＝＋－＠])/
-const yearFirst = /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})(?:[ T](\d{1,2})(:.*))?$/
-
-/** Converts a date or date-time written year first with slashes or dots to the API's format. */
-const asIsoDay = (text: string) => {
-  const [whole, year, , month, day, hour, rest] = yearFirst.exec(text) ?? []
-  if (!whole) return text
-  const two = (digits = '') => digits.padStart(2, '0')
-  return `${year}-${two(month)}-${two(day)}${rest ? ` ${two(hour)}${rest}` : ''}`
-}
-
 const day = 3
 const dayField = { type: day, options: null, scale: null }
-const dayWords = message('kinds.date_or_slashes')
-const momentWords = message('kinds.date_time_or_slashes')
-const asIso = (given: unknown) => (typeof given === 'string' ? asIsoDay(given.trim()) : given)
+const dayWords: Record<DateFormat, Message> = {
+  ymd: message('kinds.date_or_slashes'),
+  dmy: message('kinds.date_dmy'),
+  mdy: message('kinds.date_mdy'),
+  minguo: message('kinds.date_minguo'),
+}
+const momentWords: Record<DateFormat, Message> = {
+  ymd: message('kinds.date_time_or_slashes'),
+  dmy: message('kinds.date_time_dmy'),
+  mdy: message('kinds.date_time_mdy'),
+  minguo: message('kinds.date_time_minguo'),
+}
+
+const isoReader =
+  ({ reading: { dateFormat } }: Column) =>
+  (given: unknown) =>
+    typeof given === 'string' ? asIsoDay(given.trim(), dateFormat ?? 'ymd') : given
 const numberField = { type: 0, options: null, scale: null }
 
 const lengthOf = (text: string) => (text.length <= 255 ? text.length : [...text].length)
@@ -49,15 +59,20 @@ const takeText = (given: unknown, maxLength: number) => {
   return lengthOf(text) <= maxLength ? text : undefined
 }
 
-const contactCell = (column: ContactColumnName, sponsors: Set<number> | null) => {
-  const { cell } = contactColumns[column]
+const contactCell = (column: Column & { kind: 'contact' }, sponsors: Set<number> | null) => {
+  const { cell } = contactColumns[column.column]
   if (cell.kind === 'text')
     return {
       words: message('kinds.text_of_length', { count: cell.maxLength }),
       read: (given: unknown) => takeText(given, cell.maxLength),
     }
-  if (cell.kind === 'day')
-    return { words: dayWords, read: (given: unknown) => readValue(dayField, asIso(given), {}) }
+  if (cell.kind === 'day') {
+    const asIso = isoReader(column)
+    return {
+      words: dayWords[column.reading.dateFormat ?? 'ymd'],
+      read: (given: unknown) => readValue(dayField, asIso(given), {}),
+    }
+  }
   const number = (given: unknown) => readValue(numberField, given, {}) as number | undefined
   if (cell.kind === 'code')
     return {
@@ -65,7 +80,7 @@ const contactCell = (column: ContactColumnName, sponsors: Set<number> | null) =>
       read: (given: unknown) => cell.codes.find((code) => code === number(given)),
     }
   return {
-    words: column === 'sponsor_id' ? message('kinds.sponsor_id') : message('kinds.id'),
+    words: column.column === 'sponsor_id' ? message('kinds.sponsor_id') : message('kinds.id'),
     read: (given: unknown) => {
       const id = number(given)
       return id !== undefined && id > 0 && (!sponsors || sponsors.has(id)) ? id : undefined
@@ -107,11 +122,14 @@ const choiceReader = (field: Field, words: Column['words']) => {
   }
 }
 
-const fieldCell = (field: Field, words: Column['words']) => {
+const fieldCell = (column: Column & { kind: 'relation' | 'custom' }) => {
+  const { field, words } = column
+  const format = column.reading.dateFormat ?? 'ymd'
+  const asIso = isoReader(column)
   if (field.type === day)
-    return { words: dayWords, read: (given: unknown) => readValue(field, asIso(given), {}) }
+    return { words: dayWords[format], read: (given: unknown) => readValue(field, asIso(given), {}) }
   if (field.type === dateTime)
-    return { words: momentWords, read: (given: unknown) => momentsAmong([asIso(given)])[0] }
+    return { words: momentWords[format], read: (given: unknown) => momentsAmong([asIso(given)])[0] }
   const isSelect = field.type === singleSelect || field.type === multiSelect
   const meant = isSelect ? choiceReader(field, words) : (given: unknown) => given
   return { words: wordsOf(field), read: (given: unknown) => readValue(field, meant(given), {}) }
@@ -120,16 +138,27 @@ const fieldCell = (field: Field, words: Column['words']) => {
 const errorIn = ({ error }: { error: string }) =>
   error === NO_RESULT ? message('workbooks.no_result') : error
 
+/** The lists of records that cells name. */
+export interface Lists {
+  sponsors: Set<number> | null
+  tags: Map<string, number>
+}
+
+const cellOf = (column: Column, { sponsors, tags }: Lists) => {
+  if (column.kind === 'contact') return contactCell(column, sponsors)
+  return column.kind === 'part' ? partCell(column.part, tags) : fieldCell(column)
+}
+
 /** Returns a function that reads the cells of one column, as strictly as the API reads values. */
-export const takerOf = (column: Column, sponsors: Set<number> | null): Take => {
+export const takerOf = (column: Column, lists: Lists): Take => {
   const { words, name } = column
-  const isDateTime = column.kind === 'relation' && column.field.type === dateTime
-  const { read, words: allowed } =
-    column.kind === 'contact' ? contactCell(column.column, sponsors) : fieldCell(column.field, words)
+  const isDateTime = 'field' in column && column.field.type === dateTime
+  const { read, words: allowed } = cellOf(column, lists)
+  const written = numberReader(column.reading)
   const invalid: Taken = {
     refused: reason('invalid', name, message('rejects.cell_must_be', { kind: allowed })),
   }
-  return (cell) => {
+  return (cell, isNumber) => {
     if (cell === null) return empty
     if (typeof cell !== 'string')
       return {
@@ -137,7 +166,9 @@ export const takerOf = (column: Column, sponsors: Set<number> | null): Take => {
       }
     const text = cell.trim().replace(guard, '')
     if (text === '') return empty
-    const given = words && Object.hasOwn(words, text) ? words[text] : text
+    const isWord = words !== null && Object.hasOwn(words, text)
+    const given = isWord ? words[text] : written && !isNumber ? written(text) : text
+    if (given === undefined) return invalid
     if (isNothing(given)) return empty
     const value = read(given)
     if (isDateTime && typeof value === 'string') return { moment: value }

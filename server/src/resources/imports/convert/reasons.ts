@@ -13,6 +13,7 @@ const messages = {
   cell_error: message('rejects.cell_error'),
   invalid: message('rejects.cell_invalid'),
   sponsor_unknown: message('rejects.no_such_sponsor'),
+  company_unknown: message('rejects.no_such_company'),
   contact_missing: message('rejects.no_such_contact'),
   contact_ambiguous: message('rejects.several_contacts'),
   contact_incomplete: message('rejects.first_name_needed'),

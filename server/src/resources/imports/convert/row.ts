@@ -1,24 +1,34 @@
 import { message } from '#messages/message.ts'
-import type { Cell } from '#sheets/types.ts'
-import type { Plan } from '../plan/plan.ts'
-import { relationHeader } from '../recipes/columns.ts'
-import { type Taken, takerOf } from './cells.ts'
+import type { Row } from '#sheets/types.ts'
+import type { Column, Plan } from '../plan/plan.ts'
+import { isContactColumn, type KeyName, keyNameOf, relationHeader, targetOf } from '../recipes/columns.ts'
+import type { Part } from '../recipes/parts.ts'
+import { empty, type Taken, takerOf } from './cells.ts'
+import { type Parts, withPart } from './parts.ts'
 import { type Reason, reason } from './reasons.ts'
 
 /** A row to load: its contact's columns in the plan's order, and the values of its relation record. */
 export interface Converted {
   contact: (string | number | null)[]
+  /** The contact's own custom values, and those among them that are date-times. */
+  own: Record<string, unknown> | null
+  ownMoments: Record<string, string> | null
+  /** A custom field that a new contact requires and this row does not have. */
+  ownLacks: number | null
+  parts: Parts | null
   values: Record<string, unknown> | null
   moments: Record<string, string> | null
   /** A field that a new relation record requires and this row does not have. */
   lacks: number | null
+  /** The cells that count as empty, because their column takes no others. */
+  emptied: Reason[]
 }
 
 /** A row ready to be loaded, or the reasons against it with the cells that could be read. */
 export type Conversion = { converted: Converted } | { reasons: Reason[]; given: Converted }
 
 /** Returns the plan's contact columns, in the order in which rows give them. */
-export const contactColumnsOf = ({ unique, changes }: Pick<Plan, 'unique' | 'changes'>) => [
+export const contactColumnsOf = ({ unique, changes }: Pick<Plan, 'unique' | 'changes'>): KeyName[] => [
   ...unique,
   ...changes,
 ]
@@ -26,51 +36,123 @@ export const contactColumnsOf = ({ unique, changes }: Pick<Plan, 'unique' | 'cha
 const emptyKeys = ({ columns, unique }: Plan, contact: Converted['contact']) =>
   unique.flatMap((column, index) => {
     if (contact[index] !== null) return []
-    const header = columns.find((each) => each?.kind === 'contact' && each.column === column)
+    const header = columns.find((each) => keyNameOf(each?.name) === column)
     return [reason('required', header?.name, message('rejects.identifier_empty'))]
   })
 
 const requiredReason = ({ id, name }: { id: number; name: string }) =>
   reason('required', relationHeader(id), message('custom_fields.required', { id, name }))
 
-/** Returns a function that converts a row's cells to values to load, or lists everything wrong with it. */
-export const converter = (plan: Plan) => {
-  const sponsors = plan.sponsors && new Set(plan.sponsors)
-  const order = contactColumnsOf(plan)
-  const columns = plan.columns.flatMap((column, position) =>
-    column ? [{ column, position, take: takerOf(column, sponsors) }] : [],
-  )
-  const places = new Map(order.map((name, index) => [name, index]))
+const nothing: Reason[] = []
 
-  return (cells: Cell[]): Conversion => {
-    const contact: Converted['contact'] = order.map(() => null)
-    const reasons: Reason[] = []
-    let values: Record<string, unknown> | null = null
-    let moments: Record<string, string> | null = null
-    for (const { column, position, take } of columns) {
-      const taken: Taken = take(cells[position] ?? null)
-      if ('refused' in taken) reasons.push(taken.refused)
-      else if ('moment' in taken) {
-        moments ??= {}
-        moments[column.kind === 'relation' ? column.field.id : 0] = taken.moment
-      } else if (taken.value === null) continue
-      else if (column.kind === 'contact')
-        contact[places.get(column.column) as number] = taken.value as string | number
-      else {
-        values ??= {}
-        values[column.field.id] = taken.value
-      }
+/** Returns an empty row, to be filled. */
+const blankRow = (order: KeyName[]): Converted => ({
+  contact: order.map(() => null),
+  values: null,
+  moments: null,
+  lacks: null,
+  own: null,
+  ownMoments: null,
+  ownLacks: null,
+  parts: null,
+  emptied: nothing,
+})
+
+type Filled = Exclude<Taken, { refused: unknown }>
+
+/** Adds a cell that is not empty to its row. */
+type Put = (row: Converted, taken: Filled) => void
+
+const putRelation =
+  (id: number): Put =>
+  (row, taken) => {
+    row.values ??= {}
+    if ('value' in taken) row.values[id] = taken.value
+    else {
+      row.moments ??= {}
+      row.moments[id] = taken.moment
     }
-    if (moments) values ??= {}
-    // A rejected cell is not empty, and one reason per cell is enough.
-    if (!reasons.length) reasons.push(...emptyKeys(plan, contact))
-    const missing =
-      values && plan.relation?.required.find(({ id }) => !(id in values) && !(moments && id in moments))
-    if (missing && plan.relation?.uniqueField === null) reasons.push(requiredReason(missing))
-    const isIdle =
-      !values && !plan.creation && contact.slice(plan.unique.length).every((cell) => cell === null)
-    if (!reasons.length && isIdle) reasons.push(reason('nothing_to_import'))
-    const converted = { contact, values, moments, lacks: missing ? missing.id : null }
-    return reasons.length ? { reasons, given: converted } : { converted }
+  }
+
+const putCustom =
+  (id: number): Put =>
+  (row, taken) => {
+    row.own ??= {}
+    if ('value' in taken) row.own[id] = taken.value
+    else {
+      row.ownMoments ??= {}
+      row.ownMoments[id] = taken.moment
+    }
+  }
+
+const putPart =
+  (part: Part, place: number): Put =>
+  (row, taken) => {
+    if (!('value' in taken)) return
+    row.parts = withPart(row.parts, part, taken.value as string | number[])
+    if (place >= 0) row.contact[place] = taken.value as string
+  }
+
+const putOf = (column: Column, order: KeyName[]): Put => {
+  if (column.kind === 'relation') return putRelation(column.field.id)
+  if (column.kind === 'custom') return putCustom(column.field.id)
+  const place = order.indexOf(keyNameOf(column.name) as KeyName)
+  if (column.kind === 'part') return putPart(column.part, place)
+  return (row, taken) => {
+    if ('value' in taken) row.contact[place] = taken.value as string | number
   }
 }
+
+const isFilled = (id: number, values: object | null, moments: object | null) =>
+  (values !== null && id in values) || (moments !== null && id in moments)
+
+/** Notes required fields that the row lacks, and lists what is wrong with it as a whole. */
+const reasonsAgainst = (plan: Plan, row: Converted): Reason[] => {
+  const { contact, values, moments, own, ownMoments, parts } = row
+  const missing = values && plan.relation?.required.find(({ id }) => !isFilled(id, values, moments))
+  row.lacks = missing ? missing.id : null
+  row.ownLacks = plan.creation?.required.find(({ id }) => !isFilled(id, own, ownMoments))?.id ?? null
+  const reasons = emptyKeys(plan, contact)
+  if (missing && plan.relation?.uniqueField === null) reasons.push(requiredReason(missing))
+  const isIdle = !values && !own && !plan.creation && !addsPart(plan, parts)
+  if (!reasons.length && isIdle && contact.slice(plan.unique.length).every((cell) => cell === null))
+    reasons.push(reason('nothing_to_import'))
+  return reasons
+}
+
+/** Reports whether a row has a part beside those by which its contact is found. */
+const addsPart = ({ unique }: Plan, parts: Parts | null) => {
+  if (!parts) return false
+  const given = Object.values(parts).reduce<number>(
+    (sum, list) => sum + (Array.isArray(list) ? list.length : 1),
+    0,
+  )
+  return given > unique.filter((name) => !isContactColumn(name)).length
+}
+
+/** Returns a function that converts a row's cells to values to load, or lists everything wrong with it. */
+export const converter = (plan: Plan) => {
+  const lists = { sponsors: plan.sponsors && new Set(plan.sponsors), tags: new Map(plan.tags) }
+  const order = contactColumnsOf(plan)
+  const columns = plan.columns.flatMap((column, position) =>
+    column ? [{ column, position, take: takerOf(column, lists), put: putOf(column, order) }] : [],
+  )
+
+  return ({ cells, numbers }: Pick<Row, 'cells' | 'numbers'>): Conversion => {
+    const row = blankRow(order)
+    const reasons: Reason[] = []
+    for (const { column, position, take, put } of columns) {
+      const taken = take(cells[position] ?? null, numbers?.includes(position))
+      if (taken === empty) continue
+      if (!('refused' in taken)) put(row, taken)
+      else if (column.reading.emptiesBadCells) row.emptied = [...row.emptied, taken.refused]
+      else reasons.push(taken.refused)
+    }
+    const others = reasonsAgainst(plan, row)
+    // A rejected cell is not empty, and one reason per cell is enough.
+    const all = reasons.length ? [...reasons, ...others.filter(isOfRecord)] : others
+    return all.length ? { reasons: all, given: row } : { converted: row }
+  }
+}
+
+const isOfRecord = ({ code, column }: Reason) => code === 'required' && targetOf(column)?.kind === 'relation'

@@ -207,7 +207,7 @@ test('the fields that keep a contact from being made are named', async () => {
       1,
       'contact_incomplete',
       null,
-      'No contact has these values, and a new one needs these fields, which an import cannot fill: “Points”.',
+      'No contact has these values, and a new one needs these fields, which no column fills: “Points”.',
     ],
   ])
 })

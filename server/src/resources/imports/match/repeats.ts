@@ -3,6 +3,7 @@ import type { Plan } from '../plan/plan.ts'
 import { blank, width } from '../read/fingerprints.ts'
 import {
   dateTimeText,
+  groupsOf,
   hasChanges,
   listed,
   type MergeOf,
@@ -36,17 +37,23 @@ const storeDiffering = (kind: string, cells: string) => `
   select distinct on (key) $1::bigint, '${kind}', key, place, first_at, second_at
   from differing order by key, place`
 
-const findContacts = ({ unique, changes }: Plan) => `
+const findContacts = (plan: Plan) => {
+  const unique = groupsOf(plan)
+  const places = plan.changes.length + (plan.custom?.fields.length ?? 0)
+  return `
   with repeated as materialized (select ${listed(unique, 's')} from pg_temp.import_seen s
     where s.cells is not null group by ${listed(unique, 's')} having min(s.cells) <> max(s.cells)),
   ${storeDiffering(
     'contact',
     `select md5(${nameOf(unique, 's')}) as key, s.at, p.place, substr(s.cells, p.place * ${width} + 1, ${width}) as cell
-     from pg_temp.import_seen s join repeated r on ${same(unique, 'r', 's')}, generate_series(0, ${changes.length - 1}) p (place)
+     from pg_temp.import_seen s join repeated r on ${same(unique, 'r', 's')}, generate_series(0, ${places - 1}) p (place)
      where s.cells is not null`,
   )}`
+}
 
-const findRecords = ({ unique }: Plan, fields: number[]) => `
+const findRecords = (plan: Plan, fields: number[]) => {
+  const unique = groupsOf(plan)
+  return `
   with repeated as materialized (select ${listed(unique, 's')}, s.key from pg_temp.import_seen s
     where s.key is not null group by ${listed(unique, 's')}, s.key
     having min(s.record_cells) <> max(s.record_cells) or min(s.moments::text) <> max(s.moments::text)),
@@ -60,6 +67,7 @@ const findRecords = ({ unique }: Plan, fields: number[]) => `
      select a.key, a.at, array_position(array[${fields.join(', ')}]::bigint[], e.key::bigint) - 1, ${dateTimeText('e.value')}
      from among a, jsonb_each_text(a.moments) e where e.key::bigint = any(array[${fields.join(', ')}]::bigint[])`,
   )}`
+}
 
 /** Normalizes date-time keys, so that different spellings are one key. */
 const spellKeys = (field: number) => `
@@ -71,10 +79,10 @@ const patience = `set local statement_timeout = '20min'; set local work_mem = '6
 
 /** Finds keys that rows repeat with different values, in the transaction that marks the file as checked. */
 export const findRepeats = async (client: pg.Client, plan: Plan, taskId: number) => {
-  const { changes, relation } = plan
+  const { changes, custom, relation } = plan
   await client.query(patience)
   await client.query('delete from relation_import_repeats where task_id = $1', [taskId])
-  if (changes.length) await client.query(findContacts(plan), [taskId])
+  if (changes.length || custom) await client.query(findContacts(plan), [taskId])
   if (relation && relation.uniqueField !== null) {
     if (relation.moments.includes(relation.uniqueField)) await client.query(spellKeys(relation.uniqueField))
     await client.query(findRecords(plan, relation.otherFields), [taskId])
@@ -101,7 +109,7 @@ const refuse = (kind: string, code: string, key: string, condition: string) => `
 /** Rejects rows whose key the file repeats with different values. */
 export const refuseRepeated = (plan: Plan, { taskId, hasRepeats }: MergeOf): Statement[] => {
   if (!hasRepeats) return []
-  const name = nameOf(plan.unique, 's')
+  const name = nameOf(groupsOf(plan), 's')
   const field = plan.relation?.uniqueField
   const ofContacts = { text: refuse('contact', 'contact_repeated', name, hasChanges(plan)), values: [taskId] }
   if (typeof field !== 'number') return [ofContacts]

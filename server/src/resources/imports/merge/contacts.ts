@@ -1,7 +1,9 @@
 import { contactColumnsOf } from '../convert/row.ts'
 import type { Plan } from '../plan/plan.ts'
+import { type ContactColumnName, contactColumns, isContactColumn } from '../recipes/columns.ts'
 import {
   accepted,
+  groupsOf,
   hasChanges,
   listed,
   type MergeOf,
@@ -15,41 +17,59 @@ import {
 const lastOf = (column: string, of: string) =>
   `(array_agg(${of}.${column} order by ${of}.n desc) filter (where ${of}.${column} is not null))[1]`
 
+/** The custom values that rows give to their contact. */
+const mergedOwn = `pg_temp.merged(s.own order by s.n) filter (where s.own is not null)`
+
 const createContacts = (plan: Plan, { taskId, batch, isDryRun }: MergeOf): Statement => {
   if (isDryRun)
     return {
-      text: `insert into relation_import_planned select $1::bigint, 'contact', ${nameOf(plan.unique, 'c')} from import_created c`,
+      text: `insert into relation_import_planned select $1::bigint, 'contact', ${nameOf(groupsOf(plan), 'c')} from import_created c`,
       values: [taskId],
     }
-  const columns = contactColumnsOf(plan)
+  const { defaults = {}, fixed = {} } = plan.creation ?? {}
+  const given = contactColumnsOf(plan).filter(isContactColumn)
+  const others = (Object.keys(fixed) as ContactColumnName[]).filter((column) => !given.includes(column))
+  const fixedOf = (column: ContactColumnName) => `($4::jsonb ->> '${column}')::${contactColumns[column].sql}`
+  const values = [
+    ...given.map((column) => `coalesce(${lastOf(column, 's')}, ${fixedOf(column)})`),
+    ...others.map(fixedOf),
+  ]
   return {
     text: `with added as (
-        insert into contacts (id, ${columns.join(', ')}, cz_values)
-        select c.contact_id, ${columns.map((column) => lastOf(column, 's')).join(', ')}, $3::jsonb
+        insert into contacts (id, ${[...given, ...others, 'cz_values'].join(', ')})
+        select c.contact_id, ${values.map((value) => `${value}, `).join('')}$3::jsonb || ${mergedOwn}
         from import_created c join import_matches m on m.contact_id = c.contact_id join import_rows s on s.n = m.n
         where ${accepted} group by c.contact_id order by c.contact_id returning id)
       insert into relation_import_additions
       select $1::bigint, 'contact', $2::int, array_agg(id order by id) from added having count(*) > 0`,
-    values: [taskId, batch, JSON.stringify(plan.creation?.defaults ?? {})],
+    values: [taskId, batch, JSON.stringify(defaults), JSON.stringify(fixed)],
   }
 }
 
 const changeContacts = (plan: Plan, { taskId }: MergeOf): Statement => {
-  const { changes } = plan
-  const wanted = changes.map((column) => `coalesce(g.${column}, c.${column})`).join(', ')
+  const { changes, custom } = plan
+  const changed = [...changes, ...(custom ? ['cz_values'] : [])]
+  const given = [
+    ...changes.map((column) => `${lastOf(column, 's')} as ${column}`),
+    ...(custom ? [`${mergedOwn} as own`] : []),
+  ]
+  const wanted = [
+    ...changes.map((column) => `coalesce(g.${column}, c.${column})`),
+    ...(custom ? ['c.cz_values || g.own'] : []),
+  ]
   return {
     text: `with given as materialized (
-        select m.contact_id, ${changes.map((column) => `${lastOf(column, 's')} as ${column}`).join(', ')}
+        select m.contact_id, ${given.join(', ')}
         from import_matches m join import_rows s using (n)
         where ${accepted} and (${hasChanges(plan)})
           and not exists (select from import_created c where c.contact_id = m.contact_id)
         group by m.contact_id),
       old as materialized (
-        select c.id, jsonb_build_object(${changes.map((column) => `'${column}', c.${column}`).join(', ')}) as before
+        select c.id, jsonb_build_object(${changed.map((column) => `'${column}', c.${column}`).join(', ')}) as before
         from contacts c join given g on g.contact_id = c.id
-        where (${wanted}) is distinct from (${listed(changes, 'c')}) order by c.id for no key update of c),
+        where (${wanted.join(', ')}) is distinct from (${listed(changed, 'c')}) order by c.id for no key update of c),
       changed as (
-        update contacts c set ${changes.map((column) => `${column} = coalesce(g.${column}, c.${column})`).join(', ')}
+        update contacts c set ${changed.map((column, at) => `${column} = ${wanted[at]}`).join(', ')}
         from given g, old where g.contact_id = c.id and old.id = c.id returning c.id, ${ownVersion('c')} as version)
       ${noteChanges('contact')}`,
     values: [taskId],
@@ -62,9 +82,11 @@ const countContacts = (plan: Plan): Statement => ({
     from import_matches m join import_rows s using (n) where ${accepted}`,
 })
 
+const changesContacts = ({ changes, custom }: Plan) => changes.length > 0 || custom !== null
+
 /** Returns the statements that change contacts, once the accepted rows are known. */
 export const contactStatements = (plan: Plan, of: MergeOf): Statement[] => [
-  ...(plan.creation || plan.changes.length ? [countContacts(plan)] : []),
+  ...(plan.creation || changesContacts(plan) ? [countContacts(plan)] : []),
   ...(plan.creation ? [createContacts(plan, of)] : []),
-  ...(plan.changes.length && !of.isDryRun ? [changeContacts(plan, of)] : []),
+  ...(changesContacts(plan) && !of.isDryRun ? [changeContacts(plan, of)] : []),
 ]

@@ -4,9 +4,13 @@ import { matchStatements } from '../match/contacts.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { MergeOf } from '../stage/sql.ts'
 import { contactStatements } from './contacts.ts'
+import { partStatements } from './parts.ts'
 import { relationStatements } from './records.ts'
 
-const nothing = { createdContacts: 0, updatedContacts: 0, addedRecords: 0, updatedRecords: 0 }
+const nothing = {
+  ...{ createdContacts: 0, updatedContacts: 0, addedRecords: 0, updatedRecords: 0 },
+  ...{ addedPhones: 0, addedEmails: 0, addedAddresses: 0, addedTags: 0, addedCompanies: 0 },
+}
 
 /** A rejected row of the batch: the reason, and for repeated keys the two rows of the file that differ. */
 export interface Refused {
@@ -24,13 +28,17 @@ export type Merged = typeof nothing & {
 
 /** Merges the staged rows within the session's transaction; everything is decided before anything changes. */
 export const merge = async (client: pg.Client, plan: Plan, of: MergeOf): Promise<Merged> => {
-  const { decisions, changes } = relationStatements(plan, of)
+  const records = relationStatements(plan, of)
+  const parts = partStatements(plan, of)
   const counts = { ...nothing }
   for (const statement of [
+    // Rejected rows create no contact, so companies are looked up first.
+    ...parts.decisions,
     ...matchStatements(plan, of),
-    ...decisions,
+    ...records.decisions,
     ...contactStatements(plan, of),
-    ...changes,
+    ...records.changes,
+    ...parts.changes,
   ])
     Object.assign(counts, (await client.query(statement)).rows[0])
   const { rows } = await client.query(

@@ -1,5 +1,13 @@
 import type { Plan, RelationPlan } from '../plan/plan.ts'
-import { accepted, type MergeOf, nameOf, noteChanges, type Statement, unrefused } from '../stage/sql.ts'
+import {
+  accepted,
+  groupsOf,
+  type MergeOf,
+  nameOf,
+  noteChanges,
+  type Statement,
+  unrefused,
+} from '../stage/sql.ts'
 
 /** Finds the relation record of each row, among existing ones and those that a dry run would have added. */
 const findTargets = (
@@ -7,7 +15,7 @@ const findTargets = (
   { categoryId, uniqueField }: RelationPlan,
   { taskId, isDryRun }: MergeOf,
 ): Statement => {
-  const who = `coalesce(m.contact_id::text, 'new ' || ${nameOf(plan.unique, 's')})`
+  const who = `coalesce(m.contact_id::text, 'new ' || ${nameOf(groupsOf(plan), 's')})`
   const key = `s."values" -> '${Number(uniqueField)}'`
   const isPlanned = isDryRun
     ? `exists (select from relation_import_planned p where p.task_id = $2 and p.kind = 'relation_record'

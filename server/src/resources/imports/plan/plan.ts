@@ -1,6 +1,9 @@
 import type { Message } from '#messages/message.ts'
 import type { Field } from '#resources/cz-cols/fields.ts'
-import type { ContactColumnName } from '../recipes/columns.ts'
+import { dateTime } from '#resources/cz-cols/types.ts'
+import { type ContactColumnName, contactColumns, type KeyName } from '../recipes/columns.ts'
+import type { DateFormat, DecimalMark, Separator } from '../recipes/options.ts'
+import type { Part } from '../recipes/parts.ts'
 
 /** Thrown when an import cannot go on; the message is for the employee who started it. */
 export class FailedImport extends Error {
@@ -15,27 +18,59 @@ export class FailedImport extends Error {
 /** The words that a recipe's header translates before a cell is read. */
 type Words = Record<string, unknown>
 
-export type Column = { name: string; words: Words | null } & (
+/** How the cells of a column are read. */
+interface Reading {
+  /** Null to follow from all dates of the column. */
+  dateFormat: DateFormat | null
+  separator: Separator
+  mark: DecimalMark
+  /** Whether an invalid cell counts as empty. */
+  emptiesBadCells: boolean
+}
+
+export type Column = { name: string; words: Words | null; reading: Reading } & (
   | { kind: 'contact'; column: ContactColumnName }
   | { kind: 'relation'; field: Field }
+  | { kind: 'custom'; field: Field }
+  | { kind: 'part'; part: Part }
 )
 
 /** Everything needed to turn rows into changes; read once per attempt and sent to the reading thread. */
 export interface Plan {
   hasHeader: boolean
+  /** How many rows at the top of each sheet are left out. */
+  skipRows: number
   /** The columns by position in the file; null is not imported. */
   columns: (Column | null)[]
   /** The columns that identify a contact. */
-  unique: ContactColumnName[]
+  unique: KeyName[]
   /** The contact columns that rows may change. */
   changes: ContactColumnName[]
-  /** The custom values of created contacts and the required fields they lack; null if none are created. */
-  creation: { defaults: Record<string, unknown>; lacks: string[] } | null
+  /** The custom fields of contacts that rows fill; null without any. */
+  custom: { fields: number[]; moments: number[] } | null
+  /** The lists of parts that rows may add to. */
+  parts: string[]
+  /** How a row's company is found; null without one. */
+  companies: { by: 'name' | 'sn'; isOptional: boolean } | null
+  /** The tags by name, in lower case, if a column names them. */
+  tags: [name: string, id: number][] | null
+  creation: Creation | null
   relation: RelationPlan | null
   /** The IDs of all sponsors, if a column refers to them. */
   sponsors: number[] | null
   /** Whether rows that repeat a key with different values are rejected. */
   rejectsRepeats: boolean
+}
+
+/** What new contacts get and need; null if none are created. */
+interface Creation {
+  defaults: Record<string, unknown>
+  /** The values of columns that a row does not fill. */
+  fixed: Partial<Record<ContactColumnName, string | number>>
+  /** The names of required fields that nothing fills. */
+  lacks: string[]
+  /** The required fields that a column fills. */
+  required: { id: number; name: string }[]
 }
 
 export interface RelationPlan {
@@ -50,3 +85,35 @@ export interface RelationPlan {
   /** Date-time fields, which the database converts. */
   moments: number[]
 }
+
+const day = 3
+
+const takesDates = (column: Column) =>
+  column.kind === 'contact'
+    ? contactColumns[column.column].cell.kind === 'day'
+    : 'field' in column && (column.field.type === day || column.field.type === dateTime)
+
+/** The formats of columns whose dates say how they are written, by the column's name. */
+export type DateFormats = Record<string, DateFormat>
+
+/** Returns the columns, with their places, whose date format follows from the file. */
+export const guessedColumns = ({ columns }: Plan) =>
+  columns.flatMap((column, place) =>
+    column && takesDates(column) && !column.reading.dateFormat ? [{ column, place }] : [],
+  )
+
+/** Returns the plan with the date formats that were found in the file. */
+export const withDateFormats = (plan: Plan, formats: DateFormats | null): Plan => ({
+  ...plan,
+  columns: plan.columns.map((column) => {
+    const dateFormat = column && formats?.[column.name]
+    return dateFormat ? { ...column, reading: { ...column.reading, dateFormat } } : column
+  }),
+})
+
+/** Reports whether a column's numbers are written otherwise than the API takes them. */
+export const readsNumbers = ({ columns }: Plan) =>
+  columns.some((column) => column && (column.reading.separator !== 'none' || column.reading.mark !== 'dot'))
+
+/** Reports whether rows give contacts more than their own columns. */
+export const isWide = ({ custom, parts }: Plan) => custom !== null || parts.length > 0

@@ -22,7 +22,7 @@ const aField = (name: string, type: number, category_id: number) =>
 const amount = await aField('Amount', 0, orders)
 const ordered = await aField('Ordered at', 3, orders)
 const lent = await aField('Amount', 0, loans)
-await aField('Points', 0, loyalty)
+const points = await aField('Points', 0, loyalty)
 const recipe = await made('/relation-import-recipe', {
   name: 'Orders',
   headers: [
@@ -60,6 +60,7 @@ test('a file is shown as it is read, with headers for a recipe by the names of i
     has_header: true,
     is_header_guessed: true,
     header: ['Member no', 'Sex', 'Ordered at', 'Amount'],
+    date_columns: [{ cell: 2, date_format: 'ymd' }],
     problems: [],
   })
   assert.deepEqual(sheets, [
@@ -99,7 +100,10 @@ test('the suggestions of a preview are a valid recipe', async () => {
 test('fields of the table that is asked for are suggested, else of the one with the most columns', async () => {
   const [, own] = valuesOf(await preview('Member no,Amount\nM1,5\n', { cz_col_category_id: String(loans) }))
   assert.equal(own, `cz_relation_information.${lent}`)
-  assert.deepEqual(valuesOf(await preview('Member no,Points\nM1,5\n')), ['contacts.membership_no', ''])
+  assert.deepEqual(valuesOf(await preview('Member no,Points\nM1,5\n')), [
+    'contacts.membership_no',
+    `cz_contact_information.${points}`,
+  ])
 })
 
 test('encoding and delimiter are found out, and as they are asked for where they are', async () => {
@@ -136,7 +140,7 @@ test('as many rows are shown as are asked for, and 20 without', async () => {
 test('each row says what a recipe would reject it for, and in which cell', async () => {
   const rows = [
     ['Member no', 'Sex', 'Ordered at', 'Amount'],
-    ['M1', 'x', '20.11.2026', 12],
+    ['M1', 'x', '3.11.2026', 12],
     [null, 'f', '2026-11-20', '1.5'],
     [null, 'f', '2026-11-20', 1],
     ['M4', 'm'],

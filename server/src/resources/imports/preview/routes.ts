@@ -35,8 +35,8 @@ const planOf = async (db: Db, recipe_id: number) => {
 const recipeToTry = async (db: Db, id: number | null | undefined) => {
   if (!id) return null
   if (!(await isRecipe(db, id))) throw invalid('recipe_id', 'fields.no_such_record')
-  const { headers, cz_col_category_id } = await findDefinition(db, id)
-  return { headers, category: cz_col_category_id, plan: await planOf(db, id) }
+  const { headers, cz_col_category_id, skip_rows } = await findDefinition(db, id)
+  return { headers, skip_rows, category: cz_col_category_id, plan: await planOf(db, id) }
 }
 
 const fieldsOf = async (db: Db, asked: number | null | undefined, ofRecipe: number | null) => {
@@ -63,7 +63,8 @@ const preview = async ({ db, body, upload }: PreviewContext, queued: ReturnType<
   const amount = body.rows ?? 20
   const { path, name } = upload
   // One more, because the first row may be the header.
-  const input = { path, name, ...asked, amount: amount + 1, plan: recipe?.plan ?? null }
+  const skipRows = body.skip_rows ?? recipe?.skip_rows ?? 0
+  const input = { path, name, ...asked, amount: amount + 1, skipRows, plan: recipe?.plan ?? null }
   const found = await queued(() => look(input))
   const headers: RecipeHeader[] | null = recipe?.headers ?? null
   return present(found, { amount, hasHeader: body.has_header ?? null, fields, headers })

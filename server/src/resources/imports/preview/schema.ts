@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, Maybe, Nullable, Worded } from '#shapes'
+import { DateFormatShape } from '../recipes/options.ts'
 import { RecipeHeader } from '../recipes/schema.ts'
 import { RelationImportReject } from '../rejects/schema.ts'
 import { NewRelationImportTask } from '../tasks/schema.ts'
@@ -19,6 +20,14 @@ export const NewRelationImportPreview = Type.Object(
         'The contact relation table whose fields are suggested; that of the recipe, or any, without',
     }),
     recipe_id: Maybe({ ...Id, description: 'A recipe to try the rows with' }),
+    skip_rows: Maybe(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1000,
+        description:
+          'How many rows at the top of every sheet are left out; those of the recipe, or 0, without',
+      }),
+    ),
     rows: Maybe(
       Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many rows of each sheet' }),
     ),
@@ -37,6 +46,11 @@ export const CellErrors = Type.Array(Type.Integer({ minimum: 0, maximum: 999 }),
   description: 'The places, from 0, of cells that hold an error of the spreadsheet, such as `#N/A`',
 })
 
+export const CellNumbers = Type.Array(Type.Integer({ minimum: 0, maximum: 999 }), {
+  maxItems: 1000,
+  description: 'The places, from 0, of cells of a workbook that are numbers',
+})
+
 export const PreviewReason = Type.Object(
   {
     ...RelationImportReject.properties.reasons.items.properties,
@@ -50,6 +64,12 @@ const PreviewRow = Type.Object(
     row: Type.Integer({ minimum: 1, description: 'As the file counts, header and blank rows included' }),
     cells: Cells,
     errors: Type.Optional(CellErrors),
+    numbers: Type.Optional(CellNumbers),
+    emptied: Type.Optional(
+      Type.Array(PreviewReason, {
+        description: 'The invalid cells that the recipe would leave empty, and why; absent without any',
+      }),
+    ),
     reasons: Type.Array(PreviewReason, {
       description: 'Why the recipe would reject it, as far as that shows without looking at the contacts',
     }),
@@ -66,6 +86,17 @@ const PreviewSheet = Type.Object(
   { $id: 'RelationImportPreviewSheet' },
 )
 
+const DateColumn = Type.Object(
+  {
+    cell: Type.Integer({ minimum: 0, description: 'The place of the column, from 0' }),
+    date_format: Nullable({
+      ...DateFormatShape,
+      description: 'What all of its dates have in common; null where they leave doubt, or contradict',
+    }),
+  },
+  { $id: 'RelationImportDateColumn' },
+)
+
 export const RelationImportPreview = Type.Object(
   {
     format: Type.Unsafe<'text' | 'xlsx'>({ type: 'string', enum: ['text', 'xlsx'] }),
@@ -78,6 +109,9 @@ export const RelationImportPreview = Type.Object(
       description: 'What the columns seem to be, by their names: the headers of a new recipe',
     }),
     sheets: Type.Array(PreviewSheet),
+    date_columns: Type.Array(DateColumn, {
+      description: 'The columns with dates, and how these are written, by the first 20,000 rows',
+    }),
     problems: Type.Array(Worded(), { description: 'What else one should know, in words' }),
   },
   { $id: 'RelationImportPreview', description: 'What a file holds, before it is imported' },

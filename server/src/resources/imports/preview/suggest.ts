@@ -4,6 +4,7 @@ import {
   type ContactColumnName,
   contactColumns,
   contactHeader,
+  customHeader,
   relationHeader,
   targetOf,
 } from '../recipes/columns.ts'
@@ -13,14 +14,36 @@ import type { RecipeHeader } from '../recipes/schema.ts'
 const wholeNames = `name, full name, customer name, contact name, member name, 姓名, 全名, 中文姓名, 客戶姓名, 會員姓名,
   聯絡人姓名, 客户姓名, 会员姓名`
 
+/** Names of columns with what a contact has beside its own fields. */
+const partNames: Record<string, string> = {
+  'phone_numbers.mobile': `mobile, mobile phone, mobile number, cell, cell phone, cellphone, phone, phone number, telephone,
+    tel, 手機, 手機號碼, 行動電話, 電話, 電話號碼, 聯絡電話, 连络电话, 手机, 电话`,
+  'phone_numbers.home': 'home phone, home telephone, 住家電話, 家用電話, 市話',
+  'phone_numbers.company': 'company phone, office phone, work phone, 公司電話, 辦公室電話',
+  'phone_numbers.fax': 'fax, fax number, 傳真, 傳真號碼',
+  'email_contacts.address':
+    'email, e mail, email address, mail, 電子郵件, 電子信箱, 電郵, 信箱, 邮箱, 电子邮件',
+  'addresses.home': 'address, home address, postal address, 地址, 住址, 通訊地址, 聯絡地址',
+  'addresses.mailing': 'mailing address, 郵寄地址',
+  'addresses.billing': 'billing address, 帳單地址',
+  'tags.name': 'tag, tags, labels, 標籤, 标签',
+  'companies.name': 'company, company name, organization, 公司, 公司名稱, 公司名称',
+  'companies.sn': 'company registration number, tax id, vat number, 統一編號, 統編, 公司統編',
+}
+
 /** The columns that identify contacts, in order of preference. */
 const identifying: ContactColumnName[] = ['membership_no', 'identity_no']
+
+/** What finds contacts where no column with an identifying number does. */
+const identifyingParts = ['phone_numbers.mobile', 'email_contacts.address']
 
 interface NamedField {
   id: number
   name: string
   category_id: number | null
   type: number
+  /** Whether it is a contact's own, and of no relation table. */
+  is_of_contact?: boolean
 }
 
 type Suggestions = (RecipeHeader | undefined)[]
@@ -52,6 +75,27 @@ const findColumn: Find = (given) => {
   const column = given.map((name) => byName.get(name)).find(Boolean)
   return column && { value: contactHeader(column) }
 }
+
+const partByName = new Map(
+  Object.entries(partNames).flatMap(([value, names]) =>
+    plainList(names).map((name) => [name, value] as const),
+  ),
+)
+
+const findPart: Find = (given) => {
+  const value = given.map((name) => partByName.get(name)).find(Boolean)
+  return value === undefined ? undefined : { value }
+}
+
+/** Finds one of the contact's own custom fields. */
+const findCustom =
+  (fields: NamedField[]): Find =>
+  (given) => {
+    const field = fields.find(({ name }) => given.includes(plain(name)))
+    if (!field) return undefined
+    const { id, name, category_id, type } = field
+    return { id, type, value: customHeader(id), text: name, ...(category_id !== null && { category_id }) }
+  }
 
 const findWholeName: Find = (given) =>
   given.some((name) => wholes.has(name)) ? { value: contactHeader('first_name') } : undefined
@@ -97,11 +141,14 @@ const marked = (suggestions: Suggestions) => {
   }
   const columns = suggestions.map(columnOf)
   const fixed = columns.filter((column) => column && !contactColumns[column].isImportable)
-  const matching = fixed.length ? fixed : [identifying.find((column) => columns.includes(column))]
+  const numbered = identifying.find((column) => columns.includes(column))
+  const matching = fixed.length || !numbered ? fixed : [numbered]
+  const part = identifyingParts.find((value) => suggestions.some((header) => header?.value === value))
   return suggestions.map((header, index) => {
     if (!header) return { value: '' }
     const column = columns[index]
-    return column && matching.includes(column) ? { ...header, isMatchField: true } : header
+    const isMatching = column ? matching.includes(column) : !matching.length && header.value === part
+    return isMatching ? { ...header, isMatchField: true } : header
   })
 }
 
@@ -112,5 +159,8 @@ export const suggestHeaders = (headerCells: (string | null)[], fields: NamedFiel
   const byColumn = fill(nothing, given, findColumn)
   const hasName = byColumn.some((header) => /^contacts\.(first|last)_name$/.test(header?.value ?? ''))
   const named = hasName ? byColumn : fill(byColumn, given, findWholeName)
-  return marked(fillFields(named, given, fields))
+  const ofTables = fields.filter(({ is_of_contact }) => !is_of_contact)
+  const withFields = fillFields(named, given, ofTables)
+  const ofContacts = fields.filter(({ is_of_contact }) => is_of_contact)
+  return marked(fill(fill(withFields, given, findCustom(ofContacts)), given, findPart))
 }

@@ -48,7 +48,7 @@ export const present = (
   found: Look,
   { amount, hasHeader, fields, headers }: ViewOptions,
 ): RelationImportPreview => {
-  const { format, encoding, delimiter } = found
+  const { format, encoding, delimiter, date_columns } = found
   const first = (found.sheets.find(({ rows }) => rows.length)?.rows ?? []).map(({ cells }) => cells)
   const width = widthOf(found)
   const columns = Array.from({ length: Math.min(width, maxHeaders) }, (_, place) => first[0]?.[place] ?? null)
@@ -65,6 +65,7 @@ export const present = (
     header: sheets.find(({ header }) => header)?.header ?? null,
     headers: named,
     sheets,
+    date_columns,
     problems: [
       ...(headers ? mismatches(headers, named, columns, width) : []),
       ...(found.isCut ? [message('imports.preview_cut')] : []),

@@ -28,6 +28,8 @@ export interface Batch {
   keys: Uint8Array<ArrayBuffer>
   /** The sheet and row of each loaded row. */
   places: Float64Array<ArrayBuffer>
+  /** How many cells of each loaded row count as empty because they are invalid. */
+  emptied: Uint16Array<ArrayBuffer>
   rejected: Rejected[]
   rows: number
   end: Position
@@ -55,21 +57,26 @@ const withoutTrailingBlanks = (cells: Cell[]) => {
 /** Initial buffer sizes in bytes, enough for the rows of most batches. */
 const room = { copy: 1 << 20, keys: 1 << 18, cells: 1 << 20 }
 
-/** Collects a batch from its rows, whose first `keyCount` columns identify the contact. */
-export const gather = (keyCount: number) => {
+/**
+ * Collects a batch from its rows, whose first `keyCount` columns identify the contact; `isWide` if they give it
+ * more than its own columns.
+ */
+export const gather = (keyCount: number, isWide: boolean) => {
   const copy = linesOf(room.copy)
   const keys = linesOf(room.keys)
   const cells = linesOf(room.cells)
   const places: number[] = []
+  const emptied: number[] = []
   const rejected: Rejected[] = []
   let characters = 0
   let end: Position | undefined
 
   const accept = ({ sheet, row, cells: given }: Row, converted: Converted) => {
-    copy.add(copyLine(cells.count(), converted))
+    copy.add(copyLine(cells.count(), converted, isWide))
     keys.add(keyLine(cells.count(), converted, keyCount))
     cells.add(JSON.stringify(given.map(shown)))
     places.push(sheet, row)
+    emptied.push(converted.emptied.length)
   }
   return {
     take({ sheet, row, cells: wide }: Row, conversion: Conversion) {
@@ -90,8 +97,10 @@ export const gather = (keyCount: number) => {
       const text = copy.bytes()
       const keyed = keys.bytes()
       const where = Float64Array.from(places)
-      const value = { number, copy: text, keys: keyed, places: where, rejected, rows, end: end as Position }
-      return { value, transfer: [text.buffer, keyed.buffer, where.buffer] }
+      const without = Uint16Array.from(emptied)
+      const read = { number, rejected, rows, end: end as Position }
+      const value = { ...read, copy: text, keys: keyed, places: where, emptied: without }
+      return { value, transfer: [text.buffer, keyed.buffer, where.buffer, without.buffer] }
     },
   }
 }

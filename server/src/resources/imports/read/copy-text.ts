@@ -11,12 +11,16 @@ export const cellOf = (value: unknown) => {
 
 /**
  * Returns a row as COPY input: its number in the batch, the contact's columns, values, date-times and the
- * missing field.
+ * missing field; if it is wide, also the contact's custom values and parts.
  */
-export const copyLine = (n: number, { contact, values, moments, lacks }: Converted) => {
+export const copyLine = (n: number, row: Converted, isWide: boolean) => {
+  const { contact, values, moments, lacks } = row
   let line = String(n)
   for (const cell of contact) line += `\t${cellOf(cell)}`
-  return `${line}\t${cellOf(values)}\t${cellOf(moments)}\t${cellOf(lacks)}\n`
+  line += `\t${cellOf(values)}\t${cellOf(moments)}\t${cellOf(lacks)}`
+  if (isWide)
+    line += `\t${cellOf(row.own)}\t${cellOf(row.ownMoments)}\t${cellOf(row.ownLacks)}\t${cellOf(row.parts)}`
+  return `${line}\n`
 }
 
 /** Returns COPY input with a row's number and the columns that identify its contact. */

@@ -2,10 +2,11 @@ import type { Output } from '#sheets/in-worker.ts'
 import { readRows } from '#sheets/read.ts'
 import type { Position, Source } from '#sheets/types.ts'
 import { type Conversion, type Converted, converter } from '../convert/row.ts'
-import type { Plan } from '../plan/plan.ts'
+import { type DateFormats, guessedColumns, type Plan, withDateFormats } from '../plan/plan.ts'
 import { cellOf } from './copy-text.ts'
 import { dataRows } from './data-rows.ts'
 import { fingerprintsOf } from './fingerprints.ts'
+import { watchDates } from './guess.ts'
 import { type Lines, linesOf } from './lines.ts'
 
 /** A report while a file is first read. */
@@ -16,11 +17,35 @@ export interface Counted {
   isWhole: boolean
   /** COPY input with the latest rows' keys and cells, if repeated keys matter. */
   seen?: Uint8Array<ArrayBuffer>
+  /** How the file writes its dates, with the last report. */
+  dateFormats?: DateFormats
+  /** Whether all rows come again, now that their dates can be read. */
+  isAgain?: boolean
 }
 
 /** Reports whether repeated keys with different values are possible and rejected. */
-export const watchesRepeats = ({ rejectsRepeats, changes, relation }: Plan) =>
-  rejectsRepeats && (changes.length > 0 || typeof relation?.uniqueField === 'number')
+export const watchesRepeats = ({ rejectsRepeats, changes, custom, relation }: Plan) =>
+  rejectsRepeats && (changes.length > 0 || custom !== null || typeof relation?.uniqueField === 'number')
+
+const start = { sheet: 0, row: 0 }
+
+/** The rows that are looked at for dates before a whole file is read for them, which takes longer than to count. */
+const sampledRows = 2_000
+
+const hasOtherDates = async (source: Source, plan: Plan) => {
+  const dates = watchDates(plan)
+  let left = sampledRows
+  for await (const rows of dataRows(readRows(source), plan, start)) {
+    for (const row of rows) dates.see(row)
+    left -= rows.length
+    if (left <= 0) break
+  }
+  return dates.hasOthers()
+}
+
+/** Reports whether the cells matter for what is told of a whole file: its dates, or which rows to skip. */
+export const readsCells = async (source: Source, plan: Plan) =>
+  plan.skipRows > 0 || (guessedColumns(plan).length > 0 && (await hasOtherDates(source, plan)))
 
 const sheetSize = 2 ** 32
 
@@ -46,7 +71,8 @@ const seenLine = (plan: Plan, place: number, conversion: Conversion) => {
   const row = 'reasons' in conversion ? conversion.given : conversion.converted
   const keys = row.contact.slice(0, plan.unique.length)
   if (keys.includes(null)) return undefined
-  const cells = fingerprintsOf(row.contact.slice(plan.unique.length))
+  const own = plan.custom?.fields.map((id) => row.own?.[id] ?? row.ownMoments?.[id]) ?? []
+  const cells = fingerprintsOf([...row.contact.slice(plan.unique.length), ...own])
   const record = recordParts(plan, row)
   if (!cells && !record) return undefined
   const parts = [place, ...keys, cells, record?.key ?? null, record?.cells ?? null, record?.moments ?? null]
@@ -56,25 +82,60 @@ const seenLine = (plan: Plan, place: number, conversion: Conversion) => {
 const linesPerTurn = 20_000
 const room = 1 << 20
 
-const output = (counted: number, isWhole: boolean, lines: Lines): Output<Counted> => {
+const output = (counted: Counted, lines: Lines): Output<Counted> => {
   const seen = lines.bytes()
-  return { value: { counted, isWhole, seen }, transfer: [seen.buffer] }
+  return { value: { ...counted, seen }, transfer: [seen.buffer] }
 }
 
-/** Reads the whole file once, and yields what is needed to find repeated keys. */
-export async function* readSeen(source: Source, plan: Plan): AsyncGenerator<Output<Counted>> {
+const REPORT_EVERY = 50_000
+
+/** Reads the whole file once. Returns the formats of its dates. */
+export async function* readDates(source: Source, plan: Plan): AsyncGenerator<Counted, DateFormats> {
+  const dates = watchDates(plan)
+  let counted = 0
+  let reported = 0
+  for await (const rows of dataRows(readRows(source), plan, start)) {
+    for (const row of rows) dates.see(row)
+    counted += rows.length
+    if (counted - reported < REPORT_EVERY) continue
+    reported = counted
+    yield { counted, isWhole: false }
+  }
+  const dateFormats = dates.formats()
+  yield { counted, isWhole: true, dateFormats }
+  return dateFormats
+}
+
+/**
+ * Reads the whole file once, and yields what is needed to find repeated keys; twice if its dates can be read
+ * only then. Returns the formats of its dates.
+ */
+export async function* readSeen(
+  source: Source,
+  plan: Plan,
+  known: DateFormats = {},
+): AsyncGenerator<Output<Counted>, DateFormats> {
   const convert = converter(plan)
+  const dates = watchDates(plan)
   let lines = linesOf(room)
   let counted = 0
-  for await (const rows of dataRows(readRows(source), plan.hasHeader, { sheet: 0, row: 0 })) {
-    for (const { sheet, row, cells } of rows) {
-      const line = seenLine(plan, placeOf(sheet, row), convert(cells))
+  for await (const rows of dataRows(readRows(source), plan, start)) {
+    for (const row of rows) {
+      dates.see(row)
+      const line = seenLine(plan, placeOf(row.sheet, row.row), convert(row))
       if (line) lines.add(line)
     }
     counted += rows.length
     if (lines.count() < linesPerTurn) continue
-    yield output(counted, false, lines)
+    yield output({ counted, isWhole: false }, lines)
     lines = linesOf(room)
   }
-  yield output(counted, true, lines)
+  const found = dates.formats()
+  const dateFormats = { ...known, ...found }
+  if (Object.keys(found).length) {
+    yield { value: { counted: 0, isWhole: false, isAgain: true }, transfer: [] }
+    return yield* readSeen(source, withDateFormats(plan, found), dateFormats)
+  }
+  yield output({ counted, isWhole: true, dateFormats }, lines)
+  return dateFormats
 }

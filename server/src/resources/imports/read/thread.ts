@@ -2,10 +2,10 @@ import type { Context, Output } from '#sheets/in-worker.ts'
 import { countRows, readRows } from '#sheets/read.ts'
 import type { Position, Source } from '#sheets/types.ts'
 import { converter } from '../convert/row.ts'
-import type { Plan } from '../plan/plan.ts'
+import { type DateFormats, isWide, type Plan, withDateFormats } from '../plan/plan.ts'
 import { type Batch, gather } from './batch.ts'
 import { dataRows } from './data-rows.ts'
-import { type Counted, readSeen, watchesRepeats } from './first-pass.ts'
+import { type Counted, readDates, readSeen, readsCells, watchesRepeats } from './first-pass.ts'
 
 /** The number of batches kept: the thread works a few batches ahead of the one being loaded. */
 const BATCHES_KEPT = 6
@@ -25,7 +25,7 @@ export type Report = Counted | Batch | null
 const REPORT_EVERY = 50_000
 
 /** Reads the whole file once, so that damage is found before any row is loaded. */
-async function* check({ source, plan }: BatchInput): AsyncGenerator<Counted> {
+async function* check({ source, plan }: BatchInput): AsyncGenerator<Counted, DateFormats> {
   let counted = 0
   let reported = 0
   let begun = -1
@@ -37,6 +37,13 @@ async function* check({ source, plan }: BatchInput): AsyncGenerator<Counted> {
     yield { counted, isWhole: false }
   }
   yield { counted, isWhole: true }
+  return {}
+}
+
+async function* checkWhole(input: BatchInput): AsyncGenerator<Output<Counted>, DateFormats> {
+  const { source, plan } = input
+  if (watchesRepeats(plan)) return yield* readSeen(source, plan)
+  return yield* (await readsCells(source, plan)) ? readDates(source, plan) : check(input)
 }
 
 /** A request for the cells of a batch's rows, which the thread keeps for a while. */
@@ -47,8 +54,9 @@ export interface CellsOf {
 
 /** Reads a file and converts its rows in its own thread. Answers requests for cells of the latest batches. */
 export async function* generate(input: BatchInput, context: Context): AsyncGenerator<Output<Report>> {
-  const { source, plan, after, maxRows, isChecked } = input
-  if (!isChecked) yield* watchesRepeats(plan) ? readSeen(source, plan) : check(input)
+  const { source, after, maxRows, isChecked } = input
+  const formats = isChecked ? null : yield* checkWhole(input)
+  const plan = withDateFormats(input.plan, formats)
   const convert = converter(plan)
   const kept = new Map<number, ReturnType<typeof gather>>()
   context.answer(({ batch, numbers }: CellsOf) => {
@@ -58,17 +66,17 @@ export async function* generate(input: BatchInput, context: Context): AsyncGener
   })
 
   let number = 0
-  let batch = gather(plan.unique.length)
+  let batch = gather(plan.unique.length, isWide(plan))
   const next = () => {
     const full = batch
-    batch = gather(plan.unique.length)
+    batch = gather(plan.unique.length, isWide(plan))
     kept.set(++number, full)
     kept.delete(number - BATCHES_KEPT)
     return full.output(number)
   }
-  for await (const rows of dataRows(readRows(source, after), plan.hasHeader, after))
+  for await (const rows of dataRows(readRows(source, after), plan, after))
     for (const row of rows) {
-      batch.take(row, convert(row.cells))
+      batch.take(row, convert(row))
       if (batch.isFull(maxRows)) yield next()
     }
   if (!batch.isEmpty()) yield next()

@@ -1,5 +1,6 @@
 import { type Field, type NamesWith, namesWith } from '#fields/field.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
+import { keyOfPart, type Part, type PartKey, partNamed } from './parts.ts'
 
 /** The meaning of a recipe header's value is defined only in this file. */
 
@@ -41,10 +42,18 @@ export const contactColumns = Object.fromEntries(
   columnNames.map((name) => [name, columnOf(contactFields[name])]),
 ) as Record<ContactColumnName, ContactColumn>
 
-export type Target = { kind: 'contact'; column: ContactColumnName } | { kind: 'relation'; field: number }
+export type Target =
+  | { kind: 'contact'; column: ContactColumnName }
+  | { kind: 'relation'; field: number }
+  | { kind: 'custom'; field: number }
+  | { kind: 'part'; part: Part }
+
+/** A staged column that tells which contact a row is about. */
+export type KeyName = ContactColumnName | PartKey
 
 const contactPrefix = 'contacts.'
 const relationPrefix = 'cz_relation_information.'
+const customPrefix = 'cz_contact_information.'
 
 /** Returns the target that a header's value names; undefined if it is blank or unknown. */
 export const targetOf = (value: string | null | undefined): Target | undefined => {
@@ -54,9 +63,22 @@ export const targetOf = (value: string | null | undefined): Target | undefined =
       ? { kind: 'contact', column: column as ContactColumnName }
       : undefined
   }
-  const [, field] = /^cz_relation_information\.([1-9]\d{0,14})$/.exec(value ?? '') ?? []
-  return field === undefined ? undefined : { kind: 'relation', field: Number(field) }
+  const [, owner, field] = /^cz_(relation|contact)_information\.([1-9]\d{0,14})$/.exec(value ?? '') ?? []
+  if (field !== undefined) return { kind: owner === 'relation' ? 'relation' : 'custom', field: Number(field) }
+  const part = partNamed(value ?? '')
+  return part && { kind: 'part', part }
 }
 
+/** Returns the staged column by which a header's value tells which contact a row is about, if it can. */
+export const keyNameOf = (value: string | null | undefined): KeyName | undefined => {
+  const target = targetOf(value)
+  if (target?.kind === 'contact') return target.column
+  return target?.kind === 'part' ? keyOfPart(target.part) : undefined
+}
+
+export const isContactColumn = (name: KeyName): name is ContactColumnName =>
+  Object.hasOwn(contactColumns, name)
+
 export const contactHeader = (column: ContactColumnName) => `${contactPrefix}${column}`
+export const customHeader = (field: number) => `${customPrefix}${field}`
 export const relationHeader = (field: number) => `${relationPrefix}${field}`

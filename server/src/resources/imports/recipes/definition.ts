@@ -1,5 +1,5 @@
 import type { Moments, Typed } from '#resources/cz-cols/types.ts'
-import { targetOf } from './columns.ts'
+import { keyNameOf, targetOf } from './columns.ts'
 import type {
   NewRelationImportRecipe,
   RecipeHeader,
@@ -16,6 +16,9 @@ export interface Definition {
   cz_col_category_id: number | null
   create_missing_contacts: boolean
   repeated_keys: RepeatedKeys
+  skip_rows: number
+  /** The values of new contacts and records whose row has none, by the value of a header. */
+  fixed_values: Record<string, unknown>
 }
 
 /** The parts of a custom field that a recipe depends on. */
@@ -23,6 +26,8 @@ export interface RecipeField extends Typed {
   id: number
   name: string
   category_id: number | null
+  /** The type of its category; null without one. */
+  kind: number | null
 }
 
 /**
@@ -42,11 +47,16 @@ const blank: Omit<Definition, 'headers'> = {
   cz_col_category_id: null,
   create_missing_contacts: false,
   repeated_keys: 'reject',
+  skip_rows: 0,
+  fixed_values: {},
 }
+
+const isOf = (value: string | null | undefined, kind: 'contact' | 'relation') =>
+  kind === 'contact' ? keyNameOf(value) !== undefined : targetOf(value)?.kind === kind
 
 const matchFields = (headers: RecipeHeader[] | undefined, kind: 'contact' | 'relation') =>
   (headers ?? [])
-    .filter(({ value, isMatchField }) => isMatchField && targetOf(value)?.kind === kind)
+    .filter(({ value, isMatchField }) => isMatchField && isOf(value, kind))
     .map(({ value }) => value as string)
 
 /** Returns the headers with `isMatchField` adjusted to changed unique columns. */
@@ -85,5 +95,7 @@ export const wanted = (
         : (given.create_missing_contacts ?? false),
     repeated_keys:
       given.repeated_keys === undefined ? asked.repeated_keys : (given.repeated_keys ?? blank.repeated_keys),
+    skip_rows: given.skip_rows === undefined ? asked.skip_rows : (given.skip_rows ?? 0),
+    fixed_values: given.fixed_values === undefined ? asked.fixed_values : (given.fixed_values ?? {}),
   }
 }

@@ -2,6 +2,8 @@ import { type Message, message } from '#messages/message.ts'
 import type { Errors } from '#resources/cz-cols/rules.ts'
 import { contactColumns, targetOf } from './columns.ts'
 import type { Definition, RecipeField, RecipeSources } from './definition.ts'
+import { findOptionErrors } from './option-rules.ts'
+import { partValues } from './parts.ts'
 import type { RecipeHeader } from './schema.ts'
 import { findMapErrors } from './value-map.ts'
 
@@ -9,7 +11,7 @@ const importable = Object.entries(contactColumns).flatMap(([column, { isImportab
   isImportable ? column : [],
 )
 
-const forms = message('recipes.header_form', { columns: importable.join(', ') })
+const forms = message('recipes.header_form', { columns: importable.join(', '), parts: partValues.join(', ') })
 
 const sayField = (
   field: RecipeField | undefined,
@@ -26,6 +28,12 @@ const sayField = (
   return undefined
 }
 
+const sayCustomField = (field: RecipeField | undefined) => {
+  if (!field) return message('custom_fields.no_such_field')
+  if ((field.kind ?? 0) !== 0) return message('recipes.not_of_contacts', { id: field.id, name: field.name })
+  return undefined
+}
+
 /** Returns an error message for the value itself, if it is invalid. */
 const sayValue = ({ value }: RecipeHeader, asked: Definition, known: RecipeSources): Message | undefined => {
   if (value === undefined) return message('recipes.header_required')
@@ -33,6 +41,8 @@ const sayValue = ({ value }: RecipeHeader, asked: Definition, known: RecipeSourc
   const target = targetOf(value)
   if (!target) return forms
   if (target.kind === 'relation') return sayField(known.fields.get(target.field), asked, known)
+  if (target.kind === 'custom') return sayCustomField(known.fields.get(target.field))
+  if (target.kind === 'part') return undefined
   if (!contactColumns[target.column].isImportable && !asked.unique_columns.includes(value))
     return message('recipes.never_changed', { header: value })
   return undefined
@@ -68,9 +78,13 @@ export const findHeaderErrors = (asked: Definition, known: RecipeSources): Error
     if (header.isMatchField && !isUnique(header, asked))
       errors[`${path}.isMatchField`] = [message('recipes.unique_only')]
     const target = targetOf(header.value)
-    const field = target?.kind === 'relation' ? known.fields.get(target.field) : undefined
+    const field = target && 'field' in target ? known.fields.get(target.field) : undefined
     if (field) checkLongForm(header, field, path, errors)
-    Object.assign(errors, findMapErrors(header.value_map, target, field, known.moments, `${path}.value_map`))
+    Object.assign(
+      errors,
+      findMapErrors(header.value_map, target, field, known.moments, `${path}.value_map`),
+      findOptionErrors(header, target, field, isUnique(header, asked), path),
+    )
   }
   return errors
 }

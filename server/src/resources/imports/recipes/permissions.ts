@@ -1,18 +1,33 @@
-import { sql } from 'kysely'
 import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
 import { requirePermission } from '#http/authorize.ts'
-import { contactHeader } from './columns.ts'
+import { contactHeader, targetOf } from './columns.ts'
 import type { Definition } from './definition.ts'
+import type { Part } from './parts.ts'
+import type { RecipeHeader } from './schema.ts'
 
-interface Rights extends Pick<Definition, 'create_missing_contacts' | 'cz_col_category_id'> {
-  names_identity_no: boolean
+type Rights = Pick<Definition, 'create_missing_contacts' | 'cz_col_category_id' | 'fixed_values'> & {
+  headers: Pick<RecipeHeader, 'value'>[]
+}
+
+/** What reading or adding a part requires; a part that identifies a contact reveals who has it. */
+const ofParts: Partial<Record<Part['of'], Permission[]>> = {
+  phone_numbers: ['phone_number.create', 'phone_number.read'],
+  email_contacts: ['email_contact.create', 'email_contact.read'],
+  addresses: ['address.create'],
+}
+
+const neededFor = (value: string | null | undefined): Permission[] => {
+  // Also when the recipe only matches by it: rejected rows would reveal whose number it is.
+  if (value === contactHeader('identity_no')) return ['contact.identity_no']
+  const target = targetOf(value)
+  return target?.kind === 'part' ? (ofParts[target.part.of] ?? []) : []
 }
 
 /** Returns the permissions that importing by a recipe requires. */
 const permissionsFor = (recipe: Rights): Permission[] => [
   'contact.update',
-  ...(recipe.names_identity_no ? (['contact.identity_no'] as const) : []),
+  ...[...recipe.headers.map(({ value }) => value), ...Object.keys(recipe.fixed_values)].flatMap(neededFor),
   ...(recipe.create_missing_contacts ? (['contact.create'] as const) : []),
   ...(recipe.cz_col_category_id === null
     ? []
@@ -20,26 +35,16 @@ const permissionsFor = (recipe: Rights): Permission[] => [
 ]
 
 /** Returns the permissions that saving a recipe requires. */
-export const permissionsToSave = (definition: Definition) => {
-  const identityNo = contactHeader('identity_no')
-  const names_identity_no = definition.headers.some(({ value }) => value === identityNo)
-  return permissionsFor({ ...definition, names_identity_no })
-}
+export const permissionsToSave = (definition: Definition) => permissionsFor(definition)
 
 /** Throws a 403 if the employee lacks a permission to import by a recipe. Returns whether the recipe exists. */
 export const requireImporting = async (db: Db, viewerId: number, recipeId: number) => {
   const recipe = await db
     .selectFrom('relation_import_recipes')
-    .select([
-      'create_missing_contacts',
-      'cz_col_category_id',
-      // Also when the recipe only matches by it: rejected rows would reveal whose number it is.
-      sql<boolean>`exists (select from jsonb_array_elements(headers) header
-        where header ->> 'value' = ${contactHeader('identity_no')})`.as('names_identity_no'),
-    ])
+    .select(['create_missing_contacts', 'cz_col_category_id', 'headers', 'fixed_values'])
     .where('id', '=', recipeId)
     .forKeyShare()
     .executeTakeFirst()
-  if (recipe) await requirePermission(db, viewerId, ...permissionsFor(recipe))
+  if (recipe) await requirePermission(db, viewerId, ...permissionsFor(recipe as Rights))
   return recipe !== undefined
 }

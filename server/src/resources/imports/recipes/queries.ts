@@ -55,7 +55,8 @@ export const findDefinition = (db: Db, id: number) =>
   db
     .selectFrom('relation_import_recipes')
     .select(['importable_type', 'headers', 'unique_columns', 'relation_unique_column'])
-    .select(['cz_col_category_id', 'create_missing_contacts', 'repeated_keys'])
+    .select(['cz_col_category_id', 'create_missing_contacts', 'repeated_keys', 'skip_rows'])
+    .select('fixed_values')
     .where('id', '=', id)
     .executeTakeFirstOrThrow() as Promise<Definition>
 
@@ -67,10 +68,12 @@ export const isRecipe = async (db: Db, id: number) =>
 export const holdFields = async (db: Db, ids: number[]) => {
   const fields = await db
     .selectFrom('cz_cols')
-    .select(['id', 'name', 'type', 'options', 'scale', 'category_id'])
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .orderBy('id')
-    .forKeyShare()
+    .leftJoin('cz_col_categories as category', 'category.id', 'cz_cols.category_id')
+    .select(['cz_cols.id', 'cz_cols.name', 'cz_cols.type', 'options', 'scale', 'category_id'])
+    .select('category.type as kind')
+    .where('cz_cols.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('cz_cols.id')
+    .forKeyShare('cz_cols')
     .execute()
   return new Map((fields as RecipeField[]).map((field) => [field.id, field]))
 }

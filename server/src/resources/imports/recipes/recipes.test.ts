@@ -35,6 +35,8 @@ test('a recipe is answered with all that the specification names', async () => {
     cz_col_category_id: category,
     create_missing_contacts: true,
     repeated_keys: 'reject',
+    skip_rows: 0,
+    fixed_values: {},
   }
   const created = (await admin.post(path, given)).body.data
   const { id, creater, created_at, updated_at, ...rest } = created

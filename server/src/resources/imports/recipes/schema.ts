@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { CzColCategoryPart } from '#resources/cz-col-categories/part.ts'
 import { Employee } from '#resources/employees/schema.ts'
 import { Anything, Id, Line, LongText, Maybe, Name, Nullable, Search, timestamps } from '#shapes'
+import { readingOptions } from './options.ts'
 
 const ImportableType = Type.Unsafe<'App\\Contact'>({
   type: 'string',
@@ -24,7 +25,7 @@ export const RecipeHeader = Type.Object(
       Type.String({
         maxLength: 255,
         description:
-          '`contacts.<column>` or `cz_relation_information.<custom field>`; an empty text leaves the column out',
+          '`contacts.<column>`, `cz_contact_information.<custom field>`, `phone_numbers.<type>`, `email_contacts.address`, `addresses.<type>`, `tags.name`, `companies.name`, `companies.sn` or `cz_relation_information.<custom field>`; an empty text leaves the column out',
         examples: ['contacts.membership_no'],
       }),
     ),
@@ -36,6 +37,7 @@ export const RecipeHeader = Type.Object(
     ),
     category_id: Maybe({ ...Id, description: 'The category of the custom field' }),
     value_map: Maybe(ValueMap),
+    ...readingOptions,
   },
   { $id: 'RecipeHeader', description: 'What one column of a file is imported into' },
 )
@@ -61,6 +63,20 @@ const RepeatedKeys = Type.Unsafe<'reject' | 'last_wins'>({
 })
 export type RepeatedKeys = Static<typeof RepeatedKeys>
 
+const SkipRows = Type.Integer({
+  minimum: 0,
+  maximum: 1000,
+  description: 'How many rows at the top of every sheet are left out, such as a title, before its header',
+})
+
+const FixedValues = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: Anything,
+  description:
+    'What new contacts and new relation records get where their row gives nothing: values by `contacts.<column>`, `cz_contact_information.<custom field>` or `cz_relation_information.<custom field>`',
+  examples: [{ 'contacts.first_name': 'Member' }],
+})
+
 /** The columns of a recipe that its record returns directly. */
 export const RecipeColumns = Type.Object({
   id: Id,
@@ -75,6 +91,8 @@ export const RecipeColumns = Type.Object({
   cz_col_category_id: Nullable(Id),
   create_missing_contacts: Type.Boolean({ description: 'Whether a contact that is not found is created' }),
   repeated_keys: RepeatedKeys,
+  skip_rows: SkipRows,
+  fixed_values: FixedValues,
   creater_id: Nullable(Id),
   ...timestamps,
 })
@@ -112,6 +130,8 @@ const writable = {
     Type.Boolean({ default: false, description: 'Whether a contact that is not found is created' }),
   ),
   repeated_keys: Maybe({ ...RepeatedKeys, default: 'reject' }),
+  skip_rows: Maybe({ ...SkipRows, default: 0 }),
+  fixed_values: Maybe(FixedValues),
 }
 export const NewRelationImportRecipe = Type.Object(
   { name: Name, headers: Headers, ...writable },

@@ -28,8 +28,8 @@ const wordsOfCell = (cell: CellType): Param => {
   return cell.kind === 'day' ? message('kinds.date') : message('kinds.id')
 }
 
-/** Returns an error message if a word maps to an invalid value. */
-const sayMeaning = (
+/** Returns an error message if a word maps to an invalid value, or a value is fixed to one. */
+export const sayMeaning = (
   value: unknown,
   target: Target,
   field: RecipeField | undefined,
@@ -40,6 +40,8 @@ const sayMeaning = (
     const { cell } = contactColumns[target.column]
     return takes(cell, value) ? undefined : message('fields.must_be', { kind: wordsOfCell(cell) })
   }
+  if (target.kind === 'part')
+    return typeof value === 'string' ? undefined : message('fields.must_be', { kind: message('kinds.text') })
   if (!field) return undefined
   const given = field.type === multiSelect ? [value].flat() : value
   return readValue(field, given, moments) === undefined

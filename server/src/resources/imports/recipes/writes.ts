@@ -6,9 +6,9 @@ import { requirePermission } from '#http/authorize.ts'
 import { invalidFields } from '#http/problem.ts'
 import { readMoments } from '#resources/cz-cols/fields.ts'
 import { kindOf } from '#resources/cz-cols/queries.ts'
-import { momentsAmong } from '#resources/cz-cols/types.ts'
+import { momentsAmong, multiSelect, readValue } from '#resources/cz-cols/types.ts'
 import { targetOf } from './columns.ts'
-import { type Definition, wanted } from './definition.ts'
+import { type Definition, type RecipeSources, wanted } from './definition.ts'
 import { permissionsToSave } from './permissions.ts'
 import { countOpenTasks, findDefinition, holdFields } from './queries.ts'
 import { findErrors, refuseWhileOpen } from './rules.ts'
@@ -16,10 +16,11 @@ import type { NewRelationImportRecipe, RelationImportRecipeChanges } from './sch
 import { trimWords } from './value-map.ts'
 
 /** Returns the fields and category that a definition refers to, locked until the transaction ends. */
-const hold = async (db: Db, { headers, cz_col_category_id }: Definition) => {
-  const targets = headers.map(({ value }) => targetOf(value))
-  const ids = targets.flatMap((target) => (target?.kind === 'relation' ? target.field : []))
-  const meanings = headers.flatMap(({ value_map }) => Object.values(value_map ?? {}))
+const hold = async (db: Db, { headers, cz_col_category_id, fixed_values }: Definition) => {
+  const named = [...headers.map(({ value }) => value), ...Object.keys(fixed_values)]
+  const ids = named.map(targetOf).flatMap((target) => (target && 'field' in target ? target.field : []))
+  const words = headers.flatMap(({ value_map }) => Object.values(value_map ?? {}))
+  const meanings = [...words, ...Object.values(fixed_values)]
   return {
     kind: cz_col_category_id === null ? undefined : await kindOf(db, cz_col_category_id),
     fields: await holdFields(db, ids),
@@ -40,13 +41,29 @@ const define = async (
   current?: Definition,
 ): Promise<Definition> => {
   const asked = wanted(given, current)
-  const errors = findErrors(asked, await hold(db, asked))
+  const known = await hold(db, asked)
+  const errors = findErrors(asked, known)
   if (Object.keys(errors).length) throw invalidFields(errors)
-  return { ...asked, headers: asked.headers.map(storedHeader) }
+  const fixed_values = storedFixed(asked.fixed_values, known)
+  return { ...asked, fixed_values, headers: asked.headers.map(storedHeader) }
 }
 
-const asColumns = ({ headers, ...definition }: Definition) => ({
+/** Returns the fixed values as records store them. */
+const storedFixed = (fixed: Definition['fixed_values'], { fields, moments }: RecipeSources) =>
+  Object.fromEntries(
+    Object.entries(fixed).map(([value, given]) => {
+      const target = targetOf(value)
+      const field = target && 'field' in target ? fields.get(target.field) : undefined
+      if (!field) return [value, typeof given === 'string' ? given.trim() : given]
+      const list = field.type === multiSelect ? [given].flat() : given
+      // A date-time that is stored already is read as it is.
+      return [value, readValue(field, list, moments) ?? given]
+    }),
+  )
+
+const asColumns = ({ headers, fixed_values, ...definition }: Definition) => ({
   ...definition,
+  fixed_values: JSON.stringify(fixed_values),
   headers: JSON.stringify(headers),
 })
 

@@ -15,6 +15,8 @@ interface Shown {
   language?: Language
   /** Masks what the reader may not see. */
   mask?: typeof asTheyAre
+  /** How many rows the recipe leaves out before the header. */
+  skipRows?: number
 }
 
 const batchSize = 100_000
@@ -50,7 +52,7 @@ export async function* rejectsCsv(
   db: Db,
   task: Numbered,
   headers: RecipeHeader[],
-  { language = 'en', mask = asTheyAre }: Shown = {},
+  { language = 'en', mask = asTheyAre, skipRows = 0 }: Shown = {},
 ) {
   const width = await widthOf(db, task, headers.length)
   const names = namesOf(headers, width, language)
@@ -62,9 +64,15 @@ export async function* rejectsCsv(
     reject.sheet_index + 1,
     reject.row_index,
   ]
+  // As many rows as the recipe skips above the header, so that it takes the corrected file.
+  const above = Array.from({ length: skipRows }, () => [message('rejects.correct_rows')])
+  const [first = names, ...others] = [...above, [...names, ...added]].map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? cell : render(cell, language))),
+  )
   const pages = async function* () {
+    if (others.length) yield others
     for await (const rows of readRejects(db, task.id, 0, task.rejected_amount))
       yield rows.map(mask).map(tableRow)
   }
-  yield* csvOf([...names, ...added.map((heading) => render(heading, language))], pages())
+  yield* csvOf(first, pages())
 }

@@ -4,7 +4,7 @@ import { type Reason, reason } from '../convert/reasons.ts'
 import type { Refused } from '../merge/merge.ts'
 import type { Plan } from '../plan/plan.ts'
 import { sheetAndRow } from '../read/first-pass.ts'
-import { contactHeader, relationHeader } from '../recipes/columns.ts'
+import { contactHeader, customHeader, relationHeader } from '../recipes/columns.ts'
 
 type Repeated = 'contact_repeated' | 'record_repeated'
 
@@ -42,19 +42,32 @@ const repeated = (code: Repeated, column: string, { first_at, second_at }: Refus
 }
 
 /** Returns why a missing contact cannot be created: required fields without a column, or no first name. */
-export const incomplete = ({ creation }: Plan): Reason => {
+export const incomplete = ({ creation, columns }: Plan, field: number | null = null): Reason => {
+  const custom = field !== null && field < 0 ? customHeader(-field) : null
+  if (custom && columns.some((column) => column?.name === custom))
+    return reason('contact_incomplete', custom, message('rejects.cell_needed'))
   if (!creation?.lacks.length) return reason('contact_incomplete', contactHeader('first_name'))
   const names = creation.lacks.map((name) => `“${name}”`).join(', ')
   return reason('contact_incomplete', null, message('rejects.required_fields_missing', { fields: names }))
 }
 
+/** Returns the column at a place of those that change a contact: its own columns, then its custom fields. */
+const changedColumn = ({ changes, custom }: Plan, place: number) => {
+  const own = changes[place]
+  return own ? contactHeader(own) : customHeader(custom?.fields[place - changes.length] as number)
+}
+
+const companyHeader = ({ columns }: Plan) =>
+  columns.find((column) => column?.kind === 'part' && column.part.of === 'companies')?.name ?? null
+
 /** Returns the reason, as text, that a readable row is rejected. */
 export const reasonOf = (plan: Plan, refused: Refused): Reason => {
   const { code, field } = refused
-  if (code === 'contact_repeated')
-    return repeated(code, contactHeader(plan.changes[Number(field)] as never), refused)
+  if (code === 'contact_repeated') return repeated(code, changedColumn(plan, Number(field)), refused)
   if (code === 'record_repeated')
     return repeated(code, relationHeader(plan.relation?.otherFields[Number(field)] as number), refused)
-  if (code === 'contact_incomplete') return incomplete(plan)
-  return reason(code, field === null ? null : relationHeader(field))
+  if (code === 'contact_incomplete') return incomplete(plan, field)
+  if (code === 'company_unknown') return reason(code, companyHeader(plan))
+  if (field === null) return reason(code)
+  return reason(code, field < 0 ? customHeader(-field) : relationHeader(field))
 }

@@ -34,10 +34,18 @@ const gather = async (pages: AsyncIterable<RelationImportReject[]>) => {
   return data
 }
 
-/** Returns a function that masks identity numbers in rejected rows for viewers without that permission. */
+/** The permission needed to read the cells of a column in full. */
+const permissionOfCells = (value: string | null | undefined) => {
+  if (value === 'contacts.identity_no') return 'contact.identity_no'
+  if (value?.startsWith('phone_numbers.')) return 'phone_number.read'
+  return value?.startsWith('email_contacts.') ? 'email_contact.read' : undefined
+}
+
+/** Returns a function that masks cells in rejected rows for viewers without the permission to read them. */
 const cellMask = (headers: RecipeHeader[], { lacks }: Pick<Viewer, 'lacks'>) => {
-  const hidden = headers.map(({ value }) => value === 'contacts.identity_no')
-  const isNeeded = lacks.includes('contact.identity_no') && hidden.includes(true)
+  const missing: readonly string[] = lacks
+  const hidden = headers.map(({ value }) => missing.includes(permissionOfCells(value) ?? ''))
+  const isNeeded = hidden.includes(true)
   return (reject: RelationImportReject): RelationImportReject => {
     if (!isNeeded) return reject
     const cells = reject.cells.map((cell, index) => (hidden[index] && cell ? lastFour(cell) : cell))
@@ -82,12 +90,13 @@ export const relationImportRejects = (app: App) => {
     media: 'text/csv; charset=utf-8',
     answer: Type.String(),
     handle: async ({ db, record, services, request, viewer }) => {
-      const { headers } = await findDefinition(db, record.recipe_id)
+      const { headers, skip_rows: skipRows } = await findDefinition(db, record.recipe_id)
       return {
         headers: { 'Content-Disposition': `attachment; filename="rejects-${record.id}.csv"` },
         body: rejectsCsv(services.database.lists, record, headers, {
           language: languageOf(request),
           mask: cellMask(headers, viewer),
+          skipRows,
         }),
       }
     },

@@ -8,6 +8,7 @@ const meanings: Record<ReasonCode, string> = {
   cell_error: 'an error of the spreadsheet',
   invalid: 'not what the field takes',
   sponsor_unknown: 'no such sponsor',
+  company_unknown: 'no such company, or more than one',
   contact_missing: 'no such contact',
   contact_ambiguous: 'more than one such contact',
   contact_incomplete: 'too little for a new contact',

@@ -6,7 +6,7 @@ import { type FromWorker, runInWorker } from '#sheets/in-worker.ts'
 import { type Source, UnreadableFile } from '#sheets/types.ts'
 import { copySeen, createSeen, findRepeats, hasRepeats } from '../match/repeats.ts'
 import { loadPlan, readFingerprint } from '../plan/load.ts'
-import { FailedImport, type Plan } from '../plan/plan.ts'
+import { FailedImport, type Plan, readsNumbers, withDateFormats } from '../plan/plan.ts'
 import { watchesRepeats } from '../read/first-pass.ts'
 import type { BatchInput, Report } from '../read/thread.ts'
 import { createStaging } from '../stage/tables.ts'
@@ -105,12 +105,15 @@ const awaitCheck = async (
     await checkRoom?.()
     if (await isCancelling(db, task)) return false
     if (!value || !('counted' in value)) throw new Error('The thread has not checked the file.')
+    if (value.isAgain) await createSeen(client, plan)
     if (value.seen) await copySeen(client, plan, value.seen)
     if (!value.isWhole) continue
+    const formats = value.dateFormats ?? {}
     await transact(session, async () => {
       if (isWatching) await findRepeats(client, plan, task.id)
-      await noteChecked(db, task, value.counted)
+      await noteChecked(db, task, value.counted, formats)
     })
+    task.date_formats = formats
     task.is_checked = true
   }
   return true
@@ -122,7 +125,9 @@ const load = async (tools: AttemptTools, task: Running, source: Source): Promise
   const fingerprint = await readFingerprint(session.db, task)
   const plan = await loadPlan(session.db, task)
   const after = { sheet: task.current_sheet_index, row: task.current_row_index }
-  const input = { source, plan, after, maxRows, isChecked: task.is_checked }
+  const readable = task.is_checked ? withDateFormats(plan, task.date_formats) : plan
+  const marked = { ...source, marksNumbers: readsNumbers(plan) }
+  const input = { source: marked, plan: readable, after, maxRows, isChecked: task.is_checked }
   const reports = runInWorker<BatchInput, Report>(threadModule, input, { ...memory, signal })
   let prefetch: Prefetch | undefined
   try {

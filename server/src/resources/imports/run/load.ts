@@ -32,6 +32,14 @@ const refusedRows = async (plan: Plan, { refused }: Merged, batch: Batch, ask: A
   }))
 }
 
+/** Counts the invalid cells that were left empty, in the rows that were taken. */
+const emptiedIn = ({ emptied }: Batch, { refused }: Merged) => {
+  let total = 0
+  for (const amount of emptied) total += amount
+  for (const { n } of refused) total -= emptied[n] ?? 0
+  return total
+}
+
 const inFileOrder = (a: Rejected, b: Rejected) => a.sheet - b.sheet || a.row - b.row
 
 /** The context in which one attempt loads its batches. */
@@ -73,6 +81,7 @@ const loadOnce = (loading: Loading, { batch, matches }: PreparedBatch) => {
     return noteBatch(db, task, {
       imported: batch.rows - rejected.length,
       rejected: rejected.length,
+      emptied: emptiedIn(batch, merged),
       merged,
       end: batch.end,
     })

@@ -5,6 +5,7 @@ import { storedMessage } from '#messages/stored.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import type { Position } from '#sheets/types.ts'
 import type { Merged } from '../merge/merge.ts'
+import type { DateFormats } from '../plan/plan.ts'
 import { find } from '../tasks/queries.ts'
 
 /** The parts of a task that its run needs. */
@@ -18,6 +19,8 @@ export interface Running {
   encoding: string | null
   delimiter: string | null
   is_checked: boolean
+  /** How the file writes its dates, once it has been checked. */
+  date_formats: DateFormats | null
   rejected_amount: number
   current_sheet_index: number
   current_row_index: number
@@ -39,7 +42,7 @@ export const takeTask = async (db: Db): Promise<Running | undefined> => {
       waiting_reason = null
     where id = (select id from relation_import_tasks
       where status < 2 and (restart_at is null or restart_at <= now()) order by id limit 1)
-    returning id, recipe_id, has_header, dry_run, file, format, encoding, delimiter, is_checked, rejected_amount,
+    returning id, recipe_id, has_header, dry_run, file, format, encoding, delimiter, is_checked, date_formats, rejected_amount,
       current_sheet_index, current_row_index, batches, job_turns, stalled_attempts`.execute(db)
   return rows[0]
 }
@@ -52,27 +55,44 @@ const changed = <T>(rows: T[]) => {
   return rows[0]
 }
 
-export const noteChecked = async (db: Db, task: Running, total: number) => {
+export const noteChecked = async (db: Db, task: Running, total: number, formats: DateFormats) => {
   const { rows } =
-    await sql`update relation_import_tasks set is_checked = true, total_amount = ${total}, stalled_attempts = 1
+    await sql`update relation_import_tasks set is_checked = true, total_amount = ${total}, stalled_attempts = 1,
+      date_formats = ${JSON.stringify(formats)}::jsonb
     where ${ours(task)} returning id`.execute(db)
   changed(rows)
 }
+
+interface BatchOutcome {
+  imported: number
+  rejected: number
+  emptied: number
+  merged: Merged
+  end: Position
+}
+
+const partsIn = ({ addedPhones, addedEmails, addedAddresses, addedTags, addedCompanies }: Merged) =>
+  [addedPhones, addedEmails, addedAddresses, addedTags, addedCompanies].reduce(
+    (sum, one) => sum + Number(one),
+    0,
+  )
 
 /** Records a batch's outcome in the transaction that loads it. Returns the task's new progress. */
 export const noteBatch = async (
   db: Db,
   task: Running,
-  { imported, rejected, merged, end }: { imported: number; rejected: number; merged: Merged; end: Position },
+  { imported, rejected, emptied, merged, end }: BatchOutcome,
 ) => {
   const { rows } = await sql<Pick<Running, 'rejected_amount' | 'batches'> & { is_cancelling: boolean }>`
     update relation_import_tasks set batches = batches + 1, stalled_attempts = 0,
       current_sheet_index = ${end.sheet}, current_row_index = ${end.row},
       imported_amount = imported_amount + ${imported}, rejected_amount = rejected_amount + ${rejected},
+      emptied_amount = emptied_amount + ${emptied},
       created_contacts_amount = created_contacts_amount + ${merged.createdContacts},
       updated_contacts_amount = updated_contacts_amount + ${merged.updatedContacts},
       added_records_amount = added_records_amount + ${merged.addedRecords},
-      updated_records_amount = updated_records_amount + ${merged.updatedRecords}
+      updated_records_amount = updated_records_amount + ${merged.updatedRecords},
+      added_parts_amount = added_parts_amount + ${partsIn(merged)}
     where ${ours(task)} returning rejected_amount, batches, is_cancelling`.execute(db)
   return changed(rows)
 }

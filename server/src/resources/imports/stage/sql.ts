@@ -1,4 +1,5 @@
 import type { Plan } from '../plan/plan.ts'
+import { isContactColumn, type KeyName } from '../recipes/columns.ts'
 
 /** The parameters of a merge's statements. */
 export interface MergeOf {
@@ -38,8 +39,34 @@ export const recordKey = (name: string, value: string) => `${name} || e'\\x1f' |
 export const dateTimeText = (typed: string) =>
   `to_char(${typed}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-export const hasChanges = ({ changes }: Plan) =>
-  changes.map((column) => `s.${column} is not null`).join(' or ') || 'false'
+export const hasChanges = ({ changes, custom }: Plan) =>
+  [...changes, ...(custom ? ['own'] : [])].map((column) => `s.${column} is not null`).join(' or ') || 'false'
+
+/** The column by which rows with the same key are the same: of a phone number, however it is written. */
+export const groupOf = (name: KeyName) => (isContactColumn(name) ? name : `${name}_key`)
+
+export const groupText = (name: KeyName) =>
+  name === 'email' ? 'lower(email)' : `ltrim(phone_national(${name}), '0')`
+
+/** Returns the columns by which rows are about the same contact. */
+export const groupsOf = ({ unique }: Plan) => unique.map(groupOf)
+
+const numbersLike = (number: string) => `select p.contact_id from phone_lookup p
+  where p.key = any(phone_lookup_keys(${number})) and p.key <> ''
+    and same_phone(p.code, p.digits, phone_code(${number}), phone_national(${number}))`
+
+const keyCondition = (name: KeyName, contact: string, row: string) => {
+  if (isContactColumn(name)) return `${contact}.${name} = ${row}.${name}`
+  const found =
+    name === 'email'
+      ? `select e.contact_id from email_contacts e where lower(e.address) = lower(${row}.email)`
+      : numbersLike(`${row}.${name}`)
+  return `${contact}.id = any(array(${found}))`
+}
+
+/** The condition that a contact has the unique values of a row. */
+export const hasKeys = ({ unique }: Pick<Plan, 'unique'>, contact: string, row: string) =>
+  unique.map((name) => keyCondition(name, contact, row)).join(' and ')
 
 /**
  * Counts changes to a contact's own columns only, so a change to its phone numbers does not prevent undoing

@@ -3,27 +3,43 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { contactColumnsOf } from '../convert/row.ts'
-import type { Plan } from '../plan/plan.ts'
-import { type ContactColumnName, contactColumns } from '../recipes/columns.ts'
+import { isWide, type Plan } from '../plan/plan.ts'
+import { contactColumns, isContactColumn, type KeyName } from '../recipes/columns.ts'
+import { groupOf, groupText } from './sql.ts'
 
-const columnsOf = (names: ContactColumnName[]) =>
-  names.map((name) => `${name} ${contactColumns[name].sql}`).join(', ')
+const typeOf = (name: KeyName) => (isContactColumn(name) ? contactColumns[name].sql : 'text')
+
+const columnsOf = (names: KeyName[]) => names.map((name) => `${name} ${typeOf(name)}`).join(', ')
+
+/** The generated columns by which rows with the same phone number or e-mail address are the same. */
+const groupColumns = ({ unique }: Plan) =>
+  unique
+    .filter((name) => !isContactColumn(name))
+    .map((name) => `, ${groupOf(name)} text generated always as (${groupText(name)}) stored`)
+    .join('')
 
 /** Returns the unique columns as column definitions of a table. */
-export const keyColumns = ({ unique }: Plan) => columnsOf(unique)
+export const keyColumns = (plan: Plan) => columnsOf(plan.unique) + groupColumns(plan)
+
+/** Returns the columns by which rows are about the same contact, as column definitions. */
+const groups = ({ unique }: Plan) => unique.map((name) => `${groupOf(name)} ${typeOf(name)}`).join(', ')
+
+const wideColumns = ['own', 'own_moments', 'own_lacks', 'parts']
 
 /**
  * The session's temporary tables for a batch: its rows, their contacts, contacts to create, the relation
- * record of each row by contact and value, and rows rejected later.
+ * record of each row by contact and value, the companies of rows, and rows rejected later.
  */
 const tables = (plan: Plan) => {
   return `
     drop table if exists pg_temp.import_rows, pg_temp.import_matches, pg_temp.import_created,
-      pg_temp.import_targets, pg_temp.import_refused;
-    create temp table import_rows (n int, ${columnsOf(contactColumnsOf(plan))}, "values" jsonb, moments jsonb, lacks int) on commit delete rows;
+      pg_temp.import_targets, pg_temp.import_companies, pg_temp.import_refused;
+    create temp table import_rows (n int, ${columnsOf(contactColumnsOf(plan))}${groupColumns(plan)}, "values" jsonb, moments jsonb,
+      lacks int, own jsonb, own_moments jsonb, own_lacks int, parts jsonb) on commit delete rows;
     create temp table import_matches (n int, contact_id bigint, found int, is_new boolean) on commit delete rows;
-    create temp table import_created (${keyColumns(plan)}, contact_id bigint, n int) on commit delete rows;
+    create temp table import_created (${groups(plan)}, contact_id bigint, n int) on commit delete rows;
     create temp table import_targets (n int, contact_id bigint, who text, key jsonb, record_id bigint, is_planned boolean) on commit delete rows;
+    create temp table import_companies (n int, company_id bigint) on commit delete rows;
     create temp table import_refused (n int, code text, field int, first_at bigint, second_at bigint) on commit delete rows;
     create or replace aggregate pg_temp.merged (jsonb) (sfunc = jsonb_concat, stype = jsonb, initcond = '{}')`
 }
@@ -39,6 +55,7 @@ export const copyInto = (client: pg.Client, table: string, copy: Uint8Array) =>
  */
 export const stage = async (client: pg.Client, plan: Plan, copy: Uint8Array, matches?: Uint8Array) => {
   const columns = ['n', ...contactColumnsOf(plan), '"values"', 'moments', 'lacks']
+  if (isWide(plan)) columns.push(...wideColumns)
   await copyInto(client, `import_rows (${columns.join(', ')})`, copy)
   if (matches) await copyInto(client, 'import_matches', matches)
 }

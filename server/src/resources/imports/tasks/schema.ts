@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Code, DateTime, Id, Line, LongText, Maybe, Nullable, Worded } from '#shapes'
+import { type DateFormat, DateFormatShape } from '../recipes/options.ts'
 import { RelationImportRecipePart } from '../recipes/schema.ts'
 
 const TaskStatus = Code({ 0: 'waiting', 1: 'running', 2: 'completed', 3: 'failed', 4: 'cancelled' })
@@ -28,10 +29,23 @@ export const RelationImportTask = Type.Object(
     total_amount: Amount('Rows of data; known once the whole file has been checked'),
     imported_amount: Amount('Rows that were taken'),
     rejected_amount: Amount('Rows that were not, listed by …/rejects'),
+    emptied_amount: Amount('Invalid cells that were left empty, in the rows that were taken'),
+    date_formats: Nullable(
+      Type.Unsafe<Record<string, DateFormat>>({
+        type: 'object',
+        additionalProperties: DateFormatShape,
+        description:
+          'How the file writes its dates, by column, where that follows from them and the year does not come first; null before the whole file has been checked',
+        examples: [{ 'contacts.birth_at': 'dmy' }],
+      }),
+    ),
     created_contacts_amount: Amount('Contacts created'),
     updated_contacts_amount: Amount('Rows that change a contact'),
     added_records_amount: Amount('Rows that add a relation record'),
     updated_records_amount: Amount('Rows that change one'),
+    added_parts_amount: Amount(
+      'Phone numbers, e-mail addresses, postal addresses, tags and companies added to contacts',
+    ),
     current_sheet_index: Type.Integer({ description: 'The sheet of the last row that is done, from 0' }),
     current_row_index: Type.Integer({ description: 'That row, as the file counts; 0 before the first' }),
     job_turns: Amount('How often a worker has taken it up'),

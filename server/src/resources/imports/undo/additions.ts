@@ -9,13 +9,22 @@ const ids = ({ id }: Undoing, kind: string, batch: number) => sql`
       where task_id = ${id} and kind = ${kind} and batch = ${batch}) a
     left join relation_import_changes c on c.task_id = ${id} and c.kind = ${kind} and c.record_id = a.record_id)`
 
-const removeRecords = (undoing: Undoing, batch: number) => sql<Part>`
-  with ${ids(undoing, 'relation_record', batch)},
+/** The tables of what an import adds to contacts, by kind. */
+const tables: Record<string, string> = {
+  relation_record: 'relation_records',
+  phone_number: 'phone_numbers',
+  email_contact: 'email_contacts',
+  address: 'addresses',
+}
+
+const removeRecords = (kind: string) => (undoing: Undoing, batch: number) =>
+  sql<Part>`
+  with ${ids(undoing, kind, batch)},
   found as materialized (
     select r.id, r.contact_id, case when r.version <> i.version then 'changed' end as reason
-    from relation_records r join ids i on i.record_id = r.id order by r.id for update of r),
-  done as (delete from relation_records r using found f where f.id = r.id and f.reason is null returning r.id),
-  kept as (select 'relation_record' as kind, id as record_id, contact_id, reason from found where reason is not null),
+    from ${sql.table(tables[kind] as string)} r join ids i on i.record_id = r.id order by r.id for update of r),
+  done as (delete from ${sql.table(tables[kind] as string)} r using found f where f.id = r.id and f.reason is null returning r.id),
+  kept as (select ${sql.lit(kind)} as kind, id as record_id, contact_id, reason from found where reason is not null),
   ${keep(undoing)}
   select ${parts}`
 
@@ -57,8 +66,9 @@ const nextAddition = async (db: Db, { id }: Undoing) =>
     .selectFrom('relation_import_additions')
     .select(['kind', 'batch'])
     .where('task_id', '=', id)
-    // Relation records first, because they would keep their contact from being removed.
-    .orderBy('kind', 'desc')
+    // Contacts last, because what they have would keep them from being removed.
+    .orderBy(sql`kind = 'contact'`)
+    .orderBy('kind')
     .orderBy('batch', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -67,7 +77,7 @@ const nextAddition = async (db: Db, { id }: Undoing) =>
 export const undoAddition = async (db: Db, undoing: Undoing) => {
   const next = await nextAddition(db, undoing)
   if (!next) return false
-  const remove = next.kind === 'contact' ? removeContacts : removeRecords
+  const remove = next.kind === 'contact' ? removeContacts : removeRecords(next.kind)
   await undoPart(db, undoing, remove(undoing, next.batch))
   await forget(undoing, next.kind, next.batch).execute(db)
   return true

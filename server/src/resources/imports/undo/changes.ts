@@ -34,6 +34,9 @@ const restored = sql.join(
     .map(([column]) => sql`${sql.ref(column)} = old.${sql.ref(column)}`),
 )
 
+/** Whoever changes a custom value makes a new version, and the contact is left as it is. */
+const restoredValues = sql`cz_values = old.cz_values`
+
 const restoreContacts = (undoing: Undoing) => sql<Part>`
   with ${taken(undoing, 'contact')}, ${locked('contacts', ownVersionOf('r'))},
   found as materialized (
@@ -41,7 +44,7 @@ const restoreContacts = (undoing: Undoing) => sql<Part>`
       when t.before ->> 'sponsor_id' is not null
         and (t.before ->> 'sponsor_id')::bigint not in (select id from sponsors) then 'deleted' end as reason
     from taken t left join locked l on l.id = t.record_id),
-  done as (update contacts c set ${restored}
+  done as (update contacts c set ${restored}, ${restoredValues}
     from found f, contacts was, lateral jsonb_populate_record(was, f.before) old
     where f.reason is null and was.id = f.record_id and c.id = f.record_id returning c.id),
   kept as (select 'contact' as kind, record_id, record_id as contact_id, reason from found where reason is not null),

@@ -9,7 +9,12 @@ const dayMs = 86_400_000
 
 const isOld = sql<boolean>`executed_end_at < now() - ${daysKept} * interval '1 day'`
 
-const tables = ['relation_import_changes', 'relation_import_additions', 'relation_import_planned'] as const
+const tables = [
+  'relation_import_changes',
+  'relation_import_additions',
+  'relation_import_links',
+  'relation_import_planned',
+] as const
 
 const oldTasks = (db: Db) =>
   db.selectFrom('relation_import_tasks').select('id').where(isOld).where('status', '>', 1)

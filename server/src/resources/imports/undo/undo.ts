@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { undoAddition } from './additions.ts'
 import { undoChanges } from './changes.ts'
+import { undoLinks } from './links.ts'
 import type { Undoing } from './parts.ts'
 
 /** Claims the undo that was requested first. */
@@ -24,7 +25,10 @@ const finish = async (db: Db, { id }: Undoing) => {
 
 /** Undoes one part of an import. Returns whether anything is left. */
 export const undoNext = async (db: Db, undoing: Undoing) =>
-  (await undoAddition(db, undoing)) || (await undoChanges(db, undoing)) || finish(db, undoing)
+  (await undoLinks(db, undoing)) ||
+  (await undoAddition(db, undoing)) ||
+  (await undoChanges(db, undoing)) ||
+  finish(db, undoing)
 
 /** Postpones a failed undo, so that imports can run first. */
 export const putOff = (db: Db, { id }: Undoing) =>

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { startService } from '#test/service.ts'
+import { applyTo, fileOf } from './testing.ts'
+
+test('recipes name custom fields of contacts, in headers and in fixed values, by category and name', async () => {
+  const [one, other] = [await startService(), await startService()]
+  const made = async (path: string, body: object): Promise<number> =>
+    (await one.admin.post(path, body)).body.data.id
+  const category_id = await made('/cz-col-category', { name: 'Club', type: 0 })
+  const level = await made('/cz-col', { name: 'Level', type: 0, category_id })
+  const points = await made('/cz-col', { name: 'Points', type: 0 })
+  const value = `cz_contact_information.${level}`
+  await made('/relation-import-recipe', {
+    name: 'Members',
+    headers: [{ value: 'contacts.membership_no' }, { value, thousands_separator: 'comma' }],
+    unique_columns: ['contacts.membership_no'],
+    fixed_values: { [`cz_contact_information.${points}`]: 7 },
+    skip_rows: 2,
+  })
+  const file = await fileOf(one)
+  const [recipe] = JSON.parse(file).relation_import_recipes
+  assert.equal(recipe.headers[1].value, 'cz_contact_information.["Club","Level"]')
+  assert.deepEqual(recipe.fixed_values, { 'cz_contact_information.["Points"]': 7 })
+  // The fields have other IDs there.
+  await other.admin.post('/cz-col', { name: 'Other', type: 1 })
+  await applyTo(other, file)
+  const { data } = (await other.admin.get('/relation-import-recipe?importable_type=App%5CContact')).body
+  const fields = (await other.admin.get('/cz-col?per_page=100')).body.data
+  const idOf = (name: string) => fields.find((field: { name: string }) => field.name === name).id
+  assert.equal(data[0].headers[1].value, `cz_contact_information.${idOf('Level')}`)
+  assert.deepEqual(data[0].fixed_values, { [`cz_contact_information.${idOf('Points')}`]: 7 })
+  assert.equal(data[0].skip_rows, 2)
+})

@@ -1,0 +1,161 @@
+import type { Plan } from '../plan/plan.ts'
+import { accepted, groupsOf, type MergeOf, nameOf, type Statement } from '../stage/sql.ts'
+
+/** A kind of part that rows add to contacts. */
+interface Kind {
+  kind: 'phone_number' | 'email_contact' | 'address' | 'tag' | 'company'
+  /** The name of its count. */
+  count: string
+  /** The rows of a batch, as `n`, with what they give. */
+  given: string
+  /** What makes two parts of a contact the same. */
+  key: string
+  /** Finds a part `g` among those of the contact already. */
+  exists: string
+  table: string
+  columns: string
+  isLink?: true
+}
+
+const listedIn = (list: string, columns: string) =>
+  `import_rows s cross join jsonb_to_recordset(s.parts -> '${list}') p (${columns})`
+
+const kinds: Record<string, Kind> = {
+  phone_numbers: {
+    kind: 'phone_number',
+    count: 'addedPhones',
+    given: listedIn('phone_numbers', 'type smallint, number text'),
+    key: `ltrim(phone_national(p.number), '0')`,
+    exists: `phone_lookup e where e.contact_id = g.contact_id
+      and same_phone(e.code, e.digits, phone_code(g.number), phone_national(g.number))`,
+    table: 'phone_numbers',
+    columns: 'type, number',
+  },
+  email_contacts: {
+    kind: 'email_contact',
+    count: 'addedEmails',
+    given: listedIn('email_contacts', 'address text'),
+    key: 'lower(p.address)',
+    exists: 'email_contacts e where e.contact_id = g.contact_id and lower(e.address) = lower(g.address)',
+    table: 'email_contacts',
+    columns: 'address',
+  },
+  addresses: {
+    kind: 'address',
+    count: 'addedAddresses',
+    given: listedIn('addresses', 'type smallint, address text'),
+    key: 'p.address',
+    exists: 'addresses e where e.contact_id = g.contact_id and e.address = g.address',
+    table: 'addresses',
+    columns: 'type, address',
+  },
+  tags: {
+    kind: 'tag',
+    count: 'addedTags',
+    given: listedIn('tags', 'tag_id bigint'),
+    key: 'p.tag_id::text',
+    exists: 'contact_tags e where e.contact_id = g.contact_id and e.tag_id = g.tag_id',
+    table: 'contact_tags',
+    columns: 'tag_id',
+    isLink: true,
+  },
+  companies: {
+    kind: 'company',
+    count: 'addedCompanies',
+    given: 'import_companies p join import_rows s on s.n = p.n',
+    key: 'p.company_id::text',
+    exists: 'contact_companies e where e.contact_id = g.contact_id and e.company_id = g.company_id',
+    table: 'contact_companies',
+    columns: 'company_id',
+    isLink: true,
+  },
+}
+
+/** The parts of a batch that its contacts do not have yet, each once. */
+const lacking = (plan: Plan, { given, key, exists, columns }: Kind) => `
+  given as materialized (
+    select distinct on (who, key) m.contact_id, w.who, k.key, ${columns
+      .split(', ')
+      .map((column) => `p.${column}`)
+      .join(', ')}
+    from ${given} join import_matches m on m.n = s.n,
+      lateral (select coalesce(m.contact_id::text, 'new ' || ${nameOf(groupsOf(plan), 's')}) as who) w,
+      lateral (select ${key} as key) k
+    where ${accepted} order by who, key, m.n),
+  lacking as materialized (select * from given g where not exists (select from ${exists}))`
+
+const add = (plan: Plan, part: Kind, { taskId, batch }: MergeOf): Statement => {
+  const { kind, count, table, columns } = part
+  return {
+    text: `with ${lacking(plan, part)},
+      added as (insert into ${table} (contact_id, ${columns})
+        select contact_id, ${columns} from lacking order by contact_id returning id),
+      noted as (insert into relation_import_additions
+        select $1::bigint, '${kind}', $2::int, array_agg(id) from added having count(*) > 0)
+      select count(*) as "${count}" from added`,
+    values: [taskId, batch],
+  }
+}
+
+/** A contact's tags and companies are part of what it is answered with, so that they make a new version of it. */
+const link = (plan: Plan, part: Kind, { taskId }: MergeOf): Statement => {
+  const { kind, count, table, columns } = part
+  return {
+    text: `with ${lacking(plan, part)},
+      added as (insert into ${table} (contact_id, ${columns})
+        select contact_id, ${columns} from lacking order by contact_id on conflict do nothing
+        returning contact_id, ${columns} as linked_id),
+      noted as (insert into relation_import_links
+        select $1::bigint, '${kind}', contact_id, linked_id from added on conflict do nothing),
+      touched as materialized (
+        select touch_contacts(array(select distinct contact_id from added)) where exists (select from added))
+      select (select count(*) from added) as "${count}", (select count(*) from touched) as touched`,
+    values: [taskId],
+  }
+}
+
+const foretell = (plan: Plan, part: Kind, { taskId }: MergeOf): Statement => ({
+  text: `with ${lacking(plan, part)},
+    planned as (insert into relation_import_planned
+      select $1::bigint, 'part', md5(concat_ws(e'\\x1f', '${part.kind}', who, key)) from lacking
+      on conflict do nothing returning 1)
+    select count(*) as "${part.count}" from planned`,
+  values: [taskId],
+})
+
+/** Finds the company of each row by its name or registration number; rows without exactly one are rejected. */
+const findCompanies = ({ companies }: Plan): Statement[] => {
+  if (!companies) return []
+  const column = companies.by === 'sn' ? 'c.sn' : 'lower(c.name)'
+  const given = companies.by === 'sn' ? `s.parts ->> 'company'` : `lower(s.parts ->> 'company')`
+  return [
+    {
+      text: `insert into import_companies
+        with keys as materialized (select distinct ${given} as key from import_rows s where s.parts ? 'company'),
+        found as materialized (select k.key, min(c.id) as id, count(*) as found
+          from keys k join companies c on ${column} = k.key group by k.key)
+        select s.n, case when f.found = 1 then f.id end
+        from import_rows s left join found f on f.key = ${given} where s.parts ? 'company'`,
+    },
+    ...(companies.isOptional
+      ? []
+      : [
+          {
+            text: `insert into import_refused select n, 'company_unknown' from import_companies where company_id is null`,
+          },
+        ]),
+    { text: 'delete from import_companies where company_id is null' },
+  ]
+}
+
+/** Returns the statements that decide about parts, and those that add them once the contacts are there. */
+export const partStatements = (plan: Plan, of: MergeOf) => {
+  const asked = Object.entries(kinds).flatMap(([list, part]) => (plan.parts.includes(list) ? part : []))
+  return {
+    decisions: findCompanies(plan),
+    changes: asked.map((part) => {
+      if (of.isDryRun) return foretell(plan, part, of)
+      return part.isLink ? link(plan, part, of) : add(plan, part, of)
+    }),
+  }
+}
