@@ -18,9 +18,7 @@ export const SelectWhole = ({ whole: { total, mark } }: { whole: Whole }) => {
   useKeys(isTooMany ? [] : [{ key: 'Shift+A', label, run: mark }])
   if (isTooMany)
     return (
-      <span className={classes.hint}>
-        {say('too_many', { number, limit: formatNumber(maxTickets) })}
-      </span>
+      <span className={classes.hint}>{say('too_many', { number, limit: formatNumber(maxTickets) })}</span>
     )
   return (
     <Button kind="quiet" shortcut="Shift A" onClick={mark}>
