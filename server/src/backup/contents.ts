@@ -4,7 +4,7 @@ import { migrationLock } from '#db/migrate.ts'
 import { isDamage, whatToDoAboutDamage, wordsOfDamage } from '#db/trouble.ts'
 import { UserError } from '../user-error.ts'
 import { describeDatabase, quoted } from './catalog.ts'
-import { readCounters, refuseOtherCount } from './counts.ts'
+import { readCounters, checkedCount } from './counts.ts'
 import { fileEntries } from './files.ts'
 import { formatVersion, type Manifest } from './manifest.ts'
 import { checkSchemaOf } from './schema.ts'
@@ -79,8 +79,8 @@ async function* rowsOf({ client, say }: Source, { name, columns }: Table, counte
     yield piece
     if (++pieces % 100 === 0) say(`${name}: ${pieces} MB …`)
   }
-  await refuseOtherCount(client, name, rows.rowCount, counters)
-  if (rows.rowCount) say(`${name}: ${rows.rowCount} ${rows.rowCount === 1 ? 'row' : 'rows'}`)
+  const count = await checkedCount(client, name, rows, counters)
+  if (count) say(`${name}: ${count} ${count === 1 ? 'row' : 'rows'}`)
 }
 
 async function* soundRowsOf(source: Source, table: Table, counters: Counters) {

@@ -42,17 +42,20 @@ const difference = (table: string, rows: number, { rows: counted, by }: Omit<Cou
 }
 
 /**
- * Throws UserError for a table whose number of rows differs from what is known elsewhere in the same
- * snapshot.
+ * Returns the number of rows that a finished COPY sent. Throws UserError if it differs from what is known elsewhere in
+ * the same snapshot.
  */
-export const refuseOtherCount = async (
+export const checkedCount = async (
   client: pg.ClientBase,
   table: string,
-  rows: number,
+  copied: { rowCount: number },
   counters: Counted[],
 ) => {
+  const byIndex = { rows: await countByIndex(client, table), by: 'its index' }
+  // The stream of a COPY may end before its count arrives, but no later statement is answered earlier.
+  const rows = copied.rowCount
   const known = counters.filter(({ list }) => list === table)
-  const all = [...known, { rows: await countByIndex(client, table), by: 'its index' }]
-  const other = all.find((counted) => counted.rows !== rows)
+  const other = [...known, byIndex].find((counted) => counted.rows !== rows)
   if (other) throw new UserError(difference(table, rows, other))
+  return rows
 }
