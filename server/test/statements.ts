@@ -37,11 +37,11 @@ export const statementsOf = async (t: TestContext, work: () => Promise<unknown>)
   return sent.map((text) => text.trim().replace(/\s+/g, ' '))
 }
 
-/** Change hints go out on a connection of their own, whenever it is free. */
-const isHint = (text: string) => /\bnotify\b|pg_notify/.test(text)
+/** Change hints go out on a connection of their own, and a pool may open a connection, whenever they are free to. */
+const isOfConnections = (text: string) => /\bnotify\b|pg_notify|^select set_config\(/.test(text)
 
-/** Returns the first two words of each statement, without hints. */
+/** Returns the first two words of each statement, without hints and the settings of new connections. */
 export const beginningsOf = (statements: string[]) =>
   statements
-    .filter((text) => !isHint(text))
+    .filter((text) => !isOfConnections(text))
     .map((text) => text.replaceAll('"', '').split(/[ ;]+/, 2).join(' '))
