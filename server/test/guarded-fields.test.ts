@@ -91,7 +91,7 @@ const ticket = await create('/ticket', {
   conversation_ids: [closed],
   cz_cols: [{ id: ticketField.id, value: 3 }],
 })
-const newTalk = async (state: 'waiting' | 'handling') =>
+const newTalk = async (state: 'waiting' | 'handling' | 'closed') =>
   talk(state, await aContactable(db, { contact_id: person.id }))
 const merging = async () => ({ contact_ids: [(await aPerson()).id, (await aPerson(null)).id] })
 
@@ -186,6 +186,7 @@ const calls: Record<string, Call> = {
     },
   ],
   'POST /conversation/:conversation/close': async () => [{ conversation: await newTalk('handling') }, {}],
+  'POST /conversation/:conversation/reopen': async () => [{ conversation: await newTalk('closed') }, {}],
 }
 
 /** A contact that is just being created has no phones yet; its own number is the caller's to type. */

@@ -342,6 +342,8 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('listConversationNotes', talk)
   await drive('deleteConversationNote', said)
   await drive('closeConversation', talk, { memo: 'Sent again' })
+  await drive('reopenConversation', talk, {})
+  await drive('closeConversation', talk, {})
   await drive('startConversation', {}, { contactable_type, contactable_id: visitor })
   await drive('pushMessage', {}, { contactable_type, contactable_id: visitor, ...hello, is_force: 1 })
   await drive('previewMessage', {}, { contactable_type, ...hello })

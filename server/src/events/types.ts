@@ -10,6 +10,7 @@ export const eventTypes = {
   'conversation.accepted': 'An employee took a conversation',
   'conversation.transferred': 'A conversation went to another employee or queue',
   'conversation.closed': 'A conversation ended',
+  'conversation.reopened': 'An employee continued a conversation that had ended',
   'message.received': 'A customer sent a message',
   'message.sent': 'A message went to a customer, and the platform took it',
   'message.failed': 'A message to a customer was refused, or may not have arrived',

@@ -3,6 +3,7 @@ export const conversations = {
   handled_by: 'The conversation is handled by {name}.',
   no_such_contactable: 'There is no such contactable.',
   already_open: 'A conversation with this customer is open.',
+  continued: 'The customer has begun another conversation since.',
   contactable_type: 'The contactable is an {type}.',
   employee_disabled: 'The employee is disabled.',
   handler_or_queue_required: 'The field is required, or a campaign_queue_id.',

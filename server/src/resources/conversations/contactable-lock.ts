@@ -82,7 +82,7 @@ interface Latest {
 }
 
 /** Finds the latest conversation, the only one that can be open: the next begins only after it is closed. */
-const latestConversationOf = statement<Latest>(
+export const latestConversationOf = statement<Latest>(
   `select id, state, handler_id, campaign_queue_id from conversations where contactable_id = $1
   order by id desc limit 1`,
 )

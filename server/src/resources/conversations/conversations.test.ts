@@ -126,6 +126,52 @@ test('an open wrap-up is completed later', async () => {
   assert.equal(done.body.data.acw_at, closed.body.data.acw_at)
 })
 
+test('a closed conversation is reopened by an employee, who then handles it', async () => {
+  const { id, client } = await handled()
+  await client.post(`/conversation/${id}/close`, { memo: 'Sent a new one', is_acw_completed: true })
+  const colleague = await employee('agent')
+  const { status, body } = await colleague.client.post(`/conversation/${id}/reopen`)
+  assert.equal(status, 200)
+  const { state, handler_id, acw_at, last_finished_at, is_acw_completed, memo } = body.data
+  assert.deepEqual([state, handler_id, memo], ['handling', colleague.id, 'Sent a new one'])
+  assert.deepEqual([acw_at, last_finished_at, is_acw_completed], [null, null, false])
+  const closed = await colleague.client.post(`/conversation/${id}/close`)
+  assert.equal(closed.body.data.state, 'closed')
+})
+
+test('only the latest conversation with a customer is reopened', async () => {
+  const contactable_id = await aContactable(db)
+  const former = await aConversation(db, { contactable_id })
+  const open = await waiting({ contactable_id })
+  const refused = async (id: number) => {
+    const { status, body } = await agent.post(`/conversation/${id}/reopen`)
+    return [status, body.code, body.conversation_id]
+  }
+  assert.deepEqual(await refused(former), [409, 'conversation_continued', open])
+  assert.deepEqual(await refused(open), [409, 'conversation_state', undefined])
+  assert.equal((await agent.get(`/conversation/${former}`)).body.data.state, 'closed')
+})
+
+test('of two who reopen a conversation at once, one handles it', async () => {
+  const id = await aConversation(db)
+  const replies = await Promise.all([agent, admin].map((client) => client.post(`/conversation/${id}/reopen`)))
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409])
+})
+
+test('the previous conversations with a customer are listed backward from one', async () => {
+  const contact_id = await aContact(db)
+  const ids: number[] = []
+  for (let count = 0; count < 4; count++) ids.push(await aConversation(db, { contact_id }))
+  await aConversation(db)
+  const path = `/conversation?contact_id=${contact_id}&before_id=${ids[3]}&sort=-id`
+  const { body } = await agent.get(path)
+  assert.deepEqual(
+    body.data.map(({ id }: { id: number }) => id),
+    [ids[2], ids[1], ids[0]],
+  )
+  assert.equal(body.meta.total, 3)
+})
+
 test('each step requires a state', async () => {
   const closed = await aConversation(db)
   const queued = await waiting()

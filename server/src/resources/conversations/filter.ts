@@ -24,13 +24,14 @@ const ofCustomerOfOpen = (text: string, lacks: Lacks): RawBuilder<boolean> => sq
 
 /** Returns the conversations that match a list's filter. */
 export const matching = (db: Db, filter: ConversationFilter, lacks: Lacks) => {
-  const { contactable_type, state, campaign_queue_id, search } = filter
+  const { contactable_type, state, campaign_queue_id, before_id, search } = filter
   const { is_acw_completed, unsent_by, is_handler_away } = filter
   let all = db.selectFrom('conversations')
   for (const field of equal) {
     const value = filter[field]
     if (value !== undefined) all = all.where(`conversations.${field}`, '=', value)
   }
+  if (before_id !== undefined) all = all.where('conversations.id', '<', before_id)
   if (state?.length) all = all.where('conversations.state', 'in', state)
   if (campaign_queue_id?.length) all = all.where('conversations.campaign_queue_id', 'in', campaign_queue_id)
   // A literal, so that the index of open wrap-ups is used.

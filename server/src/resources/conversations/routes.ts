@@ -22,11 +22,12 @@ import {
   Conversation,
   ConversationChanges,
   ConversationFilter,
+  Reopening,
   Transfer,
 } from './schema.ts'
 import { askForScore } from './score-question.ts'
 import { starts } from './start.ts'
-import { findConversationState, hintOf, requireState, requireWaiting } from './state.ts'
+import { findConversationState, hintOf, requireReopenable, requireState, requireWaiting } from './state.ts'
 import * as writes from './writes.ts'
 
 const tag = 'Conversations'
@@ -83,7 +84,7 @@ const changed = async (context: Changing, stored: writes.Changed, event?: EventT
 const change = <B extends TObject>(
   app: App,
   declared: {
-    verb: 'accept' | 'transfer' | 'close'
+    verb: 'accept' | 'transfer' | 'close' | 'reopen'
     operationId: string
     summary: string
     description: string
@@ -158,6 +159,21 @@ const turns = (app: App) => {
   })
 }
 
+const reopening = (app: App) =>
+  change(app, {
+    verb: 'reopen',
+    operationId: 'reopenConversation',
+    summary: 'Reopen a closed conversation',
+    description:
+      'The caller handles it. Only the latest conversation with a customer can be reopened: if there is a later one, it is a 409 `conversation_continued` with its `conversation_id`.',
+    body: Reopening,
+    handle: async (context) => {
+      await requireReopenable(context.db, context.record)
+      const stored = await writes.reopen(context.db, context.record, context.viewer.id)
+      return changed(context, stored, 'conversation.reopened')
+    },
+  })
+
 const updates = (app: App) => {
   endpoint(app, {
     method: 'PUT',
@@ -221,6 +237,7 @@ export const conversations = (app: App) => {
   reads(app)
   updates(app)
   turns(app)
+  reopening(app)
   readMarks(app)
   starts(app)
 }

@@ -78,6 +78,10 @@ export const ConversationFilter = Type.Object({
   campaign_queue_id: Type.Optional(
     Type.Array(FilterId, { maxItems: 500, description: 'Any of these queues' }),
   ),
+  before_id: Type.Optional({
+    ...FilterId,
+    description: 'Only conversations that began before this one: with `sort=-id`, the previous ones',
+  }),
   is_acw_completed: Type.Optional(Type.Boolean({ description: 'Whether the wrap-up is done' })),
   unsent_by: Type.Optional({
     ...FilterId,
@@ -112,6 +116,8 @@ export const ConversationChanges = Type.Object(
 )
 
 export const Acceptance = Type.Object({}, { $id: 'Acceptance', examples: [{}] })
+
+export const Reopening = Type.Object({}, { $id: 'Reopening', examples: [{}] })
 
 export const Transfer = Type.Object(
   {

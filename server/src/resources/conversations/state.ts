@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
-import { type ConversationState, lockConversation } from './contactable-lock.ts'
+import { type ConversationState, latestConversationOf, lockConversation } from './contactable-lock.ts'
 
 const row = (db: Db, id: number) =>
   db
@@ -54,6 +54,17 @@ export const requireWaiting = async (db: Db, current: ConversationState) => {
   throw new Problem(409, message('conversations.handled_by', { name: handler.name }), {
     code: 'conversation_state',
     handler,
+  })
+}
+
+/** Throws a 409 unless the conversation is closed and the customer has begun no other since. */
+export const requireReopenable = async (db: Db, current: ConversationState) => {
+  requireState(current, 'closed')
+  const [latest] = await latestConversationOf(db, [current.contactable_id])
+  if (!latest || latest.id === current.id) return
+  throw new Problem(409, 'conversations.continued', {
+    code: 'conversation_continued',
+    conversation_id: latest.id,
   })
 }
 

@@ -10,7 +10,11 @@ import type { Closure, ConversationChanges, Transfer } from './schema.ts'
 
 const now = sql<string>`now()`
 
-type Event = 'conversation.accepted' | 'conversation.transferred' | 'conversation.closed'
+type Event =
+  | 'conversation.accepted'
+  | 'conversation.transferred'
+  | 'conversation.closed'
+  | 'conversation.reopened'
 
 /** Changes a conversation. Returns its record. */
 const set = (db: Db, id: number, columns: Updateable<Tables['conversations']> | object, event?: Event) =>
@@ -28,6 +32,13 @@ export const update = async (db: Db, { id, last_seq }: ConversationState, change
 
 export const accept = (db: Db, { id }: ConversationState, handler_id: number) =>
   set(db, id, { state: 'handling', handler_id, accepted_at: now }, 'conversation.accepted')
+
+/** Continues a closed conversation: the caller handles it, and its end and wrap-up are yet to come. */
+export const reopen = (db: Db, { id }: ConversationState, handler_id: number) => {
+  const accepted_at = sql<string>`coalesce(accepted_at, now())`
+  const end = { acw_at: null, last_finished_at: null, is_acw_completed: false }
+  return set(db, id, { state: 'handling', handler_id, accepted_at, ...end }, 'conversation.reopened')
+}
 
 const checkHandler = async (db: Db, id: number) => {
   const handler = await db

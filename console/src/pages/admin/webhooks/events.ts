@@ -10,6 +10,7 @@ export const eventTypes = [
   'conversation.accepted',
   'conversation.transferred',
   'conversation.closed',
+  'conversation.reopened',
   'message.received',
   'message.sent',
   'message.failed',

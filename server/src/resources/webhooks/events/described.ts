@@ -21,6 +21,7 @@ const given: Partial<Record<EventType, object>> = {
   'conversation.accepted': handling,
   'conversation.transferred': handling,
   'conversation.closed': { state: 'closed' },
+  'conversation.reopened': handling,
   'message.received': { type: 'text', ...inbound },
   'message.sent': { type: 'text', ...outbound, delivery_state: 'sent', error: null },
   'message.failed': { type: 'text', ...outbound, delivery_state: 'failed', error: refused },

@@ -27,6 +27,7 @@ export const eventShapes: Record<EventType | typeof testType, TSchema> = {
   'conversation.accepted': Conversation,
   'conversation.transferred': Conversation,
   'conversation.closed': Conversation,
+  'conversation.reopened': Conversation,
   'message.received': StoredMessage,
   'message.sent': StoredMessage,
   'message.failed': StoredMessage,
