@@ -12,7 +12,7 @@ import { useWords } from '#console/words/words.ts'
 import { type Conversation, nameOf, reasonOf } from './conversation.ts'
 import { useUnsent } from './outbox.ts'
 import classes from './Queue.module.css'
-import { clockTime } from './ThreadRun.tsx'
+import { clockTime } from './thread/ThreadRun.tsx'
 import type { SectionName } from './useQueue.ts'
 import { inbox } from './words.ts'
 

@@ -6,8 +6,8 @@ import { selectGap } from '#console/messages/editor/gaps.ts'
 import { isAccepting } from './accepts.ts'
 import { isUnbegun } from './beginning.ts'
 import type { Canned } from './CannedAnswers.tsx'
+import { tellTyping } from './thread/useTyping.ts'
 import { useAnswer } from './useAnswer.ts'
-import { tellTyping } from './useTyping.ts'
 import type { Writing } from './writing.ts'
 
 /** Returns the actions of the composer. They then focus the field or the first placeholder to fill in. */

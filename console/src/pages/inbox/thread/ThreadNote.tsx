@@ -5,10 +5,10 @@ import { LinkedText } from '#console/messages/LinkedText.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { IconTrash } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
+import { inbox } from '../words.ts'
 import type { Note } from './runs.ts'
 import classes from './Thread.module.css'
 import { clockTime } from './ThreadRun.tsx'
-import { inbox } from './words.ts'
 
 const path = '/conversation/{conversation}/note'
 

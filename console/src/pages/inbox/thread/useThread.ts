@@ -4,7 +4,7 @@ import { parley } from '#console/api/client.ts'
 import { useHints, useWatch } from '#console/api/live.ts'
 import { usePaced } from '#console/api/paced.ts'
 import { ParleyError } from '#sdk/error.ts'
-import type { Message } from './conversation.ts'
+import type { Message } from '../conversation.ts'
 import { beginsRun } from './runs.ts'
 
 interface Loaded {

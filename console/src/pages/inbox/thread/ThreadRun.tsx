@@ -5,11 +5,11 @@ import { Message as Drawn } from '#console/messages/Message.tsx'
 import { IconAlertTriangle, IconCheck, IconChecks, IconClock } from '#console/ui/icons.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import { type Message, reasonOf } from './conversation.ts'
-import { enqueue } from './outbox.ts'
+import { type Message, reasonOf } from '../conversation.ts'
+import { enqueue } from '../outbox.ts'
+import { inbox } from '../words.ts'
 import type { Run } from './runs.ts'
 import classes from './Thread.module.css'
-import { inbox } from './words.ts'
 
 interface Props {
   run: Run

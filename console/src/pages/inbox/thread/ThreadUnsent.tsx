@@ -2,10 +2,10 @@ import { contentOf } from '#console/messages/content.ts'
 import { Message as Drawn } from '#console/messages/Message.tsx'
 import { IconAlertTriangle, IconClock } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
-import { reasonOf } from './conversation.ts'
-import { sendAgain, takeBack, type Unsent } from './outbox.ts'
+import { reasonOf } from '../conversation.ts'
+import { sendAgain, takeBack, type Unsent } from '../outbox.ts'
+import { inbox } from '../words.ts'
 import classes from './Thread.module.css'
-import { inbox } from './words.ts'
 
 interface Props {
   unsent: Unsent
