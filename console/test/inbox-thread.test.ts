@@ -2,14 +2,23 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { newKey } from '#files/keys.ts'
+import { recordMessage } from '#resources/messages/record.ts'
 import { browserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
-import { aTalk, goTo, inThread, text } from './inbox.ts'
+import { aConversation } from '#test/factories.ts'
+import { openDesk, scrollToTop } from './desk.ts'
+import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { services, sit } = desk
 
 const size = { width: 120, height: 300 }
+const inbound = {
+  direction: 'inbound',
+  author_type: 'customer',
+  author_id: null,
+  type: 'text',
+  delivery_state: 'sent',
+} as const
 
 /** A photo that the service has fetched from the customer's platform. */
 const aPhoto = async (page: Page) => {
@@ -61,3 +70,83 @@ browserTest('on a phone a message of either side leaves room at the other', asyn
   }
   assert.ok((sides[0]?.x ?? 0) < (sides[1]?.x ?? 0))
 })
+
+browserTest('previous conversations with a person are above the open one', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const by = { handler_id: employee.id }
+  const said = Array.from({ length: 60 }, (_, place) => text(`March ${place + 1}.`))
+  const first = await aTalk(desk, 'Ida', { ...by, last_finished_at: '2026-03-01T09:00:00Z' }, said)
+  const { contact_id, contactable_id } = first
+  const person = { contact_id, contactable_id }
+  const db = desk.database.main
+  await db
+    .insertInto('conversation_notes')
+    .values({
+      conversation_id: first.id,
+      after_seq: 60,
+      author_id: employee.id,
+      content: 'Prefers the phone',
+    })
+    .execute()
+  const second = await aConversation(db, { ...person, ...by, memo: 'Sent a new lid' })
+  await recordMessage(db, {
+    conversation_id: second,
+    contactable_id,
+    ...inbound,
+    message: 'The lid is broken.',
+  })
+  const now = await aConversation(db, { ...person, ...by, state: 'handling' })
+  await recordMessage(db, { conversation_id: now, contactable_id, ...inbound, message: 'It broke again!' })
+
+  await goTo(page, `/inbox/${now}`)
+  await inThread(page, 'It broke again!').waitFor()
+  await inThread(page, 'The lid is broken.').waitFor()
+  await inThread(page, 'Sent a new lid').waitFor()
+  assert.equal(await inThread(page, 'March 60.').count(), 0)
+  await page.getByRole('button', { name: 'Earlier conversations' }).click()
+  await inThread(page, 'March 60.').waitFor({ state: 'attached' })
+  await inThread(page, 'Prefers the phone').waitFor({ state: 'attached' })
+  assert.equal(await page.getByRole('button', { name: 'Remove the note' }).count(), 0)
+  const box = page.locator('[data-scrolls]').filter({ has: page.getByRole('list', { name: 'Messages' }) })
+  await scrollToTop(box)
+  await inThread(page, 'March 1.').waitFor({ state: 'attached' })
+  const order = (await page.getByRole('list', { name: 'Messages' }).textContent()) ?? ''
+  const places = ['March 1.', 'March 60.', 'The lid is broken.', 'It broke again!'].map((words) =>
+    order.indexOf(words),
+  )
+  assert.deepEqual(
+    places,
+    [...places].sort((one, other) => one - other),
+  )
+  assert.ok(!places.includes(-1))
+  await inThread(page, `Closed 2026-03-01 09:00 by`).waitFor({ state: 'attached' })
+  assert.equal(await page.getByRole('button', { name: 'Earlier conversations' }).count(), 0)
+})
+
+browserTest(
+  'a closed conversation is reopened by key, unless the customer has begun another',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const { id } = await aTalk(desk, 'Ove', { state: 'closed' }, [text('Thanks')])
+    await goTo(page, `/inbox/${id}`)
+    await page.getByRole('button', { name: 'Reopen' }).waitFor()
+    await page.keyboard.press('o')
+    await fieldOf(page).waitFor()
+    const { body } = await desk.admin.get(`/conversation/${id}`)
+    assert.deepEqual([body.data.state, body.data.handler_id], ['handling', employee.id])
+
+    const db = desk.database.main
+    const former = await aTalk(desk, 'Una', { state: 'closed' }, [text('Bye')])
+    await goTo(page, `/inbox/${former.id}`)
+    await page.getByRole('button', { name: 'Reopen' }).waitFor()
+    const { contactable_id: whose } = former
+    const later = await aConversation(db, {
+      contactable_id: whose,
+      contact_id: former.contact_id,
+      state: 'waiting',
+    })
+    await page.keyboard.press('o')
+    await page.getByText('The customer has begun another conversation since.').waitFor()
+    await page.waitForURL(new RegExp(`/inbox/${later}$`))
+  },
+)

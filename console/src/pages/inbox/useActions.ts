@@ -8,7 +8,7 @@ import { useAssignment } from './useAssignment.ts'
 export type Side = 'person' | 'transfer' | 'ticket' | 'close'
 
 export interface Action {
-  word: 'accept' | 'take_over' | 'transfer' | 'ticket' | 'close' | 'wrap_up' | 'message_again'
+  word: 'accept' | 'take_over' | 'transfer' | 'ticket' | 'close' | 'wrap_up' | 'reopen' | 'message_again'
   shortcut: string
   run: () => void
   isPrimary?: boolean
@@ -25,7 +25,7 @@ export const useIsWrapUp = ({ state, handler_id, is_acw_completed }: Conversatio
 /** Returns the actions available in the conversation's current state, with their shortcuts. */
 export const useActions = (conversation: Conversation, onSide: (side: Side) => void): Action[] => {
   const may = useMay()
-  const { accept, takeOver, write } = useAssignment()
+  const { accept, reopen, takeOver, write } = useAssignment()
   // The second click of a double click may land after a colleague accepted. It must not take over.
   const once = useOnce()
   const { state, id } = conversation
@@ -42,6 +42,7 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
       !isMine && { word: 'take_over', shortcut: 'Shift+A', run: turn(() => takeOver(conversation)) },
     state !== 'closed' && { word: 'transfer', shortcut: 'T', run: () => onSide('transfer') },
     may('ticket.create') && { word: 'ticket', shortcut: 'K', run: () => onSide('ticket') },
+    state === 'closed' && { word: 'reopen', shortcut: 'O', run: turn(() => reopen(conversation)) },
     state === 'closed' && { word: 'message_again', shortcut: 'M', run: () => void write(conversation) },
     isMine && { word: 'close', shortcut: 'E', run: () => onSide('close') },
     isWrapUp && { word: 'wrap_up', shortcut: 'E', run: () => onSide('close') },

@@ -22,17 +22,20 @@ const one = '/conversation/{conversation}'
 /** The number of longest-waiting conversations to try when colleagues are faster. */
 const maxAttempts = 10
 
+/** Shows a conversation as a change returned it. */
+const keep = async (conversation: number, answer: unknown) => {
+  const { queryKey } = reading(one, { path: { conversation } })
+  // A read from before the change may arrive later.
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, answer)
+}
+
 /** Accepts a conversation and returns whether it succeeded or a colleague was faster. */
 const take = async (conversation: number) => {
   askToNotify()
   taken.add(conversation)
   try {
-    const path = { conversation }
-    const accepted = await parley.POST(`${one}/accept`, { path, body: {} })
-    const { queryKey } = reading(one, { path })
-    // A read from before the accept may arrive later.
-    await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, accepted)
+    await keep(conversation, await parley.POST(`${one}/accept`, { path: { conversation }, body: {} }))
     return true
   } catch (error) {
     taken.delete(conversation)
@@ -131,6 +134,22 @@ export const useAssignment = () => {
     }
   }
 
+  /** Continues a closed conversation, unless the customer has begun another one since: then that one is opened. */
+  const reopen = async ({ id }: Conversation) => {
+    taken.add(id)
+    try {
+      await keep(id, await parley.POST(`${one}/reopen`, { path: { conversation: id }, body: {} }))
+      askForField(id)
+      await acted()
+    } catch (error) {
+      taken.delete(id)
+      const later = error instanceof ParleyError && error.body.conversation_id
+      if (typeof later !== 'number') return sayFailure(error)
+      showToast({ message: say('continued') })
+      await open(later)
+    }
+  }
+
   const settleUpTo = async (conversation: number, settled_seq: number) => {
     await parley.PUT(one, { path: { conversation }, body: { settled_seq } })
     void acted()
@@ -177,5 +196,5 @@ export const useAssignment = () => {
       search: (({ side: _, tab: __, ...rest }: Record<string, unknown>) => rest) as never,
     })
 
-  return { accept, acceptNext, open, settle, start, takeOver, write }
+  return { accept, acceptNext, open, reopen, settle, start, takeOver, write }
 }

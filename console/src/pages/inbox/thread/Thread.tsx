@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { useHints } from '#console/api/live.ts'
-import { useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
@@ -14,11 +13,12 @@ import { useWords } from '#console/words/words.ts'
 import { type Conversation, nameOf } from '../conversation.ts'
 import { type Unsent, useUnsent } from '../outbox.ts'
 import { inbox } from '../words.ts'
-import { chosenOf, isStored, itemsOf, type Run, retryableOf } from './runs.ts'
+import { Beginning, EarlierConversation } from './EarlierConversation.tsx'
+import { chosenOf, isStored, itemsOf, retryableOf } from './runs.ts'
 import classes from './Thread.module.css'
-import { ThreadNote } from './ThreadNote.tsx'
-import { ThreadRun } from './ThreadRun.tsx'
+import { ThreadItems } from './ThreadItems.tsx'
 import { ThreadUnsent } from './ThreadUnsent.tsx'
+import { useEarlier } from './useEarlier.ts'
 import { useReading } from './useReading.ts'
 import { useScroll } from './useScroll.ts'
 import { useThread } from './useThread.ts'
@@ -46,35 +46,35 @@ const useNotes = (conversation: number) => {
 const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const say = useWords(inbox)
   const spoken = useSpoken()
-  const me = useMe()
   const { at } = useZone()
   const today = at(useNow(60)).slice(0, 10)
   const { messages, error, refetch, hasOlder, loadOlder, isLoadingOlder } = useThread(conversation.id)
+  const past = useEarlier(conversation, messages !== undefined && !hasOlder)
   const notes = useNotes(conversation.id)
   const unsent = useUnsent(conversation.id).filter(
     (one) => one.state !== 'sending' || !isStored(messages ?? [], one),
   )
   const items = useMemo(() => itemsOf(messages ?? [], notes ?? []), [messages, notes])
   const chosen = useMemo(() => chosenOf(messages ?? []), [messages])
-  const retryable = useMemo(() => retryableOf(messages ?? []), [messages])
+  const retryable = useMemo(() => (isMine ? retryableOf(messages ?? []) : undefined), [messages, isMine])
   const last = messages?.at(-1)
+  const { shows_carousel_text: hasIntro } = usePlatformOf()(conversation.contactable_type)
+  const hasMore = hasOlder || past.hasMore
+  const loadMore = hasOlder ? loadOlder : past.loadMore
+  const [top] = past.earlier
   const scroll = useScroll({
-    first: messages?.[0]?.seq,
+    first: top ? `${top.conversation.id}.${top.messages[0]?.seq}` : messages?.[0]?.seq,
     last: last?.seq,
     sent: unsent.at(-1)?.key,
-    loadOlder,
+    hasMore,
+    loadMore,
   })
   useReading(conversation.id, messages, isMine, scroll.isAtEnd)
   const isTyping = useTyping(conversation.id, last?.seq ?? 0)
   const name = nameOf(conversation, say)
-  const { shows_carousel_text: hasIntro } = usePlatformOf()(conversation.contactable_type)
-
-  const authorOf = ({ side, author }: Run) => {
-    if (side === 'customer') return name
-    return author.id === me.id ? say('you') : (author.name ?? conversation.channel.name)
-  }
   const heard =
     last?.direction === 'inbound' ? say('says', { name, text: spoken(last.type, last.message) }) : ''
+  const isShown = messages !== undefined && past.isReady
 
   return (
     <>
@@ -87,33 +87,31 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
         data-scrolls
       >
         {error && !messages && <Failure error={error} onRetry={refetch} />}
-        {!messages && !error && <Skeleton rows={8} />}
+        {!isShown && !error && <Skeleton rows={8} />}
         <ol className={classes.thread} ref={scroll.content} aria-label={say('thread')} lang="">
-          {messages && (
-            <li className={classes.edge}>
-              {hasOlder ? (
-                <Button kind="quiet" onClick={loadOlder} disabled={isLoadingOlder}>
-                  {say('older')}
-                </Button>
+          {isShown && (
+            <>
+              {hasMore ? (
+                <li className={classes.edge}>
+                  <Button kind="quiet" onClick={loadMore} disabled={isLoadingOlder || past.isLoading}>
+                    {say(hasOlder || (top?.messages[0]?.seq ?? 1) > 1 ? 'older' : 'earlier')}
+                  </Button>
+                </li>
               ) : (
-                say('begin')
+                !top && <li className={classes.edge}>{say('begin')}</li>
               )}
-            </li>
-          )}
-          {items.map((item) =>
-            item.kind === 'note' ? (
-              <ThreadNote key={item.key} note={item.note} today={today} />
-            ) : (
-              <ThreadRun
-                key={item.key}
-                run={item}
-                author={authorOf(item)}
+              {past.earlier.map((one) => (
+                <EarlierConversation key={one.conversation.id} {...one} today={today} />
+              ))}
+              {top && <Beginning conversation={conversation} />}
+              <ThreadItems
+                conversation={conversation}
+                items={items}
+                chosen={chosen}
+                retryable={retryable}
                 today={today}
-                chosen={item.messages.map(({ seq }) => chosen.get(seq))}
-                hasIntro={hasIntro}
-                retryable={item.messages.map(({ seq }) => isMine && retryable.has(seq))}
               />
-            ),
+            </>
           )}
           {unsent.map((one) => (
             <ThreadUnsent key={one.key} unsent={one} hasIntro={hasIntro} onTakeBack={onTakeBack} />
@@ -133,5 +131,5 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   )
 }
 
-/** The messages and notes of a conversation. Memoized, so typing in the composer does not rerender it. */
+/** The messages and notes of a conversation, below the previous ones. Memoized against typing in the composer. */
 export const Thread = memo(Plain)

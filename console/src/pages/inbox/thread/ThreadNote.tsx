@@ -10,10 +10,17 @@ import type { Note } from './runs.ts'
 import classes from './Thread.module.css'
 import { clockTime } from './ThreadRun.tsx'
 
+interface Props {
+  note: Note
+  today: string
+  /** Whether it belongs to a previous conversation, whose notes stay. */
+  isPast: boolean
+}
+
 const path = '/conversation/{conversation}/note'
 
 /** A note for colleagues, on an amber background. It is never sent to the customer. */
-export const ThreadNote = ({ note, today }: { note: Note; today: string }) => {
+export const ThreadNote = ({ note, today, isPast }: Props) => {
   const say = useWords(inbox)
   const me = useMe()
   const place = { conversation: note.conversation_id }
@@ -32,7 +39,7 @@ export const ThreadNote = ({ note, today }: { note: Note; today: string }) => {
       <div className={classes.who}>
         <span>{say('note_by', { name: note.author.name })}</span>
         <time title={note.created_at}>{clockTime(note.created_at, today)}</time>
-        {note.author.id === me.id && (
+        {note.author.id === me.id && !isPast && (
           <IconButton icon={IconTrash} label={say('remove_note')} onClick={() => remove.mutate()} />
         )}
       </div>

@@ -4,19 +4,21 @@ const nearEndPx = 60
 const prefetchPx = 600
 
 interface Watched {
-  /** The sequence numbers of the earliest and latest message shown. */
-  first: number | undefined
+  /** What identifies the earliest message shown. */
+  first: number | string | undefined
+  /** The sequence number of the latest message shown. */
   last: number | undefined
   /** The employee's latest outgoing answer. Sending scrolls to the end. */
   sent: string | undefined
-  loadOlder: () => void
+  hasMore: boolean
+  loadMore: () => void
 }
 
 /**
  * Keeps a thread scrolled to the end while reading there, and otherwise in place. New messages below are
  * counted; messages loaded above do not move the view.
  */
-export const useScroll = ({ first, last, sent, loadOlder }: Watched) => {
+export const useScroll = ({ first, last, sent, hasMore, loadMore }: Watched) => {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLOListElement>(null)
   const isAtEnd = useRef(true)
@@ -37,8 +39,8 @@ export const useScroll = ({ first, last, sent, loadOlder }: Watched) => {
     isAtEnd.current = fromEnd.current - box.clientHeight < nearEndPx
     if (isAtEnd.current) setSeen(last ?? 0)
     // Scroll anchoring does not work at the very top.
-    if (box.scrollTop === 0 && first !== undefined && first > 1) box.scrollTop = 1
-    if (box.scrollTop < prefetchPx) loadOlder()
+    if (box.scrollTop === 0 && hasMore) box.scrollTop = 1
+    if (box.scrollTop < prefetchPx) loadMore()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is above has changed when the first has.

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { parley } from '#console/api/client.ts'
 import { useHints, useWatch } from '#console/api/live.ts'
 import { usePaced } from '#console/api/paced.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Message } from '../conversation.ts'
+import { after, before, latest } from './pages.ts'
 import { beginsRun } from './runs.ts'
 
 interface Loaded {
@@ -12,36 +12,16 @@ interface Loaded {
   messages: Message[]
 }
 
-const path = '/conversation/{conversation}/message'
-const atOnce = 50
 /** The maximum number of messages kept of a thread after leaving it. */
 const maxShown = 300
 /** The number of latest messages to reread. Delivery states of earlier ones hardly ever change. */
 const reread = 60
 const hints = ['message', 'receipt', 'refresh'] as const
 
-const latest = async (conversation: number): Promise<Message[]> => {
-  const { data } = await parley.GET(path, {
-    path: { conversation },
-    query: { per_page: atOnce, sort: '-seq' },
-  })
-  const messages = data.reverse()
-  const place = messages.findIndex(({ seq }) => beginsRun(seq))
-  return messages.slice((messages[0]?.seq ?? 1) > 1 ? place : 0)
-}
-
 /** Returns the latest messages, starting at the beginning of a run. */
 const endOf = (messages: Message[]) => {
   const place = messages.findIndex(({ seq }, index) => index >= messages.length - maxShown && beginsRun(seq))
   return messages.slice(Math.max(0, messages.length > maxShown ? place : 0))
-}
-
-const after = async (conversation: number, after_seq: number, per_page: number) => {
-  const { data } = await parley.GET(path, {
-    path: { conversation },
-    query: { after_seq, per_page, sort: 'seq' },
-  })
-  return data
 }
 
 /** Returns the loaded messages with the latest ones reread and newer ones appended. */
@@ -92,8 +72,7 @@ export const useThread = (conversation: number) => {
     asking.current = true
     setLoadingOlder(true)
     try {
-      const from = Math.max(0, first - 1 - atOnce)
-      const older = (await after(conversation, from, atOnce)).filter(({ seq }) => seq < first)
+      const older = await before(conversation, first)
       // After the thread was left, its earlier messages are trimmed, and prepending these would leave a gap.
       client.setQueryData<Loaded>(['thread', conversation], (now) =>
         now?.messages[0]?.seq === first ? { messages: [...older, ...now.messages] } : now,

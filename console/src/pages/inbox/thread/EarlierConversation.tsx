@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { memo, useMemo } from 'react'
+import { usePlatformOf } from '#console/messages/channels.ts'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Conversation } from '../conversation.ts'
+import { inbox } from '../words.ts'
+import { chosenOf, itemsOf } from './runs.ts'
+import classes from './Thread.module.css'
+import { ThreadItems } from './ThreadItems.tsx'
+import type { Earlier } from './useEarlier.ts'
+
+/** A line in the thread where a conversation began: when, and on which channel. */
+export const Beginning = ({ conversation }: { conversation: Conversation }) => {
+  const say = useWords(inbox)
+  const { channel, contactable_type, created_at } = conversation
+  const platform = usePlatformOf()(contactable_type).name
+  const where = platform === channel.name ? platform : `${platform} · ${channel.name}`
+  return <li className={classes.rule}>{say('began', { time: formatMoment(created_at), where })}</li>
+}
+
+const End = ({ conversation }: { conversation: Conversation }) => {
+  const say = useWords(inbox)
+  const { id, state, last_finished_at, handler, memo } = conversation
+  const time = last_finished_at ? formatMoment(last_finished_at) : ''
+  const words = handler ? say('ended_by', { time, name: handler.name }) : say('ended', { time })
+  return (
+    <li className={classes.rule}>
+      <Link to="/inbox/$id" params={{ id: String(id) }}>
+        {state === 'closed' ? words : say('still_open')}
+      </Link>
+      {memo && (
+        <span className={classes.memo} title={memo} dir="auto">
+          {memo}
+        </span>
+      )}
+    </li>
+  )
+}
+
+const Plain = ({ conversation, messages, notes, today }: Earlier & { today: string }) => {
+  const items = useMemo(() => itemsOf(messages, notes), [messages, notes])
+  const chosen = useMemo(() => chosenOf(messages), [messages])
+  return (
+    <>
+      {(messages[0]?.seq ?? 1) === 1 && <Beginning conversation={conversation} />}
+      <ThreadItems conversation={conversation} items={items} chosen={chosen} today={today} isPast />
+      <End conversation={conversation} />
+    </>
+  )
+}
+
+/** A previous conversation with the person, above the open one. */
+export const EarlierConversation = memo(Plain)

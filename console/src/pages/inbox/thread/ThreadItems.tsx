@@ -1,0 +1,54 @@
+import { useMe } from '#console/api/me.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
+import { useWords } from '#console/words/words.ts'
+import { type Conversation, nameOf } from '../conversation.ts'
+import { inbox } from '../words.ts'
+import type { Item, Run } from './runs.ts'
+import { ThreadNote } from './ThreadNote.tsx'
+import { ThreadRun } from './ThreadRun.tsx'
+
+interface Props {
+  conversation: Conversation
+  items: Item[]
+  /** The options that the customer tapped, by the sequence number of the message that offered them. */
+  chosen: Map<number, string>
+  /** The sequence numbers of failed messages that the viewer may retry. */
+  retryable?: Set<number>
+  today: string
+  isPast?: boolean
+}
+
+const none = new Set<number>()
+
+/** The messages and notes of one conversation, as items of the thread's list. */
+export const ThreadItems = ({
+  conversation,
+  items,
+  chosen,
+  retryable = none,
+  today,
+  isPast = false,
+}: Props) => {
+  const say = useWords(inbox)
+  const me = useMe()
+  const { shows_carousel_text: hasIntro } = usePlatformOf()(conversation.contactable_type)
+  const authorOf = ({ side, author }: Run) => {
+    if (side === 'customer') return nameOf(conversation, say)
+    return author.id === me.id ? say('you') : (author.name ?? conversation.channel.name)
+  }
+  return items.map((item) =>
+    item.kind === 'note' ? (
+      <ThreadNote key={item.key} note={item.note} today={today} isPast={isPast} />
+    ) : (
+      <ThreadRun
+        key={item.key}
+        run={item}
+        author={authorOf(item)}
+        today={today}
+        chosen={item.messages.map(({ seq }) => chosen.get(seq))}
+        hasIntro={hasIntro}
+        retryable={item.messages.map(({ seq }) => retryable.has(seq))}
+      />
+    ),
+  )
+}

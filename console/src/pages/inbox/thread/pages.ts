@@ -1,0 +1,38 @@
+import { parley } from '#console/api/client.ts'
+import type { Message } from '../conversation.ts'
+import { beginsRun } from './runs.ts'
+
+const path = '/conversation/{conversation}/message'
+
+/** The number of messages to load at a time. */
+export const atOnce = 50
+
+/** Returns up to a number of messages after a sequence number, in order. */
+export const after = async (
+  conversation: number,
+  after_seq: number,
+  per_page: number,
+): Promise<Message[]> => {
+  const { data } = await parley.GET(path, {
+    path: { conversation },
+    query: { after_seq, per_page, sort: 'seq' },
+  })
+  return data
+}
+
+/** Returns the latest messages, starting at the beginning of a run. */
+export const latest = async (conversation: number): Promise<Message[]> => {
+  const { data } = await parley.GET(path, {
+    path: { conversation },
+    query: { per_page: atOnce, sort: '-seq' },
+  })
+  const messages = data.reverse()
+  const place = messages.findIndex(({ seq }) => beginsRun(seq))
+  return messages.slice((messages[0]?.seq ?? 1) > 1 ? place : 0)
+}
+
+/** Returns the messages before the first loaded one. */
+export const before = async (conversation: number, first: number): Promise<Message[]> => {
+  const older = await after(conversation, Math.max(0, first - 1 - atOnce), atOnce)
+  return older.filter(({ seq }) => seq < first)
+}
