@@ -120,7 +120,7 @@ browserTest('previous conversations with a person are above the open one', async
   )
   assert.ok(!places.includes(-1))
   await inThread(page, `Closed 2026-03-01 09:00 by`).waitFor({ state: 'attached' })
-  assert.equal(await page.getByRole('button', { name: 'Earlier conversations' }).count(), 0)
+  await page.getByRole('button', { name: 'Earlier conversations' }).waitFor({ state: 'detached' })
 })
 
 browserTest(
@@ -131,6 +131,7 @@ browserTest(
     await goTo(page, `/inbox/${id}`)
     await page.getByRole('button', { name: 'Reopen' }).waitFor()
     await page.keyboard.press('o')
+    await page.getByRole('button', { name: 'Transfer' }).waitFor()
     await fieldOf(page).waitFor()
     const { body } = await desk.admin.get(`/conversation/${id}`)
     assert.deepEqual([body.data.state, body.data.handler_id], ['handling', employee.id])
