@@ -16,8 +16,8 @@ export interface Earlier {
 interface Loaded {
   /** The oldest first. */
   earlier: Earlier[]
-  /** Whether there may be a conversation before these. */
-  hasMore: boolean
+  /** Whether there is a conversation before these. */
+  hasPrevious: boolean
 }
 
 const none: Earlier[] = []
@@ -27,11 +27,13 @@ type Whose = Pick<Conversation, 'id' | 'contact_id' | 'contactable_id'>
 /** Finds the conversation before one: with the contact on any channel, or with the customer on theirs. */
 const findPrevious = async ({ contact_id, contactable_id }: Whose, before_id: number) => {
   const whose = contact_id === null ? { contactable_id } : { contact_id }
-  const { data } = await parley.GET('/conversation', {
+  const { data, meta } = await parley.GET('/conversation', {
     query: { ...whose, before_id, sort: '-id', per_page: 1 },
   })
-  return data[0]
+  return { conversation: data[0], hasPrevious: meta.total > 1 }
 }
+
+const firstOf = ({ messages }: Earlier) => messages[0]?.seq ?? 1
 
 const notesOf = async (conversation: number) => {
   const { data } = await parley.GET('/conversation/{conversation}/note', {
@@ -41,18 +43,21 @@ const notesOf = async (conversation: number) => {
   return data
 }
 
-const extended = async (whose: Whose, { earlier }: Loaded): Promise<Loaded> => {
+const extended = async (whose: Whose, { earlier, hasPrevious }: Loaded): Promise<Loaded> => {
   const [top, ...rest] = earlier
-  const first = top?.messages[0]?.seq ?? 1
-  if (top && first > 1) {
-    const messages = [...(await before(top.conversation.id, first)), ...top.messages]
-    return { earlier: [{ ...top, messages }, ...rest], hasMore: true }
+  if (top && firstOf(top) > 1) {
+    const messages = [...(await before(top.conversation.id, firstOf(top))), ...top.messages]
+    return { earlier: [{ ...top, messages }, ...rest], hasPrevious }
   }
-  const conversation = await findPrevious(whose, top?.conversation.id ?? whose.id)
-  if (!conversation) return { earlier, hasMore: false }
+  const found = await findPrevious(whose, top?.conversation.id ?? whose.id)
+  const { conversation } = found
+  if (!conversation) return { earlier, hasPrevious: false }
   const [messages, notes] = await Promise.all([latest(conversation.id), notesOf(conversation.id)])
-  return { earlier: [{ conversation, messages, notes }, ...earlier], hasMore: true }
+  return { earlier: [{ conversation, messages, notes }, ...earlier], hasPrevious: found.hasPrevious }
 }
+
+const hasMoreOf = ({ earlier: [top], hasPrevious }: Loaded) =>
+  hasPrevious || (top !== undefined && firstOf(top) > 1)
 
 /**
  * Returns the previous conversations with a person, the oldest first. The last one is loaded once the open conversation
@@ -65,7 +70,7 @@ export const useEarlier = (whose: Whose, isWanted: boolean) => {
   const asking = useRef(false)
   const { data, isError, refetch } = useQuery({
     queryKey: key,
-    queryFn: () => extended(whose, { earlier: [], hasMore: true }),
+    queryFn: () => extended(whose, { earlier: [], hasPrevious: true }),
     enabled: isWanted,
     // Ended conversations do not change, so what is loaded stays.
     staleTime: Number.POSITIVE_INFINITY,
@@ -74,7 +79,7 @@ export const useEarlier = (whose: Whose, isWanted: boolean) => {
   const loadMore = useCallback(async () => {
     const known = client.getQueryData<Loaded>(key)
     if (!known) return void refetch()
-    if (asking.current || !known.hasMore) return
+    if (asking.current || !hasMoreOf(known)) return
     asking.current = true
     setLoading(true)
     try {
@@ -88,5 +93,11 @@ export const useEarlier = (whose: Whose, isWanted: boolean) => {
     }
   }, [client, refetch, ...key])
   const isReady = !isWanted || data !== undefined || isError
-  return { earlier: data?.earlier ?? none, hasMore: data?.hasMore ?? isError, isReady, isLoading, loadMore }
+  return {
+    earlier: data?.earlier ?? none,
+    hasMore: data ? hasMoreOf(data) : isError,
+    isReady,
+    isLoading,
+    loadMore,
+  }
 }
