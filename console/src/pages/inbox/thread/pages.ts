@@ -5,7 +5,7 @@ import { beginsRun } from './runs.ts'
 const path = '/conversation/{conversation}/message'
 
 /** The number of messages to load at a time. */
-export const atOnce = 50
+const atOnce = 50
 
 /** Returns up to a number of messages after a sequence number, in order. */
 export const after = async (
