@@ -12,6 +12,7 @@ import { deleteOldRefusals } from '#resources/channels/refusals.ts'
 import { deleteExpiredMerges } from '#resources/contact-merges/queries.ts'
 import { deleteProcessedEvents } from '#resources/inbound/queries.ts'
 import { deleteExpiredSignatures } from '#resources/inbound/signatures.ts'
+import { deleteOldNotices } from '#resources/notices/queries.ts'
 
 const makePartitions = (db: Db) =>
   sql`select ensure_partitions('audit_log'), ensure_partitions('messages'), ensure_partitions('record_changes')`.execute(
@@ -30,6 +31,7 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   deleteExpiredSignatures,
   deleteOldRefusals,
   deleteExpiredMerges,
+  deleteOldNotices,
   makePartitions,
 ]
 

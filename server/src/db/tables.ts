@@ -199,6 +199,7 @@ interface ConversationNotesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  mention_ids: Generated<number[]>
 }
 
 interface ConversationsTable {
@@ -320,6 +321,19 @@ interface EmailContactsTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+}
+
+interface EmployeeNoticesTable {
+  id: Generated<number>
+  employee_id: number
+  type: string
+  actor_id: number | null
+  conversation_id: number | null
+  ticket_id: number | null
+  conversation_note_id: number | null
+  ticket_note_id: number | null
+  amount: Generated<number>
+  created_at: Generated<string>
 }
 
 interface EmployeePreferencesTable {
@@ -786,6 +800,7 @@ interface TicketNotesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  mention_ids: Generated<number[]>
 }
 
 interface TicketTextsTable {
@@ -898,6 +913,7 @@ export interface Tables {
   departments: DepartmentsTable
   dismissed_duplicates: DismissedDuplicatesTable
   email_contacts: EmailContactsTable
+  employee_notices: EmployeeNoticesTable
   employee_preferences: EmployeePreferencesTable
   employee_roles: EmployeeRolesTable
   employee_sessions: EmployeeSessionsTable

@@ -23,6 +23,8 @@ export type Hint =
   | { kind: 'note'; conversation_id: number }
   /** For employees only: the handler has read the customer's messages. */
   | { kind: 'unread'; conversation_id: number; handler_id: number }
+  /** For one employee: a colleague did something that concerns them. */
+  | { kind: 'notice'; employee_id: number }
   /** A live chat visitor has become a contactable. */
   | { kind: 'arrival'; contactable_id: number; channel_id: number; external_id: string }
   /** For one live chat visitor: an employee has ended their sessions. */

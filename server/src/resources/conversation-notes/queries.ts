@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
@@ -5,6 +6,8 @@ import { insertRecord, recordsOf } from '#db/records.ts'
 import { updateRow } from '#db/rows.ts'
 import { wireTime } from '#db/select.ts'
 import { employeeName } from '#resources/employees/queries.ts'
+import type { NoteColumns } from '#resources/notices/mentions.ts'
+import { mentionsOf } from '#resources/notices/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { ConversationNoteChanges, ConversationNoteFilter, NewConversationNote } from './schema.ts'
 
@@ -19,6 +22,7 @@ const records = recordsOf('conversation_notes', (eb) => [
       .whereRef('employees.id', '=', 'conversation_notes.author_id'),
   ).as('author'),
   'conversation_notes.content',
+  mentionsOf(sql.ref('conversation_notes.mention_ids')).as('mentions'),
   wireTime('conversation_notes.created_at').as('created_at'),
   wireTime('conversation_notes.updated_at').as('updated_at'),
 ])
@@ -56,10 +60,10 @@ export type NoteRow = NonNullable<Awaited<ReturnType<typeof findRow>>>
 export const insert = (
   db: Db,
   place: { conversation_id: number; after_seq: number; author_id: number },
-  note: NewConversationNote,
+  note: NoteColumns<NewConversationNote>,
 ) => insertRecord(db, records, { ...place, ...note })
 
-export const update = (db: Db, id: number, changes: ConversationNoteChanges) =>
+export const update = (db: Db, id: number, changes: NoteColumns<ConversationNoteChanges>) =>
   updateRow(db, 'conversation_notes', id, changes)
 
 export const remove = (db: Db, id: number) =>

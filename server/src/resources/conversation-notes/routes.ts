@@ -6,6 +6,7 @@ import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { findConversationState } from '#resources/conversations/state.ts'
+import { columnsOfNote, notifyOfNote } from '#resources/notices/mentions.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
@@ -60,7 +61,12 @@ const listAndCreate = (app: App) => {
     handle: async (context) => {
       const { db, record, viewer, body } = context
       const place = { conversation_id: record.id, after_seq: record.last_seq, author_id: viewer.id }
-      const note = await queries.insert(db, place, body)
+      const note = await queries.insert(db, place, await columnsOfNote(db, body))
+      await notifyOfNote(
+        context,
+        { conversation_id: record.id, conversation_note_id: note.id },
+        { mentions: body.mention_ids ?? [], handler_id: record.handler_id },
+      )
       tell(context)
       return JsonText.of(note)
     },
@@ -94,7 +100,7 @@ const changes = (app: App) => {
       const { db, record, viewer, body } = context
       await refuseOthers(db, viewer.id, record)
       const before = await queries.find(db, record.id)
-      await queries.update(db, record.id, body)
+      await queries.update(db, record.id, await columnsOfNote(db, body))
       const data = await queries.find(db, record.id)
       await audit(context, 'update', record.id, before, data)
       tell(context)

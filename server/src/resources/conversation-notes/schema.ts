@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { MentionIds, Mentions } from '#resources/notices/mentions.ts'
 import { Id, LongText, timestamps } from '#shapes'
 
 const Content = Type.String({ ...LongText, minLength: 1 })
@@ -13,13 +14,14 @@ export const ConversationNote = Type.Object(
     }),
     author: Type.Object({ id: Id, name: Type.String() }),
     content: Content,
+    mentions: Mentions,
     ...timestamps,
   },
   { $id: 'ConversationNote', description: 'What employees tell each other in a thread; never sent' },
 )
 
 export const NewConversationNote = Type.Object(
-  { content: Content },
+  { content: Content, mention_ids: MentionIds },
   { $id: 'NewConversationNote', examples: [{ content: 'She wants the blue one; ask the depot.' }] },
 )
 export const ConversationNoteChanges = Type.Partial(NewConversationNote, { $id: 'ConversationNoteChanges' })

@@ -11,6 +11,7 @@ import { contentOf } from '#resources/messages/content.ts'
 import * as messages from '#resources/messages/queries.ts'
 import { MessageFilter, OutgoingMessage, StoredMessage } from '#resources/messages/schema.ts'
 import { send, store } from '#resources/messages/send.ts'
+import { notify } from '#resources/notices/notify.ts'
 import { announceStored } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
 import { type ConversationState, lockConversation } from './contactable-lock.ts'
@@ -131,6 +132,8 @@ const turns = (app: App) => {
       requireState(record, 'waiting', 'handling')
       const { note, ...transfer } = context.body as Transfer
       const stored = await writes.transfer(db, record, transfer)
+      if (stored.row.handler_id !== record.handler_id)
+        await notify(context, [stored.row.handler_id], { type: 'transfer', conversation_id: record.id })
       if (note) {
         const place = { conversation_id: record.id, after_seq: record.last_seq, author_id: viewer.id }
         await insertNote(db, place, { content: note })

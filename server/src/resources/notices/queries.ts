@@ -1,45 +1,118 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { wireTime } from '#db/select.ts'
 import type { Notice } from './schema.ts'
 
 const maxNotices = 30
+/** The number of characters shown of a note. */
+const maxExcerpt = 200
+
+/** The columns of a notice that only some types have, with their defaults. */
+const columns = {
+  actor_id: 'null::bigint',
+  excerpt: 'null',
+  amount: '1',
+  state: 'null',
+  imported_amount: 'null::bigint',
+  rejected_amount: 'null::bigint',
+  is_dry_run: 'false',
+  reason: 'null',
+}
+
+/** Returns the columns of a type of notice, in the same order for all types. */
+const others = (given: Partial<typeof columns>) =>
+  sql.raw(
+    Object.entries({ ...columns, ...given })
+      .map(([name, value]) => `${value} as ${name}`)
+      .join(', '),
+  )
 
 const imports = (employeeId: number) => sql`
-  select 'import' as type, id, executed_end_at as moment, file_name as title,
-    case status when 2 then 'completed' when 3 then 'failed' else 'cancelled' end as state,
-    imported_amount, rejected_amount, dry_run as is_dry_run, error as reason
+  select 'import' as type, 'import' as subject, id, executed_end_at as moment, file_name as title,
+    ${others({
+      state: `case status when 2 then 'completed' when 3 then 'failed' else 'cancelled' end`,
+      imported_amount: 'imported_amount',
+      rejected_amount: 'rejected_amount',
+      is_dry_run: 'dry_run',
+      reason: 'error',
+    })}
   from relation_import_tasks
   where creater_id = ${employeeId} and status > 1 and executed_end_at > now() - interval '7 days'
   order by executed_end_at desc limit ${sql.lit(maxNotices)}`
 
+const customer = sql`coalesce(k.name, p.display_name, p.external_id)`
+
 /** Limited to conversations that the employee handles: these are few, so their index keeps the query fast. */
 const messages = (employeeId: number) => sql`
-  select 'message' as type, c.id, m.created_at as moment,
-    coalesce(k.name, p.display_name, p.external_id) as title, m.delivery_state as state,
-    null::bigint as imported_amount, null::bigint as rejected_amount, false as is_dry_run,
-    m.error ->> 'message' as reason
+  select 'message' as type, 'conversation' as subject, c.id, m.created_at as moment, ${customer} as title,
+    ${others({ state: 'm.delivery_state', reason: `m.error ->> 'message'` })}
   from conversations c join messages m on m.conversation_id = c.id
     join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
   where c.state = 'handling' and c.handler_id = ${employeeId} and m.author_id = ${employeeId}
     and m.delivery_state in ('failed', 'unknown') and m.created_at > now() - interval '7 days'
   order by m.created_at desc limit ${sql.lit(maxNotices)}`
 
-/** Returns the recent results of an employee's imports and messages, as far as they may read them. */
-export const noticesOf = async (db: Db, employeeId: number, may: { imports: boolean; messages: boolean }) => {
-  const kinds = [may.imports && imports(employeeId), may.messages && messages(employeeId)].filter(
-    (kind) => kind,
-  )
+const ofConversations = (employeeId: number) => sql`
+  select n.type, 'conversation' as subject, c.id, n.created_at as moment, ${customer} as title,
+    ${others({ actor_id: 'n.actor_id', excerpt: `left(o.content, ${maxExcerpt})` })}
+  from employee_notices n join conversations c on c.id = n.conversation_id
+    join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
+    left join conversation_notes o on o.id = n.conversation_note_id
+  where n.employee_id = ${employeeId} and n.created_at > now() - interval '7 days'
+  order by n.created_at desc limit ${sql.lit(maxNotices)}`
+
+const ofTickets = (employeeId: number) => sql`
+  select n.type, 'ticket' as subject, t.id, n.created_at as moment, t.subject as title,
+    ${others({ actor_id: 'n.actor_id', excerpt: `left(o.content, ${maxExcerpt})`, amount: 'n.amount' })}
+  from employee_notices n join tickets t on t.id = n.ticket_id
+    left join ticket_notes o on o.id = n.ticket_note_id
+  where n.employee_id = ${employeeId} and n.created_at > now() - interval '7 days'
+  order by n.created_at desc limit ${sql.lit(maxNotices)}`
+
+/** Open tickets of the employee whose due date has passed in the last seven days. */
+const dueTickets = (employeeId: number) => sql`
+  select 'due' as type, 'ticket' as subject, id, due_at as moment, subject as title, ${others({})}
+  from tickets
+  where handler_id = ${employeeId} and status < 2 and due_at > now() - interval '7 days' and due_at <= now()
+  order by due_at desc limit ${sql.lit(maxNotices)}`
+
+export interface Readable {
+  imports: boolean
+  conversations: boolean
+  tickets: boolean
+}
+
+/** Returns what concerned an employee lately, as far as they may read it. */
+export const noticesOf = async (db: Db, employeeId: number, may: Readable) => {
+  const kinds = [
+    ...(may.imports ? [imports] : []),
+    ...(may.conversations ? [messages, ofConversations] : []),
+    ...(may.tickets ? [ofTickets, dueTickets] : []),
+  ]
   if (!kinds.length) return []
   const all = sql.join(
-    kinds.map((kind) => sql`(${kind})`),
+    kinds.map((kind) => sql`(${kind(employeeId)})`),
     sql` union all `,
   )
   const { rows } = await sql<Notice>`
-    select type, id, ${wireTime('moment')} as at, title, state, imported_amount, rejected_amount, is_dry_run, reason
-    from (${all}) notices order by moment desc limit ${sql.lit(maxNotices)}`.execute(db)
+    select n.type, n.subject, n.id, ${wireTime('moment')} as at, title, excerpt, amount, state, imported_amount,
+      rejected_amount, is_dry_run, reason,
+      case when e.id is not null then json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name)) end
+        as actor
+    from (${all}) n left join employees e on e.id = n.actor_id
+    order by moment desc limit ${sql.lit(maxNotices)}`.execute(db)
   return rows
 }
+
+/** Selects the mentioned employees of a note, in the order of the mentions. */
+export const mentionsOf = (ids: RawBuilder<unknown>) => sql<{ id: number; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name))
+    order by m.place), '[]')
+  from unnest(${ids}) with ordinality m (id, place) join employees e on e.id = m.id)`
+
+/** Deletes what colleagues did over a month ago. */
+export const deleteOldNotices = (db: Db) =>
+  sql`delete from employee_notices where created_at < now() - interval '30 days'`.execute(db)
 
 export const isImporting = async (db: Db, employeeId: number) =>
   (await db

@@ -4,7 +4,7 @@ import { One } from '#shapes'
 import { isImporting, noticesOf } from './queries.ts'
 import { Notices } from './schema.ts'
 
-/** Serves notices of an employee's finished imports and failed messages. */
+/** Serves what concerned an employee lately. */
 export const notices = (app: App) =>
   endpoint(app, {
     method: 'GET',
@@ -12,17 +12,22 @@ export const notices = (app: App) =>
     tag: 'The employee themselves',
     access: 'signed-in',
     operationId: 'getNotices',
-    summary: 'List what the calling employee’s imports and messages came to',
+    summary: 'List what concerned the calling employee lately',
     description:
-      'Of the last seven days, thirty at most: imports of the caller that ended, and messages of theirs that failed or may have, in conversations that they still handle.',
+      'Of the last seven days, thirty at most: imports of the caller that ended; messages of theirs that failed or may have, in conversations that they still handle; notes that mention them or that are on what they handle; tickets and conversations that a colleague gave to them; their open tickets that are due.',
     answer: One(Notices),
     handle: async ({ db, viewer: { id } }) => {
       const lacked = await missingPermissionsOf(db, id, {
         imports: 'import.read',
-        messages: 'conversation.read',
+        conversations: 'conversation.read',
+        tickets: 'ticket.read',
       })
-      const kinds = { imports: !lacked.has('imports'), messages: !lacked.has('messages') }
-      const is_importing = kinds.imports && (await isImporting(db, id))
-      return { data: { notices: await noticesOf(db, id, kinds), is_importing } }
+      const may = {
+        imports: !lacked.has('imports'),
+        conversations: !lacked.has('conversations'),
+        tickets: !lacked.has('tickets'),
+      }
+      const is_importing = may.imports && (await isImporting(db, id))
+      return { data: { notices: await noticesOf(db, id, may), is_importing } }
     },
   })

@@ -1,27 +1,43 @@
 import Type, { type Static } from 'typebox'
 import { DateTime, Id, Nullable, Worded } from '#shapes'
 
+const types = ['import', 'message', 'mention', 'note', 'assignment', 'transfer', 'due'] as const
+const subjects = ['import', 'conversation', 'ticket'] as const
+
 const Notice = Type.Object(
   {
-    type: Type.Unsafe<'import' | 'message'>({
+    type: Type.Unsafe<(typeof types)[number]>({
       type: 'string',
-      enum: ['import', 'message'],
-      description: 'An import of the caller that has ended, or a message of theirs that did not arrive',
+      enum: [...types],
+      description:
+        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague gave to them, or a ticket of theirs that is due',
     }),
-    id: Type.Integer({ ...Id, description: 'Of the import task, or of the conversation' }),
-    at: Type.String({ ...DateTime, description: 'When it ended, or was sent' }),
-    title: Type.String({ description: 'The file’s name, or the customer’s' }),
-    state: Type.Unsafe<string>({
+    subject: Type.Unsafe<(typeof subjects)[number]>({
       type: 'string',
-      enum: ['completed', 'failed', 'cancelled', 'unknown'],
-      description: 'How it ended; `unknown` where a message may have arrived',
+      enum: [...subjects],
+      description: 'What it is about',
     }),
+    id: Type.Integer({ ...Id, description: 'Of the import task, the conversation or the ticket' }),
+    at: Type.String({ ...DateTime, description: 'When it happened' }),
+    title: Type.String({ description: 'The file’s name, the customer’s, or the ticket’s subject' }),
+    actor: Nullable(
+      Type.Object({ id: Id, name: Type.String() }, { description: 'The colleague who did it' }),
+    ),
+    excerpt: Nullable(Type.String({ description: 'The beginning of the note' })),
+    amount: Type.Integer({ minimum: 1, description: 'How many tickets were given at once; 1 otherwise' }),
+    state: Nullable(
+      Type.Unsafe<string>({
+        type: 'string',
+        enum: ['completed', 'failed', 'cancelled', 'unknown'],
+        description: 'How an import or a message ended; `unknown` where a message may have arrived',
+      }),
+    ),
     imported_amount: Nullable(Type.Integer({ description: 'Of an import, the rows that were taken' })),
     rejected_amount: Nullable(Type.Integer({ description: 'Of an import, the rows that were not' })),
     is_dry_run: Type.Boolean({ description: 'Whether an import only tried the file' }),
     reason: Nullable(Worded({ description: 'Why it failed, as the platform or the import says' })),
   },
-  { $id: 'Notice', description: 'Something that ended while the caller may have looked elsewhere' },
+  { $id: 'Notice', description: 'Something that happened while the caller may have looked elsewhere' },
 )
 export type Notice = Static<typeof Notice>
 
@@ -30,5 +46,5 @@ export const Notices = Type.Object(
     notices: Type.Array(Notice, { description: 'The latest first' }),
     is_importing: Type.Boolean({ description: 'Whether an import of the caller is waiting or running' }),
   },
-  { $id: 'Notices', description: 'What the caller’s imports and messages came to in the last seven days' },
+  { $id: 'Notices', description: 'What concerned the caller in the last seven days' },
 )

@@ -1,5 +1,6 @@
 import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connect.ts'
+import { type Notifying, notify } from '#resources/notices/notify.ts'
 import { noteAllChanges } from '#resources/record-changes/queries.ts'
 import { findMany } from '#resources/tickets/queries.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'
@@ -103,19 +104,30 @@ export const tryTickets = async (
   return outcome
 }
 
-/** Changes the tickets in one transaction, including their history and events. */
+/** Adds the tickets that a change gives to another handler, by that handler. */
+const noteHandlers = (given: Map<number, number[]>, decided: Decided[]) => {
+  for (const { item, current, decision } of decided) {
+    const handler = item.handler_id
+    if (decision.kind !== 'changed' || !handler || handler === current?.handler_id) continue
+    given.set(handler, [...(given.get(handler) ?? []), item.id])
+  }
+}
+
+/** Changes the tickets in one transaction, including their history, events and notices. */
 export const changeTickets = async (
-  db: Db,
-  viewer: Viewer,
+  context: Notifying,
   wanted: TicketBulkItem[],
   known: References,
 ): Promise<TicketBulkOutcome> => {
+  const { db, viewer } = context
+  const given = new Map<number, number[]>()
   const refused: TicketBulkOutcome['refused'] = []
   const former: TicketBulkItem[] = []
   const ids: number[] = []
   let bytes = 0
   for await (const decided of decisionsOn(db, wanted, known)) {
     refused.push(...refusedIn(decided))
+    noteHandlers(given, decided)
     const changed = decided.flatMap(({ current, decision }): Changed[] =>
       decision.kind === 'changed' ? [{ current: current as Locked, ...decision }] : [],
     )
@@ -124,6 +136,8 @@ export const changeTickets = async (
     bytes += Buffer.byteLength(JSON.stringify(written))
     if (bytes <= maxFormerBytes) former.push(...written)
   }
+  for (const [handler, [ticket_id, ...rest]] of given)
+    await notify(context, [handler], { type: 'assignment', ticket_id, amount: rest.length + 1 })
   await announceAll(db, 'ticket.updated', ids, (some) => findMany(db, some))
   return {
     changed: ids.length,

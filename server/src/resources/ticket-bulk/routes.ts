@@ -75,9 +75,10 @@ export const ticketBulk = (app: App) =>
     query: TicketBulkQuery,
     body: TicketBulk,
     answer: One(TicketBulkOutcome),
-    handle: async ({ db, query, body, viewer }) => {
+    handle: async (context) => {
+      const { db, query, body } = context
       const { items, known } = await itemsOf(db, body)
       if (body.dry_run || query.dry_run) return { data: await tryTickets(db, items, known) }
-      return { data: await changeTickets(db, viewer, items, known) }
+      return { data: await changeTickets(context, items, known) }
     },
   })

@@ -7,6 +7,8 @@ import { insertRow, updateRow, type VersionedRow } from '#db/rows.ts'
 import { wireTime } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
 import { employeeName } from '#resources/employees/queries.ts'
+import type { NoteColumns } from '#resources/notices/mentions.ts'
+import { mentionsOf } from '#resources/notices/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { NewTicketNote, TicketNoteChanges } from './schema.ts'
 
@@ -24,6 +26,7 @@ export const noteFields = (eb: ExpressionBuilder<Tables, 'ticket_notes'>) =>
     'ticket_notes.id',
     'ticket_notes.ticket_id',
     'ticket_notes.content',
+    mentionsOf(sql.ref('ticket_notes.mention_ids')).as('mentions'),
     writerOf(eb, 'ticket_notes.author_id').as('author'),
     wireTime('ticket_notes.created_at').as('created_at'),
     wireTime('ticket_notes.updated_at').as('updated_at'),
@@ -39,6 +42,10 @@ export const list = (db: Db, ticket_id: number, page: PageQuery) => {
 }
 
 export const { find } = records
+
+/** Finds the ticket of a new note. */
+export const findTicket = (db: Db, { ticket }: { ticket: number }) =>
+  db.selectFrom('tickets').select(['id', 'handler_id']).where('id', '=', ticket).executeTakeFirst()
 
 export interface NoteRow extends VersionedRow {
   author_id: number | null
@@ -58,10 +65,14 @@ export const findRow = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-export const insert = (db: Db, ticket_id: number, author_id: number, { content }: NewTicketNote) =>
-  insertRow(db, 'ticket_notes', { ticket_id, author_id, content })
+export const insert = (db: Db, ticket_id: number, author_id: number, note: NoteColumns<NewTicketNote>) =>
+  insertRow(db, 'ticket_notes', {
+    ticket_id,
+    author_id,
+    ...note,
+  })
 
-export const update = (db: Db, id: number, changes: TicketNoteChanges) =>
+export const update = (db: Db, id: number, changes: NoteColumns<TicketNoteChanges>) =>
   updateRow(db, 'ticket_notes', id, changes)
 
 export const remove = (db: Db, id: number) => db.deleteFrom('ticket_notes').where('id', '=', id).execute()

@@ -5,6 +5,7 @@ import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { columnsOfNote, notifyOfNote } from '#resources/notices/mentions.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
@@ -68,10 +69,17 @@ const writes = (app: App) => {
     body: NewTicketNote,
     answer: One(TicketNote),
     problems: [404],
-    find: rowOf('tickets', 'ticket'),
-    handle: async ({ db, params, body, viewer }) => ({
-      data: await queries.find(db, await queries.insert(db, params.ticket, viewer.id, body)),
-    }),
+    find: queries.findTicket,
+    handle: async (context) => {
+      const { db, body, viewer, record } = context
+      const id = await queries.insert(db, record.id, viewer.id, await columnsOfNote(db, body))
+      await notifyOfNote(
+        context,
+        { ticket_id: record.id, ticket_note_id: id },
+        { mentions: body.mention_ids ?? [], handler_id: record.handler_id },
+      )
+      return { data: await queries.find(db, id) }
+    },
   })
   endpoint(app, {
     method: 'PUT',
@@ -89,7 +97,7 @@ const writes = (app: App) => {
       const { db, body, record, viewer } = context
       await refuseOthers(db, viewer.id, record)
       const before = await queries.find(db, record.id)
-      await queries.update(db, record.id, body)
+      await queries.update(db, record.id, await columnsOfNote(db, body))
       const data = await queries.find(db, record.id)
       await audit(context, 'update', record.id, before, data)
       return { data }

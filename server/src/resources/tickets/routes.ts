@@ -4,6 +4,7 @@ import { JsonText } from '#http/answer.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { notify } from '#resources/notices/notify.ts'
 import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
@@ -54,8 +55,10 @@ const writes = (app: App) => {
     summary: 'Create a ticket',
     body: NewTicket,
     answer: One(Ticket),
-    handle: async ({ db, body, viewer }) => {
+    handle: async (context) => {
+      const { db, body, viewer } = context
       const ticket = await insert(db, body, viewer.id)
+      await notify(context, [body.handler_id ?? null], { type: 'assignment', ticket_id: ticket.id })
       await announceStored(db, 'ticket.created', ticket)
       return JsonText.of(ticket)
     },
@@ -73,10 +76,13 @@ const writes = (app: App) => {
     answer: One(Ticket),
     problems: [404, 412],
     find: queries.findForChange,
-    handle: async ({ db, params, body, record, viewer }) => {
+    handle: async (context) => {
+      const { db, params, body, record, viewer } = context
       const ticket = await update(db, record, body)
       if (ticket.version === record.version) return JsonText.of(ticket)
       const { row } = ticket
+      if (row.handler_id !== record.handler_id)
+        await notify(context, [row.handler_id], { type: 'assignment', ticket_id: params.ticket })
       await noteChanges(db, viewer, {
         subject_type: 'ticket',
         subject_id: params.ticket,

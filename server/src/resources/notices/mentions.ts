@@ -1,0 +1,68 @@
+import Type from 'typebox'
+import type { Db } from '#db/connect.ts'
+import { invalidFields } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
+import { Id, Maybe } from '#shapes'
+import { type NewNotice, type Notifying, notify } from './notify.ts'
+
+const maxMentions = 50
+
+/** Who is mentioned in a note: IDs when it is written, names when it is read. */
+export const MentionIds = Maybe(
+  Type.Array(Id, {
+    maxItems: maxMentions,
+    description: 'Employees who are notified that the note mentions them',
+  }),
+)
+export const Mentions = Type.Array(Type.Object({ id: Id, name: Type.String() }), {
+  description: 'The employees that the note mentions',
+})
+
+/** Throws a 422 for a mentioned employee who does not exist or is disabled. Returns the IDs, each once. */
+const checked = async (db: Db, given: number[] | null | undefined) => {
+  if (!given?.length) return []
+  const rows = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('id', 'in', given)
+    .where('is_disabled', '=', false)
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const unknown = given.flatMap((id, place) => (known.has(id) ? [] : [place]))
+  if (unknown.length)
+    throw invalidFields(
+      Object.fromEntries(
+        unknown.map((place) => [`mention_ids.${place}`, [message('fields.no_such_record')]]),
+      ),
+    )
+  return [...new Set(given)]
+}
+
+interface Written {
+  content?: string | undefined
+  mention_ids?: number[] | null | undefined
+}
+
+export type NoteColumns<N extends Written> = Omit<N, 'mention_ids'> & { mention_ids?: number[] }
+
+/** Returns the columns of a note to store; without `mention_ids`, a changed note keeps its mentions. */
+export const columnsOfNote = async <N extends Written>(
+  db: Db,
+  { mention_ids, ...note }: N,
+): Promise<NoteColumns<N>> => ({
+  ...note,
+  ...(mention_ids !== undefined && { mention_ids: await checked(db, mention_ids) }),
+})
+
+type Place = Omit<NewNotice, 'type'>
+
+/** Notifies who is mentioned in a new note, and the record's handler of the note itself. */
+export const notifyOfNote = async (
+  context: Notifying,
+  place: Place,
+  { mentions, handler_id }: { mentions: number[]; handler_id: number | null },
+) => {
+  await notify(context, mentions, { ...place, type: 'mention' })
+  if (handler_id !== null && !mentions.includes(handler_id))
+    await notify(context, [handler_id], { ...place, type: 'note' })
+}
