@@ -2,7 +2,16 @@ import { useEffect, useRef } from 'react'
 import type { Socket } from 'socket.io-client'
 import { readWhoIsHere } from './queries.ts'
 
-type Event = 'message' | 'receipt' | 'typing' | 'conversation' | 'note' | 'unread' | 'list' | 'refresh'
+type Event =
+  | 'message'
+  | 'receipt'
+  | 'typing'
+  | 'conversation'
+  | 'note'
+  | 'unread'
+  | 'notice'
+  | 'list'
+  | 'refresh'
 export interface Hint {
   conversation_id: number
   contactable_id: number

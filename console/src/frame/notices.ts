@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useHints } from '#console/api/live.ts'
 import { useMe, usePreferences } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
 import { showToast } from '#console/app/undo.ts'
@@ -11,18 +12,29 @@ import { noticeWords } from './noticeWords.ts'
 
 export type Notice = Schemas['Notice']
 
+const places = { import: '/imports', conversation: '/inbox', ticket: '/tickets' }
+
+const hints = ['notice', 'refresh'] as const
 const idlePollMs = 60_000
 const busyPollMs = 3_000
 
 /** Returns the address of a notice's subject. */
-export const placeOf = ({ type, id }: Notice) => `${type === 'import' ? '/imports' : '/inbox'}/${id}`
+export const placeOf = ({ subject, id, amount }: Notice) =>
+  amount > 1 ? places[subject] : `${places[subject]}/${id}`
 
 export const hasFailed = ({ state }: Notice) => state === 'failed' || state === 'unknown'
 
 /** Returns a function that describes a notice in a sentence. */
 export const useNoticeText = () => {
   const say = useWords(noticeWords)
-  return ({ type, state, title, reason, imported_amount, rejected_amount, is_dry_run }: Notice) => {
+  return (notice: Notice) => {
+    const { type, subject, id, state, reason, imported_amount, rejected_amount, is_dry_run } = notice
+    const title = subject === 'ticket' ? `#${id} ${notice.title}` : notice.title
+    const who = { name: notice.actor?.name ?? say('somebody'), title, text: notice.excerpt ?? '' }
+    if (type === 'due') return say('due', { title })
+    if (notice.amount > 1) return say('assignments', { ...who, count: notice.amount })
+    if (type === 'mention' || type === 'note' || type === 'assignment' || type === 'transfer')
+      return say(type, who)
     const [taken, rejected] = [formatNumber(imported_amount ?? 0), formatNumber(rejected_amount ?? 0)]
     const values = { title, reason: reason ?? '', taken, rejected }
     if (type === 'message') return say(state === 'unknown' ? 'message_unknown' : 'message_failed', values)
@@ -54,13 +66,14 @@ export const useTold = (notices: Notice[] | undefined) => {
 }
 
 /**
- * Returns the results of imports and messages, the number of new ones, and a function to mark them as read.
+ * Returns what concerned the employee lately, the number of new notices, and a function to mark them as read.
  */
 export const useNotices = () => {
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     ...reading('/me/notice'),
     refetchInterval: ({ state }) => (state.data?.data.is_importing ? busyPollMs : idlePollMs),
   })
+  useHints(hints, () => void refetch())
   const { preferences, change } = usePreferences()
   const notices = data?.data.notices
   const read = preferences.notices_read ?? ''

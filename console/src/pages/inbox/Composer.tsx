@@ -80,6 +80,7 @@ export const Composer = (writing: Writing) => {
             placeholder={isNote ? label : isCards ? '' : say('answer_on', { platform: platform.name })}
             value={draft.text}
             conversation={conversation.id}
+            isNote={isNote}
             onChange={act.write}
             onSend={answer.send}
             onCanned={isNote ? undefined : act.takeCanned}

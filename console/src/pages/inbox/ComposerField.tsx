@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { usePreferences } from '#console/api/me.ts'
+import { useMentions } from '#console/messages/notes/useMentions.tsx'
 import { type Canned, CannedAnswers } from './CannedAnswers.tsx'
 import classes from './Composer.module.css'
 
@@ -11,6 +12,8 @@ interface Props {
   conversation: number
   onChange: (text: string) => void
   onSend: () => void
+  /** Whether an `@` mentions colleagues. */
+  isNote: boolean
   /** Called when a canned answer is chosen, with the text before and after the slash command. */
   onCanned?: ((answer: Canned, before: string, after: string) => void) | undefined
 }
@@ -22,17 +25,22 @@ const slash = /(?:^|\n)\/([^\s/]*)$/u
  * configured.
  */
 export const ComposerField = (props: Props) => {
-  const { field, label, placeholder, value, conversation, onChange, onSend, onCanned } = props
+  const { field, label, placeholder, value, conversation, isNote, onChange, onSend, onCanned } = props
   const { preferences } = usePreferences()
   const [caret, setCaret] = useState(0)
   const [dismissed, dismiss] = useState<string>()
   useLayoutEffect(() => setCaret(field.current?.selectionEnd ?? value.length), [field, value])
+  const mentions = useMentions({ field, value, onChange, isOff: !isNote })
   const before = value.slice(0, caret)
   const asked = onCanned ? slash.exec(before) : null
   // Once its slash is gone, a dismissed list may open again.
   if (!asked && dismissed !== undefined) dismiss(undefined)
   const isOpen = asked !== null && dismissed !== before
 
+  const move = (position: number) => {
+    setCaret(position)
+    mentions.moveTo(position)
+  }
   const press = (event: KeyboardEvent) => {
     // Safari ends a composition before it reports the Enter that ended it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -55,6 +63,7 @@ export const ComposerField = (props: Props) => {
           onClose={() => dismiss(before)}
         />
       )}
+      {mentions.list}
       <textarea
         ref={field}
         className={classes.field}
@@ -64,10 +73,10 @@ export const ComposerField = (props: Props) => {
         dir="auto"
         value={value}
         onChange={({ currentTarget }) => {
-          setCaret(currentTarget.selectionEnd)
+          move(currentTarget.selectionEnd)
           onChange(currentTarget.value)
         }}
-        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionEnd)}
+        onSelect={({ currentTarget }) => move(currentTarget.selectionEnd)}
         onKeyDown={press}
       />
     </>

@@ -5,6 +5,7 @@ import { showToast } from '#console/app/undo.ts'
 import { type Draft, emptyDraft, isBlank, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
+import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { isUnbegun } from './beginning.ts'
 import type { Canned } from './CannedAnswers.tsx'
 import { faultsOf } from './faults.ts'
@@ -61,10 +62,10 @@ export const useAnswer = (given: AnswerOptions) => {
     if (latestClear.current(sent)) onSent()
   }
   const note = useSave(
-    ({ text }: Draft) =>
+    async ({ text }: Draft) =>
       parley.POST('/conversation/{conversation}/note', {
         path: { conversation: conversation.id },
-        body: { content: text },
+        body: { content: text, mention_ids: await mentionIdsOf(text) },
       }),
     { refresh: ['/conversation/{conversation}/note'], onSuccess: (_, sent) => clear(sent) },
   )

@@ -3,6 +3,8 @@ import { parley } from '#console/api/client.ts'
 import { useMe } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
 import { recordAt, type Version } from '#console/api/versions.ts'
+import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
+import { NoteText } from '#console/messages/notes/NoteText.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { IconPencil, IconTrash } from '#console/ui/icons.ts'
 import { common } from '#console/words/common.ts'
@@ -16,6 +18,8 @@ type TicketNote = Schemas['TicketNote']
 
 const refresh = ['/ticket/{ticket}/']
 
+const idsOf = ({ mentions }: TicketNote) => mentions.map(({ id }) => id)
+
 const useNote = (note: TicketNote) => {
   const say = useWords(tickets)
   const { id, ticket_id } = note
@@ -24,13 +28,14 @@ const useNote = (note: TicketNote) => {
     ids: { ticket: ticket_id, note: id },
   })
   const change = useSave(
-    ({ content, seen }: { content: string; seen: Version<TicketNote> }) => at.change({ content }, seen),
+    async ({ content, seen }: { content: string; seen: Version<TicketNote> }) =>
+      at.change({ content, mention_ids: await mentionIdsOf(content) }, seen),
     {
       refresh,
       isForm: true,
       done: (saved, { seen }) => ({
         message: say('note_changed'),
-        undo: () => at.change({ content: seen.data.content }, saved),
+        undo: () => at.change({ content: seen.data.content, mention_ids: idsOf(seen.data) }, saved),
       }),
     },
   )
@@ -41,7 +46,7 @@ const useNote = (note: TicketNote) => {
       undo: () =>
         parley.POST('/ticket/{ticket}/note', {
           path: { ticket: ticket_id },
-          body: { content: note.content },
+          body: { content: note.content, mention_ids: idsOf(note) },
         }),
     }),
   })
@@ -73,7 +78,9 @@ export const Note = ({ note }: { note: TicketNote }) => {
     )
   return (
     <div className={classes.note}>
-      <span>{note.content}</span>
+      <span>
+        <NoteText text={note.content} mentions={note.mentions} />
+      </span>
       {note.author?.id === me.id && (
         <span className={classes.tools}>
           <IconButton icon={IconPencil} label={sayCommon('edit')} onClick={() => edit(note)} />

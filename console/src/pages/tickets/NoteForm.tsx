@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import type { Version } from '#console/api/versions.ts'
+import { useMentions } from '#console/messages/notes/useMentions.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { common } from '#console/words/common.ts'
@@ -43,6 +44,13 @@ export const NoteForm = ({ initial = '', label, draft, submit, onDone, onCancel,
     theirs.current = conflict?.now
     void form.submit()
   }
+  const content = form.field('content')
+  const field = box ?? own
+  const mentions = useMentions({
+    field,
+    value: form.values.content,
+    onChange: (text) => form.set('content', text),
+  })
   const isOld = initial !== ''
   useEffect(() => {
     if (isOld) own.current?.focus()
@@ -57,13 +65,15 @@ export const NoteForm = ({ initial = '', label, draft, submit, onDone, onCancel,
   }
   return (
     <form className={classes.form} ref={form.form} onSubmit={form.submit}>
+      {mentions.list}
       <Textarea
-        ref={box ?? own}
+        ref={field}
         aria-label={say('note')}
         placeholder={say('write_note')}
         autosize
         minRows={2}
-        {...form.field('content')}
+        {...content}
+        onSelect={({ currentTarget }) => mentions.moveTo(currentTarget.selectionEnd)}
         onKeyDown={onKeyDown}
       />
       {conflict && (

@@ -3,6 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -26,7 +27,12 @@ const NewNote = ({ id }: { id: number }) => {
       label={say('add_note')}
       draft={`note.${id}`}
       box={box}
-      submit={(content) => parley.POST('/ticket/{ticket}/note', { path: { ticket: id }, body: { content } })}
+      submit={async (content) =>
+        parley.POST('/ticket/{ticket}/note', {
+          path: { ticket: id },
+          body: { content, mention_ids: await mentionIdsOf(content) },
+        })
+      }
       onDone={() => void refresh('/ticket/{ticket}/')}
     />
   )

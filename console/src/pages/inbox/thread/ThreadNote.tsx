@@ -1,7 +1,7 @@
 import { parley } from '#console/api/client.ts'
 import { useMe } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
-import { LinkedText } from '#console/messages/LinkedText.tsx'
+import { NoteText } from '#console/messages/notes/NoteText.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { IconTrash } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
@@ -30,7 +30,11 @@ export const ThreadNote = ({ note, today, isPast }: Props) => {
       refresh: [path],
       done: () => ({
         message: say('note_removed'),
-        undo: () => parley.POST(path, { path: place, body: { content: note.content } }),
+        undo: () =>
+          parley.POST(path, {
+            path: place,
+            body: { content: note.content, mention_ids: note.mentions.map(({ id }) => id) },
+          }),
       }),
     },
   )
@@ -44,7 +48,7 @@ export const ThreadNote = ({ note, today, isPast }: Props) => {
         )}
       </div>
       <div className={classes.noteText} dir="auto">
-        <LinkedText text={note.content} />
+        <NoteText text={note.content} mentions={note.mentions} />
       </div>
     </li>
   )

@@ -1,0 +1,32 @@
+import { Suggestions } from '#console/ui/Suggestions.tsx'
+import { useWords } from '#console/words/words.ts'
+import { useColleagues } from './colleagues.ts'
+import { type Colleague, matching } from './mentions.ts'
+import { noteWords } from './noteWords.ts'
+
+interface Props {
+  /** What was typed after the `@`. */
+  typed: string
+  onChoose: (colleague: Colleague) => void
+  onClose: () => void
+}
+
+const maxShown = 20
+
+/** The colleagues whom a note may mention. Nothing is shown while nobody matches, as a name may be followed by text. */
+export const Mentions = ({ typed, onChoose, onClose }: Props) => {
+  const say = useWords(noteWords)
+  const colleagues = matching(useColleagues(true) ?? [], typed).slice(0, maxShown)
+  if (!colleagues.length) return null
+  return (
+    <Suggestions
+      label={say('colleagues')}
+      none=""
+      items={colleagues}
+      keyOf={({ id }) => id}
+      show={({ name }) => <span>{name}</span>}
+      onChoose={onChoose}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { openDesk } from './desk.ts'
+import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { admin, sit } = desk
+
+const named = async (id: number, first_name: string, last_name: string) =>
+  assert.equal((await admin.put(`/employee/${id}`, { first_name, last_name })).status, 200)
+
+browserTest(
+  'a colleague mentioned in a note is notified at once, and the notice leads there',
+  async (t, visit) => {
+    const author = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const reader = await sit(t, visit, { role: 'agent', path: '/contacts' })
+    await named(reader.employee.id, 'Mei', 'Lin')
+    const { id } = await aTalk(desk, 'Ida', { state: 'handling', handler_id: author.employee.id }, [
+      text('Hello'),
+    ])
+    await reader.page.getByRole('button', { name: /Notices/ }).waitFor()
+
+    await goTo(author.page, `/inbox/${id}`)
+    await inThread(author.page, 'Hello').waitFor()
+    await author.page.keyboard.press('6')
+    await fieldOf(author.page).fill('')
+    await author.page.keyboard.type('Ask @li')
+    await author.page.getByRole('option', { name: 'Mei Lin' }).waitFor()
+    await author.page.keyboard.press('Enter')
+    await author.page.keyboard.type('about it')
+    assert.equal(await fieldOf(author.page).inputValue(), 'Ask @Mei Lin about it')
+    await author.page.keyboard.press('Control+Enter')
+    await inThread(author.page, '@Mei Lin').waitFor()
+
+    await reader.page.getByRole('button', { name: /Notices.*1 new notice/ }).click()
+    const notice = reader.page.getByRole('link', { name: /mentioned you \(Ida\): Ask @Mei Lin about it/ })
+    await notice.click()
+    await reader.page.waitForURL(new RegExp(`/inbox/${id}$`))
+    await inThread(reader.page, '@Mei Lin').waitFor()
+  },
+)
+
+browserTest(
+  'a note on a ticket mentions a colleague, and its handler hears of the ticket',
+  async (t, visit) => {
+    const reader = await sit(t, visit, { role: 'agent', path: '/contacts' })
+    await named(reader.employee.id, '小明', '王')
+    const author = await sit(t, visit, { role: 'agent', path: '/tickets' })
+    const made = { subject: 'Broken pot', handler_id: reader.employee.id }
+    const { id } = (await admin.post('/ticket', made)).body.data
+    await goTo(author.page, `/tickets/${id}`)
+    const note = author.page.getByRole('textbox', { name: 'Note' })
+    await note.click()
+    await author.page.keyboard.type('@王')
+    await author.page.getByRole('option', { name: '王小明' }).waitFor()
+    await author.page.keyboard.press('Tab')
+    await author.page.keyboard.type('please call')
+    await author.page.keyboard.press('Control+Enter')
+    await author.page.getByText('@王小明').first().waitFor()
+
+    await reader.page.getByRole('button', { name: /Notices.*2 new notices/ }).click()
+    await reader.page
+      .getByRole('link', { name: new RegExp(`assigned ticket #${id} Broken pot to you`) })
+      .waitFor()
+    await reader.page.getByRole('link', { name: /mentioned you/ }).click()
+    await reader.page.waitForURL(new RegExp(`/tickets/${id}`))
+  },
+)
