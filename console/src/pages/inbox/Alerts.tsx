@@ -7,8 +7,8 @@ import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useWords } from '#console/words/words.ts'
 import { useAlerts } from './alerts.ts'
 import { resume } from './outbox.ts'
+import { useQueue, useQueues } from './queue/useQueue.ts'
 import { useAssignment } from './useAssignment.ts'
-import { useQueue, useQueues } from './useQueue.ts'
 import { inbox } from './words.ts'
 
 const hints = ['conversation', 'message', 'unread', 'refresh'] as const

@@ -12,9 +12,9 @@ import { useWords } from '#console/words/words.ts'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
+import { useQueues } from './queue/useQueue.ts'
 import { inPlace, SidePane } from './SidePane.tsx'
 import { useLocalActions } from './useLocalActions.ts'
-import { useQueues } from './useQueue.ts'
 
 interface Props {
   conversation: Conversation

@@ -3,8 +3,8 @@ import { usePreferences } from '#console/api/me.ts'
 import { showToast } from '#console/app/undo.ts'
 import type { Say } from '#console/words/words.ts'
 import { type Conversation, nameOf } from './conversation.ts'
+import { atOnce } from './queue/useQueue.ts'
 import { taken } from './useLocalActions.ts'
-import { atOnce } from './useQueue.ts'
 
 const minIntervalMs = 10_000
 /** The maximum number of notifications at once. The count in the title includes the rest. */

@@ -3,9 +3,9 @@ import { useAddress } from '#console/app/address.ts'
 import { type ChannelType, usePlatforms } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
+import { inbox } from '../words.ts'
 import classes from './Queue.module.css'
 import { type QueueFilter as Filter, useQueues } from './useQueue.ts'
-import { inbox } from './words.ts'
 
 const debounceMs = 120
 

@@ -9,12 +9,12 @@ import { useNow } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
-import { type Conversation, nameOf, reasonOf } from './conversation.ts'
-import { useUnsent } from './outbox.ts'
+import { type Conversation, nameOf, reasonOf } from '../conversation.ts'
+import { useUnsent } from '../outbox.ts'
+import { clockTime } from '../thread/ThreadRun.tsx'
+import { inbox } from '../words.ts'
 import classes from './Queue.module.css'
-import { clockTime } from './thread/ThreadRun.tsx'
 import type { SectionName } from './useQueue.ts'
-import { inbox } from './words.ts'
 
 interface Props {
   row: Conversation

@@ -3,7 +3,7 @@ import { useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
 import { useNow } from '#console/words/clock.ts'
 import { useWords } from '#console/words/words.ts'
-import { inbox } from './words.ts'
+import { inbox } from '../words.ts'
 
 /** Today's figures, for employees who may read reports. */
 export const Today = () => {

@@ -7,11 +7,11 @@ import { IconBolt, IconFilter } from '#console/ui/icons.ts'
 import { Key } from '#console/ui/Key.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { inbox } from '../words.ts'
 import classes from './Queue.module.css'
 import { QueueFilter } from './QueueFilter.tsx'
 import { ClosedOnes, OpenOnes, type Sections } from './QueueSections.tsx'
 import type { QueueFilter as Filter } from './useQueue.ts'
-import { inbox } from './words.ts'
 
 interface Props extends Sections {
   onHold: (isHeld: boolean) => void

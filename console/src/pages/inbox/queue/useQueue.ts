@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import type { ChannelType } from '#console/messages/channels.ts'
-import type { Conversation } from './conversation.ts'
+import type { Conversation } from '../conversation.ts'
 
 /** The filters of the queue, kept in the address. */
 export interface QueueFilter {

@@ -6,12 +6,12 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useNow } from '#console/words/clock.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { inbox } from '../words.ts'
 import classes from './Queue.module.css'
 import { QueueItem } from './QueueItem.tsx'
 import { Today } from './Today.tsx'
 import { type SectionName, sections, type useQueue, type useSteady } from './useQueue.ts'
 import type { useUnfinished } from './useUnfinished.ts'
-import { inbox } from './words.ts'
 
 type Queue = ReturnType<typeof useQueue>
 type Steady = ReturnType<typeof useSteady>
