@@ -64,12 +64,12 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
     assert.equal(await icon(), '/assets/mark-waiting.svg')
     await chat.write('And a pot?')
     await until(
-      () => 'one of mine is unread in the title',
+      () => 'one of mine is unanswered in the title',
       async () => (await page.title()).startsWith('● 1 (1) '),
     )
     assert.equal(await icon(), '/assets/mark-unread.svg')
     await page
-      .getByRole('link', { name: /Inbox.*1 of yours has unread messages.*1 conversation waiting/ })
+      .getByRole('link', { name: /Inbox.*1 of yours waits for an answer.*1 conversation waiting/ })
       .waitFor()
     const { body } = await admin.get('/conversation?state=waiting')
     const one = `/conversation/${body.data[0].id}`

@@ -1,11 +1,11 @@
-let counts = { waiting: 0, unread: 0 }
+let counts = { waiting: 0, unanswered: 0 }
 let title = 'Parley'
 
 const listeners = new Set<(title: string) => void>()
 
 const write = () => {
-  const { waiting, unread } = counts
-  const before = `${unread ? `● ${unread} ` : ''}${waiting ? `(${waiting}) ` : ''}`
+  const { waiting, unanswered } = counts
+  const before = `${unanswered ? `● ${unanswered} ` : ''}${waiting ? `(${waiting}) ` : ''}`
   document.title = `${before}${title === 'Parley' ? title : `${title} · Parley`}`
 }
 
@@ -20,14 +20,14 @@ export const announceTitle = (next: string) => {
 export const pageTitle = () => title
 
 /**
- * Shows the employee's conversations with unread messages and the waiting ones in the browser's title. A dot
- * on the icon tells which: a ring for unread messages, which take precedence.
+ * Shows the employee's unanswered conversations and the waiting ones in the browser's title. A dot on the icon
+ * tells which: a ring for unanswered ones, which take precedence.
  */
 export const showCounts = (next: typeof counts) => {
   counts = next
   write()
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-  const mark = counts.unread ? 'mark-unread' : counts.waiting ? 'mark-waiting' : 'mark'
+  const mark = counts.unanswered ? 'mark-unread' : counts.waiting ? 'mark-waiting' : 'mark'
   if (icon) icon.href = `/assets/${mark}.svg`
 }
 

@@ -75,7 +75,7 @@ export const Navigation = ({ onSearch, onNotices }: Props) => {
   const menu = useMenu()
   const { pathname } = useLocation()
   const focused = useFollowingFocus(pathname)
-  const { waiting, unread, due } = useCounts()
+  const { waiting, unanswered, due } = useCounts()
   const allowed = placesFor(useMay())
   const openNotices = () => {
     menu.close()
@@ -90,7 +90,7 @@ export const Navigation = ({ onSearch, onNotices }: Props) => {
     inbox: {
       count: waiting,
       label: say('waiting', { count: waiting }),
-      ...(unread && { unread: { count: unread, label: say('unread', { count: unread }) } }),
+      ...(unanswered && { mine: { count: unanswered, label: say('unanswered', { count: unanswered }) } }),
     },
     tickets: { count: due, label: say('due', { count: due }) },
   }

@@ -8,8 +8,8 @@ import type { Place } from './places.ts'
 export interface Waiting {
   count: number
   label: string
-  /** The employee's unread part of it. */
-  unread?: Omit<Waiting, 'unread'>
+  /** The employee's own part of it. */
+  mine?: Omit<Waiting, 'mine'>
 }
 
 const Count = ({ count, label, mark = '' }: Waiting & { mark?: string }) =>
@@ -20,10 +20,10 @@ const Count = ({ count, label, mark = '' }: Waiting & { mark?: string }) =>
     </>
   ) : null
 
-export const Badge = ({ unread, ...waiting }: Waiting) =>
-  waiting.count || unread ? (
+export const Badge = ({ mine, ...waiting }: Waiting) =>
+  waiting.count || mine ? (
     <span className={classes.badge}>
-      {unread && <Count {...unread} mark="● " />} <Count {...waiting} />
+      {mine && <Count {...mine} mark="● " />} <Count {...waiting} />
     </span>
   ) : null
 

@@ -8,7 +8,7 @@ import { showCounts } from '#console/app/title.ts'
 const hints = ['conversation', 'message', 'unread', 'refresh'] as const
 
 /**
- * Returns the numbers of waiting conversations, of the employee's conversations with unread messages, and of
+ * Returns the numbers of waiting conversations, of the employee's unanswered conversations, and of
  * the employee's due tickets. They are refreshed by hints and once a minute.
  */
 export const useCounts = () => {
@@ -20,8 +20,8 @@ export const useCounts = () => {
     usePaced(() => refresh('/me/counts'), 1000),
   )
   const waiting = data?.data.conversations_waiting ?? 0
-  const unread = data?.data.conversations_mine_unread ?? 0
+  const unanswered = data?.data.conversations_mine_unanswered ?? 0
   const due = data?.data.tickets_due ?? 0
-  useEffect(() => showCounts({ waiting, unread }), [waiting, unread])
-  return { waiting, unread, due }
+  useEffect(() => showCounts({ waiting, unanswered }), [waiting, unanswered])
+  return { waiting, unanswered, due }
 }

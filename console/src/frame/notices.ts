@@ -56,7 +56,9 @@ export const useTold = (notices: Notice[] | undefined) => {
     const told = localStorage.getItem(key)
     localStorage.setItem(key, notices[0]?.at ?? told ?? '')
     if (told === null) return
-    const fresh = notices.filter((notice) => notice.at > told && placeOf(notice) !== latest.current.pathname)
+    const isFresh = (notice: Notice) => notice.at > told && placeOf(notice) !== latest.current.pathname
+    // The inbox announces transfers itself.
+    const fresh = notices.filter((notice) => notice.type !== 'transfer' && isFresh(notice))
     const [first] = fresh
     if (!first) return
     const message =

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useHints, useWatch } from '#console/api/live.ts'
 import { usePaced } from '#console/api/paced.ts'
 import { useRefresh } from '#console/api/read.ts'
@@ -31,18 +31,23 @@ export const Alerts = () => {
   const refresh = useRefresh()
   const { pathname } = useLocation()
   const open = /^\/inbox\/(\d+)/.exec(pathname)
-  const { mine, waiting } = useQueue({})
+  const { mine: unanswered, answered, waiting } = useQueue({})
+  const isKnown = unanswered.data && answered.data
+  const mine = useMemo(
+    () => isKnown && [...(unanswered.data?.data ?? []), ...(answered.data?.data ?? [])],
+    [isKnown, unanswered.data, answered.data],
+  )
   const { open: show } = useAssignment()
   useEffect(resume, [])
   const reread = usePaced(() => refresh('/conversation'))
   useHints(hints, reread)
-  useAlerts(mine.data?.data, waiting.data?.data, open ? Number(open[1]) : undefined, say, spoken, show)
+  useAlerts(mine, waiting.data?.data, open ? Number(open[1]) : undefined, say, spoken, show)
   return (
     <>
       {[null, ...useQueues().map(({ id }) => id)].map((id) => (
         <Watch key={id} what="queue" id={id} onWatched={reread} />
       ))}
-      {mine.data?.data.map(({ id }) => (
+      {mine?.map(({ id }) => (
         <Watch key={id} what="conversation" id={id} onWatched={reread} />
       ))}
     </>

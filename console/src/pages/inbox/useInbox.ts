@@ -4,12 +4,15 @@ import { useOnce } from '#console/api/once.ts'
 import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
+import type { Conversation } from './conversation.ts'
 import { type QueueFilter, sections, useQueue, useSteady, useStillAbsent } from './queue/useQueue.ts'
 import { useUnfinished } from './queue/useUnfinished.ts'
 import type { Side } from './useActions.ts'
 import { useAssignment } from './useAssignment.ts'
 import { useLocalActionLog } from './useLocalActions.ts'
 import { inbox } from './words.ts'
+
+const none: Conversation[] = []
 
 const narrow = '(max-width: 1199px)'
 const foldedKey = 'parley.person.folded'
@@ -44,6 +47,7 @@ export const useList = (openId: number | undefined) => {
   const unfinished = useUnfinished(filter)
   const steady = {
     mine: useSteady(queue.mine.data?.data, isHeld),
+    answered: useSteady(useStillAbsent(queue.answered.data?.data ?? none, isHeld), isHeld),
     wrap_up: useSteady(useStillAbsent(unfinished.wrap_up.rows, isHeld), isHeld),
     unsent: useSteady(useStillAbsent(unfinished.unsent.rows, isHeld), isHeld),
     away: useSteady(useStillAbsent(unfinished.away.rows, isHeld), isHeld),

@@ -25,7 +25,7 @@ const ofCustomerOfOpen = (text: string, lacks: Lacks): RawBuilder<boolean> => sq
 /** Returns the conversations that match a list's filter. */
 export const matching = (db: Db, filter: ConversationFilter, lacks: Lacks) => {
   const { contactable_type, state, campaign_queue_id, before_id, search } = filter
-  const { is_acw_completed, unsent_by, is_handler_away } = filter
+  const { is_acw_completed, unsent_by, is_handler_away, is_unanswered } = filter
   let all = db.selectFrom('conversations')
   for (const field of equal) {
     const value = filter[field]
@@ -41,6 +41,11 @@ export const matching = (db: Db, filter: ConversationFilter, lacks: Lacks) => {
     all = all.where(sql<boolean>`conversations.id in (
       select m.conversation_id from messages m join conversations c on c.id = m.conversation_id
       where m.author_id = ${unsent_by} and ${sql.raw(isUnsent)})`)
+  // Few conversations are handled at a time; the index of a handler's finds theirs.
+  if (is_unanswered !== undefined)
+    all = all
+      .where('conversations.state', '=', 'handling')
+      .where('conversations.unanswered_since', is_unanswered ? 'is not' : 'is', null)
   // Redundant, but lets an index find the few handled conversations.
   if (is_handler_away) all = all.where('conversations.state', '=', 'handling')
   if (is_handler_away !== undefined)

@@ -197,3 +197,31 @@ test('a queue may want a termination code before a conversation is closed', asyn
   assert.deepEqual(Object.keys((await close({ result_id: null })).body.errors), ['result_id'])
   assert.equal((await close({})).body.data.result_id, result_id)
 })
+
+test('an employee’s conversations are those that wait for an answer, the longest wait first, and the others', async () => {
+  const { id: handler_id, client } = await employee('agent')
+  const mine = { state: 'handling', handler_id } as const
+  const answered = await aConversation(db, mine)
+  const later = await aConversation(db, { ...mine, unanswered_since: '2026-11-20T08:05:00Z' })
+  const sooner = await aConversation(db, { ...mine, unanswered_since: '2026-11-20T08:00:00Z' })
+  const found = async (query: string) =>
+    (await client.get(`/conversation?handler_id=${handler_id}&${query}`)).body.data.map(
+      ({ id }: { id: number }) => id,
+    )
+  assert.deepEqual(await found('is_unanswered=true&sort=waiting_since'), [sooner, later])
+  assert.deepEqual(await found('is_unanswered=false'), [answered])
+  assert.equal((await client.post(`/conversation/${sooner}/read`, { seq: 1 })).status, 200)
+  assert.deepEqual(
+    await found('is_unanswered=true&sort=waiting_since'),
+    [sooner, later],
+    'reading is no answer',
+  )
+  await client.post(`/conversation/${sooner}/note`, { content: 'Later' })
+  assert.deepEqual(
+    await found('is_unanswered=true&sort=waiting_since'),
+    [sooner, later],
+    'a note is no answer',
+  )
+  await client.post(`/conversation/${sooner}/close`)
+  assert.deepEqual(await found('is_unanswered=true'), [later])
+})

@@ -78,6 +78,9 @@ export const ConversationFilter = Type.Object({
   campaign_queue_id: Type.Optional(
     Type.Array(FilterId, { maxItems: 500, description: 'Any of these queues' }),
   ),
+  is_unanswered: Type.Optional(
+    Type.Boolean({ description: 'Handled, and whether the customer’s last message is yet to be answered' }),
+  ),
   before_id: Type.Optional({
     ...FilterId,
     description: 'Only conversations that began before this one: with `sort=-id`, the previous ones',

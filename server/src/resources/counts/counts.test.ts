@@ -20,13 +20,14 @@ test('an agent is told how many wait, how many are theirs, and which of these th
   const before = await countsOf(client)
   await aConversation(db, { state: 'waiting', unread_count: 3 })
   await aConversation(db, { state: 'handling', handler_id, unread_count: 2 })
-  await aConversation(db, { state: 'handling', handler_id })
+  await aConversation(db, { state: 'handling', handler_id, unanswered_since: new Date().toISOString() })
   await aConversation(db, { state: 'handling', handler_id: colleague.id, unread_count: 1 })
   await aConversation(db, { state: 'closed', handler_id, unread_count: 1 })
   assert.deepEqual(await countsOf(client), {
     conversations_waiting: before.conversations_waiting + 1,
     conversations_mine: 2,
     conversations_mine_unread: 1,
+    conversations_mine_unanswered: 1,
     conversations_wrap_up: 1,
     conversations_unsent: 0,
     conversations_away: 0,
@@ -63,6 +64,7 @@ test('counts are null without the permission to read', async () => {
     conversations_waiting: null,
     conversations_mine: null,
     conversations_mine_unread: null,
+    conversations_mine_unanswered: null,
     conversations_wrap_up: null,
     conversations_unsent: null,
     conversations_away: null,

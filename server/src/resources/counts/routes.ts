@@ -13,6 +13,7 @@ const Counts = Type.Object(
     conversations_waiting: Count('That wait for someone to accept, in all queues'),
     conversations_mine: Count('That the caller handles'),
     conversations_mine_unread: Count('Those of them with messages that the caller has not read'),
+    conversations_mine_unanswered: Count('Those of them whose customer’s last message is yet to be answered'),
     conversations_wrap_up: Count('That the caller has closed, and whose wrap-up goes on'),
     conversations_unsent: Count(
       'That wait or are closed, with a message of the caller that was not sent and that nobody has dealt with',
@@ -38,11 +39,12 @@ const statement = {
     ), talks as (
       select count(*) filter (where state = 'waiting') as waiting,
         count(*) filter (where state = 'handling') as mine,
-        count(*) filter (where state = 'handling' and unread_count > 0) as unread
+        count(*) filter (where state = 'handling' and unread_count > 0) as unread,
+        count(*) filter (where state = 'handling' and unanswered_since is not null) as unanswered
       from (
-        select state, unread_count from conversations where state = 'waiting'
+        select state, unread_count, unanswered_since from conversations where state = 'waiting'
         union all
-        select state, unread_count from conversations where state = 'handling' and handler_id = $1) open
+        select state, unread_count, unanswered_since from conversations where state = 'handling' and handler_id = $1) open
       where (select conversations from may)
     ), wrap_up as (
       select count(*) as n from conversations
@@ -61,6 +63,7 @@ const statement = {
     select case when may.conversations then talks.waiting end as conversations_waiting,
       case when may.conversations then talks.mine end as conversations_mine,
       case when may.conversations then talks.unread end as conversations_mine_unread,
+      case when may.conversations then talks.unanswered end as conversations_mine_unanswered,
       case when may.conversations then wrap_up.n end as conversations_wrap_up,
       case when may.conversations then unsent.n end as conversations_unsent,
       case when may.conversations then away.n end as conversations_away,

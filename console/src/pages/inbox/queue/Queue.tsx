@@ -26,7 +26,7 @@ const prefetchPx = 600
  * ones.
  */
 export const Queue = ({ onHold, onNext, ...sections }: Props) => {
-  const { mine, waiting, more } = sections.queue
+  const { mine, answered, waiting, more } = sections.queue
   const say = useWords(inbox)
   const [filter, set] = useAddress<Filter>()
   const [isOpen, open] = useState(false)
@@ -34,7 +34,8 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
   const isFiltering = isOpen || !!(filter.search || filter.queue || filter.channel)
   const isClosed = filter.tab === 'closed'
   const unfinished = Object.values(sections.unfinished).reduce((sum, { total }) => sum + total, 0)
-  const total = (mine.data?.meta.total ?? 0) + (waiting.data?.meta.total ?? 0) + unfinished
+  const totalOf = ({ data }: typeof mine) => data?.meta.total ?? 0
+  const total = totalOf(mine) + totalOf(answered) + totalOf(waiting) + unfinished
   const search = () => {
     open(true)
     ask(asked + 1)

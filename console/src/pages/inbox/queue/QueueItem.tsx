@@ -73,8 +73,8 @@ export const QueueItem = ({ row, section, isOpen }: Props) => {
   const now = useNow(60)
   const { icon: Icon, name: platform } = usePlatformOf()(row.contactable_type)
   const { text, tone } = useLine(row, section)
-  const isUnread = section === 'mine' && row.unread_count > 0
-  const waits = section === 'waiting' || section === 'away' ? row.waiting_since : null
+  const isUnread = (section === 'mine' || section === 'answered') && row.unread_count > 0
+  const waits = section === 'closed' ? null : row.waiting_since
   const name = nameOf(row, say)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -23,12 +23,35 @@ export interface Sections {
   openId: number | undefined
 }
 
-interface Props {
+interface ListProps {
   word: SectionName
-  total: number
   steady: Steady
   openId: number | undefined
+}
+
+interface Props extends ListProps {
+  total: number
   isCutOff: boolean
+  /** The conversations of the section that need nothing now, below the others. */
+  quiet?: { title: string; total: number; steady: Steady }
+}
+
+const Rows = ({ word, steady: { rows, fresh, settle }, openId }: ListProps) => {
+  const say = useWords(inbox)
+  return (
+    <>
+      {fresh > 0 && (
+        <button type="button" className={classes.fresh} onClick={settle}>
+          {say('fresh', { count: fresh })}
+        </button>
+      )}
+      <ul>
+        {rows.map((row) => (
+          <QueueItem key={row.id} row={row} section={word} isOpen={row.id === openId} />
+        ))}
+      </ul>
+    </>
+  )
 }
 
 const Late = ({ rows }: Pick<Steady, 'rows'>) => {
@@ -42,28 +65,28 @@ const Late = ({ rows }: Pick<Steady, 'rows'>) => {
   return count > 0 && <span className={classes.late}>{say('past', { count, minutes })}</span>
 }
 
-const Section = ({ word, total, steady, openId, isCutOff }: Props) => {
+const Section = ({ word, total, steady, openId, isCutOff, quiet }: Props) => {
   const say = useWords(inbox)
-  const { rows, fresh, settle } = steady
+  const { rows } = steady
+  const shownCount = rows.length + (quiet?.steady.rows.length ?? 0)
   return (
     <section aria-label={say(word)}>
       <h2 className={classes.section}>
         {say(word)} <span>{formatNumber(total)}</span>
-        {word === 'waiting' && <Late rows={rows} />}
+        {(word === 'waiting' || word === 'mine') && <Late rows={rows} />}
       </h2>
-      {fresh > 0 && (
-        <button type="button" className={classes.fresh} onClick={settle}>
-          {say('fresh', { count: fresh })}
-        </button>
+      <Rows word={word} steady={steady} openId={openId} />
+      {quiet && quiet.steady.rows.length > 0 && (
+        <>
+          <h3 className={classes.quiet}>
+            {quiet.title} <span>{formatNumber(quiet.total)}</span>
+          </h3>
+          <Rows word="answered" steady={quiet.steady} openId={openId} />
+        </>
       )}
-      <ul>
-        {rows.map((row) => (
-          <QueueItem key={row.id} row={row} section={word} isOpen={row.id === openId} />
-        ))}
-      </ul>
-      {isCutOff && rows.length < total && (
+      {isCutOff && shownCount < total && (
         <p className={classes.cut}>
-          {say('cut_off', { count: formatNumber(rows.length), total: formatNumber(total) })}
+          {say('cut_off', { count: formatNumber(shownCount), total: formatNumber(total) })}
         </p>
       )}
     </section>
@@ -71,32 +94,36 @@ const Section = ({ word, total, steady, openId, isCutOff }: Props) => {
 }
 
 /** The employee's own conversations, their unfinished ones, then waiting ones with the longest wait first. */
-export const OpenOnes = ({ queue: { mine, waiting, isCutOff }, unfinished, steady, openId }: Sections) => {
+export const OpenOnes = ({ queue, unfinished, steady, openId }: Sections) => {
   const say = useWords(inbox)
-  const failed = [mine, waiting].find(({ error, data }) => error && !data)
+  const { mine, answered, waiting, isCutOff } = queue
+  const reads = [mine, answered, waiting]
+  const failed = reads.find(({ error, data }) => error && !data)
   if (failed) return <Failure error={failed.error} onRetry={() => failed.refetch()} />
-  if (!mine.data || !waiting.data) return <Skeleton rows={10} />
-  const totals = { mine: mine.data.meta.total, waiting: waiting.data.meta.total }
-  const totalOf = (word: (typeof sections)[number]) =>
-    word === 'mine' || word === 'waiting' ? totals[word] : unfinished[word].total
+  if (!mine.data || !answered.data || !waiting.data) return <Skeleton rows={10} />
+  const totals = {
+    mine: mine.data.meta.total + answered.data.meta.total,
+    waiting: waiting.data.meta.total,
+  }
+  const quiet = { title: say('answered'), total: answered.data.meta.total, steady: steady.answered }
+  const isShown = (word: SectionName) => steady[word].rows.length > 0 || word === 'waiting'
   return (
     <>
-      {sections.map((word) => {
-        const { rows } = steady[word]
-        const isEnd = isCutOff || word in unfinished
-        return (
-          (rows.length > 0 || word === 'waiting') && (
+      {sections.map(
+        (word) =>
+          word !== 'answered' &&
+          (isShown(word) || (word === 'mine' && isShown('answered'))) && (
             <Section
               key={word}
               word={word}
-              total={totalOf(word)}
+              total={word === 'mine' || word === 'waiting' ? totals[word] : unfinished[word].total}
               steady={steady[word]}
               openId={openId}
-              isCutOff={isEnd}
+              isCutOff={isCutOff || word in unfinished}
+              {...(word === 'mine' && { quiet })}
             />
-          )
-        )
-      })}
+          ),
+      )}
       {steady.waiting.rows.length === 0 && (
         <Notice title={say('nobody_waits')}>
           {say('nobody_waits_text')}

@@ -17,8 +17,8 @@ export const atOnce = 100
 /** The maximum number of records per request. */
 const maxShown = 1000
 
-/** The sections of the open list, in order. All but `waiting` are hidden while empty. */
-export const sections = ['mine', 'wrap_up', 'unsent', 'away', 'waiting'] as const
+/** The sections of the open list, in order. All but `waiting` are hidden while empty; `answered` is part of `mine`. */
+export const sections = ['mine', 'answered', 'wrap_up', 'unsent', 'away', 'waiting'] as const
 export type SectionName = (typeof sections)[number] | 'closed'
 
 const how = { keep: true, refetchInterval: 30_000 }
@@ -31,17 +31,23 @@ export const narrowOf = ({ search, queue, channel }: QueueFilter) => ({
 })
 
 /**
- * Returns the conversations of the left list: own and waiting ones, or closed ones. `more` loads further
- * ones.
+ * Returns the conversations of the left list: own ones that the customer waits in, those answered, and waiting ones; or
+ * closed ones. `more` loads further ones.
  */
 export const useQueue = (filter: QueueFilter) => {
   const { id } = useMe()
   const [shown, show] = useState(atOnce)
   const narrowed = { per_page: shown, ...narrowOf(filter) }
   const isOpen = filter.tab !== 'closed'
+  const own = { ...narrowed, handler_id: id }
   const mine = useRead(
     '/conversation',
-    { query: { ...narrowed, state: ['handling'], handler_id: id, sort: '-last_message_at' } },
+    { query: { ...own, is_unanswered: true, sort: 'waiting_since' } },
+    { ...how, enabled: isOpen },
+  )
+  const answered = useRead(
+    '/conversation',
+    { query: { ...own, is_unanswered: false, sort: '-last_message_at' } },
     { ...how, enabled: isOpen },
   )
   const waiting = useRead(
@@ -54,12 +60,12 @@ export const useQueue = (filter: QueueFilter) => {
     { query: { ...narrowed, state: ['closed'], sort: '-last_finished_at' } },
     { keep: true, enabled: !isOpen },
   )
-  const reads = isOpen ? [mine, waiting] : [closed]
+  const reads = isOpen ? [mine, answered, waiting] : [closed]
   const more = () => {
     const isShort = reads.some(({ data }) => data && data.meta.total > shown)
     if (isShort && shown < maxShown && !reads.some((read) => read.isPlaceholderData)) show(shown + atOnce)
   }
-  return { mine, waiting, closed, more, isCutOff: shown >= maxShown }
+  return { mine, answered, waiting, closed, more, isCutOff: shown >= maxShown }
 }
 
 /** Returns the queues for the filter and for transfers. */

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { until } from '#db/embedded/testing.ts'
+import { browserTest } from '#test/browser.ts'
+import { openDesk } from './desk.ts'
+import { aTalk, fieldOf, inThread, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { database, sit } = desk
+
+const onLiveChat = { contactable_type: 'App\\LivechatContact' } as const
+
+browserTest(
+  'mine shows who waits for my answer, the longest first, and then those I answered',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
+    const mine = { state: 'handling', handler_id: employee.id } as const
+    const waits = async (name: string, minutes: number) => {
+      const talk = await aTalk(desk, name, mine, [text(`I am ${name}`)], onLiveChat)
+      const unanswered_since = new Date(Date.now() - minutes * 60_000).toISOString()
+      await database.main
+        .updateTable('conversations')
+        .set({ unanswered_since })
+        .where('id', '=', talk.id)
+        .execute()
+      return talk
+    }
+    await waits('Dora', 3)
+    const late = await waits('Emil', 25)
+    await aTalk(desk, 'Fay', mine, [text('Thanks'), text('You are welcome', employee.id)], onLiveChat)
+    await page.getByRole('link', { name: 'Inbox' }).click()
+
+    const section = page.getByRole('region', { name: 'Mine' })
+    await section.getByRole('heading', { name: 'Answered 1' }).waitFor()
+    const order = async () => {
+      const names = await section.getByRole('link').allInnerTexts()
+      return names.map((line) => /Dora|Emil|Fay/.exec(line)?.[0])
+    }
+    assert.deepEqual(await order(), ['Emil', 'Dora', 'Fay'])
+    const time = (name: string) =>
+      section.getByRole('link', { name: new RegExp(name) }).locator('[data-late]')
+    assert.match(await time('Emil').innerText(), /25/)
+    assert.equal(await time('Dora').count(), 0)
+    await until(
+      () => 'the title counts the two',
+      async () => (await page.title()).startsWith('● 2 '),
+    )
+
+    await section.getByRole('link', { name: /Emil/ }).click()
+    await inThread(page, 'I am Emil').waitFor()
+    assert.deepEqual(await order(), ['Emil', 'Dora', 'Fay'], 'looking at it is no answer')
+    await fieldOf(page).fill('Here I am')
+    await page.keyboard.press('Control+Enter')
+    await section.getByRole('heading', { name: 'Answered 2' }).waitFor()
+    await until(
+      () => 'the one answered last is the first of those answered',
+      async () => (await order()).join() === 'Dora,Emil,Fay',
+    )
+    const { body } = await desk.admin.get(`/conversation/${late.id}`)
+    assert.equal(body.data.waiting_since, null)
+  },
+)
