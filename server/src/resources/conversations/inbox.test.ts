@@ -210,7 +210,7 @@ test('an employee’s conversations are those that wait for an answer, the longe
     )
   assert.deepEqual(await found('is_unanswered=true&sort=waiting_since'), [sooner, later])
   assert.deepEqual(await found('is_unanswered=false'), [answered])
-  assert.equal((await client.post(`/conversation/${sooner}/read`, { seq: 1 })).status, 200)
+  assert.equal((await client.post(`/conversation/${sooner}/read`, { seq: 1 })).status, 204)
   assert.deepEqual(
     await found('is_unanswered=true&sort=waiting_since'),
     [sooner, later],
