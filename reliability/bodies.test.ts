@@ -21,15 +21,20 @@ interface Odd {
 const json = (text: string): Odd => ({ body: Buffer.from(text) })
 const wrapped = (inner: string) => `{"first_name":"x","last_name":${inner}}`
 
+const repeated = (count: number, item: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => item(n))
+
 const bodies: Record<string, Odd> = {
   '2 MB': json(wrapped(`"${'x'.repeat(2 * MB)}"`)),
   'declared 10 GB': { ...json('{"first_name":"x"'), headers: { 'content-length': String(10 * 1024 * MB) } },
   'without end': { body: Buffer.alloc(65_536, ' '), isEndless: true },
   '50,000 levels': json(wrapped('['.repeat(50_000) + ']'.repeat(50_000))),
   'a million keys': json(wrapped(`{${Array.from({ length: 1_000_000 }, (_, n) => `"${n}":0`).join(',')}}`)),
-  'as many keys as fit': json(
-    wrapped(`{${Array.from({ length: 100_000 }, (_, n) => `"${n}":0`).join(',')}}`),
-  ),
+  'as many keys as fit': json(wrapped(`{${repeated(100_000, (n) => `"${n}":0`)}}`)),
+  'as many names as fit': json(wrapped(`{${repeated(95_000, (n) => `"${n.toString(36)}a":0`)}}`)),
+  'a name for each item': json(wrapped(`[${repeated(90_000, (n) => `{"${n.toString(36)}":0}`)}]`)),
+  'as many lists as fit': json(wrapped(`[${repeated(340_000, () => '[]')}]`)),
+  'as much as is allowed': json(wrapped(`[${repeated(140_000, (n) => `"${n.toString(36)}"`)}]`)),
   __proto__: json('{"__proto__":{"is_admin":true},"constructor":{"prototype":{"x":1}}}'),
   'a number beyond all': json('{"gender":1e400,"company_ids":[9223372036854775808]}'),
   UTF_16: { body: Buffer.from(wrapped('"x"'), 'utf16le') },

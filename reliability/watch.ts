@@ -34,6 +34,19 @@ export const memoryOf = (pids: number[]) =>
 /** How many files and connections processes have open. */
 export const descriptorsOf = (pids: number[]) => sum(pids, (pid) => readdirSync(`/proc/${pid}/fd`).length)
 
+const hex = (number: number, length: number) => number.toString(16).toUpperCase().padStart(length, '0')
+
+/** How many connections a server's port has open from an address, by the system's own table. */
+export const connectionsFrom = (address: string, port: number) => {
+  const remote = address
+    .split('.')
+    .reverse()
+    .map((byte) => hex(Number(byte), 2))
+    .join('')
+  const isOpen = new RegExp(`^ *\\d+: [0-9A-F]{8}:${hex(port, 4)} ${remote}:[0-9A-F]{4} 01 `, 'gm')
+  return readFileSync('/proc/net/tcp', 'utf8').match(isOpen)?.length ?? 0
+}
+
 /** The delay of a server's event loops in milliseconds that 99 % of the last moments did not exceed; the scrape begins new ones. */
 export const eventLoopDelay = async (address: string) => {
   const text = await (await fetch(`${address}/metrics`)).text()

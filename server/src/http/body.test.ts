@@ -121,6 +121,27 @@ test('a body that is nested too deeply is refused', async () => {
   }
 })
 
+const listOf = (length: number, item: (index: number) => string) =>
+  `[${Array.from({ length }, (_, index) => item(index))}]`
+const objectOf = (names: number) => `{${Array.from({ length: names }, (_, index) => `"n${index}": 0`)}}`
+
+test('a body with too many different names or values is refused before it is parsed', async () => {
+  const send = async (rest: string) => {
+    const { status, body } = await admin.post('/contact', `{"first_name": "x", "rest": ${rest}}`)
+    return [status, status === 200 || body.message]
+  }
+  const manyNames = [413, 'The body has more different names than allowed: 10,000.']
+  assert.deepEqual(await send(objectOf(12_000)), manyNames)
+  assert.deepEqual(await send(listOf(12_000, (index) => `{"n${index}": 0}`)), manyNames)
+  assert.deepEqual(await send(listOf(200_001, () => '0')), [
+    413,
+    'The body has more values than allowed: 200,000.',
+  ])
+  const record = `{${Array.from({ length: 100 }, (_, field) => `"f_${field}": ${field}`)}}`
+  assert.deepEqual(await send(listOf(800, () => record)), [200, true])
+  assert.deepEqual(await send(objectOf(9_000)), [200, true])
+})
+
 test('a byte order mark before JSON does no harm', async () => {
   assert.equal((await admin.post('/tag', `\ufeff{"name": "${aName()}"}`)).status, 200)
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { message } from '#messages/message.ts'
-import { isTooDeep } from './input.ts'
+import { excessOf, jsonLimits } from './json.ts'
 import { Problem } from './problem.ts'
 import { parseQueryString, unreadableReason } from './query-string.ts'
 
@@ -40,12 +40,21 @@ const read = (text: string): unknown => {
   }
 }
 
-const parseJson = (text: string) => {
-  const json = text.trim()
+const limitOf = (limit: 'names' | 'values') => ({ limit: jsonLimits[limit].toLocaleString('en') })
+
+/** Rejects JSON that would take too much time or memory to parse. */
+const rejectExcess = (bytes: Buffer) => {
+  const excess = excessOf(bytes)
+  if (excess === 'levels') throw new Problem(400, 'requests.body_depth')
+  if (excess === 'names') throw new Problem(413, message('requests.body_names', limitOf(excess)))
+  if (excess === 'values') throw new Problem(413, message('requests.body_values', limitOf(excess)))
+}
+
+const parseJson = (request: FastifyRequest, bytes: Buffer) => {
+  const json = textOf(request, bytes).trim()
   if (json === '') return undefined
-  const value = read(json)
-  if (isTooDeep(value)) throw new Problem(400, 'requests.body_depth')
-  return value
+  rejectExcess(bytes)
+  return read(json)
 }
 
 /** Parses a form's fields, with brackets and repeated names as in a query. */
@@ -63,7 +72,7 @@ export const readBodies = (fastify: FastifyInstance) => {
   fastify.addContentTypeParser(
     /^application\/([\w.-]+\+)?json\b/i,
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => parseJson(textOf(request, bytes)),
+    async (request: FastifyRequest, bytes: Buffer) => parseJson(request, bytes),
   )
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',

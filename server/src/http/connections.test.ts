@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import test, { type TestContext } from 'node:test'
 import { boundedServers, connectionLimits, createConnections } from './connections.ts'
-import { pipelineLimits } from './pipeline.ts'
+import { type Line, pipelineLimits } from './pipeline.ts'
 import { createReadingWatch, readingLimits } from './slow-readers.ts'
 
 const never = 1_000_000
@@ -210,11 +210,13 @@ const aLine = () => {
       return state.unread
     },
   }
-  return { state, line: { socket, running: new Set([response]), held: [] } as never }
+  return { state, line: { socket, running: new Set([response]), held: [] } as unknown as Line }
 }
 
+const always = () => true
+
 test('a peer that takes nothing of an answer, or too little, is cut off; one that reads on is not', () => {
-  const { sweep } = createReadingWatch({ ...readingLimits, graceMs: 60_000, minBytesPerSecond: 1_000 })
+  const { sweep } = createReadingWatch(always, { ...readingLimits, minBytesPerSecond: 1_000 })
   const [silent, slow, steady] = [aLine(), aLine(), aLine()]
   const lines = [silent, slow, steady].map(({ line }) => line)
   for (let second = 0; second <= 600; second++) {
@@ -231,8 +233,51 @@ test('a peer that takes nothing of an answer, or too little, is cut off; one tha
   )
 })
 
+test('a stranger who takes nothing of an answer is cut off after ten seconds, an employee after a minute', () => {
+  const [stranger, employee] = [aLine(), aLine()]
+  for (const { state } of [stranger, employee]) Object.assign(state, { written: 5_000, unread: 5_000 })
+  const { sweep } = createReadingWatch((socket) => socket === employee.line.socket)
+  const ended = Array.from({ length: 62 }, (_, second) => {
+    sweep([stranger.line, employee.line], second * 1_000)
+    return [stranger.state.isEnded, employee.state.isEnded]
+  })
+  assert.deepEqual(ended.slice(10, 12), [
+    [false, false],
+    [true, false],
+  ])
+  assert.deepEqual(ended.slice(60), [
+    [true, false],
+    [true, true],
+  ])
+})
+
+test('a stranger who reads one large answer piece by piece is not cut off', async (t) => {
+  const answered = Promise.withResolvers<ServerResponse>()
+  const dial = await aServer(t, (_, response) => {
+    response.end(Buffer.alloc(32 * 1_048_576))
+    answered.resolve(response)
+  })
+  const client = dial()
+  client.pause()
+  client.write(get('/large'))
+  const response = await answered.promise
+  const socket = response.socket as Socket
+  const { sweep } = createReadingWatch(() => false)
+  const line: Line = { socket, running: new Set([response]), held: [] }
+  const queued = () => (socket as unknown as { _handle: { writeQueueSize: number } })._handle.writeQueueSize
+  sweep([line], 0)
+  const before = queued()
+  client.on('data', () => queued() < before && client.pause()).resume()
+  await until(() => queued() < before && client.isPaused())
+  sweep([line], 9_000)
+  sweep([line], 18_000)
+  assert.equal(socket.destroyed, false)
+  sweep([line], 60_000)
+  assert.equal(socket.destroyed, true)
+})
+
 test('past what may be unread in all, the connections that have been behind for longest end', () => {
-  const { sweep } = createReadingWatch({ ...readingLimits, maxUnreadBytes: 25 })
+  const { sweep } = createReadingWatch(always, { ...readingLimits, maxUnreadBytes: 25 })
   const [oldest, older, newest] = [aLine(), aLine(), aLine()]
   for (const { state } of [oldest, older, newest]) Object.assign(state, { written: 10, unread: 10 })
   sweep([oldest.line], 0)

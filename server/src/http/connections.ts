@@ -84,7 +84,13 @@ export const createConnections = (limits: ConnectionLimits, isBehindProxy: boole
     if (!isBehindProxy) leaveNetwork(networkOf(socket.remoteAddress))
   }
 
-  return { enter, rest, trust, wake: (socket: Socket) => idle.delete(socket) }
+  return {
+    enter,
+    rest,
+    trust,
+    isTrusted: (socket: Socket) => employees.has(socket),
+    wake: (socket: Socket) => idle.delete(socket),
+  }
 }
 
 type Connections = ReturnType<typeof createConnections>
@@ -114,7 +120,7 @@ export const boundedServers = ({
 }: Options) => {
   const connections = createConnections(limits?.connections ?? connectionLimits, isBehindProxy)
   const reading = limits?.reading ?? readingLimits
-  const { sweep } = createReadingWatch(reading)
+  const { sweep } = createReadingWatch(connections.isTrusted, reading)
   const busy = new Map<Socket, Line>()
   const spent = new WeakSet<Socket>()
   const end = (socket: Socket) => {

@@ -3,7 +3,7 @@ import test from 'node:test'
 import Type from 'typebox'
 import { Moment } from '#shapes'
 import { fc } from '#test/property.ts'
-import { fromQuery } from './input.ts'
+import { fromQuery, jsonIn } from './input.ts'
 import { parseQueryString, unreadableReason } from './query-string.ts'
 
 const Filter = Type.Object({
@@ -147,4 +147,11 @@ test('an array that is written in any of its forms arrives the same', () => {
       for (const spell of spellings) assert.deepEqual(read(spell(ids)), { id: ids })
     }),
   )
+})
+
+test('JSON within a form’s field is limited like a body', () => {
+  const names = Array.from({ length: 12_000 }, (_, index) => `"n${index}": 0`)
+  assert.deepEqual(jsonIn('{"n": [0]}'), { n: [0] })
+  assert.equal(jsonIn(`{${names}}`), undefined)
+  assert.equal(jsonIn('['.repeat(33) + ']'.repeat(33)), undefined)
 })

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { excessOf } from './json.ts'
 
 /** Trims and converts client input by a schema; the validator then reports what is wrong with it. */
 
@@ -107,11 +108,11 @@ export const isTooDeep = (value: unknown, levels = 32): boolean => {
   return false
 }
 
-/** Parses JSON text; undefined if it is invalid or nested too deeply. */
-export const jsonIn = (text: string) => {
+/** Parses JSON text; undefined if it is invalid or exceeds a limit. */
+export const jsonIn = (text: string): unknown => {
+  if (excessOf(Buffer.from(text))) return undefined
   try {
-    const value: unknown = JSON.parse(text)
-    return isTooDeep(value) ? undefined : value
+    return JSON.parse(text)
   } catch {
     return undefined
   }

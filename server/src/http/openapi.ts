@@ -64,7 +64,10 @@ const reasons: Record<number, [name: string, description: string]> = {
     'In use (with counts), or an Idempotency-Key that is in flight or was used with another request',
   ],
   412: ['VersionConflict', 'If-Match names an older version'],
-  413: ['TooLarge', 'The body is larger than 1 MB, or a file larger than its address takes'],
+  413: [
+    'TooLarge',
+    'The body is larger than 1 MB, holds more than 10,000 different names or 200,000 values, or a file is larger than its address takes',
+  ],
   415: ['UnsupportedMediaType', 'The body is neither JSON nor a form, or holds no file where one is sent'],
   422: ['Invalid', 'Fields are invalid: `errors` names each'],
   429: ['TooMany', 'The rate limit is reached: Retry-After says for how many seconds'],

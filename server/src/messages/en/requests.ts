@@ -10,6 +10,8 @@ export const requests = {
   body_encoding: 'The body is not encoded in UTF-8.',
   body_json: 'The body is no valid JSON: {reason}',
   body_depth: 'The body is nested too deeply.',
+  body_names: 'The body has more different names than allowed: {limit}.',
+  body_values: 'The body has more values than allowed: {limit}.',
   form_unreadable: 'The form cannot be read: {reason}',
   brackets: 'a name has more than 5 levels of brackets',
   parameter_count: 'it has more than 2,000 parameters',

@@ -12,6 +12,8 @@ export const requests = {
   body_encoding: '請求內容不是 UTF-8 編碼。',
   body_json: '請求內容不是有效的 JSON：{reason}',
   body_depth: '請求內容的層級過深。',
+  body_names: '請求內容的不同欄位名稱超過上限：{limit} 個。',
+  body_values: '請求內容的值超過上限：{limit} 個。',
   form_unreadable: '無法讀取表單：{reason}',
   brackets: '名稱的括號超過 5 層',
   parameter_count: '參數超過 2,000 個',

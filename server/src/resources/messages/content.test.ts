@@ -148,4 +148,9 @@ test('a message that is nested without end is refused', () => {
   let deep: unknown = 'x'
   for (let level = 0; level < 40; level++) deep = { deep }
   assert.deepEqual(refusals('button', deep), ['message'])
+  const names = Array.from({ length: 12_000 }, (_, index) => `"n${index}": 0`)
+  assert.deepEqual(refusals('button', JSON.stringify(deep)), ['message'])
+  assert.deepEqual(refusals('button', `{"explain_text": "x", "options": [{"label": "y"}], ${names}}`), [
+    'message',
+  ])
 })

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import type { Action, Card, Content, ImageCard, Label, MessageType } from '#channels/content.ts'
 import { fromJson, isTooDeep } from '#http/input.ts'
+import { excessOf } from '#http/json.ts'
 import { invalid, invalidFields } from '#http/problem.ts'
 import { checker } from '#http/validate.ts'
 import { type Message, message } from '#messages/message.ts'
@@ -22,6 +23,8 @@ const checks = Object.fromEntries(
 /** Parses a message sent as JSON text; other text is left for its schema to reject. */
 const read = (given: unknown) => {
   if (typeof given !== 'string' || !/^\s*\{/.test(given)) return given
+  const excess = excessOf(Buffer.from(given))
+  if (excess) throw invalid('message', excess === 'levels' ? 'fields.too_deep' : 'fields.too_large')
   try {
     return JSON.parse(given)
   } catch {
