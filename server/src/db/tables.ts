@@ -440,6 +440,12 @@ interface InstallationTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  late_reply_minutes: number | null
+  max_session_days: number | null
+  service_hours: GeneratedJson
+  service_hours_note: string | null
+  logo: string | null
+  logo_mime: string | null
 }
 
 interface JobTitlesTable {

@@ -74,7 +74,8 @@ const expectingStatements: Record<Kind, Statement> = {
 const seenStatement: Statement = {
   name: 'session_seen',
   text: `update employee_sessions set last_seen_at = now(),
-    expires_at = least(now() + interval '30 days', created_at + make_interval(days => $2)) where id = $1`,
+    expires_at = least(now() + interval '30 days', created_at + make_interval(days => coalesce($2::int,
+      (select max_session_days from installation), 90))) where id = $1`,
 }
 
 export const unauthenticated = (text: MessageOrKey = 'requests.token_required', code?: string) =>
@@ -161,6 +162,6 @@ export const admit = async (
   const { id, account, session_id } = row
   const lacks = guardSets[row.lacked] ?? guardPermissions
   if (session_id === undefined) return { id, account, lacks }
-  if (row.is_stale) await database.reads.query(seenStatement, [session_id, config.maxSessionDays])
+  if (row.is_stale) await database.reads.query(seenStatement, [session_id, config.maxSessionDays ?? null])
   return { id, account, lacks, session_id }
 }

@@ -60,7 +60,7 @@ export const openSession = async (
   db: Db,
   login: { id: number; password_hash: string },
   { user_agent, address, origin }: Browser,
-  maxDays: number,
+  maxDays: number | undefined,
 ) => {
   const session = (isSecure(origin) ? hostPrefix : '') + randomBytes(32).toString('base64url')
   // The lock waits for a pending change that disables the employee, and reads its result.
@@ -75,7 +75,8 @@ export const openSession = async (
           e.val(hashToken(session)).as('hash'),
           e.val(user_agent?.slice(0, maxAgentLength) ?? null).as('user_agent'),
           e.val(address).as('address'),
-          sql<string>`now() + make_interval(days => ${Math.min(days, maxDays)}::int)`.as('expires_at'),
+          sql<string>`now() + make_interval(days => least(${days}::int, coalesce(${maxDays ?? null}::int,
+            (select max_session_days from installation), 90)))`.as('expires_at'),
         ])
         .where('id', '=', login.id)
         .where('is_disabled', '=', false)

@@ -32,6 +32,7 @@ test('an employee learns who they are, what they may do and where they are', asy
     time_zone: 'Asia/Taipei',
     installation: {
       name: 'Parley',
+      logo_url: null,
       version,
       public_url: 'https://desk.example.com',
       has_demo_page: true,

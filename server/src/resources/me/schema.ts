@@ -25,6 +25,7 @@ export const Me = Type.Object(
     time_zone: Type.String({ description: 'Of the service, and so of every time that it answers' }),
     installation: Type.Object({
       name: Type.String(),
+      logo_url: Nullable(Type.String()),
       version: Type.String(),
       public_url: Type.String({ description: 'Where customers and platforms reach the service' }),
       has_demo_page: Type.Boolean({ description: 'Whether `/demo/widget` shows a channel’s widget' }),
