@@ -322,6 +322,23 @@ interface EmailContactsTable {
   updated_at: Generated<string>
 }
 
+interface EmployeeActivityTable {
+  employee_id: number
+  last_seen_at: string
+}
+
+interface EmployeeGroupsTable {
+  employee_id: number
+  group_id: number
+}
+
+interface EmployeeInvitationsTable {
+  employee_id: number
+  hash: Buffer
+  expires_at: string
+  created_at: Generated<string>
+}
+
 interface EmployeePreferencesTable {
   employee_id: number
   preferences: Json
@@ -370,6 +387,7 @@ interface EmployeesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  must_change_password: Generated<boolean>
 }
 
 interface ExtensionsTable {
@@ -904,6 +922,9 @@ export interface Tables {
   departments: DepartmentsTable
   dismissed_duplicates: DismissedDuplicatesTable
   email_contacts: EmailContactsTable
+  employee_activity: EmployeeActivityTable
+  employee_groups: EmployeeGroupsTable
+  employee_invitations: EmployeeInvitationsTable
   employee_preferences: EmployeePreferencesTable
   employee_roles: EmployeeRolesTable
   employee_sessions: EmployeeSessionsTable

@@ -55,6 +55,18 @@ const endBeyond = (db: Db, employeeId: number) =>
     )
     .execute()
 
+/** Notes that an employee was there just now. */
+export const noteActivity = (db: Db, employee_id: number) =>
+  db
+    .insertInto('employee_activity')
+    .values({ employee_id, last_seen_at: sql<string>`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .column('employee_id')
+        .doUpdateSet(({ ref }) => ({ last_seen_at: ref('excluded.last_seen_at') })),
+    )
+    .execute()
+
 /** Starts a session of an enabled employee, if the password checked at login is still current. */
 export const openSession = async (
   db: Db,
@@ -87,6 +99,7 @@ export const openSession = async (
     .executeTakeFirst()
   if (!opened) throw unauthenticated(message('auth.no_access'))
   await endBeyond(db, login.id)
+  await noteActivity(db, login.id)
   return session
 }
 

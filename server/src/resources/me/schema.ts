@@ -18,6 +18,9 @@ export const Me = Type.Object(
     first_name: Name,
     last_name: Nullable(Name),
     photo_url: Nullable(Type.String({ description: 'Address of the portrait' })),
+    must_change_password: Type.Boolean({
+      description: 'Until they have, with PUT /me, all else is a 403 `password_change_required`',
+    }),
     group: Nullable(GroupPart),
     roles: Type.Array(Type.Object({ id: Id, name: Name })),
     permissions: Type.Array(Type.String(), { description: 'All that the roles allow together' }),
