@@ -6,6 +6,7 @@ import { reliabilityPage } from '../reliability/page.ts'
 import { describeCatalog } from '../server/src/db/catalog.ts'
 import { describeTables } from '../server/src/db/describe.ts'
 import { digestOfStep, migrationNames } from '../server/src/db/steps.ts'
+import { needsPermission } from '../server/src/http/auth.ts'
 import type { AnyEndpoint } from '../server/src/http/endpoint.ts'
 import { describeApi } from '../server/src/http/openapi.ts'
 import { version } from '../server/src/version.ts'
@@ -17,8 +18,8 @@ const page = (file: string) => readFileSync(new URL(`../${file}`, import.meta.ur
 const mark = (is: boolean) => (is ? '✓' : '')
 
 const permissionRow = ({ method, path, access, summary }: AnyEndpoint) => {
-  const isFree = access === 'public' || access === 'signed-in'
-  const needs = access === 'public' ? 'nothing' : access === 'signed-in' ? 'a token' : `\`${access}\``
+  const isFree = !needsPermission(access)
+  const needs = access === 'public' ? 'nothing' : isFree ? 'a token' : `\`${access}\``
   const agent = mark(isFree || agentPermissions.includes(access as Permission))
   return `| ${method} | \`${path.replace(/:(\w+)/g, '{$1}')}\` | ${summary} | ${needs} | ${agent} | ✓ |`
 }

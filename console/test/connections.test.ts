@@ -227,21 +227,6 @@ browserTest('the log of changes is narrowed, shows what was, and runs no script'
 
 const places = ['channels/new', 'webhooks/new', 'tokens/new']
 
-browserTest('an administrator names the installation, with a way back', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/system' })
-  const name = page.getByRole('textbox', { name: 'Its name' })
-  const former = await name.inputValue()
-  await name.fill('Harbour desk ')
-  await page.keyboard.press('Control+s')
-  const mark = page.getByRole('navigation', { name: 'Main' }).getByText('Harbour desk')
-  await mark.waitFor()
-  await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /^Undo/ }).click()
-  await mark.waitFor({ state: 'detached' })
-  assert.equal((await admin.get('/installation')).body.data.name, former)
-  await page.locator(`input[value="${former}"]`).waitFor()
-})
-
 longBrowserTest('connections and system are sound in both themes and on a phone', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin', width: 360, language: 'zh-TW' })
   for (const path of places) {

@@ -37,6 +37,8 @@ import { boundCzCols } from '#resources/cz-cols/bound.ts'
 import { czCols } from '#resources/cz-cols/routes.ts'
 import { departments } from '#resources/departments/routes.ts'
 import { emailContacts } from '#resources/email-contacts/routes.ts'
+import { employeeImport } from '#resources/employees/import/routes.ts'
+import { invitations } from '#resources/employees/invitation-routes.ts'
 import { employees } from '#resources/employees/routes.ts'
 import { extensions } from '#resources/extensions/routes.ts'
 import { fields } from '#resources/fields/routes.ts'
@@ -132,6 +134,8 @@ const resources = [
   channelTypes,
   fields,
   employees,
+  invitations,
+  employeeImport,
   permanentTokens,
   roles,
   groups,

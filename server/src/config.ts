@@ -37,10 +37,13 @@ export interface Config {
   pushLimits: { employee: number; channel: number; forced: number }
   /** The maximum lifetime, in minutes, of a token requested by an employee without `token.create`. */
   maxTokenTtl: number
-  /** The maximum number of days from login to the end of a browser session, even if it is in use. */
-  maxSessionDays: number
-  /** The number of minutes after which a reply is late. */
-  lateReplyMinutes: number
+  /**
+   * The maximum number of days from login to the end of a browser session, even if it is in use; if absent,
+   * an administrator decides.
+   */
+  maxSessionDays: number | undefined
+  /** The number of minutes after which a reply is late; if absent, an administrator decides. */
+  lateReplyMinutes: number | undefined
   /** Whether webhooks may be called without encryption. */
   webhookHttp: boolean
   /** The number of processes that serve requests. */
@@ -234,15 +237,15 @@ export const readConfig = (given: Environment = process.env): Config => {
       (text) => wholeNumber(text, 1, noTokenLimit),
       `a whole number of minutes from 1 to ${noTokenLimit}`,
     ),
-    maxSessionDays: read(
+    maxSessionDays: read<number | undefined>(
       'MAX_SESSION_DAYS',
-      90,
+      undefined,
       (text) => wholeNumber(text, 1, 3650),
       'a whole number of days from 1 to 3650',
     ),
-    lateReplyMinutes: read(
+    lateReplyMinutes: read<number | undefined>(
       'LATE_REPLY_MINUTES',
-      10,
+      undefined,
       (text) => wholeNumber(text, 1, 1440),
       'a whole number of minutes from 1 to 1440',
     ),

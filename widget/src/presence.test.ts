@@ -5,6 +5,7 @@ import type { Channel, Language } from './types.ts'
 import { wordsOf } from './words/index.ts'
 
 const aChannel = (given: Partial<Channel> = {}): Channel => ({
+  logo_url: null,
   name: 'Hoshan Tea',
   greeting: null,
   away_message: null,

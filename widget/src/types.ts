@@ -5,6 +5,7 @@ export type Position = 'left' | 'right'
 /** A channel as visitors see it. */
 export interface Channel {
   name: string
+  logo_url: string | null
   greeting: string | null
   away_message: string | null
   accent_color: string | null

@@ -1,13 +1,20 @@
 /** The pages of administration in groups, each with the permission to read its content. */
 export const administration = [
   {
+    group: 'organization',
+    pages: [
+      { page: 'company', permission: 'installation.update' },
+      { page: 'sponsors', permission: 'sponsor.read' },
+      { page: 'departments', permission: 'department.read' },
+      { page: 'job-titles', permission: 'job_title.read' },
+    ],
+  },
+  {
     group: 'people',
     pages: [
       { page: 'employees', permission: 'employee.read' },
       { page: 'roles', permission: 'role.read' },
       { page: 'groups', permission: 'group.read' },
-      { page: 'departments', permission: 'department.read' },
-      { page: 'job-titles', permission: 'job_title.read' },
       { page: 'extensions', permission: 'extension.read' },
       { page: 'cti-agents', permission: 'cti_agent.read' },
     ],
@@ -17,7 +24,6 @@ export const administration = [
     pages: [
       { page: 'custom-fields', permission: 'cz_col.read' },
       { page: 'tags', permission: 'tag.read' },
-      { page: 'sponsors', permission: 'sponsor.read' },
       { page: 'labels', permission: 'code_label.read' },
     ],
   },

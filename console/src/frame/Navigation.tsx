@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
+import { logoOf } from '#console/app/logo.ts'
 import { frame } from '#console/app/words.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
@@ -53,8 +54,10 @@ const Top = ({ menu }: { menu: ReturnType<typeof useMenu> }) => {
   return (
     <div className={classes.top}>
       <Link to="/" className={classes.mark}>
-        <img src="/assets/mark.svg" alt="" width="18" height="18" />
-        <span className={classes.word}>{installation.name}</span>
+        <img src={logoOf(installation.logo_url) ?? '/assets/mark.svg'} alt="" width="18" height="18" />
+        <span className={classes.word} title={installation.name}>
+          {installation.name}
+        </span>
       </Link>
       <span className={classes.fold}>
         <IconButton

@@ -12,7 +12,7 @@ export const auditNouns = [
 export const auditVerbs = [
   ...(['create', 'update', 'delete', 'read', 'export', 'undo', 'cancel', 'restart'] as const),
   ...(['password', 'register', 'replace_secret', 'replay', 'test', 'switched_off', 'end_sessions'] as const),
-  ...(['session', 'token', 'failed', 'refused', 'demo', 'backup', 'restore', 'repair'] as const),
+  ...(['session', 'token', 'invite', 'failed', 'refused', 'demo', 'backup', 'restore', 'repair'] as const),
 ]
 
 export type AuditNoun = (typeof auditNouns)[number]

@@ -9,7 +9,7 @@ import { hashPassword } from '#passwords/hash.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
 import { find as findAccount } from '#resources/employees/queries.ts'
-import { EmployeeAccount } from '#resources/employees/schema.ts'
+import { AuditedEmployee } from '#resources/employees/schema.ts'
 import { inInstallation } from '../installation.ts'
 import { generatedPassword } from '../setup.ts'
 import { UserError } from '../user-error.ts'
@@ -50,7 +50,7 @@ const audit = (db: Db, action: AuditAction, record_id: number, after: unknown = 
     record_id,
     before: null,
     after,
-    shape: EmployeeAccount,
+    shape: AuditedEmployee,
   })
 
 const checked = (password: string | undefined) => {

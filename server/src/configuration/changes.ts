@@ -47,7 +47,7 @@ const sayDifference = (path: string, before: unknown, after: unknown): string[] 
 const sayChange = ({ words, name, before, after }: Change) => {
   if (!before) return [`+ ${words} ${name}`]
   if (!after) return [`- ${words} ${name}`]
-  return [`~ ${words} ${name}`, ...sayDifference('', before, after).map((line) => `    ${line}`)]
+  return [`~ ${words} ${name}`.trimEnd(), ...sayDifference('', before, after).map((line) => `    ${line}`)]
 }
 
 const count = (changes: Change[], word: string, is: (change: Change) => boolean) => {

@@ -1,6 +1,7 @@
 import { cannedAnswers } from './canned-answers.ts'
 import { channels } from './channels.ts'
 import { codeLabels } from './code-labels.ts'
+import { company } from './company.ts'
 import { customFields, fieldCategories } from './custom-fields.ts'
 import type { Kind } from './kind.ts'
 import { named } from './names.ts'
@@ -11,6 +12,7 @@ import { webhooks } from './webhooks.ts'
 
 /** Every kind of setting, each after those that it refers to. */
 export const kinds: Kind[] = [
+  company,
   ...named,
   subCategories,
   codeLabels,

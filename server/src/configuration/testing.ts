@@ -37,6 +37,9 @@ const making = (admin: Client) => async (path: string, body: object) => {
 /** Creates an entry of every kind, each with all possible references. */
 export const fillSettings = async ({ admin }: Service) => {
   const made = making(admin)
+  const weekend = [{ weekday: 6, from: '10:00', to: '12:00' }]
+  const company = { name: 'Harbour', late_reply_minutes: 5, max_session_days: 30, service_hours: weekend }
+  await admin.put('/installation', { ...company, service_hours_note: 'Closed on holidays.' })
   const sponsor_id = await made('/sponsor', { name: 'Harbour', mail_channels: [{ host: 'mail' }] })
   const campaign_queue_id = await made('/campaign-queue', { name: 'Spring', description: 'Calls' })
   await made('/tag', { name: 'VIP' })

@@ -15,7 +15,12 @@ export interface Links {
   field: string
 }
 
-const refuseUnknown = async (db: Db, { members, field }: Links, ids: number[]) => {
+/** Throws a 422 for IDs that no member has, each under its place. */
+export const refuseUnknown = async (
+  db: Db,
+  { members, field }: Pick<Links, 'members' | 'field'>,
+  ids: number[],
+) => {
   const { rows } = await sql<{
     id: number
   }>`select id from ${sql.table(members)} where id = any(${ids}::bigint[])`.execute(db)

@@ -323,6 +323,23 @@ interface EmailContactsTable {
   updated_at: Generated<string>
 }
 
+interface EmployeeActivityTable {
+  employee_id: number
+  last_seen_at: string
+}
+
+interface EmployeeGroupsTable {
+  employee_id: number
+  group_id: number
+}
+
+interface EmployeeInvitationsTable {
+  employee_id: number
+  hash: Buffer
+  expires_at: string
+  created_at: Generated<string>
+}
+
 interface EmployeeNoticesTable {
   id: Generated<number>
   employee_id: number
@@ -384,6 +401,7 @@ interface EmployeesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  must_change_password: Generated<boolean>
 }
 
 interface ExtensionsTable {
@@ -454,6 +472,12 @@ interface InstallationTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  late_reply_minutes: number | null
+  max_session_days: number | null
+  service_hours: GeneratedJson
+  service_hours_note: string | null
+  logo: string | null
+  logo_mime: string | null
 }
 
 interface JobTitlesTable {
@@ -913,6 +937,9 @@ export interface Tables {
   departments: DepartmentsTable
   dismissed_duplicates: DismissedDuplicatesTable
   email_contacts: EmailContactsTable
+  employee_activity: EmployeeActivityTable
+  employee_groups: EmployeeGroupsTable
+  employee_invitations: EmployeeInvitationsTable
   employee_notices: EmployeeNoticesTable
   employee_preferences: EmployeePreferencesTable
   employee_roles: EmployeeRolesTable

@@ -43,11 +43,11 @@ type Kind = Credential['kind']
  */
 export const viewerSql: Record<Kind, string> = {
   token: `
-  select e.id, e.account, held.is_allowed, held.lacked
+  select e.id, e.account, e.must_change_password, held.is_allowed, held.lacked
   from employee_tokens t join employees e on e.id = t.employee_id ${held}
   where t.hash = $1 and (t.expires_at is null or t.expires_at > now()) and not e.is_disabled`,
   session: `
-  select e.id, e.account, held.is_allowed, held.lacked, s.id as session_id,
+  select e.id, e.account, e.must_change_password, held.is_allowed, held.lacked, s.id as session_id,
     s.last_seen_at < now() - interval '5 minutes' as is_stale
   from employee_sessions s join employees e on e.id = s.employee_id ${held}
   where s.hash = $1 and s.expires_at > now() and not e.is_disabled`,
@@ -73,8 +73,11 @@ const expectingStatements: Record<Kind, Statement> = {
 
 const seenStatement: Statement = {
   name: 'session_seen',
-  text: `update employee_sessions set last_seen_at = now(),
-    expires_at = least(now() + interval '30 days', created_at + make_interval(days => $2)) where id = $1`,
+  text: `with seen as (update employee_sessions set last_seen_at = now(),
+    expires_at = least(now() + interval '30 days', created_at + make_interval(days => coalesce($2::int,
+      (select max_session_days from installation), 90))) where id = $1 returning employee_id)
+    insert into employee_activity (employee_id, last_seen_at) select employee_id, now() from seen
+    on conflict (employee_id) do update set last_seen_at = excluded.last_seen_at`,
 }
 
 export const unauthenticated = (text: MessageOrKey = 'requests.token_required', code?: string) =>
@@ -83,8 +86,18 @@ export const unauthenticated = (text: MessageOrKey = 'requests.token_required', 
 export const forbidden = (permission: string) =>
   new Problem(403, message('permissions.needed', { permission }), { code: 'permission_missing' })
 
-/** What an endpoint requires of its caller: a permission, only a valid credential, or nothing. */
-export type Access = Permission | 'signed-in' | 'public'
+const passwordDue = () =>
+  new Problem(403, 'auth.password_change_required', { code: 'password_change_required' })
+
+/**
+ * What an endpoint requires of its caller: a permission, only a valid credential, or nothing. `own-account`
+ * takes the credential even of an employee who has to change their password first.
+ */
+export type Access = Permission | 'signed-in' | 'own-account' | 'public'
+
+/** Whether an endpoint needs a permission beside a credential. */
+export const needsPermission = (access: Access): access is Permission =>
+  access !== 'public' && access !== 'signed-in' && access !== 'own-account'
 
 /**
  * Returns where to look up a credential. One that was not valid recently may be made up, so it is looked up
@@ -135,6 +148,7 @@ type Found = Admitted & { position: number; wrote: number | null }
 /** A row of `viewerSql`. */
 export type Admitted = Pick<Viewer, 'id' | 'account' | 'session_id'> & {
   is_allowed: boolean
+  must_change_password: boolean
   /** The guards that the employee lacks, as bits. */
   lacked: number
   /** Whether the session's last use was recorded more than 5 minutes ago. */
@@ -157,10 +171,11 @@ export const admit = async (
     throw by?.kind === 'session'
       ? unauthenticated(message('auth.session_ended'), 'session_ended')
       : unauthenticated()
-  if (access !== 'signed-in' && !row.is_allowed) throw forbidden(access)
+  if (row.must_change_password && access !== 'own-account') throw passwordDue()
+  if (needsPermission(access) && !row.is_allowed) throw forbidden(access)
   const { id, account, session_id } = row
   const lacks = guardSets[row.lacked] ?? guardPermissions
   if (session_id === undefined) return { id, account, lacks }
-  if (row.is_stale) await database.reads.query(seenStatement, [session_id, config.maxSessionDays])
+  if (row.is_stale) await database.reads.query(seenStatement, [session_id, config.maxSessionDays ?? null])
   return { id, account, lacks, session_id }
 }

@@ -6,6 +6,7 @@ const named: Record<string, string> = {
   contact_companies: 'contacts',
   contact_tags: 'contacts',
   employee_roles: 'employees',
+  employee_groups: 'other_members',
   cz_cols: 'custom_fields',
   cz_col_categories: 'custom_field_categories',
   csat_scores: 'satisfaction_scores',

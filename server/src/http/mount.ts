@@ -153,7 +153,7 @@ const mountPost = (
       const endpoint = isNamed ? endpointOf(request) : only
       checkAccept(request)
       if (endpoint) callers.set(request, { endpoint, viewer: await viewerFor(app, endpoint, request) })
-      else if (!isPublic) await authorize(app.services, request, 'signed-in')
+      else if (!isPublic) await authorize(app.services, request, 'own-account')
     },
     handler: async (request, reply) => {
       const endpoint = endpointOf(request)

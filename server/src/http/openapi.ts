@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import type { Message } from '#messages/message.ts'
 import { render } from '#messages/render.ts'
+import { needsPermission } from './auth.ts'
 import { sessionCookie } from './credentials.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { prefix } from './mount.ts'
@@ -120,7 +121,7 @@ export const statusesOf = ({
   const isWrite = method !== 'GET'
   const implied = [
     ...(access === 'public' ? [] : [401]),
-    ...(access === 'public' || access === 'signed-in' ? [] : [403]),
+    ...(access === 'public' || access === 'own-account' ? [] : [403]),
     ...(path.includes(':') ? [404] : []),
     ...(query || body || upload ? [422] : []),
     ...(media ? [] : [406]),
@@ -248,7 +249,7 @@ const bodyOf = ({ body, upload }: AnyEndpoint, refer: Refer) => {
 
 const operationOf = (endpoint: AnyEndpoint, refer: Refer) => {
   const { access, tag, operationId, summary, description } = endpoint
-  const needs = access === 'public' || access === 'signed-in' ? undefined : `Permission: \`${access}\`.`
+  const needs = needsPermission(access) ? `Permission: \`${access}\`.` : undefined
   return {
     tags: [tag],
     operationId,

@@ -55,12 +55,24 @@ const endBeyond = (db: Db, employeeId: number) =>
     )
     .execute()
 
+/** Notes that an employee was there just now. */
+export const noteActivity = (db: Db, employee_id: number) =>
+  db
+    .insertInto('employee_activity')
+    .values({ employee_id, last_seen_at: sql<string>`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .column('employee_id')
+        .doUpdateSet(({ ref }) => ({ last_seen_at: ref('excluded.last_seen_at') })),
+    )
+    .execute()
+
 /** Starts a session of an enabled employee, if the password checked at login is still current. */
 export const openSession = async (
   db: Db,
   login: { id: number; password_hash: string },
   { user_agent, address, origin }: Browser,
-  maxDays: number,
+  maxDays: number | undefined,
 ) => {
   const session = (isSecure(origin) ? hostPrefix : '') + randomBytes(32).toString('base64url')
   // The lock waits for a pending change that disables the employee, and reads its result.
@@ -75,7 +87,8 @@ export const openSession = async (
           e.val(hashToken(session)).as('hash'),
           e.val(user_agent?.slice(0, maxAgentLength) ?? null).as('user_agent'),
           e.val(address).as('address'),
-          sql<string>`now() + make_interval(days => ${Math.min(days, maxDays)}::int)`.as('expires_at'),
+          sql<string>`now() + make_interval(days => least(${days}::int, coalesce(${maxDays ?? null}::int,
+            (select max_session_days from installation), 90)))`.as('expires_at'),
         ])
         .where('id', '=', login.id)
         .where('is_disabled', '=', false)
@@ -86,6 +99,7 @@ export const openSession = async (
     .executeTakeFirst()
   if (!opened) throw unauthenticated(message('auth.no_access'))
   await endBeyond(db, login.id)
+  await noteActivity(db, login.id)
   return session
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { message } from '#messages/message.ts'
 import { unauthenticated } from './auth.ts'
 import { hashToken } from './credentials.ts'
+import { noteActivity } from './sessions.ts'
 
 /** The lifetime that means "permanent", in minutes. */
 export const maxTtlMinutes = 52_560_000
@@ -69,6 +70,7 @@ export const issueToken = async (
     .returning('employee_id')
     .executeTakeFirst()
   if (!issued) throw unauthenticated(message('auth.no_access'))
+  if (passwordHash !== undefined) await noteActivity(db, employeeId)
   return answerOf(token, minutes)
 }
 

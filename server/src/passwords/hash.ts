@@ -33,13 +33,16 @@ export const hashPassword = async (password: string, derive = deriveHere): Promi
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
+/** The stored hash of an employee who has not chosen a password yet. */
+export const noPassword = ''
+
 /** Checks whether the password matches the hash; without a hash it takes as long and never matches. */
 export const matchesHash = async (
   password: string,
   hash: string | undefined,
   derive = deriveHere,
 ): Promise<boolean> => {
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = stored.exec(hash ?? nobodysHash) ?? []
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = stored.exec(hash || nobodysHash) ?? []
   const expected = Buffer.from(tag, 'base64')
   const derived = await derive({
     message: password,
@@ -49,5 +52,5 @@ export const matchesHash = async (
     parallelism: Number(parallelism),
     tagLength: expected.length,
   })
-  return timingSafeEqual(derived, expected) && hash !== undefined
+  return timingSafeEqual(derived, expected) && !!hash
 }

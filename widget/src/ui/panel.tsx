@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { presenceOf } from '../presence.ts'
 import type { State } from '../state.ts'
 import { Composer } from './composer.tsx'
@@ -13,6 +13,16 @@ const initialsOf = (name: string) => {
   return words.map((word) => [...word][0]?.toUpperCase() ?? '').join('')
 }
 
+/** The company's logo, until an employee answers; the initials where the page's policy keeps images out. */
+const Portrait = ({ name, logo }: { name: string; logo: string | null }) => {
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <span class="avatar" data-logo={(logo && !isMissing) || undefined} aria-hidden="true">
+      {logo && !isMissing ? <img src={logo} alt="" onError={() => setMissing(true)} /> : initialsOf(name)}
+    </span>
+  )
+}
+
 const Head = ({ state, words, close }: Props) => {
   const { channel, conversation } = state
   if (!channel) return null
@@ -20,9 +30,7 @@ const Head = ({ state, words, close }: Props) => {
   const name = handler ?? channel.name
   return (
     <header>
-      <span class="avatar" aria-hidden="true">
-        {initialsOf(name)}
-      </span>
+      <Portrait name={name} logo={handler === undefined ? channel.logo_url : null} />
       <div>
         <h2>{name}</h2>
         <p>{presenceOf(channel, words, handler !== undefined)}</p>

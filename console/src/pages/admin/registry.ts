@@ -13,6 +13,7 @@ const settings = (page: keyof typeof settingKinds) =>
 
 /** The pages of administration, by the last part of their address. */
 export const adminPages: Record<string, LazyExoticComponent<AdminPage>> = {
+  company: own(() => import('./company/Company.tsx')),
   employees: own(() => import('./employees/Employees.tsx')),
   groups: settings('groups'),
   departments: settings('departments'),

@@ -2,6 +2,8 @@ import { defineWords } from '#console/words/words.ts'
 
 export const admin = defineWords('admin', {
   en: {
+    organization: 'Organization',
+    company: 'Company',
     people: 'People',
     data: 'Data',
     work: 'Work',
@@ -31,6 +33,8 @@ export const admin = defineWords('admin', {
     not_kept: '{{label}}: it is not shown again. Confirm that you have saved it first.',
   },
   'zh-TW': {
+    organization: '組織',
+    company: '本公司',
     people: '人員',
     data: '資料',
     work: '工作',

@@ -2,6 +2,7 @@ import { TextInput, useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reading } from '#console/api/read.ts'
+import { logoOf } from '#console/app/logo.ts'
 import { announceTitle } from '#console/app/title.ts'
 import { frame } from '#console/app/words.ts'
 import { Button } from '#console/ui/Button.tsx'
@@ -62,6 +63,7 @@ const Failed = ({ failure, wait }: { failure: string | undefined; wait: number }
 export const Component = () => {
   const say = useWords(frame)
   const { data } = useQuery({ ...reading('/installation/public'), staleTime: Number.POSITIVE_INFINITY })
+  const logo = logoOf(data?.data.logo_url)
   const { form, field, submit, failure, errors, isSaving, password, wait, hasWaited, ended } = useLogin()
   /** Whether the failure is already shown, by the wait or under the fields. */
   const isSaid = hasWaited || Object.keys(errors).length > 0
@@ -69,7 +71,7 @@ export const Component = () => {
   return (
     <main className={classes.page}>
       <form className={classes.form} ref={form} onSubmit={submit} noValidate>
-        <img src="/assets/mark.svg" alt="" width="32" height="32" />
+        <img src={logo ?? '/assets/mark.svg'} alt="" height="32" {...(!logo && { width: 32 })} />
         <h1>{data?.data.name ?? 'Parley'}</h1>
         {ended && !failure && <p role="status">{say('session_ended')}</p>}
         <TextInput label={say('account')} autoComplete="username" autoFocus {...field('name')} />

@@ -12,8 +12,11 @@ export interface WidgetChannel extends SessionRules {
   accent_color: string | null
   greeting: string | null
   away_message: string | null
+  /** Those of the company, if the channel has none. */
   service_hours: Span[]
   service_hours_note: string | null
+  /** The file of the company's logo. */
+  logo: string | null
   language: string
   is_score_asked: boolean
   /** The visitor's contactable, once they have written. */
@@ -23,11 +26,16 @@ export interface WidgetChannel extends SessionRules {
 const statement = {
   name: 'live_chat_door',
   text: `select channel.id, channel.key, channel.name, channel.allowed_origins, channel.accent_color,
-      channel.greeting, channel.away_message, channel.service_hours, channel.service_hours_note, channel.language,
+      channel.greeting, channel.away_message, channel.language,
+      case when has_hours then channel.service_hours else coalesce(company.service_hours, '[]') end as service_hours,
+      case when has_hours then channel.service_hours_note else company.service_hours_note end as service_hours_note,
+      company.logo,
       channel.is_score_asked, channel.session_epoch as channel_epoch,
       coalesce(channel.old_sessions_until > now(), false) as takes_old_sessions,
       visitor.id as contactable_id, coalesce(visitor.session_epoch, 0) as visitor_epoch
     from channels channel
+    cross join lateral (select channel.service_hours <> '[]' as has_hours) own
+    left join installation company on true
     left join contactables visitor on visitor.channel_id = channel.id and visitor.external_id = $2
     where channel.key = $1 and channel.contactable_type = 'App\\LivechatContact' and channel.is_enabled`,
 }

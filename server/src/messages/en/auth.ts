@@ -7,4 +7,7 @@ export const auth = {
   wrong_password: 'The account or the password is wrong.',
   token_only: 'This is about an access token; DELETE /session ends a session.',
   logged_out: 'Logged out.',
+  password_change_required: 'Choose a new password first, with PUT /me.',
+  invitation_unknown:
+    'This link has been used, replaced or has expired. Ask an administrator for another one.',
 } as const

@@ -6,6 +6,7 @@ export const counts = {
   conversations: { one: '{count} conversation', other: '{count} conversations' },
   messages: { one: '{count} message', other: '{count} messages' },
   satisfaction_scores: { one: '{count} satisfaction score', other: '{count} satisfaction scores' },
+  other_members: { one: '{count} other member', other: '{count} other members' },
   employees: { one: '{count} employee', other: '{count} employees' },
   channels: { one: '{count} channel', other: '{count} channels' },
   contactables: { one: '{count} contactable', other: '{count} contactables' },

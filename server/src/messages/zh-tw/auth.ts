@@ -8,5 +8,7 @@ export const auth = {
   login_limit: '登入失敗次數過多，請於 {seconds} 秒後再試。',
   wrong_password: '帳號或密碼錯誤。',
   token_only: '此處登出的是存取權杖；結束登入狀態請用 DELETE /session。',
+  password_change_required: '請先以 PUT /me 設定新密碼。',
+  invitation_unknown: '此連結已使用、已更換或已過期，請向管理員索取新的連結。',
   logged_out: '已登出。',
 } as const satisfies TranslationOf<typeof english>

@@ -8,6 +8,7 @@ export const counts = {
   conversations: '{count} 則對話',
   messages: '{count} 則訊息',
   satisfaction_scores: '{count} 筆滿意度',
+  other_members: '{count} 位其他成員',
   employees: '{count} 位員工',
   channels: '{count} 個通路',
   contactables: '{count} 個通訊身分',

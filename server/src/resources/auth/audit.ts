@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { originOfRequest, writeAudit } from '#http/audit.ts'
-import { EmployeeAccount } from '#resources/employees/schema.ts'
+import { AuditedEmployee } from '#resources/employees/schema.ts'
 import { networkOf } from '../../ip-addresses.ts'
 
 type Action = 'login.session' | 'login.token' | 'logout.session' | 'logout.token'
@@ -17,7 +17,7 @@ export const auditAccess = (
   writeAudit(
     db,
     { viewer, ...originOfRequest(request) },
-    { action, resource: 'employee', record_id: viewer.id, before: null, after: null, shape: EmployeeAccount },
+    { action, resource: 'employee', record_id: viewer.id, before: null, after: null, shape: AuditedEmployee },
   )
 
 /** Audits the logout of an employee known only by ID. */
@@ -60,7 +60,7 @@ export const auditFailure = async (
       record_id: id ?? null,
       before: null,
       after: { account },
-      shape: EmployeeAccount,
+      shape: AuditedEmployee,
     },
   )
 }

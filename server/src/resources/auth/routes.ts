@@ -76,7 +76,7 @@ export const auth = (app: App) => {
     endpoint(app, {
       method,
       path: '/auth/logout',
-      access: 'signed-in',
+      access: 'own-account',
       tag,
       operationId: method === 'POST' ? 'logOut' : 'logOutByPut',
       summary: 'Revoke the token in use',

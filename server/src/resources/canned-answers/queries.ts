@@ -40,7 +40,7 @@ const matching = (db: Db, filter: CannedAnswerFilter, { viewer }: Author) => {
     all = all.where(sql<boolean>`(${contains('name', search)} or ${contains('shortcut', search)})`)
   if (conversation_id !== undefined)
     all = all.where(sql<boolean>`exists (select from conversations c where c.id = ${conversation_id})
-      and (group_id is null or group_id = (select e.group_id from employees e where e.id = ${viewer.id}))`)
+      and (group_id is null or group_id in (select g.group_id from group_members g where g.employee_id = ${viewer.id}))`)
   return all
 }
 

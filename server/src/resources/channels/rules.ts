@@ -43,7 +43,7 @@ const inOrder = (one: ServiceSpan, other: ServiceSpan) =>
   one.weekday - other.weekday || one.from.localeCompare(other.from)
 
 /** Returns service hours in order; throws a 422 if a span ends before it begins or overlaps another. */
-const checkHours = (hours: ServiceSpan[]): ServiceSpan[] => {
+export const checkHours = (hours: ServiceSpan[]): ServiceSpan[] => {
   for (const [index, { weekday, from, to }] of hours.entries()) {
     if (to <= from) throw invalid(`service_hours.${index}.to`, 'channels.hours_reversed')
     const isOver = (other: ServiceSpan) => other.weekday === weekday && other.from < to && from < other.to

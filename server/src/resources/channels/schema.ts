@@ -54,11 +54,11 @@ const ServiceSpan = Type.Object(
     description: 'Some hours of a day of the week, on the clock of the service’s time zone',
   },
 )
-const ServiceHours = Type.Array(ServiceSpan, {
+export const ServiceHours = Type.Array(ServiceSpan, {
   maxItems: 70,
   description: 'Live chat: when it is answered, in order; always, where there are none',
 })
-const ServiceHoursNote = Type.String({
+export const ServiceHoursNote = Type.String({
   ...LongText,
   description: 'Live chat: what is said beside the hours outside them',
 })

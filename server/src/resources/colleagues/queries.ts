@@ -6,6 +6,7 @@ import { pageOf } from '#db/paging/page.ts'
 import { plainRecordsOf } from '#db/records.ts'
 import { nested } from '#db/select.ts'
 import { employeeName } from '#resources/employees/queries.ts'
+import { isMember } from '#resources/groups/queries.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
 import type { PageQuery } from '#shapes'
 import type { ColleagueFilter } from './schema.ts'
@@ -25,7 +26,7 @@ const records = plainRecordsOf('employees', (eb) => [
 const matching = (db: Db, { search, group_id }: ColleagueFilter) => {
   let enabled = db.selectFrom('employees').where('is_disabled', '=', false)
   if (search !== undefined) enabled = enabled.where(contains(employeeName, search))
-  if (group_id !== undefined) enabled = enabled.where('group_id', '=', group_id)
+  if (group_id !== undefined) enabled = enabled.where(isMember('employees.id', [group_id]))
   return enabled
 }
 

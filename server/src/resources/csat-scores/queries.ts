@@ -45,7 +45,7 @@ const indirect = (filter: CsatScoreFilter) => {
       sql<boolean>`contactable_id in (select c.id from contactables c where c.contact_id = ${contact_id})`,
     handler_ids?.length && sql<boolean>`handler_id = any(${handler_ids}::bigint[])`,
     group_ids?.length &&
-      sql<boolean>`handler_id in (select e.id from employees e where e.group_id = any(${group_ids}::bigint[]))`,
+      sql<boolean>`handler_id in (select g.employee_id from group_members g where g.group_id = any(${group_ids}::bigint[]))`,
     channel_ids?.length &&
       sql<boolean>`contactable_id in (select c.id from contactables c where c.channel_id = any(${channel_ids}::bigint[]))`,
     has_memo !== undefined && (has_memo ? sql<boolean>`memo is not null` : sql<boolean>`memo is null`),

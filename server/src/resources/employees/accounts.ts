@@ -8,6 +8,7 @@ import { refuseIfInUse } from '#http/references.ts'
 import { endSessions } from '#http/sessions.ts'
 import { revokeToken } from '#http/tokens.ts'
 import { message } from '#messages/message.ts'
+import { noPassword } from '#passwords/hash.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
 import { confirmPassword } from '#resources/auth/confirm.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
@@ -15,14 +16,15 @@ import { releaseAllOf } from '#resources/conversations/release.ts'
 import { permissionsByRole, permissionsOf } from '#resources/roles/queries.ts'
 import { refuseOutranked } from '#resources/roles/rank.ts'
 import { refuseGrant } from '#resources/roles/rules.ts'
+import { putGroups } from './groups.ts'
 import * as queries from './queries.ts'
-import { EmployeeAccount, type EmployeeChanges, type NewEmployee } from './schema.ts'
+import { AuditedEmployee, type EmployeeChanges, type NewEmployee } from './schema.ts'
 
 type OwnChange = Omit<Context<'/employee/:id', unknown, EmployeeChanges>, 'db' | 'record'>
 type Change<Body> = Context<string, unknown, Body, VersionedRow>
 
 const audit = (context: Context, action: AuditAction, record_id: number, before: unknown, after: unknown) =>
-  recordAudit(context, { action, resource: 'employee', record_id, before, after, shape: EmployeeAccount })
+  recordAudit(context, { action, resource: 'employee', record_id, before, after, shape: AuditedEmployee })
 
 /** Returns the permissions of each role; throws a 422 for unknown roles. */
 const permissionsIn = async (db: Db, roleIds: number[]) => {
@@ -47,7 +49,9 @@ export const createAccount = async (context: Context<string, unknown, NewEmploye
   const roleIds = body.role_ids ?? []
   const granted = await permissionsIn(db, roleIds)
   refuseGrant(await permissionsOf(db, viewer.id), [...granted.values()].flat())
-  const id = await queries.insert(db, body, await hashOf(context, body.password))
+  const hash = body.password === undefined ? noPassword : await hashOf(context, body.password)
+  const id = await queries.insert(db, body, hash)
+  await putGroups(db, id, body)
   if (roleIds.length) await queries.setRoles(db, id, roleIds)
   const created = await queries.find(db, id)
   await audit(context, 'employee.create', id, null, created)
@@ -79,6 +83,7 @@ export const changeAccount = async (context: Change<EmployeeChanges>) => {
   await checkGrants(context, before.role_ids)
   const { password, role_ids, is_disabled } = body
   await queries.update(db, id, body, password === undefined ? undefined : await hashOf(context, password))
+  await putGroups(db, id, body)
   if (role_ids !== undefined) await queries.setRoles(db, id, role_ids ?? [])
   if (role_ids !== undefined || is_disabled) await keepAnAdministrator(db)
   if (password !== undefined || is_disabled) {
@@ -94,6 +99,7 @@ export const changeAccount = async (context: Change<EmployeeChanges>) => {
   if (password !== undefined) {
     await forgetFailures(db, after?.account ?? before.account)
     await forgetNetworks(db, id)
+    await queries.endInvitation(db, id)
     await audit(context, 'employee.password', id, null, null)
   }
   return after

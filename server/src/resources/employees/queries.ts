@@ -9,8 +9,10 @@ import { recordsOf } from '#db/records.ts'
 import { insertRow, touchRow, updateRow } from '#db/rows.ts'
 import { nested, wireTime } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
+import { noPassword } from '#passwords/hash.ts'
 import { CtiAgentPart } from '#resources/cti-agents/schema.ts'
 import { ExtensionPart } from '#resources/extensions/schema.ts'
+import { isMember } from '#resources/groups/queries.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
 import type { PageQuery } from '#shapes'
 import type { EmployeeChanges, EmployeeFilter, NewEmployee } from './schema.ts'
@@ -76,11 +78,29 @@ const roleIds = sql<number[]>`(
   select coalesce(json_agg(role_id order by role_id), '[]') from employee_roles
   where employee_id = employees.id)`
 
+const groupIds = sql<number[]>`(
+  select coalesce(json_agg(group_id order by group_id <> coalesce(employees.group_id, 0), group_id), '[]')
+  from group_members where employee_id = employees.id)`
+const invitedUntil = sql`(
+  select expires_at from employee_invitations where employee_id = employees.id and expires_at > now())`
+const lastSeenAt = sql`(select last_seen_at from employee_activity where employee_id = employees.id)`
+const openConversations = sql<number>`(
+  select count(*) from conversations where handler_id = employees.id and state = 'handling')`
+const openTickets = sql<number>`(
+  select count(*) from tickets where handler_id = employees.id and status in (0, 1))`
+
 export const records = recordsOf('employees', (eb) => [
   ...employeeColumns(eb),
   'employees.account',
   'employees.is_disabled',
+  'employees.must_change_password',
+  sql<boolean>`employees.password_hash <> ${sql.lit(noPassword)}`.as('has_password'),
   roleIds.as('role_ids'),
+  groupIds.as('group_ids'),
+  wireTime(invitedUntil).as('invited_until'),
+  wireTime(lastSeenAt).as('last_seen_at'),
+  openConversations.as('open_conversations'),
+  openTickets.as('open_tickets'),
 ])
 
 const matching = (db: Db, { search, is_disabled, role_id, group_id }: EmployeeFilter) => {
@@ -90,7 +110,7 @@ const matching = (db: Db, { search, is_disabled, role_id, group_id }: EmployeeFi
       eb.or([contains(employeeName, search), contains('account', search), contains('employee_no', search)]),
     )
   if (is_disabled !== undefined) all = all.where('is_disabled', '=', is_disabled)
-  if (group_id !== undefined) all = all.where('group_id', '=', group_id)
+  if (group_id !== undefined) all = all.where(isMember('employees.id', [group_id]))
   if (role_id !== undefined)
     all = all.where('id', 'in', (eb) =>
       eb.selectFrom('employee_roles').select('employee_id').where('role_id', '=', role_id),
@@ -102,6 +122,9 @@ const sorts = {
   name: sql`${employeeName} collate natural_order`,
   account: 'account',
   employee_no: 'employee_no',
+  last_seen_at: lastSeenAt,
+  open_conversations: openConversations,
+  open_tickets: openTickets,
   created_at: 'created_at',
   updated_at: 'updated_at',
 }
@@ -112,14 +135,18 @@ export const list = (db: Db, filter: EmployeeFilter, page: PageQuery) =>
 export const { find } = records
 
 export const insert = (db: Db, employee: NewEmployee, password_hash: string) => {
-  const { password: _, role_ids: __, is_disabled, ...fields } = employee
+  const { password: _, role_ids: __, group_ids: ___, is_disabled, ...fields } = employee
   return insertRow(db, 'employees', { ...fields, password_hash, is_disabled: is_disabled ?? false })
 }
 
 export const update = (db: Db, id: number, changes: EmployeeChanges, password_hash: string | undefined) => {
-  const { password: _, role_ids: __, current_password: ___, ...fields } = changes
+  const { password: _, role_ids: __, current_password: ___, group_ids: ____, ...fields } = changes
   return updateRow(db, 'employees', id, { ...fields, password_hash })
 }
+
+/** Ends the employee's invitation, whichever it is. */
+export const endInvitation = (db: Db, employee_id: number) =>
+  db.deleteFrom('employee_invitations').where('employee_id', '=', employee_id).execute()
 
 export const remove = (db: Db, id: number) => db.deleteFrom('employees').where('id', '=', id).execute()
 

@@ -4,7 +4,7 @@ import { CurrentPassword } from '#resources/auth/schema.ts'
 import { CtiAgentPart } from '#resources/cti-agents/schema.ts'
 import { ExtensionPart } from '#resources/extensions/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
-import { guarded, Id, Line, Maybe, Name, Nullable, Password, timestamps } from '#shapes'
+import { guarded, Id, Line, Maybe, Moment, Name, Nullable, Password, timestamps } from '#shapes'
 
 /** An employee as embedded in other records, such as `creater` or `handler`. */
 export const Employee = Type.Object(
@@ -31,6 +31,14 @@ export const Employee = Type.Object(
   { $id: 'Employee', description: 'A user of the service, as other records show one' },
 )
 
+const activity = {
+  last_seen_at: Nullable(
+    Type.String({ ...Moment, description: 'To five minutes; null if they never logged in' }),
+  ),
+  open_conversations: Type.Integer({ description: 'Conversations that they are handling' }),
+  open_tickets: Type.Integer({ description: 'Pending and processing tickets that they handle' }),
+}
+
 /** An employee as administrators manage it. */
 export const EmployeeAccount = Type.Object(
   {
@@ -38,13 +46,32 @@ export const EmployeeAccount = Type.Object(
     account: Type.String({ description: 'What the employee logs in with, as `name`' }),
     is_disabled: Type.Boolean({ description: 'Disabled employees have no token and cannot log in' }),
     role_ids: Type.Array(Id, { description: 'Roles, whose permissions add up' }),
+    group_ids: Type.Array(Id, { description: 'All groups, the primary one (`group_id`) first' }),
+    must_change_password: Type.Boolean({
+      description: 'Until they have chosen another password, all else is a 403 `password_change_required`',
+    }),
+    has_password: Type.Boolean({ description: 'false until an invited employee has chosen one' }),
+    invited_until: Nullable(
+      Type.String({ ...Moment, description: 'When the latest unused invitation ends' }),
+    ),
+    ...activity,
   },
   { $id: 'EmployeeAccount', description: 'A user of the service with login and roles' },
 )
 export type EmployeeAccount = Static<typeof EmployeeAccount>
 
+/** What the audit log has of an employee: not how busy they were. */
+export const AuditedEmployee = Type.Omit(EmployeeAccount, Object.keys(activity) as (keyof typeof activity)[])
+
 const RoleIds = Maybe(
   Type.Array(Id, { maxItems: 100, description: 'The whole set of roles; only such as the caller may grant' }),
+)
+const GroupIds = Maybe(
+  Type.Array(Id, {
+    maxItems: 100,
+    description:
+      'The whole set of groups. The primary one stays if it is among them; otherwise it is the first',
+  }),
 )
 const PhotoUrl = Type.Unsafe<string>({
   type: 'string',
@@ -64,14 +91,18 @@ const writable = {
   group_id: Maybe(Id),
   cti_agent_id: Maybe(Id),
   role_ids: RoleIds,
+  group_ids: GroupIds,
 }
 
 export const NewEmployee = Type.Object(
   {
     account: Line,
-    password: Password,
+    password: Type.Optional(
+      Type.Unsafe<string>({ ...Password, description: 'Without one the employee needs an invitation' }),
+    ),
     first_name: Name,
     ...writable,
+    must_change_password: Type.Optional(Type.Boolean({ default: false })),
     is_disabled: Maybe(Type.Boolean({ default: false })),
   },
   {
@@ -85,6 +116,7 @@ export const EmployeeChanges = Type.Partial(
     password: Password,
     first_name: Name,
     ...writable,
+    must_change_password: Type.Boolean(),
     is_disabled: Type.Boolean(),
     current_password: CurrentPassword('The caller’s own, when they give themselves a new password'),
   }),
@@ -105,3 +137,37 @@ export const EmployeeFilter = Type.Object({
   group_id: Type.Optional(Id),
 })
 export type EmployeeFilter = Static<typeof EmployeeFilter>
+
+export const NewInvitation = Type.Object(
+  {
+    days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 30, default: 7, description: 'Days until the link ends' }),
+    ),
+  },
+  { $id: 'NewInvitation' },
+)
+export type NewInvitation = Static<typeof NewInvitation>
+
+export const Invitation = Type.Object(
+  {
+    url: Type.String({ description: 'Where the employee chooses a password; shown this once' }),
+    expires_at: Moment,
+  },
+  { $id: 'Invitation', description: 'A link that lets an employee choose a password once' },
+)
+
+const InvitationToken = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'What follows # in the link',
+})
+export const InvitationLookup = Type.Object({ token: InvitationToken }, { $id: 'InvitationLookup' })
+export const InvitationAnswer = Type.Object(
+  { token: InvitationToken, password: Password },
+  { $id: 'InvitationAnswer' },
+)
+export type InvitationAnswer = Static<typeof InvitationAnswer>
+export const Invited = Type.Object(
+  { account: Line, name: Type.String({ description: 'Full name' }) },
+  { $id: 'Invited', description: 'Whom an invitation is for' },
+)

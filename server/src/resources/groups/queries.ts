@@ -1,9 +1,15 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { plainReads } from '#db/plain.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { Group, type GroupChanges, type NewGroup } from './schema.ts'
 
 export const { list, records } = plainReads('groups', Group, { sorts: ['name', 'created_at', 'updated_at'] })
+
+/** Matches an employee who is in one of the groups, be it their primary one or another. */
+export const isMember = (employee: string, groupIds: number[]) =>
+  sql<boolean>`${sql.ref(employee)} in
+    (select employee_id from group_members where group_id = any(${groupIds}::bigint[]))`
 
 export const insert = (db: Db, group: NewGroup) => insertRow(db, 'groups', group)
 export const update = (db: Db, id: number, changes: GroupChanges) => updateRow(db, 'groups', id, changes)

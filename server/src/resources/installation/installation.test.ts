@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Turn } from '#jobs/job.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { until } from '#live/testing.ts'
+import { aLiveChat, visitorOn } from '#resources/livechat/testing.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
 import { password, startService } from '#test/service.ts'
 import { demo } from '../../demo/job.ts'
@@ -26,20 +27,28 @@ test('an installation shows its details to employees, and only its name to other
   assert.equal(status, 200)
   assert.deepEqual(body.data, {
     name: 'Parley',
+    logo_url: null,
     version,
     time_zone: 'Asia/Taipei',
     public_url: 'https://desk.example.com',
+    late_reply_minutes: 10,
+    max_session_days: 90,
+    service_hours: [],
+    service_hours_note: null,
+    set_on_server: [],
     is_new: false,
     demo: 'none',
     demo_error: null,
   })
-  assert.deepEqual((await nobody.get('/installation/public')).body, { data: { name: 'Parley' } })
+  assert.deepEqual((await nobody.get('/installation/public')).body, {
+    data: { name: 'Parley', logo_url: null },
+  })
   assert.equal((await nobody.get('/installation')).status, 401)
 })
 
 test('an installation with its first employee alone is new, until there is a contact', async () => {
   const trx = await database.main.startTransaction().execute()
-  const isNew = async () => (await find(trx)).is_new
+  const isNew = async () => (await find(trx, config)).is_new
   assert.equal(await isNew(), false)
   await sql`delete from employees where id > (select min(id) from employees)`.execute(trx)
   assert.equal(await isNew(), true)
@@ -57,6 +66,69 @@ test('an administrator names the installation, which is written down', async () 
   assert.equal((await agent.get('/me')).body.data.installation.name, 'Harbour desk')
   const [entry] = (await admin.get('/audit-log?resource=installation')).body.data
   assert.deepEqual([entry.action, entry.after], ['installation.update', { name: 'Harbour desk' }])
+})
+
+test('an administrator decides when a reply is late and how long a login lasts', async () => {
+  const { body } = await admin.put('/installation', { late_reply_minutes: 4, max_session_days: 2 })
+  assert.deepEqual([body.data.late_reply_minutes, body.data.max_session_days], [4, 2])
+  assert.equal((await agent.get('/me')).body.data.installation.waiting_minutes, 4)
+  const { account } = await service.employee('agent')
+  await logInWithBrowser(app, account)
+  const { rows } = await database.pool.query(
+    "select expires_at < now() + interval '2 days 1 minute' as is_short from employee_sessions",
+  )
+  assert.deepEqual(rows, [{ is_short: true }])
+  const restored = await admin.put('/installation', { late_reply_minutes: null, max_session_days: null })
+  assert.deepEqual([restored.body.data.late_reply_minutes, restored.body.data.max_session_days], [10, 90])
+  const refused = await admin.put('/installation', { late_reply_minutes: 0, max_session_days: 4000 })
+  assert.deepEqual(Object.keys(refused.body.errors), ['late_reply_minutes', 'max_session_days'])
+})
+
+test('what an environment variable of the server decides cannot be changed', async () => {
+  const other = await startService({ LATE_REPLY_MINUTES: '3' })
+  const { body } = await other.admin.get('/installation')
+  assert.equal(body.data.late_reply_minutes, 3)
+  assert.deepEqual(body.data.set_on_server, [{ field: 'late_reply_minutes', variable: 'LATE_REPLY_MINUTES' }])
+  const refused = await other.admin.put('/installation', { late_reply_minutes: 5 })
+  assert.equal(refused.status, 422)
+  assert.match(refused.body.errors.late_reply_minutes[0], /LATE_REPLY_MINUTES is set on the server/)
+})
+
+test('a live chat without hours has those of the company', async () => {
+  const { id, key } = await aLiveChat(database.main, { service_hours_note: 'Not mine.' })
+  const opening = async () => (await visitorOn(app, key).post('session', {})).body.channel.service_hours
+  const tomorrow = Temporal.Now.plainDateISO('Asia/Taipei').add({ days: 2 }).dayOfWeek
+  const service_hours = [{ weekday: tomorrow, from: '09:00', to: '12:00' }]
+  await admin.put('/installation', { service_hours, service_hours_note: 'Closed on holidays.' })
+  const { is_open, note } = await opening()
+  assert.deepEqual({ is_open, note }, { is_open: false, note: 'Closed on holidays.' })
+  const crossed = [...service_hours, { weekday: tomorrow, from: '11:00', to: '13:00' }]
+  const refused = await admin.put('/installation', { service_hours: crossed })
+  assert.deepEqual(Object.keys(refused.body.errors), ['service_hours.1'])
+  await admin.put('/installation', { service_hours: null, service_hours_note: null })
+  assert.equal(await opening(), null)
+  await admin.delete(`/channel/${id}`)
+})
+
+test('the logo is an image that everybody may see', async () => {
+  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(40)])
+  const send = (content: Buffer, name: string) => admin.upload('/installation/logo', {}, { name, content })
+  assert.equal((await nobody.get('/installation/logo')).status, 404)
+  const refused = await send(Buffer.from('<svg onload="alert(1)"/>'), 'logo.png')
+  assert.deepEqual(refused.body.errors, { file: ['The file must be a PNG, JPEG, GIF or WebP image.'] })
+  const { status, body } = await send(png, 'logo.png')
+  assert.equal(status, 200)
+  assert.match(
+    body.data.logo_url,
+    /^https:\/\/desk\.example\.com\/api\/v1\/installation\/logo\?v=[0-9a-f]{8}$/,
+  )
+  const { logo_url } = (await nobody.get('/installation/public')).body.data
+  assert.equal(logo_url, body.data.logo_url)
+  const { pathname, search } = new URL(logo_url)
+  const shown = await app.inject(pathname + search)
+  assert.deepEqual([shown.headers['content-type'], shown.rawPayload], ['image/png', png])
+  assert.equal((await admin.delete('/installation/logo')).status, 204)
+  assert.equal((await nobody.get('/installation/logo')).status, 404)
 })
 
 test('only full administrators can fill the demo', async () => {

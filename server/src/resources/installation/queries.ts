@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
+import type { Config } from '#config'
 import type { Db } from '#db/connect.ts'
 import { enqueue } from '#jobs/enqueue.ts'
+import type { InstallationChanges } from './schema.ts'
 
 const defaultName = 'Parley'
+/** Minutes after which a reply is late, unless somebody decides otherwise. */
+const LATE_REPLY_MINUTES = 10
+/** Days until a session ends, unless somebody decides otherwise; `http/sessions.ts` has the same. */
+const MAX_SESSION_DAYS = 90
 
 export const demoJob = 'demo'
 
@@ -20,11 +26,11 @@ export const emptyForDemo = [
 
 type DemoState = 'none' | 'running' | 'done' | 'failed'
 
-/** Finds the installation's row, which does not exist until something is set. */
-const findRow = (db: Db) =>
-  db.selectFrom('installation').select(['name', 'demo_state', 'demo_error']).executeTakeFirst()
+/** The settings of the server that come before what the company decides. */
+type Overriding = Partial<Pick<Config, 'lateReplyMinutes' | 'maxSessionDays'>>
 
-export const installationName = async (db: Db): Promise<string> => (await findRow(db))?.name ?? defaultName
+/** Finds the installation's row, which does not exist until something is set. */
+export const findRow = (db: Db) => db.selectFrom('installation').selectAll().executeTakeFirst()
 
 const isNew = async (db: Db) => {
   const { rows } = await sql<{ is_new: boolean }>`
@@ -33,22 +39,48 @@ const isNew = async (db: Db) => {
   return rows[0]?.is_new ?? false
 }
 
-export const find = async (db: Db) => {
+/** Returns what the company decides, where the server's settings leave it open. */
+export const findCompany = async (db: Db, overriding: Overriding = {}) => {
   const row = await findRow(db)
   return {
     name: row?.name ?? defaultName,
-    is_new: await isNew(db),
+    logo: row?.logo ?? null,
+    late_reply_minutes: overriding.lateReplyMinutes ?? row?.late_reply_minutes ?? LATE_REPLY_MINUTES,
+    max_session_days: overriding.maxSessionDays ?? row?.max_session_days ?? MAX_SESSION_DAYS,
+    service_hours: row?.service_hours ?? [],
+    service_hours_note: row?.service_hours_note ?? null,
     demo: (row?.demo_state ?? 'none') as DemoState,
     demo_error: row?.demo_error ?? null,
   }
 }
 
-export const setName = (db: Db, name: string) =>
+export const find = async (db: Db, overriding: Overriding) => ({
+  ...(await findCompany(db, overriding)),
+  is_new: await isNew(db),
+})
+
+const put = (db: Db, values: object) =>
   db
     .insertInto('installation')
-    .values({ id: 1, name })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
+    .values({ id: 1, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
+
+export const update = async (db: Db, { service_hours: hours, ...changes }: InstallationChanges) => {
+  const given = Object.entries({
+    ...changes,
+    ...(hours !== undefined && { service_hours: JSON.stringify(hours ?? []) }),
+  }).filter(([, value]) => value !== undefined)
+  if (given.length) await put(db, Object.fromEntries(given))
+}
+
+/** Finds the logo's key in the file store, with its type. */
+export const findLogo = async (db: Db) => {
+  const row = await db.selectFrom('installation').select(['logo', 'logo_mime']).executeTakeFirst()
+  return row?.logo ? { key: row.logo, mime: row.logo_mime } : undefined
+}
+
+export const setLogo = (db: Db, logo: string | null, logo_mime: string | null) => put(db, { logo, logo_mime })
 
 /** Returns the first table that prevents the demo, if any. */
 export const findDemoObstacle = async (db: Db): Promise<string | undefined> => {

@@ -3,35 +3,33 @@ import { everyPermission } from '#access/permissions.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
-import { originOf } from '#http/resource.ts'
 import { message } from '#messages/message.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
 import { refuseGrant } from '#resources/roles/rules.ts'
 import { One } from '#shapes'
-import { version } from '../../version.ts'
+import { logo } from './logo.ts'
+import { answerOf, logoUrlOf } from './present.ts'
 import * as queries from './queries.ts'
+import { checkChanges } from './rules.ts'
 import { Installation, InstallationChanges, PublicInstallation } from './schema.ts'
 
 const tag = 'Installation'
 
-const answerOf = async (context: Context) => ({
-  data: {
-    ...(await queries.find(context.db)),
-    version,
-    time_zone: context.services.config.timezone,
-    public_url: originOf(context),
-  },
-})
-
 const audit = (context: Context, action: AuditAction, before: unknown, after: unknown) =>
   recordAudit(context, { action, resource: 'installation', record_id: 1, before, after, shape: Installation })
 
-const rename = async (context: Context<string, unknown, InstallationChanges>) => {
-  const { db, body } = context
-  if (body.name !== undefined) {
-    const before = { name: await queries.installationName(db) }
-    await queries.setName(db, body.name)
-    await audit(context, 'installation.update', before, { name: body.name })
+/** Returns the fields that are changed, for the audit log. */
+const changed = (installation: object, changes: object) =>
+  Object.fromEntries(Object.entries(installation).filter(([field]) => field in changes))
+
+const change = async (context: Context<string, unknown, InstallationChanges>) => {
+  const { db, services, body } = context
+  const changes = checkChanges(body, services.config)
+  if (Object.keys(changes).length) {
+    const before = await queries.findCompany(db, services.config)
+    await queries.update(db, changes)
+    const after = await queries.findCompany(db, services.config)
+    await audit(context, 'installation.update', changed(before, changes), changed(after, changes))
   }
   return answerOf(context)
 }
@@ -60,7 +58,10 @@ export const installation = (app: App) => {
     operationId: 'getPublicInstallation',
     summary: 'Get what the login shows',
     answer: One(PublicInstallation),
-    handle: async ({ db }) => ({ data: { name: await queries.installationName(db) } }),
+    handle: async (context) => {
+      const { name, logo } = await queries.findCompany(context.db, context.services.config)
+      return { data: { name, logo_url: logoUrlOf(logo, context) } }
+    },
   })
   endpoint(app, {
     method: 'GET',
@@ -78,10 +79,11 @@ export const installation = (app: App) => {
     access: 'installation.update',
     tag,
     operationId: 'updateInstallation',
-    summary: 'Name the installation',
+    summary: 'Change what the company decides',
+    description: 'A field in `set_on_server` is a 422: the server’s environment variable comes first.',
     body: InstallationChanges,
     answer: One(Installation),
-    handle: rename,
+    handle: change,
   })
   endpoint(app, {
     method: 'POST',
@@ -95,4 +97,5 @@ export const installation = (app: App) => {
     answer: One(Installation),
     handle: beginDemo,
   })
+  logo(app)
 }

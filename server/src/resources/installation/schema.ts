@@ -1,30 +1,74 @@
 import Type, { type Static } from 'typebox'
-import { Name, Nullable } from '#shapes'
+import { ServiceHours, ServiceHoursNote } from '#resources/channels/schema.ts'
+import { Maybe, Name, Nullable } from '#shapes'
 
 const InstallationName = Type.String({
   ...Name,
-  description: 'What it calls itself, in titles and at the login',
+  description: 'The company’s name, in titles and at the login',
 })
+const LogoUrl = Nullable(
+  Type.String({ description: 'Address of the logo, readable without a token; another logo has another one' }),
+)
+const LateReplyMinutes = Type.Integer({
+  minimum: 1,
+  maximum: 1440,
+  description: 'After so many minutes without a reply a customer has waited too long',
+})
+const MaxSessionDays = Type.Integer({
+  minimum: 1,
+  maximum: 3650,
+  description: 'Days from a login in the console until the next one, even if it is in use',
+})
+const CompanyHours = Type.Unsafe<Static<typeof ServiceHours>>({
+  ...ServiceHours,
+  description:
+    'When live chats are answered whose channel has no hours; always, if there are none here either',
+})
+const CompanyHoursNote = Type.String({
+  ...ServiceHoursNote,
+  description: 'Shown with these hours while they are closed',
+})
+
+const decided = {
+  late_reply_minutes: LateReplyMinutes,
+  max_session_days: MaxSessionDays,
+  service_hours: CompanyHours,
+  service_hours_note: Nullable(CompanyHoursNote),
+}
 
 export const Installation = Type.Object(
   {
     name: InstallationName,
+    logo_url: LogoUrl,
     version: Type.String({ description: 'Of Parley' }),
-    time_zone: Type.String({ description: 'Of every time that it answers' }),
+    time_zone: Type.String({ description: 'Of every time that it answers; the server’s APP_TIMEZONE' }),
     public_url: Type.String({ description: 'Where customers and platforms reach it' }),
+    ...decided,
+    set_on_server: Type.Array(Type.Object({ field: Type.String(), variable: Type.String() }), {
+      description: 'Fields that an environment variable of the server decides: they cannot be changed here',
+    }),
     is_new: Type.Boolean({ description: 'There is no contact yet, and no employee beside the first' }),
     demo: Type.Enum(['none', 'running', 'done', 'failed'], {
       description: 'Whether it was filled with the demo’s company',
     }),
     demo_error: Nullable(Type.String({ description: 'Why that failed' })),
   },
-  { $id: 'Installation', description: 'This installation of Parley' },
+  { $id: 'Installation', description: 'This installation of Parley, and what its company decides' },
 )
 
 export const PublicInstallation = Type.Object(
-  { name: InstallationName },
+  { name: InstallationName, logo_url: LogoUrl },
   { $id: 'PublicInstallation', description: 'What anybody may know of an installation before they log in' },
 )
 
-export const InstallationChanges = Type.Object({ name: Type.Optional(Name) }, { $id: 'InstallationChanges' })
+export const InstallationChanges = Type.Object(
+  {
+    name: Type.Optional(Name),
+    late_reply_minutes: Maybe(LateReplyMinutes),
+    max_session_days: Maybe(MaxSessionDays),
+    service_hours: Maybe(CompanyHours),
+    service_hours_note: Maybe(CompanyHoursNote),
+  },
+  { $id: 'InstallationChanges', description: 'null restores the default' },
+)
 export type InstallationChanges = Static<typeof InstallationChanges>

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { standingAt } from '#channels/livechat/hours.ts'
 import { newVisitor, signSession, wantsRenewal } from '#channels/livechat/session.ts'
 import { openDoor, type WidgetChannel } from '#channels/livechat/widget-channel.ts'
@@ -7,6 +8,7 @@ import type { Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'
 import { watchDesk } from '#live/desk.ts'
 import { recordScore } from '#resources/csat-scores/record.ts'
+import { logoUrlOf } from '#resources/installation/present.ts'
 import { watchFirstResponses } from '#resources/reports/typical.ts'
 import { markDelivered, markReadByVisitor } from './marks.ts'
 import { say } from './say.ts'
@@ -43,11 +45,15 @@ const threadOf = async (
 
 /** Returns a channel as its visitors see it, without the desk's presence. */
 const shown = (
-  { service_hours: hours, service_hours_note: note, ...widgetChannel }: WidgetChannel,
-  timeZone: string,
+  { service_hours: hours, service_hours_note: note, logo, ...widgetChannel }: WidgetChannel,
+  around: { request: FastifyRequest; services: Services },
 ) => {
-  const standing = standingAt(hours, timeZone)
-  return { ...widgetChannel, service_hours: standing && { ...standing, note } }
+  const standing = standingAt(hours, around.services.config.timezone)
+  return {
+    ...widgetChannel,
+    logo_url: logoUrlOf(logo, around),
+    service_hours: standing && { ...standing, note },
+  }
 }
 
 const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof visitorRoutes>) => {
@@ -58,8 +64,8 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
     path: 'session',
     given: schema.SessionRequest,
     answer: schema.Opening,
-    handle: async (visit, given) => {
-      const { secretKey, database, config } = services
+    handle: async (visit, given, request) => {
+      const { secretKey, database } = services
       const { key } = visit.widgetChannel
       const opened = await openDoor(database.reads, secretKey, key, given.session)
       if (!opened) throw notFound('channels.no_such_channel')
@@ -72,7 +78,7 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
         firstResponse(widgetChannel.id),
         threadOf(services, widgetChannel),
       ])
-      const channel = { ...shown(widgetChannel, config.timezone), is_online, first_response_seconds }
+      const channel = { ...shown(widgetChannel, { request, services }), is_online, first_response_seconds }
       return { session, channel, ...thread }
     },
   })

@@ -44,6 +44,7 @@ export const Opening = Type.Object({
   session: Type.String(),
   channel: Type.Object({
     name: Type.String(),
+    logo_url: Nullable(Type.String()),
     greeting: Nullable(Type.String()),
     away_message: Nullable(Type.String()),
     accent_color: Nullable(Type.String()),

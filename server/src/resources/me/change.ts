@@ -11,9 +11,9 @@ import { message } from '#messages/message.ts'
 import { confirmPassword, wrongPassword } from '#resources/auth/confirm.ts'
 import { rememberDevice } from '#resources/auth/devices.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
-import { find } from '#resources/employees/queries.ts'
-import { EmployeeAccount } from '#resources/employees/schema.ts'
-import { setPreferences } from './queries.ts'
+import { endInvitation, find } from '#resources/employees/queries.ts'
+import { AuditedEmployee } from '#resources/employees/schema.ts'
+import { find as findMe, setPreferences } from './queries.ts'
 import type { MeChanges } from './schema.ts'
 
 type Change = Context<string, unknown, MeChanges>
@@ -26,12 +26,19 @@ const preferencesText = (preferences: object) => {
   return text
 }
 
+const mustChange = async ({ services, viewer }: Change) => {
+  const me = await findMe(services.database.main, viewer.id)
+  return me?.must_change_password === true
+}
+
 /** Returns the hashes of the current and new password; hashing is slow, so it precedes the transaction. */
 const newPassword = async (context: Change) => {
   const { body, viewer, services } = context
   if (body.password === undefined) return undefined
   const missing = message('employees.current_password_for_change')
   const login = await confirmPassword(context, body.current_password, missing)
+  if (body.password === body.current_password && (await mustChange(context)))
+    throw invalid('password', 'employees.password_unchanged')
   return { before: login.password_hash, after: await services.passwords.hash(body.password, viewer.id) }
 }
 
@@ -42,14 +49,14 @@ const audit = (context: Change, action: AuditAction, before: unknown, after: unk
     record_id: context.viewer.id,
     before,
     after,
-    shape: EmployeeAccount,
+    shape: AuditedEmployee,
   })
 
 const setPassword = async (context: Change, { before, after }: { before: string; after: string }) => {
   const { db, viewer } = context
   const { numUpdatedRows } = await db
     .updateTable('employees')
-    .set({ password_hash: after })
+    .set({ password_hash: after, must_change_password: false })
     .where('id', '=', viewer.id)
     .where('password_hash', '=', before)
     .executeTakeFirst()
@@ -57,6 +64,7 @@ const setPassword = async (context: Change, { before, after }: { before: string;
   if (viewer.session_id !== undefined) await revokeToken(db, viewer.id)
   await endSessions(db, viewer.id, viewer.session_id)
   await forgetNetworks(db, viewer.id)
+  await endInvitation(db, viewer.id)
   await audit(context, 'employee.password', null, null)
 }
 

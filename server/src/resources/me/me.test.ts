@@ -27,11 +27,13 @@ test('an employee learns who they are, what they may do and where they are', asy
     first_name: '小明',
     last_name: '王',
     photo_url: null,
+    must_change_password: false,
     group: { id: group_id, name: 'First line', description: null, supervisor_id: null },
     preferences: {},
     time_zone: 'Asia/Taipei',
     installation: {
       name: 'Parley',
+      logo_url: null,
       version,
       public_url: 'https://desk.example.com',
       has_demo_page: true,

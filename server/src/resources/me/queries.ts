@@ -20,6 +20,7 @@ export const find = (db: Db, id: number) =>
       'employees.first_name',
       'employees.last_name',
       'employees.photo_url',
+      'employees.must_change_password',
       jsonObjectFrom(
         eb
           .selectFrom('groups')

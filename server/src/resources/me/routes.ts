@@ -26,7 +26,7 @@ export const me = (app: App) => {
   endpoint(app, {
     method: 'GET',
     path: '/me',
-    access: 'signed-in',
+    access: 'own-account',
     tag,
     operationId: 'getMe',
     summary: 'Get the calling employee',
@@ -40,7 +40,7 @@ export const me = (app: App) => {
   endpoint(app, {
     method: 'PUT',
     path: '/me',
-    access: 'signed-in',
+    access: 'own-account',
     tag,
     operationId: 'updateMe',
     summary: 'Change the calling employee',

@@ -18,6 +18,9 @@ export const Me = Type.Object(
     first_name: Name,
     last_name: Nullable(Name),
     photo_url: Nullable(Type.String({ description: 'Address of the portrait' })),
+    must_change_password: Type.Boolean({
+      description: 'Until they have, with PUT /me, all else is a 403 `password_change_required`',
+    }),
     group: Nullable(GroupPart),
     roles: Type.Array(Type.Object({ id: Id, name: Name })),
     permissions: Type.Array(Type.String(), { description: 'All that the roles allow together' }),
@@ -25,6 +28,7 @@ export const Me = Type.Object(
     time_zone: Type.String({ description: 'Of the service, and so of every time that it answers' }),
     installation: Type.Object({
       name: Type.String(),
+      logo_url: Nullable(Type.String()),
       version: Type.String(),
       public_url: Type.String({ description: 'Where customers and platforms reach the service' }),
       has_demo_page: Type.Boolean({ description: 'Whether `/demo/widget` shows a channel’s widget' }),

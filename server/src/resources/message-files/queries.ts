@@ -74,13 +74,19 @@ export const retryFetch = (db: Db, fetch: Fetch, seconds: number) =>
     .where(ours(fetch))
     .execute()
 
-/** Returns the files among `keys` that messages refer to. */
+/** Returns the files among `keys` that messages refer to, or the company's logo is. */
 export const namedFiles = async (db: Db, keys: string[]) => {
   const named = await db
     .selectFrom('messages')
     .select(sql<string>`message ->> 'file'`.as('file'))
     .where(sql<boolean>`type in ('image', 'file', 'audio', 'video')`)
     .where(sql<boolean>`message ->> 'file' = any(${keys})`)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('installation')
+        .select(sql<string>`logo`.as('file'))
+        .where(sql<boolean>`logo = any(${keys})`),
+    )
     .execute()
   return new Set(named.map(({ file }) => file))
 }

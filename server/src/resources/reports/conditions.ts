@@ -19,7 +19,7 @@ export const within = (column: string, { from, to }: Period) => {
 const handledBy = (column: string, { group_id, handler_id }: ReportFilter) => [
   handler_id !== undefined && sql`${sql.ref(column)} = ${handler_id}`,
   group_id !== undefined &&
-    sql`${sql.ref(column)} in (select employees.id from employees where group_id = ${group_id})`,
+    sql`${sql.ref(column)} in (select employee_id from group_members where group_id = ${group_id})`,
 ]
 
 /** The condition of a filter on a select from `conversations`. */

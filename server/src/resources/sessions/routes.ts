@@ -9,7 +9,7 @@ import { cookiesOf, endSession, openSession } from '#http/sessions.ts'
 import { auditAccess, auditLogout } from '#resources/auth/audit.ts'
 import { rememberDevice } from '#resources/auth/devices.ts'
 import { checkCredentials } from '#resources/auth/login.ts'
-import { EmployeeAccount } from '#resources/employees/schema.ts'
+import { AuditedEmployee } from '#resources/employees/schema.ts'
 import { meOf } from '#resources/me/present.ts'
 import { Me } from '#resources/me/schema.ts'
 import { refuseOutranked } from '#resources/roles/rank.ts'
@@ -145,7 +145,7 @@ const othersSessions = (app: App) => {
         record_id: params.employee,
         before: null,
         after: null,
-        shape: EmployeeAccount,
+        shape: AuditedEmployee,
       })
     },
   })

@@ -60,7 +60,7 @@ const conditions: {
   termination_code_ids: isAnyOf('tickets.termination_code_id'),
   group_ids: (ids) =>
     ids.length
-      ? sql`tickets.handler_id = any(array(select e.id from employees e where e.group_id = any(${ids}::bigint[])))`
+      ? sql`tickets.handler_id = any(array(select g.employee_id from group_members g where g.group_id = any(${ids}::bigint[])))`
       : undefined,
   creater_ids: isAnyOf('tickets.creater_id'),
 }

@@ -4,20 +4,26 @@ import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Channels.module.css'
 import { dayField, tidied, weekdays } from './hours.ts'
-import type { ChannelForm } from './useChannelForm.ts'
 import { channels, dayWords } from './words.ts'
 
 const monday = dayField(1)
 const workdays = weekdays.slice(1, 5).map(dayField)
 
+/** A form with one field per weekday, and a note. */
+interface HoursForm {
+  values: Record<string, unknown>
+  set: (name: string, value: string | null) => void
+  field: (name: string) => object
+}
+
 /** The hours of a live chat, one line per weekday. */
-export const Hours = ({ form }: { form: ChannelForm }) => {
+export const Hours = ({ form }: { form: HoursForm }) => {
   const say = useWords(channels)
   const { time_zone: zone } = useMe()
   const { values, set, field } = form
   const isOffered = !!values[monday] && workdays.some((day) => values[day] !== values[monday])
   const fill = () => {
-    for (const day of workdays) set(day, values[monday] ?? null)
+    for (const day of workdays) set(day, (values[monday] as string | null) ?? null)
   }
   return (
     <fieldset className={classes.hours} aria-describedby="hours-hint">

@@ -56,7 +56,10 @@ export const missing = (
 }
 
 /** Returns the errors in the service hours, by the field of the day. */
-export const wrongHours = (values: Values, say: (problem: 'unreadable' | 'crossed') => string) =>
+export const wrongHours = (
+  values: Record<string, unknown>,
+  say: (problem: 'unreadable' | 'crossed') => string,
+) =>
   Object.fromEntries(
     weekdays.flatMap((weekday) => {
       const name = dayField(weekday)

@@ -8,6 +8,7 @@ const kinds: Record<string, SettingWord> = {
   contact_tags: 'contacts',
   employees: 'employees',
   employee_roles: 'employees',
+  employee_groups: 'employees',
   conversations: 'conversations',
   interactions: 'interactions',
   channels: 'channels',

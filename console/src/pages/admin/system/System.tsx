@@ -1,4 +1,3 @@
-import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { admin } from '#console/pages/admin/words.ts'
 import { Button } from '#console/ui/Button.tsx'
@@ -11,7 +10,6 @@ import { formatBytes, formatDuration, formatMoment, formatNumber } from '#consol
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { Facts, Figures } from './Figures.tsx'
-import { Installation } from './Installation.tsx'
 import { systemWords } from './words.ts'
 
 type System = Schemas['System']
@@ -126,7 +124,6 @@ const Jobs = ({ system }: Of) => {
 export const Component = () => {
   const say = useWords(systemWords)
   const title = useWords(admin)('system')
-  const mayName = useMay()('installation.update')
   const { data, error, refetch, isFetching } = useRead('/system', undefined, { refetchInterval: 30_000 })
   return (
     <Page
@@ -145,7 +142,6 @@ export const Component = () => {
           <Versions system={data.data} />
           <Database system={data.data} />
           <Jobs system={data.data} />
-          {mayName && <Installation />}
         </>
       )}
     </Page>

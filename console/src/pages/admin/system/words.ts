@@ -2,9 +2,6 @@ import { defineWords } from '#console/words/words.ts'
 
 export const systemWords = defineWords('system', {
   en: {
-    installation: 'Installation',
-    installation_name: 'Its name, in titles and at the login',
-    named: 'Installation named',
     checks: 'Health',
     ok: 'OK',
     attention: 'needs attention',
@@ -64,9 +61,6 @@ export const systemWords = defineWords('system', {
     check_replica: 'Replica',
   },
   'zh-TW': {
-    installation: '系統名稱',
-    installation_name: '顯示於標題與登入頁的名稱',
-    named: '已修改系統名稱',
     checks: '健康狀態',
     ok: '正常',
     attention: '需留意',

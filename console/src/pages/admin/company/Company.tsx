@@ -1,0 +1,38 @@
+import { useRead } from '#console/api/read.ts'
+import { Facts } from '#console/pages/admin/system/Figures.tsx'
+import { admin } from '#console/pages/admin/words.ts'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { Page } from '#console/ui/Page.tsx'
+import { Section } from '#console/ui/Section.tsx'
+import { useWords } from '#console/words/words.ts'
+import { Decisions } from './Decisions.tsx'
+import { Logo } from './Logo.tsx'
+import { ServiceHours } from './ServiceHours.tsx'
+import { companyWords } from './words.ts'
+
+/** What the company decides for everybody: name, logo, hours and limits. */
+export const Component = () => {
+  const say = useWords(companyWords)
+  const title = useWords(admin)('company')
+  return (
+    <Page title={title}>
+      <Loaded of={useRead('/installation')}>
+        {({ data: company }) => (
+          <>
+            <Decisions company={company} />
+            <Logo company={company} />
+            <ServiceHours company={company} />
+            <Section title={say('operator')} hint={say('operator_hint')}>
+              <Facts
+                facts={[
+                  [say('time_zone'), `${company.time_zone} (APP_TIMEZONE)`],
+                  [say('public_url'), `${company.public_url} (PUBLIC_URL)`],
+                ]}
+              />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core'
+import { PageForm } from '#console/ui/PageForm.tsx'
+import { Section } from '#console/ui/Section.tsx'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Company.module.css'
+import { type Company, useCompany } from './useCompany.ts'
+import { companyWords } from './words.ts'
+
+const numbers = ['late_reply_minutes', 'max_session_days'] as const
+type Field = (typeof numbers)[number]
+type Values = Record<Field | 'name', string>
+
+const variableOf = ({ set_on_server }: Company, name: string) =>
+  set_on_server.find(({ field }) => field === name)?.variable
+
+const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : (text as never))
+
+/** The name, and the limits that hold for everybody; what the server sets is shown but not changed. */
+export const Decisions = ({ company }: { company: Company }) => {
+  const say = useWords(companyWords)
+  const sayCommon = useWords(common)
+  const isOpen = (name: Field) => variableOf(company, name) === undefined
+  const form = useCompany<Values>(company, {
+    valuesOf: (one) => ({
+      name: one.name,
+      late_reply_minutes: String(one.late_reply_minutes),
+      max_session_days: String(one.max_session_days),
+    }),
+    bodyOf: (values) => ({
+      name: values.name.trim(),
+      ...Object.fromEntries(numbers.filter(isOpen).map((name) => [name, numberOf(values[name])])),
+    }),
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(values).map(([name, typed]) => [
+          name,
+          typed.trim() ? undefined : sayCommon('required'),
+        ]),
+      ),
+  })
+  return (
+    <Section title={say('general')}>
+      <PageForm form={form}>
+        <div className={classes.fields}>
+          <TextInput label={say('name')} description={say('name_hint')} {...form.field('name')} />
+          {numbers.map((name) => {
+            const variable = variableOf(company, name)
+            return (
+              <TextInput
+                key={name}
+                label={say(name)}
+                description={variable ? say('set_on_server', { variable }) : say(`${name}_hint`)}
+                inputMode="numeric"
+                disabled={variable !== undefined}
+                {...form.field(name)}
+              />
+            )
+          })}
+        </div>
+      </PageForm>
+    </Section>
+  )
+}

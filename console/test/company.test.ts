@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
+
+const { admin, sit } = await openDesk({ MAX_SESSION_DAYS: '30' })
+
+/** The smallest PNG: one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+browserTest('an administrator names the company, with a way back', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/company' })
+  const name = page.getByRole('textbox', { name: 'Company name' })
+  const former = await name.inputValue()
+  await name.fill('Harbour desk ')
+  await page.keyboard.press('Control+s')
+  const mark = page.getByRole('navigation', { name: 'Main' }).getByText('Harbour desk')
+  await mark.waitFor()
+  await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await mark.waitFor({ state: 'detached' })
+  assert.equal((await admin.get('/installation')).body.data.name, former)
+})
+
+browserTest('a setting of the server is shown, and not changed', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/company' })
+  const days = page.getByRole('textbox', { name: 'Log in again after (days)' })
+  await page.getByText('Set on the server by MAX_SESSION_DAYS.').waitFor()
+  assert.deepEqual([await days.inputValue(), await days.isDisabled()], ['30', true])
+  await page.getByRole('textbox', { name: 'Late after (minutes)' }).fill('7')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Company changed').waitFor()
+  assert.equal((await admin.get('/installation')).body.data.late_reply_minutes, 7)
+})
+
+browserTest('a logo stands in the menu, and at the login', async (t, visit) => {
+  const { page, context } = await sit(t, visit, { path: '/admin/company' })
+  await page.getByText('No logo').waitFor()
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
+  await page.getByText('The file must be a PNG, JPEG, GIF or WebP image.').waitFor()
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
+  const shown = page.getByRole('img', { name: /^Logo of/ })
+  await shown.waitFor()
+  const source = await shown.getAttribute('src')
+  await page.getByRole('navigation', { name: 'Main' }).locator(`img[src="${source}"]`).waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  const login = await context.newPage()
+  await login.goto(new URL('/login', page.url()).href)
+  await login.locator(`form img[src="${source}"]`).waitFor()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('No logo').waitFor()
+})
+
+browserTest('service hours are set once for all live chats', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/company' })
+  await page.getByRole('textbox', { name: 'Monday' }).fill('9-12, 13-18')
+  await page.getByRole('button', { name: 'Copy to Friday' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Company changed').waitFor()
+  const { service_hours } = (await admin.get('/installation')).body.data
+  assert.equal(service_hours.length, 10)
+  assert.deepEqual(service_hours[9], { weekday: 5, from: '13:00', to: '18:00' })
+})

@@ -1,0 +1,107 @@
+import type { Db } from '#db/connect.ts'
+import { Problem } from '#http/problem.ts'
+import { checker } from '#http/validate.ts'
+import { type Message, message, messageOf } from '#messages/message.ts'
+import { permissionsOf } from '#resources/roles/queries.ts'
+import { lackingOf } from '#resources/roles/rules.ts'
+import { type Column, namesIn } from './columns.ts'
+import { findKnown, type Known } from './queries.ts'
+import type { FileRow } from './read.ts'
+import { ImportedEmployee } from './schema.ts'
+
+export interface RowError {
+  field: string
+  message: Message
+}
+
+export interface Candidate {
+  row: number
+  given: Partial<ImportedEmployee>
+  role_ids: number[]
+  group_ids: number[]
+  errors: RowError[]
+}
+
+const check = checker(ImportedEmployee)
+const texts = ['account', 'first_name', 'last_name', 'employee_no'] as const
+
+const errorsOf = (given: object): RowError[] => {
+  try {
+    check(given)
+    return []
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return Object.entries(error.detail.errors ?? {}).flatMap(([field, [first]]) =>
+      first ? [{ field, message: messageOf(first) }] : [],
+    )
+  }
+}
+
+const folded = (name: string) => name.toLowerCase()
+
+/** Looks names up; each that is unknown, or that the caller may not use, is an error. */
+const lookUp = <One extends { id: number }>(
+  names: string[],
+  all: Map<string, One>,
+  refuse: (name: string, one: One | undefined) => Message | undefined,
+) => {
+  const ids = new Set<number>()
+  const errors: Message[] = []
+  for (const name of names) {
+    const one = all.get(folded(name))
+    const wrong = refuse(name, one)
+    if (wrong) errors.push(wrong)
+    else if (one) ids.add(one.id)
+  }
+  return { ids: [...ids], errors }
+}
+
+const candidateOf = ({ row, cells }: FileRow, places: Map<Column, number>, known: Known, held: string[]) => {
+  const cellOf = (column: Column) => cells[places.get(column) ?? -1]
+  const given: Partial<ImportedEmployee> = Object.fromEntries(
+    texts.flatMap((column) => (cellOf(column) ? [[column, cellOf(column)?.trim()]] : [])),
+  )
+  const broken = [...places].filter(([, place]) => place < cells.length && cells[place] === undefined)
+  const roles = lookUp(namesIn(cellOf('roles')), known.roles, (name, role) => {
+    if (!role) return message('employees.no_such_role', { name })
+    const permission = lackingOf(held, role.permissions)
+    return permission ? message('permissions.needed', { permission }) : undefined
+  })
+  const groups = lookUp(namesIn(cellOf('groups')), known.groups, (name, group) =>
+    group ? undefined : message('employees.no_such_group', { name }),
+  )
+  const errors: RowError[] = [
+    ...broken.map(([field]) => ({ field, message: message('employees.cell_unreadable') })),
+    ...errorsOf(given),
+    ...roles.errors.map((wrong) => ({ field: 'roles', message: wrong })),
+    ...groups.errors.map((wrong) => ({ field: 'groups', message: wrong })),
+  ]
+  if (given.account && known.accounts.has(folded(given.account)))
+    errors.push({ field: 'account', message: message('employees.account_taken') })
+  return { row, given, role_ids: roles.ids, group_ids: groups.ids, errors }
+}
+
+/** Returns the employees in rows, each with all that is wrong with it. */
+export const candidatesIn = async (
+  db: Db,
+  viewerId: number,
+  rows: FileRow[],
+  places: Map<Column, number>,
+): Promise<Candidate[]> => {
+  const accounts = rows.flatMap(({ cells }) => cells[places.get('account') ?? -1]?.trim() || [])
+  const known = await findKnown(db, accounts)
+  const held = await permissionsOf(db, viewerId)
+  const first = new Map<string, number>()
+  return rows.map((row) => {
+    const candidate = candidateOf(row, places, known, held)
+    const account = folded(candidate.given.account ?? '')
+    const earlier = first.get(account)
+    if (account && earlier !== undefined)
+      candidate.errors.push({
+        field: 'account',
+        message: message('employees.account_repeated', { row: earlier }),
+      })
+    else first.set(account, row.row)
+    return candidate
+  })
+}

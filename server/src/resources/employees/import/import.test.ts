@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { password, startService } from '#test/service.ts'
+
+const service = await startService()
+const { admin, agent, nobody } = service
+const aGroup = async (name: string) => (await admin.post('/group', { name })).body.data.id as number
+const [first, night] = [await aGroup('First line'), await aGroup('Night')]
+const roles = (await admin.get('/role')).body.data
+const agentRole = roles.find(({ name }: { name: string }) => name === 'agent').id
+
+const send = (lines: string[], fields: Record<string, string> = {}, client = admin) =>
+  client.upload('/employee/import', fields, { name: 'staff.csv', content: lines.join('\n') })
+const total = async () => (await admin.get('/employee')).body.meta.total
+
+test('employees come from a file, each with a link for a password', async () => {
+  const lines = [
+    'Account,First name,Last name,Employee no,Role,Groups,Desk',
+    'mei,Mei,Lin,E-17,Agent,First line;Night,4',
+    '',
+    'otto,Otto,Bauer,,,,5',
+  ]
+  const before = await total()
+  const dry = await send(lines, { dry_run: '1' })
+  assert.equal(dry.status, 200, JSON.stringify(dry.body))
+  assert.deepEqual([dry.body.data.is_done, dry.body.data.ignored_columns], [false, ['Desk']])
+  assert.equal(await total(), before)
+  const { data } = (await send(lines)).body
+  assert.equal(data.is_done, true)
+  const [mei, otto] = data.rows
+  assert.deepEqual([mei.row, mei.account, mei.name, mei.errors], [2, 'mei', 'Mei Lin', []])
+  assert.deepEqual([otto.row, otto.role_ids, otto.group_ids], [4, [], []])
+  const stored = (await admin.get(`/employee/${mei.id}`)).body.data
+  assert.deepEqual(
+    [stored.employee_no, stored.role_ids, stored.group_ids, stored.has_password],
+    ['E-17', [agentRole], [first, night], false],
+  )
+  const token = new URL(mei.invitation_url).hash.slice(1)
+  assert.equal((await nobody.post('/invitation/accept', { token, password })).status, 200)
+  assert.equal((await nobody.post('/auth', { name: 'mei', password })).status, 200)
+})
+
+test('what is wrong is said row by row, and then nobody is created', async () => {
+  const before = await total()
+  const { body } = await send(['帳號,名,角色,群組', 'fine,明,,', ',華,,', 'otto,華,,', 'Fine,,Boss,Nobody'])
+  assert.equal(body.data.is_done, false)
+  const said = body.data.rows.map(({ errors }: { errors: { field: string; message: string }[] }) =>
+    errors.map(({ field, message }) => `${field}: ${message}`),
+  )
+  assert.deepEqual(said, [
+    [],
+    ['account: The field is required.'],
+    ['account: An employee has this account.'],
+    [
+      'first_name: The field is required.',
+      'roles: There is no role “Boss”.',
+      'groups: There is no group “Nobody”.',
+      'account: Row 2 has the same account.',
+    ],
+  ])
+  assert.equal(await total(), before)
+})
+
+test('roles with more permissions than one’s own are refused', async () => {
+  const role = { name: 'Clerk', permissions: ['employee.create'] }
+  const role_ids = [(await admin.post('/role', role)).body.data.id]
+  await admin.post('/employee', { account: 'clerk', password, first_name: 'C', role_ids })
+  const clerk = service.as((await nobody.post('/auth', { name: 'clerk', password })).body.access_token)
+  const { body } = await send(['account,name,role', 'x,X,administrator'], {}, clerk)
+  assert.match(body.data.rows[0].errors[0].message, /^This needs the permission /)
+  assert.equal((await send(['account,name', 'x,X'], {}, agent)).status, 403)
+})
+
+test('a file without accounts, without rows, with too many, or of another kind is refused', async () => {
+  const many = Array.from({ length: 501 }, (_, at) => `staff-${at},X`)
+  for (const [lines, reason] of [
+    [['name', 'Mei'], /no column “account”/],
+    [['account,name'], /no employee/],
+    [['account,name', ...many], /up to 500/],
+    [['%PDF-1.7', 'x'], /staff\.csv/],
+  ] as [string[], RegExp][]) {
+    const { status, body } = await send(lines)
+    assert.equal(status, 422)
+    assert.match(body.errors.file[0], reason)
+  }
+})

@@ -1,0 +1,25 @@
+import type { Context } from '#http/endpoint.ts'
+import { originOf } from '#http/resource.ts'
+import { version } from '../../version.ts'
+import * as queries from './queries.ts'
+import { setOnServer } from './rules.ts'
+
+/** Returns the logo's address, which browsers may keep: another logo has another address. */
+export const logoUrlOf = (logo: string | null, context: Pick<Context, 'request' | 'services'>) =>
+  logo && `${originOf(context)}/api/v1/installation/logo?v=${logo.slice(-8)}`
+
+/** Returns the payload of an installation. */
+export const answerOf = async (context: Context) => {
+  const { db, services } = context
+  const { logo, ...installation } = await queries.find(db, services.config)
+  return {
+    data: {
+      ...installation,
+      logo_url: logoUrlOf(logo, context),
+      version,
+      time_zone: services.config.timezone,
+      public_url: originOf(context),
+      set_on_server: setOnServer(services.config),
+    },
+  }
+}
