@@ -9,7 +9,7 @@ import { findKnown, type Known } from './queries.ts'
 import type { FileRow } from './read.ts'
 import { ImportedEmployee } from './schema.ts'
 
-export interface RowError {
+interface RowError {
   field: string
   message: Message
 }
