@@ -1,13 +1,14 @@
 import { noteServerTime } from '#console/words/time.ts'
 import { currentLanguage } from '#console/words/words.ts'
 import { createParley } from '#sdk/client.ts'
-import { noticeEnd } from './session.ts'
+import { noticeEnd, noticePasswordDue } from './session.ts'
 import { noteWait } from './waits.ts'
 
 const noticingFetch: typeof fetch = async (...call) => {
   const response = await fetch(...call)
   noteServerTime(response.headers.get('date'))
   noticeEnd(response.status)
+  void noticePasswordDue(response)
   return response
 }
 

@@ -15,6 +15,23 @@ export const onSessionEnd = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
+const dueListeners = new Set<() => void>()
+
+/** Treats a refusal until the password is changed as news about the employee. */
+export const noticePasswordDue = async (response: Response) => {
+  if (response.status !== 403) return
+  const { code } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: string }
+  if (code === 'password_change_required') for (const tell of dueListeners) tell()
+}
+
+export const onPasswordDue = (tell: () => void) => {
+  dueListeners.add(tell)
+  return () => void dueListeners.delete(tell)
+}
+
 const owner = 'parley.employee'
 const written = ['draft', 'answer', 'note', 'unsent'] as const
 

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-rou
 import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { MeContext, type Preferences, useMay, usePreferencesOutlivingPage } from '#console/api/me.ts'
 import { reading, useRead } from '#console/api/read.ts'
-import { keepWrittenFor, onSessionEnd } from '#console/api/session.ts'
+import { keepWrittenFor, onPasswordDue, onSessionEnd } from '#console/api/session.ts'
 import { frame } from '#console/app/words.ts'
 import { setKeys, useKeys } from '#console/keys/keys.ts'
 import { PlatformsContext } from '#console/messages/channels.ts'
@@ -85,6 +85,10 @@ const ToLogin = ({ hasEnded }: { hasEnded: boolean }) => {
   return null
 }
 
+const ChangePassword = lazy(() =>
+  import('#console/pages/login/ChangePassword.tsx').then(({ Component }) => ({ default: Component })),
+)
+
 const useSessionEnd = () => {
   const [isOver, setOver] = useState(false)
   useEffect(() => onSessionEnd(() => setOver(true)), [])
@@ -118,6 +122,7 @@ export const Frame = () => {
   const platforms = useRead('/channel-type', {}, { staleTime: Number.POSITIVE_INFINITY })
   const isOver = useSessionEnd()
   const isOwn = useOwner(data?.data.id)
+  useEffect(() => onPasswordDue(() => void refetch()), [refetch])
   useChosen(data?.data.preferences as Preferences | undefined)
   usePreferencesOutlivingPage()
   if (isOver || (error instanceof ParleyError && error.status === 401))
@@ -125,6 +130,12 @@ export const Frame = () => {
   // Loaded data stays, even if the next read fails.
   if (error && !data) return <Failure error={error} onRetry={() => refetch()} />
   if (!data || !isOwn) return null
+  if (data.data.must_change_password)
+    return (
+      <Suspense>
+        <ChangePassword me={data.data} />
+      </Suspense>
+    )
   if (platforms.error && !platforms.data)
     return <Failure error={platforms.error} onRetry={() => platforms.refetch()} />
   if (!platforms.data) return null

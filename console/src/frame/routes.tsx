@@ -42,6 +42,12 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('#console/pages/login/Login.tsx'), 'Component'),
 })
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('#console/pages/login/Invitation.tsx'), 'Component'),
+})
+
 const administration = () => import('#console/pages/admin/Administration.tsx')
 const admin = page('/admin/$page', administration)
 /** Keeps the page mounted while a panel opens beside it. */
@@ -49,6 +55,7 @@ const adminRecord = createRoute({ getParentRoute: () => admin, path: '/$id' })
 
 const tree = root.addChildren([
   login,
+  invitation,
   within.addChildren([
     start,
     page('/welcome', () => import('#console/pages/welcome/Welcome.tsx')),

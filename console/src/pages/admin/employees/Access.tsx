@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
@@ -14,6 +15,7 @@ import { SecretInput } from '#console/ui/SecretInput.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { Invite } from './Invite.tsx'
 import { Sessions } from './Sessions.tsx'
 import { employeeWords } from './words.ts'
 
@@ -25,6 +27,7 @@ export const Access = ({ employee, onClose }: { employee: Employee; onClose: () 
   const say = useWords(employeeWords)
   return (
     <section className={classes.form} aria-label={say('access')}>
+      {may('employee.update') && !employee.is_disabled && <Invite employee={employee} />}
       {may('employee.update') && <NewPassword employee={employee} />}
       <Sessions employee={employee} />
       {may('token.create') && !employee.is_disabled && <MakeToken employee={employee} />}
@@ -39,38 +42,47 @@ const NewPassword = ({ employee: { id, name } }: { employee: Employee }) => {
   const sayCommon = useWords(common)
   const refresh = useRefresh()
   const { form, ...fields } = useForm({
-    initial: { current_password: '', password: '' },
+    initial: { current_password: '', password: '', must_change_password: true },
     check: ({ password }) => ({ password: password ? undefined : sayCommon('required') }),
-    submit: ({ password, current_password }) =>
+    submit: ({ password, current_password, must_change_password }) =>
       parley.PUT('/employee/{id}', {
         path: { id },
-        body: isOwn ? { password, current_password } : { password },
+        body: isOwn ? { password, current_password } : { password, must_change_password },
       }),
     onDone: () => {
       fields.reset()
       showToast({ message: say('password_set', { name }) })
-      return refresh('/employee/{employee}/session')
+      return refresh('/employee', '/employee/{employee}/session')
     },
   })
   return (
-    <form ref={form} className={classes.line} onSubmit={fields.submit}>
-      {isOwn && (
+    <form ref={form} className={classes.form} onSubmit={fields.submit}>
+      <div className={classes.line}>
+        {isOwn && (
+          <SecretInput
+            label={say('current_password')}
+            autoComplete="current-password"
+            {...fields.field('current_password')}
+          />
+        )}
         <SecretInput
-          label={say('current_password')}
-          autoComplete="current-password"
-          {...fields.field('current_password')}
+          label={say('new_password')}
+          description={say('new_password_hint')}
+          autoComplete="new-password"
+          {...fields.field('password')}
+          error={fields.errors.password ?? fields.failure}
+        />
+        <Button type="submit" loading={fields.isSaving}>
+          {say('set_password')}
+        </Button>
+      </div>
+      {!isOwn && (
+        <Checkbox
+          label={say('must_change')}
+          checked={fields.values.must_change_password}
+          onChange={({ currentTarget }) => fields.set('must_change_password', currentTarget.checked)}
         />
       )}
-      <SecretInput
-        label={say('new_password')}
-        description={say('new_password_hint')}
-        autoComplete="new-password"
-        {...fields.field('password')}
-        error={fields.errors.password ?? fields.failure}
-      />
-      <Button type="submit" loading={fields.isSaving}>
-        {say('set_password')}
-      </Button>
     </form>
   )
 }

@@ -4,10 +4,10 @@ import { RecordSelect } from '#console/fields/RecordSelect.tsx'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { Choices } from '#console/ui/Choice.tsx'
-import { SecretInput } from '#console/ui/SecretInput.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath, Schemas } from '#sdk/types.ts'
 import { Access } from './Access.tsx'
+import { FirstLogin } from './FirstLogin.tsx'
 import { type Link, type Text, useEmployeeForm } from './useEmployeeForm.ts'
 import { employeeWords } from './words.ts'
 
@@ -15,24 +15,28 @@ interface Props {
   /** Absent for a new record. */
   record: Version<Schemas['EmployeeAccount']> | undefined
   roles: Schemas['Role'][]
+  groups: Schemas['Group'][]
   onClose: () => void
   onCreated: (id: number) => void
 }
 
-const links: [Link, 'group' | 'department' | 'job_title' | 'extension' | 'cti_agent', ListPath, string][] = [
-  ['group_id', 'group', '/group', 'name'],
+const links: [Link, 'department' | 'job_title' | 'extension' | 'cti_agent', ListPath, string][] = [
   ['department_id', 'department', '/department', 'name'],
   ['job_title_id', 'job_title', '/job-title', 'name'],
   ['extension_id', 'extension', '/extension', 'extension'],
   ['cti_agent_id', 'cti_agent', '/cti-agent', 'account'],
 ]
 /** The labels of fields that hold IDs. */
-const names: Record<string, string> = Object.fromEntries([['role_ids', 'roles'], ...links])
+const names: Record<string, string> = Object.fromEntries([
+  ['role_ids', 'roles'],
+  ['group_ids', 'groups'],
+  ...links,
+])
 
 const later = ['employee_no', 'identity_no', 'photo_url'] as const
 
 /** One employee: personal data, permissions and active sessions. */
-export const EmployeePanel = ({ record, roles, onClose, onCreated }: Props) => {
+export const EmployeePanel = ({ record, roles, groups, onClose, onCreated }: Props) => {
   const say = useWords(employeeWords)
   const may = useMay()
   const fields = useEmployeeForm(record, onCreated)
@@ -40,7 +44,9 @@ export const EmployeePanel = ({ record, roles, onClose, onCreated }: Props) => {
   const text = (name: Exclude<Text, 'password'>, isRequired = false) => (
     <TextInput key={name} label={say(name)} withAsterisk={isRequired} {...fields.field(name)} />
   )
-  const roleError = Object.entries(fields.errors).find(([name]) => name.startsWith('role_ids'))?.[1]
+  const errorOf = (start: string) =>
+    Object.entries(fields.errors).find(([name]) => name.startsWith(start))?.[1]
+  const [roleError, groupError] = [errorOf('role_ids'), errorOf('group_ids')]
   return (
     <FormPanel
       title={employee?.name ?? say('new_employee')}
@@ -59,15 +65,7 @@ export const EmployeePanel = ({ record, roles, onClose, onCreated }: Props) => {
         autoComplete="off"
         {...fields.field('account')}
       />
-      {!employee && (
-        <SecretInput
-          label={say('password')}
-          description={say('password_hint')}
-          withAsterisk
-          autoComplete="new-password"
-          {...fields.field('password')}
-        />
-      )}
+      {!employee && <FirstLogin form={fields} />}
       {may('role.read') && (
         <Choices
           label={say('roles')}
@@ -76,6 +74,17 @@ export const EmployeePanel = ({ record, roles, onClose, onCreated }: Props) => {
           value={fields.values.role_ids.map(String)}
           error={roleError}
           onChange={(ids) => fields.set('role_ids', ids.map(Number))}
+        />
+      )}
+      {may('group.read') && (
+        <Choices
+          label={say('groups')}
+          description={say('groups_hint')}
+          searchable
+          data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={fields.values.group_ids.map(String)}
+          error={groupError}
+          onChange={(ids) => fields.set('group_ids', ids.map(Number))}
         />
       )}
       {links

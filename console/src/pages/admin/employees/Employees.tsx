@@ -1,49 +1,46 @@
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { Records } from '#console/pages/admin/records/Records.tsx'
-import type { Column } from '#console/ui/Table.tsx'
-import { Tag } from '#console/ui/Tag.tsx'
+import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
-import type { Schemas } from '#sdk/types.ts'
 import { EmployeePanel } from './EmployeePanel.tsx'
+import { Filters, useFilters } from './Filters.tsx'
+import { ImportPanel } from './ImportPanel.tsx'
+import { useColumns } from './useColumns.tsx'
 import { employeeWords } from './words.ts'
 
-type Employee = Schemas['EmployeeAccount']
+const all = { query: { per_page: 1000, sort: 'name' } } as const
 
-/** The employees, with the open one beside the list. */
+/** The employees with their roles, groups and load; the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(employeeWords)
   const may = useMay()
-  const roles = useRead('/role', { query: { per_page: 1000, sort: 'name' } }, { enabled: may('role.read') })
-  const known = roles.data?.data ?? []
-  const roleNames = ({ role_ids }: Employee) =>
-    known
-      .filter((role) => role_ids.includes(role.id))
-      .map(({ name }) => name)
-      .join(', ')
-  const columns: Column<Employee>[] = [
-    { key: 'name', title: say('name'), width: 200, sort: 'name', render: ({ name }) => name },
-    { key: 'account', title: say('account'), width: 160, sort: 'account', render: ({ account }) => account },
-    { key: 'roles', title: say('roles'), width: 180, render: roleNames },
-    { key: 'group', title: say('group'), width: 140, render: ({ group }) => group?.name ?? '' },
-    {
-      key: 'state',
-      title: say('state'),
-      width: 100,
-      render: ({ is_disabled }) => is_disabled && <Tag>{say('disabled')}</Tag>,
-      text: ({ is_disabled }) => (is_disabled ? say('disabled') : ''),
-    },
-  ]
+  const place = useRecordPlace('employees')
+  const roles = useRead('/role', all, { enabled: may('role.read') }).data?.data ?? []
+  const groups = useRead('/group', all, { enabled: may('group.read') }).data?.data ?? []
+  const { query } = useFilters()
+  const openImport = () => void place.open('import')
+  useKeys(may('employee.create') ? [{ key: 'I', label: say('import'), run: openImport }] : [])
   return (
     <Records
       page="employees"
       path="/employee"
       resource="employee"
-      columns={columns}
+      columns={useColumns(roles, groups)}
       add={say('new_employee')}
       none={{ title: say('none') }}
       id={id}
-      panel={(record, place) => <EmployeePanel record={record} roles={known} {...place} />}
+      query={query}
+      filters={<Filters roles={roles} groups={groups} />}
+      actions={
+        <Button shortcut="I" onClick={openImport}>
+          {say('import')}
+        </Button>
+      }
+      others={{ import: ({ onClose }) => <ImportPanel onClose={onClose} /> }}
+      panel={(record, opened) => <EmployeePanel record={record} roles={roles} groups={groups} {...opened} />}
     />
   )
 }

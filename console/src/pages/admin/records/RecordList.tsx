@@ -30,6 +30,12 @@ export interface Listed<P extends ListPath> {
   none: { title: string; text?: string }
   /** The record opened beside the list. */
   id: string | undefined
+  /** Filters of the list, as in its query. */
+  query?: Record<string, unknown>
+  /** The fields of the filters, beside the search. */
+  filters?: ReactNode
+  /** Buttons before the one that adds a record. */
+  actions?: ReactNode
 }
 
 interface Props<P extends ListPath> extends Listed<P> {
@@ -39,7 +45,7 @@ interface Props<P extends ListPath> extends Listed<P> {
 
 /** An administered list with search by name, and content beside it. */
 export const RecordList = <P extends ListPath>(props: Props<P>) => {
-  const { page, path, resource, columns, add, none, id, beside } = props
+  const { page, path, resource, columns, add, none, id, beside, query = {} } = props
   const say = useWords(recordWords)
   const sayCommon = useWords(common)
   const title = useWords(admin)(page)
@@ -47,30 +53,43 @@ export const RecordList = <P extends ListPath>(props: Props<P>) => {
   const mayCreate = useMay()(permission)
   const place = useRecordPlace(page)
   const [{ search }, setAddress] = useAddress<{ search: string }>()
-  const list = useList<P>(path, (search ? { search } : {}) as never)
+  const list = useList<P>(path, { ...query, ...(search && { search }) } as never)
+  const isFiltered = Object.keys(query).length > 0
   const create = () => void place.open('new')
   useKeys(mayCreate ? [{ key: 'C', label: add, run: create }] : [])
-  const clear = () => setAddress({ search: undefined } as never)
-  const empty = search ? (
-    <Notice
-      title={say('none_found', { search })}
-      actions={<Button onClick={clear}>{say('clear_search')}</Button>}
-    />
-  ) : (
-    <Notice title={none.title} actions={mayCreate && <Button onClick={create}>{add}</Button>}>
-      {none.text}
-    </Notice>
-  )
+  const clear = () =>
+    setAddress(
+      Object.fromEntries(['search', ...Object.keys(query)].map((name) => [name, undefined])) as never,
+    )
+  const empty =
+    search || isFiltered ? (
+      <Notice
+        title={search ? say('none_found', { search }) : say('none_match')}
+        actions={<Button onClick={clear}>{say('clear_search')}</Button>}
+      />
+    ) : (
+      <Notice title={none.title} actions={mayCreate && <Button onClick={create}>{add}</Button>}>
+        {none.text}
+      </Notice>
+    )
   const action = mayCreate && (
-    <Button kind="primary" icon={IconPlus} shortcut="C" onClick={create}>
-      {add}
-    </Button>
+    <>
+      {props.actions}
+      <Button kind="primary" icon={IconPlus} shortcut="C" onClick={create}>
+        {add}
+      </Button>
+    </>
   )
   return (
     <Page
       title={title}
       actions={action}
-      toolbar={<SearchField />}
+      toolbar={
+        <>
+          <SearchField />
+          {props.filters}
+        </>
+      }
       footer={<ListPager list={list as never} />}
     >
       <List

@@ -1,0 +1,68 @@
+import { useAddress } from '#console/app/address.ts'
+import { Choice } from '#console/ui/Choice.tsx'
+import { useWords } from '#console/words/words.ts'
+import { employeeWords } from './words.ts'
+
+interface Filtered {
+  role_id: number
+  group_id: number
+  is_disabled: boolean
+  page: number
+}
+type Named = { id: number; name: string }
+
+/** Returns the filters in the address, and a function to change them. */
+export const useFilters = () => {
+  const [{ role_id, group_id, is_disabled }, setAddress] = useAddress<Filtered>()
+  const query = {
+    ...(role_id !== undefined && { role_id }),
+    ...(group_id !== undefined && { group_id }),
+    ...(is_disabled !== undefined && { is_disabled }),
+  }
+  const change = (changes: Partial<Record<keyof Filtered, unknown>>) =>
+    setAddress({ ...changes, page: undefined } as never)
+  return { query, change }
+}
+
+const optionsOf = (all: Named[]) => all.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** Narrows the list to a role, a group or a state. */
+export const Filters = ({ roles, groups }: { roles: Named[]; groups: Named[] }) => {
+  const say = useWords(employeeWords)
+  const { query, change } = useFilters()
+  const numbered = (name: 'role_id' | 'group_id') => ({
+    clearable: true,
+    value: query[name] === undefined ? null : String(query[name]),
+    onChange: (value: string | null) => change({ [name]: value === null ? undefined : Number(value) }),
+  })
+  return (
+    <>
+      <Choice
+        aria-label={say('role')}
+        placeholder={say('role')}
+        w={150}
+        data={optionsOf(roles)}
+        {...numbered('role_id')}
+      />
+      <Choice
+        aria-label={say('group')}
+        placeholder={say('group')}
+        w={150}
+        data={optionsOf(groups)}
+        {...numbered('group_id')}
+      />
+      <Choice
+        aria-label={say('state')}
+        placeholder={say('state')}
+        w={130}
+        clearable
+        data={[
+          { value: 'false', label: say('enabled') },
+          { value: 'true', label: say('disabled') },
+        ]}
+        value={query.is_disabled === undefined ? null : String(query.is_disabled)}
+        onChange={(value) => change({ is_disabled: value === null ? undefined : value === 'true' })}
+      />
+    </>
+  )
+}

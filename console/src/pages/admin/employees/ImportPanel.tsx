@@ -1,0 +1,93 @@
+import { Textarea } from '@mantine/core'
+import { useRef } from 'react'
+import classes from '#console/pages/admin/Form.module.css'
+import { SecretOnce } from '#console/pages/admin/SecretOnce.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { useWords } from '#console/words/words.ts'
+import { ImportRows } from './ImportRows.tsx'
+import { linksOf, useImport } from './useImport.ts'
+import { employeeWords } from './words.ts'
+
+type Import = ReturnType<typeof useImport>
+
+const Source = ({ text, file, change }: Import) => {
+  const say = useWords(employeeWords)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Textarea
+        label={say('import_rows')}
+        description={say('import_hint')}
+        rows={6}
+        value={file ? '' : text}
+        placeholder={file?.name ?? ''}
+        spellCheck={false}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+      />
+      <div className={classes.line}>
+        <span>{file?.name}</span>
+        <Button onClick={() => input.current?.click()}>{say('choose_file')}</Button>
+      </div>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx"
+        aria-label={say('import_file')}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen) change({ file: chosen })
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** Creates employees from a pasted table or a file: tried first, then created with a link for each. */
+export const ImportPanel = ({ onClose }: { onClose: () => void }) => {
+  const say = useWords(employeeWords)
+  const rows = useImport()
+  const { result, failure, isSending, send } = rows
+  const isRight = result?.rows.every(({ errors }) => errors.length === 0)
+  if (result?.is_done)
+    return (
+      <Panel title={say('imported', { count: result.rows.length })} onClose={onClose}>
+        <SecretOnce
+          label={say('invitations')}
+          hint={say('invitations_once')}
+          value={linksOf(result)}
+          onKept={onClose}
+        />
+      </Panel>
+    )
+  return (
+    <Panel
+      title={say('import_title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind={isRight ? 'plain' : 'primary'} loading={isSending} onClick={() => send(true)}>
+            {say('check')}
+          </Button>
+          {result && isRight && (
+            <Button kind="primary" loading={isSending} onClick={() => send(false)}>
+              {say('import_all', { count: result.rows.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.form}>
+        <Source {...rows} />
+        {failure && (
+          <p role="alert" className={classes.failure}>
+            {failure}
+          </p>
+        )}
+        {result && <ImportRows result={result} />}
+      </div>
+    </Panel>
+  )
+}

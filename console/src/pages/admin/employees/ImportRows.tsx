@@ -1,0 +1,32 @@
+import classes from '#console/pages/admin/Form.module.css'
+import { useWords } from '#console/words/words.ts'
+import type { Imported } from './useImport.ts'
+import { employeeWords } from './words.ts'
+
+/** What a trial found: the rows with errors, and how many there are. */
+export const ImportRows = ({ result }: { result: Imported }) => {
+  const say = useWords(employeeWords)
+  const wrong = result.rows.filter(({ errors }) => errors.length > 0)
+  return (
+    <section aria-label={say('checked')} aria-live="polite">
+      <p>
+        {wrong.length === 0
+          ? say('all_right', { count: result.rows.length })
+          : say('some_wrong', { count: wrong.length, all: result.rows.length })}
+      </p>
+      {result.ignored_columns.length > 0 && (
+        <p className={classes.hint}>{say('ignored', { columns: result.ignored_columns.join(', ') })}</p>
+      )}
+      <ul className={classes.rows}>
+        {wrong.map(({ row, account, errors }) => (
+          <li key={row}>
+            <span>
+              <strong>{say('row', { row })}</strong> {account}{' '}
+              <span className={classes.hint}>{errors.map(({ message }) => message).join(' ')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

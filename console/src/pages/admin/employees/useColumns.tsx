@@ -1,0 +1,63 @@
+import type { Column } from '#console/ui/Table.tsx'
+import { Tag } from '#console/ui/Tag.tsx'
+import { formatMoment, formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { employeeWords } from './words.ts'
+
+type Employee = Schemas['EmployeeAccount']
+type Named = { id: number; name: string }
+
+const namesOf = (ids: number[], known: Named[]) =>
+  ids.flatMap((id) => known.find((one) => one.id === id)?.name ?? []).join(', ')
+
+/** Returns the columns of the list of employees. */
+export const useColumns = (roles: Named[], groups: Named[]): Column<Employee>[] => {
+  const say = useWords(employeeWords)
+  const stateOf = ({ is_disabled, has_password, invited_until, must_change_password }: Employee) => {
+    if (is_disabled) return say('disabled')
+    if (!has_password) return say(invited_until ? 'invited' : 'not_invited')
+    return must_change_password ? say('first_password') : ''
+  }
+  return [
+    { key: 'name', title: say('name'), width: 180, sort: 'name', render: ({ name }) => name },
+    { key: 'account', title: say('account'), width: 140, sort: 'account', render: ({ account }) => account },
+    { key: 'roles', title: say('roles'), width: 150, render: ({ role_ids }) => namesOf(role_ids, roles) },
+    {
+      key: 'groups',
+      title: say('groups'),
+      width: 160,
+      render: ({ group_ids }) => namesOf(group_ids, groups),
+    },
+    {
+      key: 'state',
+      title: say('state'),
+      width: 110,
+      render: (employee) => stateOf(employee) && <Tag>{stateOf(employee)}</Tag>,
+      text: stateOf,
+    },
+    {
+      key: 'last_seen_at',
+      title: say('last_seen'),
+      width: 130,
+      sort: 'last_seen_at',
+      render: ({ last_seen_at }) => (last_seen_at ? formatMoment(last_seen_at) : ''),
+    },
+    {
+      key: 'open_conversations',
+      title: say('open_conversations'),
+      width: 100,
+      align: 'end',
+      sort: 'open_conversations',
+      render: ({ open_conversations: count }) => (count ? formatNumber(count) : ''),
+    },
+    {
+      key: 'open_tickets',
+      title: say('open_tickets'),
+      width: 100,
+      align: 'end',
+      sort: 'open_tickets',
+      render: ({ open_tickets: count }) => (count ? formatNumber(count) : ''),
+    },
+  ]
+}

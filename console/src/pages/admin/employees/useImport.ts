@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useSave } from '#console/api/save.ts'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { employeeWords } from './words.ts'
+
+export type Imported = Schemas['EmployeeImport']
+
+/** The rows to import, pasted or from a file, tried first and then created. */
+export const useImport = () => {
+  const say = useWords(common)
+  const sayEmployees = useWords(employeeWords)
+  const [text, setText] = useState(() => `${sayEmployees('import_header')}\n`)
+  const [file, setFile] = useState<File>()
+  const [result, setResult] = useState<Imported>()
+  const content = file ?? new File([text], 'pasted.tsv', { type: 'text/tab-separated-values' })
+  const send = useSave(
+    (dry_run: boolean) => parley.POST('/employee/import', { body: { file: content, dry_run } }),
+    { isForm: true, refresh: ['/employee'], onSuccess: ({ data }: { data: Imported }) => setResult(data) },
+  )
+  const failed = send.error && failureOf(send.error, say)
+  const change = (next: { text?: string; file?: File | undefined }) => {
+    if (next.text !== undefined) setText(next.text)
+    setFile(next.file)
+    setResult(undefined)
+    send.reset()
+  }
+  return {
+    text,
+    file,
+    change,
+    result,
+    isSending: send.isPending,
+    failure: failed ? (failed.errors.file?.[0] ?? failed.text) : undefined,
+    send: (dry_run: boolean) => send.mutate(dry_run),
+  }
+}
+
+const quoted = (text: string | null) => `"${(text ?? '').replaceAll('"', '""')}"`
+
+/** Returns the links as a CSV file's text. */
+export const linksOf = ({ rows }: Imported) =>
+  [
+    'account,name,link',
+    ...rows.map(({ account, name, invitation_url }) => [account, name, invitation_url].map(quoted).join(',')),
+  ].join('\r\n')

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useForm } from '#console/api/form.ts'
+import { keepWrittenFor } from '#console/api/session.ts'
+import { announceTitle } from '#console/app/title.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { SecretInput } from '#console/ui/SecretInput.tsx'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Login.module.css'
+import { loginWords } from './words.ts'
+
+/** Sets the password, logs in with it and opens the console. */
+const useAnswer = (token: string, account: string) => {
+  const say = useWords(common)
+  return useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password ? undefined : say('required') }),
+    submit: async ({ password }) => {
+      await parley.POST('/invitation/accept', { body: { token, password } })
+      return parley.POST('/session', { body: { name: account, password } })
+    },
+    onDone: ({ data }) => {
+      keepWrittenFor(data.id)
+      window.location.replace('/')
+    },
+  })
+}
+
+const Answer = ({ token, invited }: { token: string; invited: Schemas['Invited'] }) => {
+  const say = useWords(loginWords)
+  const { form, field, submit, failure, errors, isSaving } = useAnswer(token, invited.account)
+  return (
+    <form className={classes.form} ref={form} onSubmit={submit} noValidate>
+      <h1>{say('choose_password')}</h1>
+      <p>{say('for_account', { account: invited.account, name: invited.name })}</p>
+      <input type="hidden" autoComplete="username" value={invited.account} readOnly />
+      <SecretInput
+        label={say('new_password')}
+        description={say('hint')}
+        autoComplete="new-password"
+        autoFocus
+        {...field('password')}
+      />
+      {failure && !Object.keys(errors).length && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
+      <Button kind="primary" type="submit" loading={isSaving}>
+        {say('save_and_log_in')}
+      </Button>
+    </form>
+  )
+}
+
+/** Whether the link no longer works, which the service explains better than a missing record. */
+const isUsed = (error: unknown): error is ParleyError =>
+  error instanceof ParleyError && error.code === 'invitation_unknown'
+
+/** Opened by an invitation's link, whose token follows `#`. */
+export const Component = () => {
+  const say = useWords(loginWords)
+  const sayCommon = useWords(common)
+  const [token] = useState(() => window.location.hash.slice(1))
+  const { data, error } = useQuery({
+    queryKey: ['invitation'],
+    queryFn: () => parley.POST('/invitation', { body: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => announceTitle(say('choose_password')), [say])
+  return (
+    <main className={classes.page}>
+      {error && (
+        <Notice
+          title={isUsed(error) ? error.message : failureOf(error, sayCommon).text}
+          actions={<Button onClick={() => window.location.assign('/login')}>{say('to_login')}</Button>}
+        />
+      )}
+      {data && <Answer token={token} invited={data.data} />}
+    </main>
+  )
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { insertRow } from '#db/rows.ts'
+import { browserTest } from '#test/browser.ts'
+import { aConversation } from '#test/factories.ts'
+import { password } from '#test/service.ts'
+import { findings, findingsInBoth, openDesk } from './desk.ts'
+
+const { admin, nobody, database, url, sit } = await openDesk()
+const chosen = 'a password of my own'
+
+const made = async (path: string, body: object) => {
+  const { status, body: answer } = await admin.post(path, body)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data
+}
+const [first, night] = [
+  await made('/group', { name: 'First line' }),
+  await made('/group', { name: 'Night shift' }),
+]
+
+browserTest('an invited employee chooses a password by the link, and is in', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/employees/new' })
+  await page.getByRole('textbox', { name: 'First name' }).fill('Robin')
+  await page.getByRole('textbox', { name: 'Account' }).fill('robin')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Link for Robin').waitFor()
+  const link = (await page.locator('aside code').innerText()).trim()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await page.getByText(/^Invited until /).waitFor()
+  await page.getByRole('row', { name: /robin.*invited/ }).waitFor()
+
+  const guest = await (await visit({ viewport: { width: 360, height: 740 } })).newPage()
+  await guest.goto(link)
+  await guest.getByText('For the account robin.').waitFor()
+  assert.deepEqual(await findings(guest), [])
+  const field = guest.getByRole('textbox', { name: 'New password' })
+  await field.fill('short')
+  await guest.keyboard.press('Enter')
+  await guest
+    .getByText(/at least 10/i)
+    .last()
+    .waitFor()
+  await field.fill(chosen)
+  await guest.keyboard.press('Enter')
+  await guest.getByRole('navigation', { name: 'Main' }).waitFor()
+  assert.equal((await nobody.post('/auth', { name: 'robin', password: chosen })).status, 200)
+  await guest.goto(link)
+  await guest.reload()
+  await guest.getByText(/has been used, replaced or has expired/).waitFor()
+})
+
+browserTest('a first password is changed before anything else is shown', async (_, visit) => {
+  const account = 'newcomer'
+  await made('/employee', {
+    account,
+    password,
+    first_name: 'Mei',
+    role_ids: [1],
+    must_change_password: true,
+  })
+  const page = await (await visit({ viewport: { width: 1389, height: 868 } })).newPage()
+  await page.goto(`${url}/admin/tags`)
+  await page.getByRole('textbox', { name: 'Account' }).fill(account)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Change your password' }).waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.getByRole('textbox', { name: 'Current password' }).fill(password)
+  await page.getByRole('textbox', { name: 'New password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Choose another password than the current one.').waitFor()
+  await page.getByRole('textbox', { name: 'New password' }).fill(chosen)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Tags' }).waitFor()
+})
+
+browserTest('the list shows groups and load, and is narrowed to a group', async (t, visit) => {
+  const busy = await made('/employee', {
+    account: 'busy',
+    password,
+    first_name: 'Busy',
+    group_ids: [first.id, night.id],
+  })
+  await made('/employee', { account: 'idle', password, first_name: 'Idle', group_ids: [first.id] })
+  await aConversation(database.main, { handler_id: busy.id, state: 'handling' })
+  await insertRow(database.main, 'tickets', { subject: 'Late', handler_id: busy.id, status: 0 })
+  const { page } = await sit(t, visit, { path: '/admin/employees' })
+  await page.getByRole('row', { name: /Busy.*First line, Night shift.*1.*1/ }).waitFor()
+  await page.getByRole('combobox', { name: 'Group' }).click()
+  await page.getByRole('option', { name: 'Night shift' }).click()
+  await page.getByRole('row', { name: /Idle/ }).waitFor({ state: 'detached' })
+  await page.getByRole('row', { name: /Busy/ }).waitFor()
+  assert.match(page.url(), /group_id=/)
+  assert.deepEqual(await findingsInBoth(page), [])
+})
+
+browserTest('employees are pasted as a table, checked, and added with a link each', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/employees' })
+  await page.getByRole('button', { name: 'Import' }).click()
+  const rows = page.getByRole('textbox', { name: 'Rows' })
+  const header = 'account\tfirst name\trole\tgroups\n'
+  await rows.fill(`${header}lin\tLin\tagent\tNight shift\nwu\tWu\tBoss\t`)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByText('1 of 2 rows is wrong.', { exact: false }).waitFor()
+  await page.getByText('There is no role “Boss”.').waitFor()
+  await rows.fill(`${header}lin\tLin\tagent\tNight shift\nwu\tWu\tagent\t`)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Add 2 employees' }).click()
+  await page.getByText('Their invitation links').waitFor()
+  const links = await page.locator('aside code').innerText()
+  assert.equal([...links.matchAll(/\/invitation#[\w-]{43}/g)].length, 2)
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await page.getByRole('row', { name: /lin.*agent.*Night shift.*invited/i }).waitFor()
+})
