@@ -9,6 +9,17 @@ import { employeeWords } from './words.ts'
 
 export type Imported = Schemas['EmployeeImport']
 
+const asFile = (rows: string) => new File([rows], 'pasted.tsv', { type: 'text/tab-separated-values' })
+
+/** A file with what tells it from another, since two calls with the same argument are one. */
+const chosenOf = (file: File) => ({ file, name: file.name, at: file.lastModified })
+
+interface Sent {
+  dry_run: boolean
+  rows: string
+  chosen: ReturnType<typeof chosenOf> | undefined
+}
+
 /** The rows to import, pasted or from a file, tried first and then created. */
 export const useImport = () => {
   const say = useWords(common)
@@ -16,9 +27,9 @@ export const useImport = () => {
   const [text, setText] = useState(() => `${sayEmployees('import_header')}\n`)
   const [file, setFile] = useState<File>()
   const [result, setResult] = useState<Imported>()
-  const content = file ?? new File([text], 'pasted.tsv', { type: 'text/tab-separated-values' })
   const send = useSave(
-    (dry_run: boolean) => parley.POST('/employee/import', { body: { file: content, dry_run } }),
+    ({ dry_run, rows, chosen }: Sent) =>
+      parley.POST('/employee/import', { body: { file: chosen?.file ?? asFile(rows), dry_run } }),
     { isForm: true, refresh: ['/employee'], onSuccess: ({ data }: { data: Imported }) => setResult(data) },
   )
   const failed = send.error && failureOf(send.error, say)
@@ -35,7 +46,7 @@ export const useImport = () => {
     result,
     isSending: send.isPending,
     failure: failed ? (failed.errors.file?.[0] ?? failed.text) : undefined,
-    send: (dry_run: boolean) => send.mutate(dry_run),
+    send: (dry_run: boolean) => send.mutate({ dry_run, rows: text, chosen: file && chosenOf(file) }),
   }
 }
 
