@@ -40,6 +40,7 @@ import { emailContacts } from '#resources/email-contacts/routes.ts'
 import { employees } from '#resources/employees/routes.ts'
 import { extensions } from '#resources/extensions/routes.ts'
 import { fields } from '#resources/fields/routes.ts'
+import { files } from '#resources/files/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { imports } from '#resources/imports/routes.ts'
 import { inbound } from '#resources/inbound/routes.ts'
@@ -118,6 +119,7 @@ const resources = [
   contactables,
   messages,
   messageFiles,
+  files,
   conversations,
   conversationNotes,
   cannedAnswers,

@@ -267,6 +267,9 @@ test('every operation of the document succeeds, and answers what the document sa
   })
   await drive('readConversation', { conversation }, { seq: 1 })
   await drive('getMessageFile', { message: await aKeptFile(service) })
+  const { id: file } = await driveFile('createFile', {}, 'M1,A-3\n')
+  await drive('getFileMeta', { file })
+  await drive('getFile', { file })
   const ticket = await manage(
     'Ticket',
     'Tickets',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { hash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnyEndpoint } from '#http/endpoint.ts'
-import { aContactable, aConversation, aKeptFile } from './factories.ts'
+import { aContactable, aConversation, aFile, aKeptFile } from './factories.ts'
 import { anImport } from './imports.ts'
 import type { Service } from './service.ts'
 
@@ -72,6 +72,7 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
     '/contactable': () => aContactable(db),
     '/conversation': async () => aConversation(db, { state: 'handling', handler_id: await adminId() }),
     '/message': () => aKeptFile(service),
+    '/file': () => aFile(admin),
     '/code-label': () => first('/code-label'),
     '/audit-log': () => first('/audit-log'),
     '/webhook-delivery': delivery,

@@ -66,6 +66,7 @@ const reasons: Record<number, [name: string, description: string]> = {
   412: ['VersionConflict', 'If-Match names an older version'],
   413: ['TooLarge', 'The body is larger than 1 MB, or a file larger than its address takes'],
   415: ['UnsupportedMediaType', 'The body is neither JSON nor a form, or holds no file where one is sent'],
+  416: ['RangeNotSatisfiable', 'The file has no such range of bytes; Content-Range says its size'],
   422: ['Invalid', 'Fields are invalid: `errors` names each'],
   429: ['TooMany', 'The rate limit is reached: Retry-After says for how many seconds'],
   500: ['Failure', 'A fault of the service; the message carries the request’s id and nothing more'],
@@ -183,7 +184,13 @@ const parametersOf = (endpoint: AnyEndpoint, refer: Refer) => {
   return [...ids, ...query, ...headerParameters(endpoint)]
 }
 
-const answerOf = ({ answer, media, method, path, isList }: AnyEndpoint, refer: Refer) =>
+/** What an endpoint that serves ranges answers besides the whole. */
+const partial = {
+  206: { description: 'The part that the Range header asks for' },
+  304: { description: 'The client has it already: If-None-Match names its ETag' },
+}
+
+const answerOf = ({ answer, media, method, path, isList, problems }: AnyEndpoint, refer: Refer) =>
   answer
     ? {
         200: {
@@ -199,6 +206,7 @@ const answerOf = ({ answer, media, method, path, isList }: AnyEndpoint, refer: R
           },
           content: { [media?.split(';')[0] ?? 'application/json']: { schema: refer(answer) } },
         },
+        ...(problems?.includes(416) && partial),
       }
     : {
         204: {
