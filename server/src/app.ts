@@ -40,6 +40,7 @@ import { emailContacts } from '#resources/email-contacts/routes.ts'
 import { employees } from '#resources/employees/routes.ts'
 import { extensions } from '#resources/extensions/routes.ts'
 import { fields } from '#resources/fields/routes.ts'
+import { fileLinks } from '#resources/file-links/routes.ts'
 import { files } from '#resources/files/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { imports } from '#resources/imports/routes.ts'
@@ -120,6 +121,7 @@ const resources = [
   messages,
   messageFiles,
   files,
+  fileLinks,
   conversations,
   conversationNotes,
   cannedAnswers,

@@ -270,6 +270,7 @@ test('every operation of the document succeeds, and answers what the document sa
   const { id: file } = await driveFile('createFile', {}, 'M1,A-3\n')
   await drive('getFileMeta', { file })
   await drive('getFile', { file })
+  await drive('getFileLink', { file })
   const ticket = await manage(
     'Ticket',
     'Tickets',

@@ -1,24 +1,14 @@
-import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { endpointOf } from '#http/access-audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { One } from '#shapes'
 import { prepareContent, recordContent } from './contents.ts'
 import * as queries from './queries.ts'
+import { noteRead } from './read-audit.ts'
 import { readableBy } from './readable.ts'
 import { Disposition, StoredFile } from './schema.ts'
 import { refuseUnclean, serveContent } from './serve.ts'
 
 const tag = 'Files'
-
-/** Records that an employee read a file. */
-export const noteRead = (request: FastifyRequest, record_id: number) =>
-  request.server.accessAudit.note(request, {
-    action: 'file.read',
-    resource: 'file',
-    record_id,
-    endpoint: endpointOf(request),
-  })
 
 const upload = (app: App) =>
   endpoint(app, {
