@@ -21,6 +21,7 @@ import { companies } from '#resources/companies/routes.ts'
 import { companyExports } from '#resources/company-exports/routes.ts'
 import { contactDuplicates } from '#resources/contact-duplicates/routes.ts'
 import { contactExports } from '#resources/contact-exports/routes.ts'
+import { contactFiles } from '#resources/contact-files/routes.ts'
 import { contactHistory } from '#resources/contact-history/routes.ts'
 import { contactMerges } from '#resources/contact-merges/routes.ts'
 import { contactables } from '#resources/contactables/routes.ts'
@@ -87,6 +88,7 @@ const resources = [
   installation,
   contacts,
   contactExports,
+  contactFiles,
   contactHistory,
   contactDuplicates,
   contactMerges,

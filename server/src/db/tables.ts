@@ -424,7 +424,7 @@ interface FileStoreTable {
 interface FileUsesTable {
   id: Generated<number>
   file_id: number
-  position: number
+  position: Generated<number>
   message_id: number | null
   message_created_at: string | null
   conversation_note_id: number | null
