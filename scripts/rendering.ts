@@ -1,5 +1,5 @@
 import type { Adapter } from '../server/src/channels/adapter.ts'
-import type { MessageType } from '../server/src/channels/content.ts'
+import type { ComposedType } from '../server/src/channels/content.ts'
 import { adapters } from '../server/src/channels/registry.ts'
 import type { Message } from '../server/src/messages/message.ts'
 import { render } from '../server/src/messages/render.ts'
@@ -25,7 +25,7 @@ const picture = { image_url, action: { type: 'text', value: 'sale' }, button: { 
 const colors = { background_color: '#b3261e', border_color: '#b3261e', color: '#fff' }
 
 /** What a reader of the documents wonders about. */
-const cases: [what: string, type: MessageType, message: unknown][] = [
+const cases: [what: string, type: ComposedType, message: unknown][] = [
   ['text of 500 letters', 'text', 'Tea time. '.repeat(50).trim()],
   ['text of 500 Chinese characters', 'text', '您的訂單已經出貨了。'.repeat(50)],
   ['text of 6,000 letters', 'text', 'Tea time. '.repeat(600).trim()],

@@ -21,6 +21,7 @@ import { companies } from '#resources/companies/routes.ts'
 import { companyExports } from '#resources/company-exports/routes.ts'
 import { contactDuplicates } from '#resources/contact-duplicates/routes.ts'
 import { contactExports } from '#resources/contact-exports/routes.ts'
+import { contactFiles } from '#resources/contact-files/routes.ts'
 import { contactHistory } from '#resources/contact-history/routes.ts'
 import { contactMerges } from '#resources/contact-merges/routes.ts'
 import { contactables } from '#resources/contactables/routes.ts'
@@ -42,6 +43,8 @@ import { invitations } from '#resources/employees/invitation-routes.ts'
 import { employees } from '#resources/employees/routes.ts'
 import { extensions } from '#resources/extensions/routes.ts'
 import { fields } from '#resources/fields/routes.ts'
+import { fileLinks } from '#resources/file-links/routes.ts'
+import { files } from '#resources/files/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { imports } from '#resources/imports/routes.ts'
 import { inbound } from '#resources/inbound/routes.ts'
@@ -87,6 +90,7 @@ const resources = [
   installation,
   contacts,
   contactExports,
+  contactFiles,
   contactHistory,
   contactDuplicates,
   contactMerges,
@@ -120,6 +124,8 @@ const resources = [
   contactables,
   messages,
   messageFiles,
+  files,
+  fileLinks,
   conversations,
   conversationNotes,
   cannedAnswers,

@@ -47,6 +47,8 @@ for (const [name, wrong] of Object.entries({
   QUERY_TOKEN: 'maybe',
   WORKERS: '65',
   FILES_URL: 's3://name:word@bucket/prefix',
+  FILE_MAX_MB: '0',
+  FILE_SCAN_URL: 'clamav:3310',
   LINE_API_URL: 'api.line.example',
   WECHAT_API_URL: 'https://api.weixin.example/?access_token=x',
 }))

@@ -21,6 +21,10 @@ export interface Config {
   dataDir: string
   /** A bucket for uploaded files, `s3://bucket/prefix`; if absent, a folder in the data folder. */
   filesUrl: string | undefined
+  /** The maximum size of a file that is attached to something, in bytes. */
+  maxFileBytes: number
+  /** Where the content of each file is sent to be scanned before it is served. */
+  fileScanUrl: string | undefined
   adminName: string
   adminPassword: string | undefined
   timezone: string
@@ -75,6 +79,9 @@ const lostKey = 'lost'
 
 /** Beyond this, more servers are better than more processes on one. */
 const maxWorkers = 64
+
+/** A larger file takes longer than a request or a call to a platform may take. */
+const maxFileMegabytes = 1_024
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -173,6 +180,20 @@ export const readConfig = (given: Environment = process.env): Config => {
       undefined,
       (text) => (bucketPattern.test(text) ? withoutSlashes(text) : undefined),
       'like s3://bucket or s3://bucket/prefix, without credentials',
+    ),
+    maxFileBytes:
+      1_048_576 *
+      read(
+        'FILE_MAX_MB',
+        25,
+        (text) => wholeNumber(text, 1, maxFileMegabytes),
+        `a whole number of megabytes from 1 to ${maxFileMegabytes}`,
+      ),
+    fileScanUrl: read<string | undefined>(
+      'FILE_SCAN_URL',
+      undefined,
+      url('http:', 'https:'),
+      'an http or https address',
     ),
     adminName: read(
       'ADMIN_NAME',

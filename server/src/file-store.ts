@@ -10,7 +10,7 @@ import { UserError } from './user-error.ts'
 /** Folder with one file, which is named after the store and moves along with it. */
 const MARKERS = 'installation'
 
-const FOLDERS = ['imports', 'media']
+const FOLDERS = ['imports', 'media', 'files', 'thumbnails']
 
 const MARKER_TEXT =
   'This file tells Parley whose file store this is. Keep it, and copy it with the other files.\n'

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
@@ -6,6 +7,7 @@ import { insertRow } from '#db/rows.ts'
 import type { Tables } from '#db/tables.ts'
 import { newKey } from '#files/keys.ts'
 import { recordMessage } from '#resources/messages/record.ts'
+import type { Client } from './client.ts'
 import type { Service } from './service.ts'
 
 /** Records that a test needs but is not about, each with a sound value for all that is not given. */
@@ -34,6 +36,17 @@ export const aConversation = async (db: Db, given: Columns<'conversations'> = {}
 }
 
 /** A file that a customer sent and that has been fetched. Answers its message's id. */
+/** A file that an employee uploaded. Returns its ID. */
+export const aFile = async (
+  client: Pick<Client, 'upload'>,
+  content: string | Uint8Array = 'M-1,Mei\n',
+  name = 'rows.csv',
+) => {
+  const { status, body } = await client.upload('/file', {}, { name, content })
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data.id as number
+}
+
 export const aKeptFile = async ({ database, files }: Pick<Service, 'database' | 'files'>) => {
   const contactable_id = await aContactable(database.main)
   const conversation_id = await aConversation(database.main, { contactable_id })

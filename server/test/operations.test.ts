@@ -71,6 +71,14 @@ const driveMerges = async (contact: number) => {
   await drive('deleteContact', { contact: twin })
 }
 
+/** A file comes to a contact, and leaves again. */
+const driveContactFiles = async (contact: number) => {
+  const { id: file } = await driveFile('createFile', {}, 'M1,A-3\n')
+  await drive('addContactFiles', { contact }, { file_ids: [file] })
+  assert.equal((await drive('listContactFiles', { contact })).length, 1)
+  await drive('removeContactFile', { contact, file })
+}
+
 const remove = (one: string, id: number, param = 'id') => drive(`delete${one}`, { [param]: id })
 
 test('every operation of the document succeeds, and answers what the document says', async () => {
@@ -267,6 +275,11 @@ test('every operation of the document succeeds, and answers what the document sa
   })
   await drive('readConversation', { conversation }, { seq: 1 })
   await drive('getMessageFile', { message: await aKeptFile(service) })
+  await driveContactFiles(contact)
+  const { id: file } = await driveFile('createFile', {}, 'M1,A-3\n')
+  await drive('getFileMeta', { file })
+  await drive('getFile', { file })
+  await drive('getFileLink', { file })
   const ticket = await manage(
     'Ticket',
     'Tickets',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { hash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnyEndpoint } from '#http/endpoint.ts'
-import { aContactable, aConversation, aKeptFile } from './factories.ts'
+import { aContactable, aConversation, aFile, aKeptFile } from './factories.ts'
 import { anImport } from './imports.ts'
 import type { Service } from './service.ts'
 
@@ -72,6 +72,12 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
     '/contactable': () => aContactable(db),
     '/conversation': async () => aConversation(db, { state: 'handling', handler_id: await adminId() }),
     '/message': () => aKeptFile(service),
+    '/file': () => aFile(admin),
+    '/contact/:contact/file': async (contact) => {
+      const id = await aFile(admin)
+      await admin.post(`/contact/${contact}/file`, { file_ids: [id] })
+      return id
+    },
     '/code-label': () => first('/code-label'),
     '/audit-log': () => first('/audit-log'),
     '/webhook-delivery': delivery,
@@ -89,7 +95,7 @@ const aWebhook = () => ({ url: 'https://hooks.example.com/in', event_types: ['ti
 
 /** The bodies of POSTs by path, and of other verbs by verb and path; any other request is sent an empty one. */
 const bodiesOf = (
-  { database }: Service,
+  { admin, database }: Service,
   create: (path: string, body: object) => Promise<number>,
   contacts: () => Promise<number[]>,
 ) => {
@@ -101,6 +107,7 @@ const bodiesOf = (
     '/session': () => ({ name: aName(), password: 'none of theirs' }),
     '/view': () => ({ ...named(), resource: 'ticket' }),
     '/contact': () => ({ first_name: aName() }),
+    '/contact/:contact/file': async () => ({ file_ids: [await aFile(admin)] }),
     '/contact/duplicate/dismiss': pair,
     '/contact/duplicate/restore': pair,
     '/contact/merge': pair,

@@ -3,7 +3,7 @@ export const auditNouns = [
   ...(['access', 'campaign_queue', 'canned_answer', 'category', 'channel', 'city', 'code_label'] as const),
   ...(['company', 'contact', 'contact_merge', 'contactable', 'conversation_note', 'country'] as const),
   ...(['csat_score', 'cti_agent', 'cz_col', 'cz_col_category', 'department', 'employee'] as const),
-  ...(['extension', 'group', 'import', 'installation', 'job_title', 'login', 'logout'] as const),
+  ...(['extension', 'file', 'group', 'import', 'installation', 'job_title', 'login', 'logout'] as const),
   ...(['message_file', 'recipe', 'role', 'session', 'sponsor', 'state', 'sub_category', 'tag'] as const),
   ...(['termination_code', 'ticket', 'ticket_note', 'token', 'webhook'] as const),
 ]

@@ -17,6 +17,7 @@ const verbs = {
   csat_score: ['read', 'create', 'export'],
   conversation: ['read', 'update'],
   message: ['push'],
+  file: ['read', 'create'],
   canned_answer: crud,
   cz_col: crud,
   cz_col_category: crud,
@@ -77,6 +78,8 @@ export const agentPermissions: Permission[] = [
   'email_contact.delete',
   'conversation.update',
   'message.push',
+  'file.read',
+  'file.create',
 ]
 
 /** Grants every permission, including those of later versions. */

@@ -1,7 +1,11 @@
 import type { ChannelType } from './types.ts'
 
-/** The five types of message in a push. */
-export const messageTypes = ['text', 'button', 'quickreply', 'carousel', 'image_carousel'] as const
+/** The types of message that consist of texts and links alone. */
+export const composedTypes = ['text', 'button', 'quickreply', 'carousel', 'image_carousel'] as const
+export type ComposedType = (typeof composedTypes)[number]
+
+/** The types of message in a push. */
+export const messageTypes = [...composedTypes, 'file'] as const
 export type MessageType = (typeof messageTypes)[number]
 
 /** A position in a push, as its errors name it: `message.columns.1.actions.0`. */
@@ -76,8 +80,29 @@ export interface ImageCarouselContent {
   cards: ImageCard[]
 }
 
+/** A file of a message: `url` is a signed link that needs no token and works for weeks. */
+export interface FileItem extends Placed {
+  id: number
+  name: string
+  /** Detected from the content. */
+  mime: string
+  size: number
+  /** In pixels, of an image whose size is known. */
+  width: number | null
+  height: number | null
+  url: string
+}
+export interface FileContent {
+  type: 'file'
+  files: FileItem[]
+  text: string | null
+}
+
+/** A message that consists of texts and links alone. */
+export type ComposedContent = TextContent | OptionsContent | CarouselContent | ImageCarouselContent
+
 /** The message of a push after validation, in one form for all channels. */
-export type Content = TextContent | OptionsContent | CarouselContent | ImageCarouselContent
+export type Content = ComposedContent | FileContent
 
 /** The recipient and the sender of a message to render. */
 export interface RenderContext {

@@ -1,3 +1,4 @@
+import type { MessageType } from './content.ts'
 import { objectOf, textOf } from './json.ts'
 
 type Fields = Record<string, unknown>
@@ -23,13 +24,11 @@ export interface Below {
   labels: string[]
 }
 
-type PushType = 'text' | 'button' | 'quickreply' | 'carousel' | 'image_carousel'
-
 /**
  * A message as its platform shows it: in the form of a push with what is below it, or as columns of tiles.
  */
 export interface Shown {
-  type: PushType | 'grid'
+  type: MessageType | 'grid'
   message: unknown
   below: Below | null
   grid: Tile[][] | null

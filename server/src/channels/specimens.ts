@@ -43,6 +43,16 @@ const pictures = (cards: ((path: string) => Omit<ImageCard, 'path'>)[]): ImageCa
   alt: 'Our offers',
   cards: cards.map((card, index) => ({ path: columnPath(index), ...card(columnPath(index)) })),
 })
+const fileOf = (name: string, mime: string, index = 0) => ({
+  path: `message.file_ids.${index}`,
+  id: index + 1,
+  name,
+  mime,
+  size: 120_000,
+  width: mime.startsWith('image/') ? 1_200 : null,
+  height: mime.startsWith('image/') ? 800 : null,
+  url: `https://desk.example/f/${index + 1}-t1abcd-f-${'s'.repeat(43)}/${encodeURIComponent(name)}`,
+})
 const times = <T>(count: number, item: T) => Array.from({ length: count }, () => item)
 
 const plainCard = (path: string) => ({
@@ -59,6 +69,33 @@ export const specimens: { name: string; content: Content }[] = [
   { name: 'a plain text', content: { type: 'text', text: 'Your order is on its way.' } },
   { name: 'a long text', content: { type: 'text', text: 'Your order is on its way. '.repeat(340).trim() } },
   { name: 'a text of emoji', content: { type: 'text', text: `${family}${flag}`.repeat(60) } },
+  {
+    name: 'an image with a text',
+    content: { type: 'file', files: [fileOf('plant.jpg', 'image/jpeg')], text: 'This is the one.' },
+  },
+  {
+    name: 'a document without a text',
+    content: { type: 'file', files: [fileOf('invoice.pdf', 'application/pdf')], text: null },
+  },
+  {
+    name: 'ten files of all kinds',
+    content: {
+      type: 'file',
+      files: [
+        ...['image/png', 'image/gif', 'image/webp', 'video/mp4', 'audio/mp4', 'audio/mpeg'],
+        ...['application/pdf', 'application/zip', 'text/plain', 'application/octet-stream'],
+      ].map((mime, index) => fileOf(`file-${index}`, mime, index)),
+      text: 'Everything that you asked for. '.repeat(40).trim(),
+    },
+  },
+  {
+    name: 'files with names in emoji and Chinese',
+    content: {
+      type: 'file',
+      files: [fileOf(`${family}.png`, 'image/png'), fileOf(`${'發票'.repeat(20)}.pdf`, 'application/pdf', 1)],
+      text: `${flag}您的發票`,
+    },
+  },
   { name: 'a text in Chinese', content: { type: 'text', text: '您的訂單已經出貨。'.repeat(40) } },
   ...(['button', 'quickreply'] as const).flatMap((type): { name: string; content: Content }[] => [
     {

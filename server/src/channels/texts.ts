@@ -3,6 +3,7 @@ import type { Measure } from './rendering.ts'
 
 const textsOf = (content: Content): (string | null)[] => {
   if (content.type === 'carousel') return content.cards.flatMap(({ title, text }) => [title, text])
+  if (content.type === 'file') return [content.text, ...content.files.flatMap(({ name, url }) => [name, url])]
   return content.type === 'image_carousel' ? [] : [content.text]
 }
 

@@ -415,10 +415,51 @@ interface ExtensionsTable {
   updated_at: Generated<string>
 }
 
+interface FileContentsTable {
+  id: Generated<number>
+  sha256: Buffer
+  size: number
+  mime: string
+  width: number | null
+  height: number | null
+  key: string
+  state: string
+  reason: string | null
+  scan_attempts: Generated<number>
+  scan_due_at: string | null
+  thumbnail_key: string | null
+  thumbnail_error: Json | null
+  unused_since: Generated<string | null>
+  created_at: Generated<string>
+}
+
 interface FileStoreTable {
   id: Generated<number>
   store: string
   is_marked: Generated<boolean>
+}
+
+interface FileUsesTable {
+  id: Generated<number>
+  file_id: number
+  position: Generated<number>
+  message_id: number | null
+  message_created_at: string | null
+  conversation_note_id: number | null
+  ticket_id: number | null
+  ticket_note_id: number | null
+  contact_id: number | null
+  created_at: Generated<string>
+}
+
+interface FilesTable {
+  id: Generated<number>
+  content_id: number
+  name: string
+  created_by_id: number | null
+  contactable_id: number | null
+  unused_since: Generated<string | null>
+  created_at: Generated<string>
 }
 
 interface GroupsTable {
@@ -947,7 +988,10 @@ export interface Tables {
   employee_tokens: EmployeeTokensTable
   employees: EmployeesTable
   extensions: ExtensionsTable
+  file_contents: FileContentsTable
   file_store: FileStoreTable
+  file_uses: FileUsesTable
+  files: FilesTable
   groups: GroupsTable
   idempotency_keys: IdempotencyKeysTable
   inbound_events: InboundEventsTable

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { attempt } from './attempt.ts'
 import { checkFolder, checkKey, isKey } from './keys.ts'
+import type { ByteRange } from './range.ts'
 import { temporaries } from './temporary.ts'
 import { type Files, FilesBusy } from './types.ts'
 
@@ -81,9 +82,10 @@ export const bucketFiles = (url: string, folder: string): Files => {
     return isThere ? { path, close } : undefined
   }
 
-  const fetchContent = (key: string) =>
+  const fetchContent = (key: string, range: ByteRange | undefined) =>
     withBucket(async ({ client, GetObjectCommand }) => {
-      const { Body, ContentLength } = await client.send(new GetObjectCommand(place(key)))
+      const part = range && { Range: `bytes=${range.start}-${range.end}` }
+      const { Body, ContentLength } = await client.send(new GetObjectCommand({ ...place(key), ...part }))
       return { size: ContentLength ?? 0, content: Body as Readable }
     }).catch((error) => {
       if (isMissing(error.cause)) return undefined
@@ -91,11 +93,11 @@ export const bucketFiles = (url: string, folder: string): Files => {
     })
 
   /** Streams as fast as the client reads; each download holds one of the connections to the bucket. */
-  const read = async (key: string) => {
+  const read = async (key: string, range?: ByteRange) => {
     if (downloads >= MAX_DOWNLOADS) throw new FilesBusy()
     downloads++
     const end = () => downloads--
-    const found = await fetchContent(key).catch((error) => {
+    const found = await fetchContent(key, range).catch((error) => {
       end()
       throw error
     })

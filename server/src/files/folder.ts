@@ -2,6 +2,7 @@ import { access, mkdir, open as openFile, readdir, rename, rm, stat } from 'node
 import { dirname, join } from 'node:path'
 import { attempt } from './attempt.ts'
 import { checkFolder, checkKey, isKey } from './keys.ts'
+import type { ByteRange } from './range.ts'
 import { syncFile, syncFolder } from './sync.ts'
 import { temporaries } from './temporary.ts'
 import type { Files } from './types.ts'
@@ -34,12 +35,12 @@ export const folderFiles = (folder: string): Files => {
     return isThere ? { path, close: async () => undefined } : undefined
   }
 
-  const read = async (key: string) => {
+  const read = async (key: string, range?: ByteRange) => {
     const handle = await attempt(() => openFile(pathOf(key)).catch(unlessMissing))
     if (!handle) return undefined
-    const { size } = await handle.stat()
+    const size = range ? range.end - range.start + 1 : (await handle.stat()).size
     // A reader gets the error itself; there may be no reader yet.
-    return { size, content: handle.createReadStream().on('error', () => undefined) }
+    return { size, content: handle.createReadStream(range).on('error', () => undefined) }
   }
 
   async function* list(within: string) {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ByteRange } from './range.ts'
 
 /**
  * The store of uploaded files: a folder or a bucket. A key such as `imports/…` names a file and says nothing
@@ -16,10 +17,10 @@ export interface Files {
    */
   open(key: string): Promise<{ path: string; close(): Promise<void> } | undefined>
   /**
-   * Streams the content from its beginning, stored nowhere on the way; destroy it unless it is read to its
-   * end.
+   * Streams the content, or a part of it, stored nowhere on the way; destroy it unless it is read to its end.
+   * `size` is the number of bytes in the stream.
    */
-  read(key: string): Promise<{ size: number; content: Readable } | undefined>
+  read(key: string, range?: ByteRange): Promise<{ size: number; content: Readable } | undefined>
   remove(key: string): Promise<void>
   /**
    * Lists the keys in a folder such as `imports`, with their age, for deleting files that no record names.

@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 interface Access {
-  action: 'access.refused' | 'message_file.read'
-  resource: 'endpoint' | 'message_file'
+  action: 'access.refused' | 'message_file.read' | 'file.read'
+  resource: 'endpoint' | 'message_file' | 'file'
   record_id: number | null
   /** `GET /api/v1/contact` */
   endpoint: string

@@ -53,6 +53,8 @@ export interface Context<Path extends string = string, Q = unknown, B = unknown,
 
 /** The result of an endpoint that declares `media`. `body` is read after its connection has been released. */
 export interface Stream {
+  /** 200 if absent; with 304 there is no body. */
+  status?: 200 | 206 | 304
   headers?: Record<string, string>
   /**
    * Its first chunk is read before the headers are sent, so that an error until then is an ordinary problem.

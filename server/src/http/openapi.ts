@@ -70,6 +70,7 @@ const reasons: Record<number, [name: string, description: string]> = {
     'The body is larger than 1 MB, holds more than 10,000 different names or 200,000 values, or a file is larger than its address takes',
   ],
   415: ['UnsupportedMediaType', 'The body is neither JSON nor a form, or holds no file where one is sent'],
+  416: ['RangeNotSatisfiable', 'The file has no such range of bytes; Content-Range says its size'],
   422: ['Invalid', 'Fields are invalid: `errors` names each'],
   429: ['TooMany', 'The rate limit is reached: Retry-After says for how many seconds'],
   500: ['Failure', 'A fault of the service; the message carries the request’s id and nothing more'],
@@ -187,7 +188,13 @@ const parametersOf = (endpoint: AnyEndpoint, refer: Refer) => {
   return [...ids, ...query, ...headerParameters(endpoint)]
 }
 
-const answerOf = ({ answer, media, method, path, isList }: AnyEndpoint, refer: Refer) =>
+/** What an endpoint that serves ranges answers besides the whole. */
+const partial = {
+  206: { description: 'The part that the Range header asks for' },
+  304: { description: 'The client has it already: If-None-Match names its ETag' },
+}
+
+const answerOf = ({ answer, media, method, path, isList, problems }: AnyEndpoint, refer: Refer) =>
   answer
     ? {
         200: {
@@ -203,6 +210,7 @@ const answerOf = ({ answer, media, method, path, isList }: AnyEndpoint, refer: R
           },
           content: { [media?.split(';')[0] ?? 'application/json']: { schema: refer(answer) } },
         },
+        ...(problems?.includes(416) && partial),
       }
     : {
         204: {

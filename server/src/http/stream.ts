@@ -85,10 +85,11 @@ const resumed = (first: IteratorResult<string | Uint8Array>, pieces: Pieces, { r
  */
 export const streamed = async (
   media: Media,
-  { headers, body }: Stream,
+  { status = 200, headers, body }: Stream,
   { request, signal }: Reader,
 ): Promise<Answer> => {
-  const answer = { status: 200, headers: { ...headersOf(media), ...headers }, body: '' }
+  const answer = { status, headers: { ...headersOf(media), ...headers }, body: '' }
+  if (status === 304) return answer
   if (request.method === 'HEAD') return { ...answer, stream: Readable.from([]) }
   const pieces = body[Symbol.asyncIterator]()
   const first = await firstOf(pieces, signal)

@@ -1,6 +1,7 @@
 import type { Schemas } from '#sdk/types.ts'
 
-export type MessageType = Schemas['OutgoingMessage']['type']
+/** The types that the editor composes; files are attached to a message. */
+export type MessageType = Exclude<Schemas['OutgoingMessage']['type'], 'file'>
 export type Kind = MessageType | 'note'
 
 /** A tappable option: it sends a value, opens a page or starts a call. */

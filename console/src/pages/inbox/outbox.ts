@@ -2,11 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { parley } from '#console/api/client.ts'
 import { queryClient } from '#console/api/queries.ts'
 import { writtenKey } from '#console/api/session.ts'
+import type { MessageType } from '#console/messages/editor/draft.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { isRecorded, type Message } from './conversation.ts'
 
-type Outgoing = Schemas['OutgoingMessage']
+interface Outgoing {
+  type: MessageType
+  message: unknown
+}
 type Addressee = Pick<Schemas['NewPush'], 'contactable_type' | 'contactable_id'>
 
 /** An answer on its way: sending, `waiting` for the network, or rejected before it was stored. */

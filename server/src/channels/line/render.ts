@@ -2,6 +2,7 @@ import type { messagingApi } from '@line/bot-sdk'
 import { message } from '#messages/message.ts'
 import type { Rendering } from '../adapter.ts'
 import type { Action, Content, OptionsContent, RenderContext } from '../content.ts'
+import { textWithLinks } from '../files.ts'
 import {
   createRendering,
   inGroups,
@@ -77,6 +78,8 @@ const messagesOf = (content: Content, draft: RenderingDraft): Message[] => {
   switch (content.type) {
     case 'text':
       return texts('message', content.text, draft)
+    case 'file':
+      return texts('message', textWithLinks(content, draft), draft)
     case 'button':
       return button(content, draft)
     case 'quickreply':

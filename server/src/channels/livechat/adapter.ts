@@ -31,6 +31,11 @@ const messageOf = (content: Content) => {
   switch (content.type) {
     case 'text':
       return content.text
+    case 'file':
+      return {
+        text: content.text,
+        files: content.files.map(({ path: _, ...file }) => file),
+      }
     case 'carousel':
       return {
         alt_text: content.alt,
@@ -68,6 +73,7 @@ const checkLengths = (content: Content, refuse: Refuse) => {
     for (const { label, labelPath } of given) checkLength(refuse, labelPath, label, maxLengths.label)
   }
   if (content.type === 'text') checkLength(refuse, 'message', content.text, maxLengths.text)
+  else if (content.type === 'file') checkLength(refuse, 'message.text', content.text, maxLengths.text)
   else if (content.type === 'image_carousel') actions(content.cards.map(({ action }) => action))
   else if (content.type === 'carousel')
     for (const card of content.cards) {

@@ -50,7 +50,9 @@ const assertNothingLost = (content: Content, { requests, kept }: Rendering) => {
         action.path,
       )
   }
-  if ('text' in content) assert.ok(unparted(said).startsWith(unparted(content.text)))
+  if ('text' in content) assert.ok(unparted(said).startsWith(unparted(content.text ?? '')))
+  if (content.type === 'file')
+    for (const { url } of content.files) assert.ok(unparted(said).includes(unparted(url)))
 }
 const actionsIn = (content: Extract<Content, { cards: unknown }>) =>
   content.type === 'carousel'

@@ -1,6 +1,7 @@
 import { message } from '#messages/message.ts'
 import type { Rendering } from '../adapter.ts'
 import type { Content, RenderContext } from '../content.ts'
+import { textWithLinks } from '../files.ts'
 import { maxRequests, measures, unitOf } from '../rendering.ts'
 import { textSizeOf } from '../texts.ts'
 import { drawColumns } from './cards.ts'
@@ -21,6 +22,7 @@ export const renderIn =
         message('meta.text_too_long', { size, unit: unitOf(measure), limit: limit * maxRequests }),
       )
     else if (content.type === 'text') sheet.say(content.text, 'message')
+    else if (content.type === 'file') sheet.say(textWithLinks(content, sheet), 'message')
     else if ('actions' in content) drawOptions(sheet, content)
     else drawColumns(sheet, content)
     return sheet.finish()

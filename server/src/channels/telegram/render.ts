@@ -6,6 +6,7 @@ import type {
   OptionsContent,
   RenderContext,
 } from '#channels/content.ts'
+import { textWithLinks } from '#channels/files.ts'
 import { createRendering, length, maxRequests } from '#channels/rendering.ts'
 import { textSizeOf } from '#channels/texts.ts'
 import { message } from '#messages/message.ts'
@@ -52,6 +53,10 @@ export const render = (content: Content, { to }: RenderContext): Rendering => {
   switch (content.type) {
     case 'text':
       return draw(to, (sheet) => say(sheet, content.text, 'message', { keyboards: [], lines: [] }))
+    case 'file':
+      return draw(to, (sheet) =>
+        say(sheet, textWithLinks(content, sheet.draft), 'message', { keyboards: [], lines: [] }),
+      )
     case 'button':
     case 'quickreply':
       return draw(to, (sheet) => sayOptions(sheet, content))

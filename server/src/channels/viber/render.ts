@@ -1,6 +1,7 @@
 import { message } from '#messages/message.ts'
 import type { Rendering } from '../adapter.ts'
 import type { Content, OptionsContent, RenderContext } from '../content.ts'
+import { textWithLinks } from '../files.ts'
 import { createRendering, length, maxRequests, type RenderingDraft, shorten } from '../rendering.ts'
 import { textSizeOf } from '../texts.ts'
 import { carousel, imageCarousel } from './carousels.ts'
@@ -44,6 +45,8 @@ const messagesOf = (content: Content, draft: RenderingDraft): Message[] => {
   switch (content.type) {
     case 'text':
       return texts('message', content.text, draft)
+    case 'file':
+      return texts('message', textWithLinks(content, draft), draft)
     case 'button':
     case 'quickreply':
       return options(content, draft)

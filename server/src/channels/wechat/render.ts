@@ -6,6 +6,7 @@ import type {
   OptionsContent,
   RenderContext,
 } from '#channels/content.ts'
+import { textWithLinks } from '#channels/files.ts'
 import { createRendering, length, type RenderingDraft } from '#channels/rendering.ts'
 import { textSizeOf } from '#channels/texts.ts'
 import { type Message, message } from '#messages/message.ts'
@@ -83,6 +84,10 @@ export const render = (content: Content, { to }: RenderContext): Rendering => {
   switch (content.type) {
     case 'text':
       return draw(to, maxMessages, (sheet) => addTextAndMenu(sheet, [content.text], []))
+    case 'file':
+      return draw(to, maxMessages, (sheet) =>
+        addTextAndMenu(sheet, [textWithLinks(content, sheet.draft)], []),
+      )
     case 'button':
     case 'quickreply':
       return draw(to, maxMessages, (sheet) => addOptions(sheet, content))

@@ -23,6 +23,7 @@ export const counts = {
   recipes: { one: '{count} recipe', other: '{count} recipes' },
   import_recipes: { one: '{count} import recipe', other: '{count} import recipes' },
   imports: { one: '{count} import', other: '{count} imports' },
+  files: { one: '{count} file', other: '{count} files' },
   webhooks: { one: '{count} webhook', other: '{count} webhooks' },
   custom_field_categories: { one: '{count} custom field category', other: '{count} custom field categories' },
 } as const

@@ -7,6 +7,7 @@ import { counts } from './counts.ts'
 import { customFields } from './custom-fields.ts'
 import { employees } from './employees.ts'
 import { fields } from './fields.ts'
+import { files } from './files.ts'
 import { headings } from './headings.ts'
 import { imports } from './imports.ts'
 import { installation } from './installation.ts'
@@ -50,6 +51,7 @@ export const en = {
   custom_fields: customFields,
   employees,
   fields,
+  files,
   headings,
   imports,
   installation,

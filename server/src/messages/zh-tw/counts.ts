@@ -25,6 +25,7 @@ export const counts = {
   recipes: '{count} 個匯入範本',
   import_recipes: '{count} 個匯入範本',
   imports: '{count} 次匯入',
+  files: '{count} 個檔案',
   webhooks: '{count} 個 Webhook',
   custom_field_categories: '{count} 個自訂欄位類別',
 } as const satisfies TranslationOf<typeof english>

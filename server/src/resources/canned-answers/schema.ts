@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { messageTypes } from '#channels/content.ts'
+import { composedTypes } from '#channels/content.ts'
 import { message } from '#messages/message.ts'
 import { Anything, FilterId, Id, Maybe, Name, Nullable, timestamps } from '#shapes'
 
-const MessageTypeName = Type.Unsafe<(typeof messageTypes)[number]>({ type: 'string', enum: messageTypes })
+const MessageTypeName = Type.Unsafe<(typeof composedTypes)[number]>({ type: 'string', enum: composedTypes })
 const Language = Type.String({
   pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
   'x-pattern-message': message('patterns.language'),

@@ -16,6 +16,7 @@ export type PartTable = (typeof parts)[number]['table']
 export const linkTables = [
   { table: 'contact_tags', member: 'tag_id', of: 'tags' },
   { table: 'contact_companies', member: 'company_id', of: 'companies' },
+  { table: 'file_uses', member: 'file_id', of: 'files' },
 ] as const
 
 const ranked = (ids: number[]) => sql`array_position(${ids}::bigint[], `

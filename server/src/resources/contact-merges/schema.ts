@@ -57,6 +57,7 @@ const movedKinds = [
   'csat_scores',
   'tags',
   'companies',
+  'files',
 ] as const
 
 const Count = Type.Integer({ minimum: 0 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { aContact, aContactable, aConversation } from '#test/factories.ts'
+import { aContact, aContactable, aConversation, aFile } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 import { linkTables, parts } from './parts.ts'
 
@@ -45,12 +45,16 @@ const addresses = ['ann@example.com', 'ANN@example.com', 'bea@example.com']
 interface Parts {
   tags: number[]
   companies: number[]
+  files: number[]
   fields: number[]
   category: number
   column: number
 }
 
-const randomContact = async (random: () => number, { tags, companies, fields, category, column }: Parts) => {
+const randomContact = async (
+  random: () => number,
+  { tags, companies, files, fields, category, column }: Parts,
+) => {
   const pick = <T>(items: T[]) => items[Math.floor(random() * items.length)] as T
   const some = <T>(items: T[]) => items.filter(() => random() < 0.5)
   const maybe = <T>(value: T) => (random() < 0.5 ? value : null)
@@ -66,6 +70,8 @@ const randomContact = async (random: () => number, { tags, companies, fields, ca
     company_ids: some(companies),
     cz_cols: some(fields).map((field) => ({ id: field, value: Math.floor(random() * 9) })),
   })
+  const attached = some(files)
+  if (attached.length) await create(`/contact/${id}/file`, { file_ids: attached })
   for (const number of some(numbers)) await create('/phone-number', { contact_id: id, type: 2, number })
   for (const address of some(addresses)) await create('/email-contact', { contact_id: id, address })
   if (random() < 0.5) await create('/address', { contact_id: id, type: 0, address: '1 Harbour Road' })
@@ -90,6 +96,7 @@ test('whatever is merged, in whatever order it is undone, all is as it was befor
   const known = {
     tags: [(await create('/tag', { name: 'A' })).id, (await create('/tag', { name: 'B' })).id],
     companies: [(await create('/company', { name: 'C' })).id, (await create('/company', { name: 'D' })).id],
+    files: [await aFile(admin, 'A'), await aFile(admin, 'B')],
     fields: [await field('Points'), await field('Visits'), await field('Calls')],
     category,
     column: (await create('/cz-col', { name: 'Number', type: 1, category_id: category })).id,

@@ -76,8 +76,10 @@ const partLinks = async (db: Db, id: number, contact_id: number) => {
     const link = sql.ref(member)
     await sql`delete from ${sql.table(table)} where contact_id = ${contact_id} and ${link} in (
       select g::bigint from jsonb_array_elements(${kept(id, 'links', table, 'gained')}) g)`.execute(db)
-    await sql`insert into ${sql.table(table)} (contact_id, ${link})
-      select h.contact_id, h.${link} from jsonb_populate_recordset(null::${sql.table(table)},
+    const columns = (await columnsOf(db, table)).map((column) => sql.ref(column))
+    const values = columns.map((column) => sql`h.${column}`)
+    await sql`insert into ${sql.table(table)} (${sql.join(columns)})
+      select ${sql.join(values)} from jsonb_populate_recordset(null::${sql.table(table)},
         ${kept(id, 'links', table, 'had')}) h join ${sql.table(of)} o on o.id = h.${link}`.execute(db)
   }
 }

@@ -6,6 +6,7 @@ import { insertRecord, recordsOf } from '#db/records.ts'
 import { updateRow } from '#db/rows.ts'
 import { wireTime } from '#db/select.ts'
 import { employeeName } from '#resources/employees/queries.ts'
+import { filesOf } from '#resources/file-uses/queries.ts'
 import type { NoteColumns } from '#resources/notices/mentions.ts'
 import { mentionsOf } from '#resources/notices/queries.ts'
 import type { PageQuery } from '#shapes'
@@ -22,6 +23,7 @@ const records = recordsOf('conversation_notes', (eb) => [
       .whereRef('employees.id', '=', 'conversation_notes.author_id'),
   ).as('author'),
   'conversation_notes.content',
+  filesOf('conversation_note_id', 'conversation_notes.id').as('files'),
   mentionsOf(sql.ref('conversation_notes.mention_ids')).as('mentions'),
   wireTime('conversation_notes.created_at').as('created_at'),
   wireTime('conversation_notes.updated_at').as('updated_at'),
@@ -57,13 +59,15 @@ export const findRow = (
 
 export type NoteRow = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
+type Columns<N extends ConversationNoteChanges> = Omit<NoteColumns<N>, 'file_ids'>
+
 export const insert = (
   db: Db,
   place: { conversation_id: number; after_seq: number; author_id: number },
-  note: NoteColumns<NewConversationNote>,
+  note: Columns<NewConversationNote>,
 ) => insertRecord(db, records, { ...place, ...note })
 
-export const update = (db: Db, id: number, changes: NoteColumns<ConversationNoteChanges>) =>
+export const update = (db: Db, id: number, changes: Columns<ConversationNoteChanges>) =>
   updateRow(db, 'conversation_notes', id, changes)
 
 export const remove = (db: Db, id: number) =>

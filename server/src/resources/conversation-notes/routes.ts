@@ -1,11 +1,13 @@
 import { everyPermission } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
+import { touchRow } from '#db/rows.ts'
 import { JsonText } from '#http/answer.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { findConversationState } from '#resources/conversations/state.ts'
+import { setFiles } from '#resources/file-uses/set.ts'
 import { columnsOfNote, notifyOfNote } from '#resources/notices/mentions.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
 import { One } from '#shapes'
@@ -61,14 +63,21 @@ const listAndCreate = (app: App) => {
     handle: async (context) => {
       const { db, record, viewer, body } = context
       const place = { conversation_id: record.id, after_seq: record.last_seq, author_id: viewer.id }
-      const note = await queries.insert(db, place, await columnsOfNote(db, body))
+      const { file_ids, ...content } = body
+      const note = await queries.insert(db, place, await columnsOfNote(db, content))
+      const hasFiles = await setFiles(
+        db,
+        viewer.id,
+        { column: 'conversation_note_id', id: note.id },
+        file_ids,
+      )
       await notifyOfNote(
         context,
         { conversation_id: record.id, conversation_note_id: note.id },
         { mentions: body.mention_ids ?? [], handler_id: record.handler_id },
       )
       tell(context)
-      return JsonText.of(note)
+      return hasFiles ? { data: await queries.find(db, note.id) } : JsonText.of(note)
     },
   })
 }
@@ -100,7 +109,10 @@ const changes = (app: App) => {
       const { db, record, viewer, body } = context
       await refuseOthers(db, viewer.id, record)
       const before = await queries.find(db, record.id)
-      await queries.update(db, record.id, await columnsOfNote(db, body))
+      const { file_ids, ...note } = body
+      await queries.update(db, record.id, await columnsOfNote(db, note))
+      if (await setFiles(db, viewer.id, { column: 'conversation_note_id', id: record.id }, file_ids))
+        await touchRow(db, 'conversation_notes', record.id)
       const data = await queries.find(db, record.id)
       await audit(context, 'update', record.id, before, data)
       tell(context)

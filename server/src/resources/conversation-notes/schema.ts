@@ -1,8 +1,11 @@
 import Type, { type Static } from 'typebox'
+import { AttachedFiles, FileIds } from '#resources/file-uses/schema.ts'
 import { MentionIds, Mentions } from '#resources/notices/mentions.ts'
 import { Id, LongText, timestamps } from '#shapes'
 
 const Content = Type.String({ ...LongText, minLength: 1 })
+
+const maxFiles = 10
 
 export const ConversationNote = Type.Object(
   {
@@ -15,13 +18,14 @@ export const ConversationNote = Type.Object(
     author: Type.Object({ id: Id, name: Type.String() }),
     content: Content,
     mentions: Mentions,
+    files: AttachedFiles,
     ...timestamps,
   },
   { $id: 'ConversationNote', description: 'What employees tell each other in a thread; never sent' },
 )
 
 export const NewConversationNote = Type.Object(
-  { content: Content, mention_ids: MentionIds },
+  { content: Content, mention_ids: MentionIds, file_ids: FileIds(maxFiles) },
   { $id: 'NewConversationNote', examples: [{ content: 'She wants the blue one; ask the depot.' }] },
 )
 export const ConversationNoteChanges = Type.Partial(NewConversationNote, { $id: 'ConversationNoteChanges' })

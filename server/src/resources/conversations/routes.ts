@@ -7,7 +7,7 @@ import { notFound } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { insert as insertNote } from '#resources/conversation-notes/queries.ts'
 import { answered } from '#resources/messages/answered.ts'
-import { contentOf } from '#resources/messages/content.ts'
+import { checkOutgoing } from '#resources/messages/outgoing.ts'
 import * as messages from '#resources/messages/queries.ts'
 import { MessageFilter, OutgoingMessage, StoredMessage } from '#resources/messages/schema.ts'
 import { send, store } from '#resources/messages/send.ts'
@@ -216,11 +216,12 @@ const answer = async (context: Changing) => {
   const { services, params, viewer } = context
   const { type, message } = context.body as OutgoingMessage
   const claim = claimOf(context as unknown as Context, 'POST')
-  const said = { type, ...contentOf(type, message), author_id: viewer.id }
   return send(
     services,
     claim,
     async (db) => {
+      const checked = await checkOutgoing(db, context as unknown as Context, type, message)
+      const said = { type, ...checked, author_id: viewer.id }
       const locked = await lockConversation(db, params.conversation)
       if (!locked) throw notFound()
       const { conversation, contactable } = locked

@@ -1,5 +1,5 @@
-import type { Action, Content, MessageType } from '#channels/content.ts'
-import { messageTypes } from '#channels/content.ts'
+import type { Action, ComposedContent, ComposedType } from '#channels/content.ts'
+import { composedTypes } from '#channels/content.ts'
 import { isKeptKey } from '#channels/rendering.ts'
 import type { Db } from '#db/connect.ts'
 import { contentOf } from '#resources/messages/content.ts'
@@ -44,7 +44,7 @@ const latestOutboundOf = (db: Db, contactableId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-const actionsOf = (content: Content): Action[] => {
+const actionsOf = (content: ComposedContent): Action[] => {
   if (content.type === 'text') return []
   if (content.type === 'carousel') return content.cards.flatMap(({ actions }) => actions)
   if (content.type === 'image_carousel') return content.cards.map(({ action }) => action)
@@ -53,9 +53,9 @@ const actionsOf = (content: Content): Action[] => {
 
 /** Returns the actions offered by a stored message. */
 export const offeredActions = (type: string, message: unknown): Action[] => {
-  if (!messageTypes.includes(type as MessageType)) return []
+  if (!composedTypes.includes(type as ComposedType)) return []
   try {
-    return actionsOf(contentOf(type as MessageType, message).content)
+    return actionsOf(contentOf(type as ComposedType, message).content)
   } catch {
     // An earlier version stored a message that this version would reject.
     return []

@@ -1,9 +1,8 @@
-import { open } from 'node:fs/promises'
 import Type from 'typebox'
+import { mediaTypeOf } from '#files/content/media-type.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid, Problem } from '#http/problem.ts'
-import { typeByBeginning } from '#resources/message-files/types.ts'
 import { One } from '#shapes'
 import { answerOf } from './present.ts'
 import * as queries from './queries.ts'
@@ -25,17 +24,13 @@ const audit = (context: Context, before: boolean, after: boolean) =>
     shape: Type.Object({ has_logo: Type.Boolean() }),
   })
 
-/** Returns an image's type by its first bytes; throws a 422 for anything else. */
+const images = new Set<string | null>(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+
+/** Returns an image's type by its content; throws a 422 for anything else. */
 const imageTypeOf = async (path: string) => {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(16) })
-    const type = typeByBeginning(buffer.subarray(0, bytesRead))
-    if (!type?.startsWith('image/')) throw invalid('file', 'installation.logo_type')
-    return type
-  } finally {
-    await file.close()
-  }
+  const type = await mediaTypeOf(path)
+  if (!images.has(type)) throw invalid('file', 'installation.logo_type')
+  return type
 }
 
 const replace = async (context: Context, key: string | null, mime: string | null) => {

@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import { standingAt } from '#channels/livechat/hours.ts'
 import { newVisitor, signSession, wantsRenewal } from '#channels/livechat/session.ts'
 import { openDoor, type WidgetChannel } from '#channels/livechat/widget-channel.ts'
-import type { App } from '#http/endpoint.ts'
+import type { App, Context } from '#http/endpoint.ts'
 import { notFound, Problem } from '#http/problem.ts'
-import type { Services } from '#http/services.ts'
+import { originOf } from '#http/resource.ts'
 import { transact } from '#http/transact.ts'
 import { watchDesk } from '#live/desk.ts'
 import { recordScore } from '#resources/csat-scores/record.ts'
@@ -27,26 +26,31 @@ import type { Visitor } from './visit.ts'
 
 const nothing = { messages: [], is_more: false, conversation: null, score_asked: null }
 
+type Asking = Pick<Context, 'services' | 'request'>
+
+const linkingOf = (asking: Asking) => ({ secretKey: asking.services.secretKey, origin: originOf(asking) })
+
 /** Returns a part of the thread and the conversation's state; fetched messages count as delivered. */
 const threadOf = async (
-  services: Services,
+  asking: Asking,
   { contactable_id, is_score_asked }: Visitor['widgetChannel'],
   range: { after?: Place; before?: Place } = {},
 ) => {
   if (contactable_id === null) return nothing
+  const { services } = asking
   const { database, live } = services
   const [{ rows, is_more }, standing] = await Promise.all([
     readThread(database.reads, contactable_id, range),
     readStanding(database.reads, contactable_id, is_score_asked),
   ])
   live.tell(...(await markDelivered(services, contactable_id, rows)))
-  return { messages: presentAll(rows), is_more, ...standing }
+  return { messages: presentAll(rows, linkingOf(asking)), is_more, ...standing }
 }
 
 /** Returns a channel as its visitors see it, without the desk's presence. */
 const shown = (
   { service_hours: hours, service_hours_note: note, logo, ...widgetChannel }: WidgetChannel,
-  around: { request: FastifyRequest; services: Services },
+  around: Asking,
 ) => {
   const standing = standingAt(hours, around.services.config.timezone)
   return {
@@ -76,7 +80,7 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
       const [is_online, first_response_seconds, thread] = await Promise.all([
         isStaffed(),
         firstResponse(widgetChannel.id),
-        threadOf(services, widgetChannel),
+        threadOf({ services, request }, widgetChannel),
       ])
       const channel = { ...shown(widgetChannel, { request, services }), is_online, first_response_seconds }
       return { session, channel, ...thread }
@@ -87,8 +91,8 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
     path: 'message',
     given: schema.ThreadQuery,
     answer: schema.Thread,
-    handle: async ({ widgetChannel }, { after, before }) =>
-      threadOf(services, widgetChannel, {
+    handle: async ({ widgetChannel }, { after, before }, request) =>
+      threadOf({ services, request }, widgetChannel, {
         ...(after ? { after: placeOf(after) } : {}),
         ...(before ? { before: placeOf(before) } : {}),
       }),
@@ -103,10 +107,10 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     given: schema.NewVisitorMessage,
     answer: schema.VisitorMessage,
     counts: 'write',
-    handle: async (visitor, given) => {
+    handle: async (visitor, given, request) => {
       const { place, contactable_id, hints } = await say(services, visitor, given)
       live.tell(...hints)
-      return readMessage(database.reads, contactable_id, place)
+      return readMessage(database.reads, contactable_id, place, linkingOf({ services, request }))
     },
   })
   serveVisitor({

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { message } from '#messages/message.ts'
+import { AttachedFile } from '#resources/files/schema.ts'
 import { Id, Maybe, Name, Nullable } from '#shapes'
 
 const Uuid = Type.String({
@@ -13,6 +14,10 @@ const Cursor = Type.String({
 
 export const SessionRequest = Type.Object({ session: Maybe(Type.String({ maxLength: 255 })) })
 
+const { id: _, ...aboutFile } = AttachedFile.properties
+/** Without a link until it is clean. */
+const VisitorFile = Type.Object({ ...aboutFile, url: Nullable(Type.String()) })
+
 export const VisitorMessage = Type.Object({
   id: Id,
   cursor: Cursor,
@@ -22,6 +27,7 @@ export const VisitorMessage = Type.Object({
   author: Nullable(Type.Object({ name: Type.String() })),
   type: Type.String(),
   message: Type.Unsafe<unknown>({}),
+  files: Type.Array(VisitorFile),
   delivery_state: Type.String(),
   client_message_id: Nullable(Type.String()),
   created_at: Type.String(),

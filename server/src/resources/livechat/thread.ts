@@ -1,6 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import type { Reader } from '#db/reader.ts'
 import { lockContactable } from '#resources/conversations/contactable-lock.ts'
+import { type Linking, lifetimes, linkTo } from '#resources/file-links/sign.ts'
+import { messageFilesSql } from '#resources/file-uses/queries.ts'
+import type { AttachedFile } from '#resources/files/schema.ts'
 
 /** The place of a message among all messages of one visitor. */
 export interface Place {
@@ -16,7 +19,7 @@ export const placeOf = (cursor: string): Place => {
 const perPage = 50
 
 const columns = `m.id, m.conversation_id, m.seq, m.direction, m.author_type, e.first_name, m.type, m.message,
-  m.delivery_state, m.created_at as stored_at,
+  ${messageFilesSql('m')} as files, m.delivery_state, m.created_at as stored_at,
   case when m.direction = 'inbound' then m.external_ids[1] end as client_message_id,
   to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
 
@@ -57,6 +60,7 @@ export interface Row extends Place {
   first_name: string | null
   type: string
   message: unknown
+  files: AttachedFile[]
   delivery_state: string
   client_message_id: string | null
   created_at: string
@@ -64,7 +68,15 @@ export interface Row extends Place {
   stored_at: string
 }
 
-const present = ({ id, conversation_id, seq, first_name, ...row }: Row) => ({
+/** Visitors have no token, so their files come with links. */
+const presentFiles = (files: AttachedFile[], linking: Linking) =>
+  files.map((file) => {
+    const { id: _, ...shown } = file
+    const url = file.state === 'clean' ? linkTo(linking, file, lifetimes.customer).url : null
+    return { ...shown, url }
+  })
+
+const present = ({ id, conversation_id, seq, first_name, ...row }: Row, linking: Linking) => ({
   id,
   cursor: `${conversation_id}.${seq}`,
   conversation_id,
@@ -73,6 +85,7 @@ const present = ({ id, conversation_id, seq, first_name, ...row }: Row) => ({
   author: row.author_type === 'employee' && first_name ? { name: first_name } : null,
   type: row.type,
   message: row.message,
+  files: presentFiles(row.files, linking),
   delivery_state: row.delivery_state,
   client_message_id: row.client_message_id,
   created_at: row.created_at,
@@ -93,11 +106,16 @@ export const readThread = async (
   return { rows, is_more: found.length > perPage }
 }
 
-export const presentAll = (rows: Row[]) => rows.map(present)
+export const presentAll = (rows: Row[], linking: Linking) => rows.map((row) => present(row, linking))
 
-export const readMessage = async (reads: Reader, contactableId: number, { conversation_id, seq }: Place) => {
+export const readMessage = async (
+  reads: Reader,
+  contactableId: number,
+  { conversation_id, seq }: Place,
+  linking: Linking,
+) => {
   const [row] = await reads.query<Row>(at, [contactableId, conversation_id, seq])
-  return row && present(row)
+  return row && present(row, linking)
 }
 
 interface Standing {

@@ -1,14 +1,15 @@
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { Failure, FailureCode } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import { withoutSecrets } from '#channels/secrets.ts'
+import { headOf, typeByBeginning } from '#files/content/media-type.ts'
+import { statedType } from '#files/content/stated.ts'
 import { newKey } from '#files/keys.ts'
 import type { JobServices } from '#http/services.ts'
 import { type Message, message } from '#messages/message.ts'
 import { CallFailed, type Reason, type Request } from '#outbound/types.ts'
 import { findChannel, openAccount } from '#resources/channels/account.ts'
 import { claimFetch, endFetch, type Fetch, type FileMessage, retryFetch } from './queries.ts'
-import { mimeOf, typeByBeginning } from './types.ts'
 
 /** The outcome of one attempt: a file, the reason why there will never be one, or the reason to retry. */
 type Tried = { kept: Partial<FileMessage> } | { missing: Message } | { later: Message }
@@ -42,15 +43,8 @@ const ofError = (error: unknown): Tried => {
 
 /** Returns the MIME type that the platform or its server states, else one detected from the first bytes. */
 const typeOf = async (path: string, said: (string | undefined)[]) => {
-  const told = said.map(mimeOf).find((mime) => mime && !isVague(mime))
-  if (told) return told
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
-    return typeByBeginning(buffer.subarray(0, bytesRead)) ?? null
-  } finally {
-    await file.close()
-  }
+  const told = said.map(statedType).find((mime) => mime && !isVague(mime))
+  return told ?? typeByBeginning(await headOf(path, 128)) ?? null
 }
 
 const download = async (

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import { contentHeaders, fileNameOf } from '#files/content/served.ts'
 import { endpointOf } from '#http/access-audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { readMessage } from '#messages/stored.ts'
 import { type FileMessage, findFileMessage } from './queries.ts'
-import { attachment, fileNameOf, servedType } from './types.ts'
 
 const notThere = ({ state, reason }: FileMessage) =>
   state === 'fetching'
@@ -43,10 +43,8 @@ export const messageFiles = (app: App) => {
       if (request.method === 'HEAD') opened.content.destroy()
       else await noteDownload(request, params.message)
       const headers = {
-        'Content-Type': servedType(message.mime),
+        ...contentHeaders(message.mime, fileNameOf(message.name, type, message.mime)),
         'Content-Length': String(opened.size),
-        'Content-Disposition': attachment(fileNameOf(message.name, type, message.mime)),
-        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       }
       return { headers, body: opened.content }
     },

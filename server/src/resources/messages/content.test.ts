@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { MessageType } from '#channels/content.ts'
+import type { ComposedType } from '#channels/content.ts'
 import { Problem } from '#http/problem.ts'
 import { contentOf } from './content.ts'
 
-const refusals = (type: MessageType, message: unknown) => {
+const refusals = (type: ComposedType, message: unknown) => {
   try {
     contentOf(type, message)
   } catch (error) {
@@ -94,7 +94,7 @@ test('a message may come as JSON text', () => {
 })
 
 test('message errors are reported by path', () => {
-  const cases: [MessageType, unknown, string[]][] = [
+  const cases: [ComposedType, unknown, string[]][] = [
     ['text', '', ['message']],
     ['text', '   ', ['message']],
     ['text', 7, ['message']],

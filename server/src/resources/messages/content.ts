@@ -1,5 +1,13 @@
 import Type from 'typebox'
-import type { Action, Card, Content, ImageCard, Label, MessageType } from '#channels/content.ts'
+import type {
+  Action,
+  Card,
+  ComposedContent,
+  ComposedType,
+  ImageCard,
+  Label,
+  MessageType,
+} from '#channels/content.ts'
 import { fromJson, isTooDeep } from '#http/input.ts'
 import { excessOf } from '#http/json.ts'
 import { invalid, invalidFields } from '#http/problem.ts'
@@ -62,7 +70,11 @@ const optionOf = (option: ButtonOption, path: string, errors: Errors): Action =>
   return { ...labeled, kind: 'reply', value: value ?? label }
 }
 
-const optionsOf = (type: 'button' | 'quickreply', message: OptionsMessage, errors: Errors): Content => ({
+const optionsOf = (
+  type: 'button' | 'quickreply',
+  message: OptionsMessage,
+  errors: Errors,
+): ComposedContent => ({
   type,
   text: message.explain_text,
   actions: message.options.map((option, index) => optionOf(option, `message.options.${index}`, errors)),
@@ -76,7 +88,7 @@ const cardActionOf = (action: CardAction, path: string, errors: Errors): Action 
   return { ...labeled, kind: 'reply', value: action.value ?? action.text ?? labeled.label }
 }
 
-const carouselOf = ({ alt_text, columns }: CarouselMessage, errors: Errors): Content => {
+const carouselOf = ({ alt_text, columns }: CarouselMessage, errors: Errors): ComposedContent => {
   const cards = columns.map(({ image_url, title, text, actions }, index): Card => {
     const path = `message.columns.${index}`
     if (!title && !text) errors[`${path}.text`] = [message('messages.title_required')]
@@ -114,7 +126,7 @@ const imageActionOf = ({ action, button, badge }: Column, path: string, errors: 
   return { ...labeled, label: label || value, kind: 'reply', value }
 }
 
-const imageCarouselOf = ({ alt_text, columns }: ImageCarouselMessage, errors: Errors): Content => {
+const imageCarouselOf = ({ alt_text, columns }: ImageCarouselMessage, errors: Errors): ComposedContent => {
   const cards = columns.map((column, index): ImageCard => {
     const path = `message.columns.${index}`
     return {
@@ -129,18 +141,27 @@ const imageCarouselOf = ({ alt_text, columns }: ImageCarouselMessage, errors: Er
   return { type: 'image_carousel', alt: alt_text ?? labels.join(', '), cards }
 }
 
-/**
- * Returns a message trimmed to its schema, and the common form that all channels render; throws a 422 if it
- * is invalid.
- */
-export const contentOf = (type: MessageType, given: unknown): { message: unknown; content: Content } => {
+/** Returns a message trimmed to its schema; throws a 422 if it is invalid. */
+export const messageFrom = (type: MessageType, given: unknown): unknown => {
   const sent = type === 'text' ? given : read(given)
   if (isTooDeep(sent)) throw invalid('message', 'fields.too_deep')
   const message = fromJson(messageShapes[type], sent)
   checks[type]?.({ message })
+  return message
+}
+
+/**
+ * Returns a message trimmed to its schema, and the common form that all channels render; throws a 422 if it
+ * is invalid.
+ */
+export const contentOf = (
+  type: ComposedType,
+  given: unknown,
+): { message: unknown; content: ComposedContent } => {
+  const message = messageFrom(type, given)
   const errors: Errors = {}
   const content = {
-    text: (): Content => ({ type: 'text', text: message as string }),
+    text: (): ComposedContent => ({ type: 'text', text: message as string }),
     button: () => optionsOf('button', message as OptionsMessage, errors),
     quickreply: () => optionsOf('quickreply', message as OptionsMessage, errors),
     carousel: () => carouselOf(message as CarouselMessage, errors),

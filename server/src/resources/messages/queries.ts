@@ -4,6 +4,7 @@ import { pageOf } from '#db/paging/page.ts'
 import { plainRecordsOf, updateRecordIf } from '#db/records.ts'
 import { wireTime } from '#db/select.ts'
 import type { EventType } from '#events/types.ts'
+import { messageFilesSql } from '#resources/file-uses/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { MessageFilter } from './schema.ts'
 
@@ -18,6 +19,7 @@ const records = plainRecordsOf('messages', () => [
   author.as('author'),
   'messages.type',
   'messages.message',
+  sql.raw<unknown>(messageFilesSql('messages')).as('files'),
   'messages.delivery_state',
   'messages.error',
   wireTime('messages.sent_at').as('sent_at'),

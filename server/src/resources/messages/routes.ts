@@ -15,8 +15,8 @@ import {
 } from '#resources/conversations/contactable-lock.ts'
 import { One } from '#shapes'
 import { answered } from './answered.ts'
-import { contentOf } from './content.ts'
 import { boundPushes, type PushLimits } from './limits.ts'
+import { checkOutgoing } from './outgoing.ts'
 import * as queries from './queries.ts'
 import { NewPush, Preview, PreviewedPush, Pushed } from './schema.ts'
 import { send, store } from './send.ts'
@@ -52,7 +52,7 @@ const push = async (context: Context<string, unknown, NewPush>, limits: PushLimi
   const { body, services, viewer } = context
   const isForced = body.is_force === 1
   const prepare = async (db: Db) => {
-    const checked = contentOf(body.type, body.message)
+    const checked = await checkOutgoing(db, context as Context, body.type, body.message)
     limits.countEmployee(viewer.id, isForced)
     const contactable = await lockAddressee(db, body)
     limits.countChannel(contactable.channel.id, isForced)
@@ -76,7 +76,8 @@ const senderTo = async (services: Services, channelId: number | undefined, { sen
   return (reached?.kind === 'open' && senderOf?.(reached.account.credentials)) || channel.name
 }
 
-const preview = async ({ db, services, body }: Context<string, unknown, PreviewedPush>) => {
+const preview = async (context: Context<string, unknown, PreviewedPush>) => {
+  const { db, services, body } = context
   const { contactable_type, contactable_id, type } = body
   const to = contactable_id ? await queries.addressee(db, contactable_id) : undefined
   if (contactable_id && !to) throw invalid('contactable_id', 'fields.no_such_record')
@@ -85,7 +86,7 @@ const preview = async ({ db, services, body }: Context<string, unknown, Previewe
       'contactable_type',
       message('conversations.contactable_type', { type: to.contactable_type }),
     )
-  const checked = checkedOf(type, body.message)
+  const checked = await checkedOf(context as Context, type, body.message)
   if ('errors' in checked) return { requests: [], shown: [], degradations: [], errors: checked.errors }
   const adapter = adapterOf(contactable_type)
   const { requests, degradations, errors } = adapter.render(checked.content, {
@@ -98,9 +99,9 @@ const preview = async ({ db, services, body }: Context<string, unknown, Previewe
 }
 
 /** Returns the message's content, or its errors by field. */
-const checkedOf = (type: PreviewedPush['type'], message: unknown) => {
+const checkedOf = async (context: Context, type: PreviewedPush['type'], message: unknown) => {
   try {
-    return contentOf(type, message)
+    return await checkOutgoing(context.db, context, type, message)
   } catch (error) {
     const errors = error instanceof Problem ? error.detail.errors : undefined
     if (!errors) throw error

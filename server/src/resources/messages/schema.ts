@@ -3,6 +3,7 @@ import { messageTypes } from '#channels/content.ts'
 import type { Below } from '#channels/shown.ts'
 import { ChannelType } from '#channels/types.ts'
 import type { Message as Said } from '#messages/message.ts'
+import { AttachedFiles } from '#resources/file-uses/schema.ts'
 import { Anything, Code, DateTime, Id, Maybe, Nullable, Worded } from '#shapes'
 
 const Message = Type.Unsafe<unknown>({
@@ -124,10 +125,11 @@ export const StoredMessage = Type.Object(
     }),
     type: Type.String({
       description:
-        'text, button, quickreply, carousel, image_carousel; of customers also postback, image, file, audio, video, other',
+        'text, button, quickreply, carousel, image_carousel, file; of customers also postback, image, file, audio, video, other',
     }),
     // The reason says why a customer's file is missing.
     message: Type.Unsafe<unknown>({ ...Message, 'x-in-language': ['reason'] }),
+    files: AttachedFiles,
     delivery_state: Type.String({
       description:
         'sending, sent (the platform took it), delivered, read, failed, unknown (it may have arrived)',

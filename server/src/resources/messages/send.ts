@@ -11,6 +11,7 @@ import type { Services } from '#http/services.ts'
 import { conclude, transact } from '#http/transact.ts'
 import { accountOrFailure } from '#resources/channels/account.ts'
 import type { LockedContactable } from '#resources/conversations/contactable-lock.ts'
+import { attach } from '#resources/file-uses/queries.ts'
 import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import { problemOfFailure } from './failures.ts'
@@ -22,6 +23,8 @@ export interface Outgoing {
   type: string
   message: unknown
   content: Content
+  /** The files that it sends. */
+  file_ids?: number[]
   /** The employee who wrote it; null for the service itself. */
   author_id: number | null
 }
@@ -55,7 +58,7 @@ export const store = async (
   db: Db,
   services: Services,
   { contactable, conversation_id }: { contactable: LockedContactable; conversation_id: number },
-  { type, message, content, author_id }: Outgoing,
+  { type, message, content, file_ids = [], author_id }: Outgoing,
 ): Promise<Stored> => {
   const { channel } = contactable
   const reached = await accountOrFailure(services, channel)
@@ -79,6 +82,7 @@ export const store = async (
     message,
     delivery_state: 'sending',
   })
+  await attach(db, { column: 'message_id', ...stored }, file_ids)
   const unblocks = contactable.is_blocked && !adapter.takesWhenBlocked
   return { ...stored, unblocks, adapter, account, requests }
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { MessageType } from '#channels/content.ts'
 import { message } from '#messages/message.ts'
-import { Line, LongText, Maybe, Name } from '#shapes'
+import { Id, Line, LongText, Maybe, Name } from '#shapes'
 
 const maxRemembered = 50
 
@@ -94,6 +94,13 @@ const ImageCarouselMessage = Type.Object({
   ),
 })
 
+const maxFiles = 10
+
+const FileMessage = Type.Object({
+  file_ids: Type.Array(Id, { minItems: 1, maxItems: maxFiles, uniqueItems: true }),
+  text: Maybe(LongText),
+})
+
 /** The schema of `message` by type. */
 export const messageShapes = {
   text: TextMessage,
@@ -101,10 +108,12 @@ export const messageShapes = {
   quickreply: QuickReplyMessage,
   carousel: CarouselMessage,
   image_carousel: ImageCarouselMessage,
+  file: FileMessage,
 } satisfies Record<MessageType, unknown>
 
 export type ButtonOption = Static<typeof ButtonOption>
 export type CardAction = Static<typeof CardAction>
 export type CarouselMessage = Static<typeof CarouselMessage>
 export type ImageCarouselMessage = Static<typeof ImageCarouselMessage>
+export type FileMessage = Static<typeof FileMessage>
 export type OptionsMessage = { explain_text: string; options: ButtonOption[] }

@@ -7,11 +7,12 @@ import { Id, Nullable } from '#shapes'
 const maxByIds = 1000
 export const maxByFilter = 10_000
 
-const { cz_cols: _, conversation_ids: __, ...fields } = TicketChanges.properties
+const { cz_cols: _, conversation_ids: __, file_ids: ___, ...fields } = TicketChanges.properties
 
 export const TicketBulkChanges = Type.Object(fields, {
   $id: 'TicketBulkChanges',
-  description: 'What is changed alike in many tickets: all that can be, but custom values and conversations',
+  description:
+    'What is changed alike in many tickets: all that can be, but custom values, conversations and files',
 })
 export type TicketBulkChanges = Static<typeof TicketBulkChanges>
 

@@ -7,6 +7,7 @@ import { insertRow, updateRow, type VersionedRow } from '#db/rows.ts'
 import { wireTime } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
 import { employeeName } from '#resources/employees/queries.ts'
+import { filesOf } from '#resources/file-uses/queries.ts'
 import type { NoteColumns } from '#resources/notices/mentions.ts'
 import { mentionsOf } from '#resources/notices/queries.ts'
 import type { PageQuery } from '#shapes'
@@ -27,6 +28,7 @@ export const noteFields = (eb: ExpressionBuilder<Tables, 'ticket_notes'>) =>
     'ticket_notes.ticket_id',
     'ticket_notes.content',
     mentionsOf(sql.ref('ticket_notes.mention_ids')).as('mentions'),
+    filesOf('ticket_note_id', 'ticket_notes.id').as('files'),
     writerOf(eb, 'ticket_notes.author_id').as('author'),
     wireTime('ticket_notes.created_at').as('created_at'),
     wireTime('ticket_notes.updated_at').as('updated_at'),
@@ -65,14 +67,16 @@ export const findRow = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-export const insert = (db: Db, ticket_id: number, author_id: number, note: NoteColumns<NewTicketNote>) =>
+type Columns<N extends TicketNoteChanges> = Omit<NoteColumns<N>, 'file_ids'>
+
+export const insert = (db: Db, ticket_id: number, author_id: number, note: Columns<NewTicketNote>) =>
   insertRow(db, 'ticket_notes', {
     ticket_id,
     author_id,
     ...note,
   })
 
-export const update = (db: Db, id: number, changes: NoteColumns<TicketNoteChanges>) =>
+export const update = (db: Db, id: number, changes: Columns<TicketNoteChanges>) =>
   updateRow(db, 'ticket_notes', id, changes)
 
 export const remove = (db: Db, id: number) => db.deleteFrom('ticket_notes').where('id', '=', id).execute()

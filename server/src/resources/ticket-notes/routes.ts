@@ -1,10 +1,11 @@
 import { everyPermission } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
-import { rowOf } from '#db/rows.ts'
+import { rowOf, touchRow } from '#db/rows.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { setFiles } from '#resources/file-uses/set.ts'
 import { columnsOfNote, notifyOfNote } from '#resources/notices/mentions.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
 import { One } from '#shapes'
@@ -72,7 +73,9 @@ const writes = (app: App) => {
     find: queries.findTicket,
     handle: async (context) => {
       const { db, body, viewer, record } = context
-      const id = await queries.insert(db, record.id, viewer.id, await columnsOfNote(db, body))
+      const { file_ids, ...note } = body
+      const id = await queries.insert(db, record.id, viewer.id, await columnsOfNote(db, note))
+      await setFiles(db, viewer.id, { column: 'ticket_note_id', id }, file_ids)
       await notifyOfNote(
         context,
         { ticket_id: record.id, ticket_note_id: id },
@@ -97,7 +100,10 @@ const writes = (app: App) => {
       const { db, body, record, viewer } = context
       await refuseOthers(db, viewer.id, record)
       const before = await queries.find(db, record.id)
-      await queries.update(db, record.id, await columnsOfNote(db, body))
+      const { file_ids, ...note } = body
+      await queries.update(db, record.id, await columnsOfNote(db, note))
+      if (await setFiles(db, viewer.id, { column: 'ticket_note_id', id: record.id }, file_ids))
+        await touchRow(db, 'ticket_notes', record.id)
       const data = await queries.find(db, record.id)
       await audit(context, 'update', record.id, before, data)
       return { data }

@@ -1,18 +1,29 @@
 import Type, { type Static } from 'typebox'
+import { AttachedFiles, FileIds } from '#resources/file-uses/schema.ts'
 import { MentionIds, Mentions } from '#resources/notices/mentions.ts'
 import { Id, LongText, Nullable, timestamps } from '#shapes'
 
 const Content = Type.String({ ...LongText, minLength: 1 })
 
+const maxFiles = 10
+
 const Writer = Type.Object({ id: Id, name: Type.String() })
 
 export const TicketNote = Type.Object(
-  { id: Id, ticket_id: Id, content: Content, mentions: Mentions, author: Nullable(Writer), ...timestamps },
+  {
+    id: Id,
+    ticket_id: Id,
+    content: Content,
+    mentions: Mentions,
+    files: AttachedFiles,
+    author: Nullable(Writer),
+    ...timestamps,
+  },
   { $id: 'TicketNote', description: 'What an employee wrote down about a ticket, for colleagues' },
 )
 
 export const NewTicketNote = Type.Object(
-  { content: Content, mention_ids: MentionIds },
+  { content: Content, mention_ids: MentionIds, file_ids: FileIds(maxFiles) },
   { $id: 'NewTicketNote', examples: [{ content: 'The depot calls back before noon.' }] },
 )
 export type NewTicketNote = Static<typeof NewTicketNote>

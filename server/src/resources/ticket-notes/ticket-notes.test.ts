@@ -20,6 +20,7 @@ test('a note keeps its lines and tells who wrote it and when', async () => {
     ticket_id: ticket,
     content: 'The depot\ncalls back.',
     mentions: [],
+    files: [],
     author: { id, name: made.body.data.author.name },
   })
   assert.deepEqual((await agent.get(`/ticket/${ticket}/note/${made.body.data.id}`)).body, made.body)

@@ -12,6 +12,7 @@ import { categoryOf } from '#resources/categories/queries.ts'
 import { contactOf } from '#resources/contacts/embedded.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
+import { filesOf } from '#resources/file-uses/queries.ts'
 import { interactionsOf } from '#resources/interactions/queries.ts'
 import { sponsorOf } from '#resources/sponsors/queries.ts'
 import { subCategoryOf } from '#resources/sub-categories/queries.ts'
@@ -32,6 +33,7 @@ export const records = recordsOf('tickets', (eb) => [
   sponsorOf('tickets.sponsor_id').as('sponsor'),
   campaignQueueOf('tickets.campaign_queue_id').as('campaign_queue'),
   terminationCodeOf('tickets.termination_code_id').as('termination_code'),
+  filesOf('ticket_id', 'tickets.id').as('files'),
   valuesOf('tickets').as('cz_cols'),
 ])
 
@@ -68,12 +70,15 @@ export const { find } = records
 const trackedColumns = namesWith(ticketFields, 'isTracked')
 
 /** The fields that a ticket's history covers. */
-export const historyFields = [...trackedColumns, 'conversation_ids', 'cz_cols'] as const
+export const historyFields = [...trackedColumns, 'conversation_ids', 'file_ids', 'cz_cols'] as const
 
 const conversationIds = sql<
   number[]
 >`(select coalesce(json_agg(c.conversation_id order by c.conversation_id), '[]')
   from ticket_conversations c where c.ticket_id = tickets.id)`
+
+const fileIds = sql<number[]>`(select coalesce(json_agg(u.file_id order by u.position, u.id), '[]')
+  from file_uses u where u.ticket_id = tickets.id)`
 
 /** Finds the fields of a ticket that its history compares; locks its row before a change. */
 export const findForChange = (db: Db, { ticket }: { ticket: number }, lock: boolean) =>
@@ -81,7 +86,11 @@ export const findForChange = (db: Db, { ticket }: { ticket: number }, lock: bool
     .selectFrom('tickets')
     .select(['id', 'version', 'cz_values'])
     .select(columnsOf('tickets', ticketFields, trackedColumns))
-    .select([conversationIds.as('conversation_ids'), valuesOf('tickets').as('cz_cols')])
+    .select([
+      conversationIds.as('conversation_ids'),
+      fileIds.as('file_ids'),
+      valuesOf('tickets').as('cz_cols'),
+    ])
     .where('id', '=', ticket)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()

@@ -78,7 +78,7 @@ const writes = (app: App) => {
     find: queries.findForChange,
     handle: async (context) => {
       const { db, params, body, record, viewer } = context
-      const ticket = await update(db, record, body)
+      const ticket = await update(db, record, body, viewer.id)
       if (ticket.version === record.version) return JsonText.of(ticket)
       const { row } = ticket
       if (row.handler_id !== record.handler_id)
@@ -89,7 +89,7 @@ const writes = (app: App) => {
         kind: 'ticket.updated',
         before: snapshotOf(record, queries.historyFields),
         after: snapshotOf(
-          { ...row, conversation_ids: idsOf(row.interact_collections) },
+          { ...row, conversation_ids: idsOf(row.interact_collections), file_ids: idsOf(row.files) },
           queries.historyFields,
         ),
       })

@@ -5,6 +5,7 @@ import { CategoryPart } from '#resources/categories/schema.ts'
 import { EmbeddedContact } from '#resources/contacts/embedded.ts'
 import { CzFilters, CzValue, CzValues } from '#resources/cz-cols/schema.ts'
 import { Employee } from '#resources/employees/schema.ts'
+import { AttachedFiles, FileIds } from '#resources/file-uses/schema.ts'
 import { Interaction } from '#resources/interactions/schema.ts'
 import { SponsorPart } from '#resources/sponsors/schema.ts'
 import { SubCategoryPart } from '#resources/sub-categories/schema.ts'
@@ -27,10 +28,13 @@ export const Ticket = Type.Object(
     sponsor: Nullable(SponsorPart),
     campaign_queue: Nullable(CampaignQueuePart),
     termination_code: Nullable(TerminationCodePart),
+    files: AttachedFiles,
     cz_cols: Type.Array(CzValue),
   },
   { $id: 'Ticket', description: 'A customer’s matter that someone sees to' },
 )
+
+const maxFiles = 100
 
 const related = {
   termination_code: Maybe(Type.Integer({ ...Id, description: 'Id of a termination code' })),
@@ -40,6 +44,7 @@ const related = {
       description: 'The conversations that the ticket is about; replaces the whole set',
     }),
   ),
+  file_ids: FileIds(maxFiles),
   cz_cols: Maybe(CzValues),
 }
 export const NewTicket = Type.Object(

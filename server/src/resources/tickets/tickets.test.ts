@@ -43,6 +43,7 @@ test('a ticket of which only the subject is known is pending, of medium priority
     campaign_queue_id: null,
     campaign_queue: null,
     termination_code_id: null,
+    files: [],
     termination_code: null,
     cz_cols: [],
   })

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { insertRecordIf, updateRecord, updateRecordIf } from '#db/records.ts'
 import { invalid } from '#http/problem.ts'
 import { storeValues } from '#resources/cz-cols/values.ts'
+import { setFiles } from '#resources/file-uses/set.ts'
 import { type findForChange, records, tieConversations } from './queries.ts'
 import { classify, terminationCodeFrom } from './rules.ts'
 import type { NewTicket, TicketChanges } from './schema.ts'
@@ -34,7 +35,14 @@ const refuseUnknownCode = async (db: Db, termination_code: number | null | undef
 }
 
 const columnsOf = async (db: Db, given: TicketChanges, current: Current) => {
-  const { cz_cols: _values, conversation_ids: _ids, termination_code, content, ...columns } = given
+  const {
+    cz_cols: _values,
+    conversation_ids: _ids,
+    file_ids: _files,
+    termination_code,
+    content,
+    ...columns
+  } = given
   await refuseUnknownCode(db, termination_code)
   return {
     ...columns,
@@ -65,20 +73,35 @@ export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
       { condition: areValid, event: 'ticket.created' },
     ),
   )
-  if (!ticket.conversation_ids) return made
-  await tieConversations(db, made.id, ticket.conversation_ids)
+  if (!ticket.conversation_ids && !ticket.file_ids) return made
+  if (ticket.conversation_ids) await tieConversations(db, made.id, ticket.conversation_ids)
+  await setFiles(db, creater_id, { column: 'ticket_id', id: made.id }, ticket.file_ids)
   return records.readStored(db, made.id, made.subscribers)
 }
 
 const event = 'ticket.updated'
 
-/** Changes a locked ticket; any change, also of conversations and custom values, increases its version by one. */
-export const update = async (db: Db, current: Locked, changes: TicketChanges) => {
+/** Replaces what the ticket refers to, as far as the change names it. Returns whether that is another set. */
+const replaceSets = async (
+  db: Db,
+  id: number,
+  { conversation_ids, file_ids }: TicketChanges,
+  employeeId: number,
+) => {
+  const hasOthers = conversation_ids !== undefined && (await tieConversations(db, id, conversation_ids))
+  const hasOtherFiles = await setFiles(db, employeeId, { column: 'ticket_id', id }, file_ids)
+  return hasOthers || hasOtherFiles
+}
+
+/**
+ * Changes a locked ticket on behalf of an employee; any change, also of conversations, files and custom
+ * values, increases its version by one.
+ */
+export const update = async (db: Db, current: Locked, changes: TicketChanges, employeeId: number) => {
   const { id } = current
   if (!Object.keys(changes).length) return records.readStored(db, id)
   const columns = await columnsOf(db, changes, current)
-  const { conversation_ids } = changes
-  const hasOtherSet = conversation_ids !== undefined && (await tieConversations(db, id, conversation_ids))
+  const hasOtherSet = await replaceSets(db, id, changes, employeeId)
   const version = hasOtherSet ? sql<number>`version + 1` : sql<number>`version`
   const given = changes.cz_cols
   if (!given?.length) return updateRecord(db, records, id, { ...columns, version } as never, { event })

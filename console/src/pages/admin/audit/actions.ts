@@ -21,6 +21,7 @@ export const auditActions = defineWords('audit-actions', {
     department: 'Department',
     employee: 'Employee',
     extension: 'Extension',
+    file: 'File',
     group: 'Group',
     import: 'Import',
     installation: 'Installation',
@@ -87,6 +88,7 @@ export const auditActions = defineWords('audit-actions', {
     department: '部門',
     employee: '員工',
     extension: '分機',
+    file: '檔案',
     group: '群組',
     import: '匯入',
     installation: '系統設定',
@@ -141,7 +143,7 @@ export const auditedKinds = [
   ...(['cz_col', 'cz_col_category', 'tag', 'sponsor', 'code_label', 'recipe', 'import'] as const),
   ...(['category', 'sub_category', 'termination_code', 'campaign_queue', 'canned_answer'] as const),
   ...(['channel', 'webhook', 'installation', 'contact', 'contact_merge', 'company', 'ticket'] as const),
-  ...(['ticket_note', 'conversation_note', 'message_file', 'endpoint'] as const),
+  ...(['ticket_note', 'conversation_note', 'message_file', 'file', 'endpoint'] as const),
 ]
 
 /** Returns "Tag changed" for `tag.update`. Actions without a translation keep their API name. */

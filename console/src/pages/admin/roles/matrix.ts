@@ -40,6 +40,7 @@ const known: Section[] = [
       line('ticket_relations', 'ticket_cz_relation'),
       { ...line('conversations', 'conversation'), note: 'conversations_note' },
       line('pushes', 'message'),
+      line('files', 'file'),
       line('answers', 'canned_answer'),
       line('scores', 'csat_score'),
       line('categories', 'category', 'sub_category'),

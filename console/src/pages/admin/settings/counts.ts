@@ -17,6 +17,7 @@ const kinds: Record<string, SettingWord> = {
   relation_import_recipes: 'recipes',
   sub_categories: 'subs',
   canned_answers: 'answers',
+  files: 'files',
   cti_agents: 'accounts',
 }
 

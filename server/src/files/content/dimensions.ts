@@ -1,0 +1,56 @@
+import { open } from 'node:fs/promises'
+import { jpegSize } from './jpeg.ts'
+
+export interface Dimensions {
+  width: number
+  height: number
+}
+
+const HEAD_BYTES = 32
+
+type Read = (position: number, length: number) => Promise<Buffer>
+
+const pngSize = (head: Buffer) => ({ width: head.readUInt32BE(16), height: head.readUInt32BE(20) })
+const gifSize = (head: Buffer) => ({ width: head.readUInt16LE(6), height: head.readUInt16LE(8) })
+
+/** A WebP image is lossy, lossless or extended; each kind has its size elsewhere. */
+const webpSize = (head: Buffer) => {
+  const kind = head.toString('latin1', 12, 16)
+  if (kind === 'VP8X') return { width: 1 + head.readUIntLE(24, 3), height: 1 + head.readUIntLE(27, 3) }
+  if (kind === 'VP8 ')
+    return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff }
+  if (kind !== 'VP8L') return undefined
+  const bits = head.readUInt32LE(21)
+  return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
+}
+
+const readers: Record<
+  string,
+  (head: Buffer, read: Read) => Dimensions | undefined | Promise<Dimensions | undefined>
+> = {
+  'image/png': pngSize,
+  'image/gif': gifSize,
+  'image/webp': webpSize,
+  'image/jpeg': (_, read) => jpegSize(read),
+}
+
+/** Returns the width and height of an image as it is displayed, by its header; undefined if they are unknown. */
+export const dimensionsOf = async (path: string, mime: string): Promise<Dimensions | undefined> => {
+  const reader = readers[mime]
+  if (!reader) return undefined
+  const file = await open(path)
+  const read: Read = async (position, length) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+    return buffer.subarray(0, bytesRead)
+  }
+  try {
+    const size = await reader(await read(0, HEAD_BYTES), read)
+    return size && size.width > 0 && size.height > 0 ? size : undefined
+  } catch (error) {
+    // The header ends before its size.
+    if (error instanceof RangeError) return undefined
+    throw error
+  } finally {
+    await file.close()
+  }
+}

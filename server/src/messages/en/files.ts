@@ -1,0 +1,10 @@
+/** Why a file cannot be read. */
+export const files = {
+  pending: 'The file has not been scanned yet.',
+  refused: 'The scanner refused the file.',
+  refused_because: 'The scanner refused the file: {reason}',
+  gone: 'The file is no longer in the file store.',
+  no_such_range: 'The file does not have this range of bytes.',
+  no_such_link: 'There is no such link.',
+  link_expired: 'The link has expired.',
+} as const

@@ -1,0 +1,12 @@
+import type { files as english } from '../en/files.ts'
+import type { TranslationOf } from '../keys.ts'
+
+export const files = {
+  pending: '檔案尚未掃描完成。',
+  refused: '檔案未通過掃描。',
+  refused_because: '檔案未通過掃描：{reason}',
+  gone: '檔案已不在檔案儲存區中。',
+  no_such_range: '檔案沒有這段位元組範圍。',
+  no_such_link: '沒有這個連結。',
+  link_expired: '連結已過期。',
+} as const satisfies TranslationOf<typeof english>

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto'
+import { digest, digests, type SecretKey } from '#db/seal.ts'
+import { fileNameOf } from '#files/content/served.ts'
+
+/** What a link leads to. */
+export type LinkTarget = 'file' | 'thumbnail'
+
+interface Lifetime {
+  seconds: number
+  /** Expiries are rounded up to this, so that the same link is given for a while and browsers can cache it. */
+  roundingSeconds: number
+}
+
+/** How long links last: for pages of the desk, and for customers and their platforms. */
+export const lifetimes = {
+  desk: { seconds: 600, roundingSeconds: 300 },
+  customer: { seconds: 30 * 86_400, roundingSeconds: 86_400 },
+} satisfies Record<string, Lifetime>
+
+interface Linked {
+  id: number
+  name: string
+  mime: string
+}
+
+/** What is needed to make a link: the key that signs it, and where the service is reached. */
+export interface Linking {
+  secretKey: SecretKey
+  origin: string
+}
+
+const purpose = 'file link'
+const pattern = /^([0-9a-z]{1,11})-([0-9a-z]{1,8})-([ft])-([\w-]{43})$/
+const maxNameLength = 40
+
+const claimsOf = (id: number, expiresAt: number, target: LinkTarget) =>
+  [id.toString(36), expiresAt.toString(36), target.charAt(0)].join('-')
+
+/** Links end with the file's name, for people and for programs that go by the extension. */
+const lastPartOf = ({ name, mime }: Linked) =>
+  encodeURIComponent([...fileNameOf(name, 'file', mime)].slice(-maxNameLength).join(''))
+
+/** Returns the address of a file that anybody may open until it expires. Nothing of it is stored. */
+export const linkTo = (
+  { secretKey, origin }: Linking,
+  file: Linked,
+  { seconds, roundingSeconds }: Lifetime,
+  target: LinkTarget = 'file',
+) => {
+  const now = Math.floor(Date.now() / 1000)
+  const expiresAt = Math.ceil((now + seconds) / roundingSeconds) * roundingSeconds
+  const claims = claimsOf(file.id, expiresAt, target)
+  const signature = digest(secretKey, purpose, claims).toString('base64url')
+  return { url: `${origin}/f/${claims}-${signature}/${lastPartOf(file)}`, expiresAt }
+}
+
+/** Returns what a link names, however old it is; undefined if this installation did not sign it. */
+export const readLink = (secretKey: SecretKey, token: string) => {
+  const [, id = '', expires = '', target = '', signature = ''] = pattern.exec(token) ?? []
+  const given = Buffer.from(signature, 'base64url')
+  const claims = `${id}-${expires}-${target}`
+  const isOurs = digests(secretKey, purpose, claims).some(
+    (own) => own.length === given.length && timingSafeEqual(own, given),
+  )
+  if (!isOurs) return undefined
+  const kind: LinkTarget = target === 'f' ? 'file' : 'thumbnail'
+  return { id: Number.parseInt(id, 36), expiresAt: Number.parseInt(expires, 36), target: kind }
+}

@@ -1,0 +1,50 @@
+import type { Db } from '#db/connect.ts'
+import { invalidFields } from '#http/problem.ts'
+import type { MessageOrKey } from '#messages/message.ts'
+import { readableBy } from '#resources/files/readable.ts'
+
+const complaints: Record<string, MessageOrKey> = {
+  pending: 'files.pending',
+  refused: 'files.refused',
+}
+
+export interface Attachable {
+  id: number
+  name: string
+  mime: string
+  size: number
+  width: number | null
+  height: number | null
+}
+
+/**
+ * Returns the files with these IDs, in their order, and keeps them until the transaction ends. Throws a 422
+ * for those that the employee may not read, and those that are not clean.
+ */
+export const attachable = async (
+  db: Db,
+  employeeId: number,
+  ids: number[],
+  field = 'file_ids',
+): Promise<Attachable[]> => {
+  if (!ids.length) return []
+  const rows = await db
+    .selectFrom('files')
+    .innerJoin('file_contents', 'file_contents.id', 'files.content_id')
+    .select(['files.id', 'files.name', 'mime', 'size', 'width', 'height', 'state'])
+    .where('files.id', 'in', ids)
+    .where(await readableBy(db, employeeId))
+    .forKeyShare(['files'])
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const complaintOf = (id: number) => {
+    const row = found.get(id)
+    return row ? complaints[row.state] : 'fields.no_such_record'
+  }
+  const errors = ids.flatMap((id, index) => {
+    const complaint = complaintOf(id)
+    return complaint ? [[`${field}.${index}`, [complaint]] as const] : []
+  })
+  if (errors.length) throw invalidFields(Object.fromEntries(errors))
+  return ids.map((id) => found.get(id) as Attachable)
+}

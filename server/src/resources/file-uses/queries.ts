@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { AttachedFile } from '#resources/files/schema.ts'
+
+/** The columns of `file_uses` that name a record other than a message. */
+export type OwnerColumn = 'conversation_note_id' | 'ticket_id' | 'ticket_note_id' | 'contact_id'
+
+/** The record that files are attached to. */
+export type FileOwner =
+  | { [Column in OwnerColumn]: { column: Column; id: number } }[OwnerColumn]
+  | { column: 'message_id'; id: number; created_at: string }
+
+const fields = `'id', f.id, 'name', f.name, 'mime', fc.mime, 'size', fc.size, 'width', fc.width,
+  'height', fc.height, 'state', fc.state`
+
+const filesSql = (column: OwnerColumn | 'message_id', owner: string) =>
+  `(select coalesce(json_agg(json_build_object(${fields}) order by u.position, u.id), '[]')
+    from file_uses u join files f on f.id = u.file_id join file_contents fc on fc.id = f.content_id
+    where u.${column} = ${owner})`
+
+/** SQL for the files of a message, as JSON; `messages` names its table. Most messages cannot have any. */
+export const messageFilesSql = (messages: string) =>
+  `case when ${messages}.type in ('image', 'file', 'audio', 'video')
+    then ${filesSql('message_id', `${messages}.id`)} else '[]'::json end`
+
+/** The files of a record of a select, as JSON: `filesOf('ticket_id', 'tickets.id').as('files')`. */
+export const filesOf = (column: OwnerColumn, owner: string) =>
+  sql.raw<AttachedFile[]>(filesSql(column, owner))
+
+/** Attaches files to a record that has none of them, in their order. */
+export const attach = async (db: Db, owner: FileOwner, ids: number[]) => {
+  if (!ids.length) return
+  const { column, id } = owner
+  const created_at = owner.column === 'message_id' ? owner.created_at : null
+  await sql`
+    insert into file_uses (file_id, position, message_created_at, ${sql.ref(column)})
+    select file_id, place - 1, ${created_at}::timestamptz, ${id}
+    from unnest(${ids}::bigint[]) with ordinality given (file_id, place)`.execute(db)
+}
+
+/** Makes a record's files exactly these, in this order. Returns whether that changed anything. */
+export const replaceFiles = async (
+  db: Db,
+  { column, id }: { column: OwnerColumn; id: number },
+  ids: number[],
+) => {
+  const owned = sql`${sql.ref(column)} = ${id}`
+  const { rows } = await sql<{ file_id: number }>`
+    select file_id from file_uses where ${owned} order by position, id`.execute(db)
+  const before = rows.map(({ file_id }) => file_id)
+  if (before.length === ids.length && before.every((each, index) => each === ids[index])) return false
+  await sql`delete from file_uses where ${owned}`.execute(db)
+  await attach(db, { column, id }, ids)
+  return true
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { dimensionsOf } from '#files/content/dimensions.ts'
+import { mediaTypeOf } from '#files/content/media-type.ts'
+import type { JobServices } from '#http/services.ts'
+
+/** A complete file on this machine's disk. */
+interface LocalFile {
+  path: string
+  size: number
+  sha256: string
+  /** Puts it into the file store and returns its key. */
+  keep(folder: string): Promise<string>
+}
+
+/** A content that the database does not have yet. */
+interface NewContent {
+  key: string
+  mime: string
+  width: number | null
+  height: number | null
+}
+
+/** A content that is in the file store, before the transaction that refers to it. */
+export interface PreparedContent {
+  sha256: Buffer
+  size: number
+  added?: NewContent
+}
+
+type Services = Pick<JobServices, 'config' | 'database'>
+
+/**
+ * Finds a content by its digest. Marking it as unused from now on keeps the clean-up away from it for a day,
+ * so the transaction that refers to it finds it.
+ */
+const reserve = async (db: Db, sha256: Buffer) => {
+  const { numUpdatedRows } = await db
+    .updateTable('file_contents')
+    .set({ unused_since: sql`clock_timestamp()` })
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Puts the content of a file into the file store, unless it is there already. */
+export const prepareContent = async ({ database }: Services, file: LocalFile): Promise<PreparedContent> => {
+  const sha256 = Buffer.from(file.sha256, 'hex')
+  const about = { sha256, size: file.size }
+  if (await reserve(database.main, sha256)) return about
+  const mime = await mediaTypeOf(file.path)
+  const size = await dimensionsOf(file.path, mime)
+  const added = { mime, width: size?.width ?? null, height: size?.height ?? null }
+  return { ...about, added: { ...added, key: await file.keep('files') } }
+}
+
+/**
+ * Records a prepared content. Two uploads of the same content may both have stored it: the first to commit
+ * wins, and the other's object is `surplus`.
+ */
+export const recordContent = async (
+  db: Db,
+  { config }: Pick<Services, 'config'>,
+  { sha256, size, added }: PreparedContent,
+): Promise<{ id: number; surplus?: string }> => {
+  if (!added)
+    return db.selectFrom('file_contents').select('id').where('sha256', '=', sha256).executeTakeFirstOrThrow()
+  const { id, key } = await db
+    .insertInto('file_contents')
+    .values({
+      sha256,
+      size,
+      ...added,
+      state: config.fileScanUrl ? 'pending' : 'clean',
+      scan_due_at: config.fileScanUrl ? sql`clock_timestamp()` : null,
+    })
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ unused_since: sql`clock_timestamp()` }))
+    .returning(['id', 'key'])
+    .executeTakeFirstOrThrow()
+  return key === added.key ? { id } : { id, surplus: added.key }
+}

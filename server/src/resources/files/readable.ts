@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import { permissionsOf } from '#access/held.ts'
+import { everyPermission, type Permission } from '#access/permissions.ts'
+import type { Db } from '#db/connect.ts'
+
+/** The permission to read each kind of record that files are attached to, by its column in `file_uses`. */
+const ownerPermissions: Record<string, Permission> = {
+  message_id: 'conversation.read',
+  conversation_note_id: 'conversation.read',
+  ticket_id: 'ticket.read',
+  ticket_note_id: 'ticket.read',
+  contact_id: 'contact.read',
+}
+
+/**
+ * Returns the condition on `files` that an employee may read a file: one that they uploaded, or one that is
+ * attached to a record that they may read.
+ */
+export const readableBy = async (db: Db, employeeId: number): Promise<RawBuilder<boolean>> => {
+  const held = await permissionsOf(db, employeeId)
+  const columns = Object.entries(ownerPermissions)
+    .filter(([, permission]) => held.includes(everyPermission) || held.includes(permission))
+    .map(([column]) => sql`u.${sql.ref(column)}`)
+  const own = sql<boolean>`files.created_by_id = ${employeeId}`
+  if (!columns.length) return own
+  const used = sql`select from file_uses u where u.file_id = files.id and num_nonnulls(${sql.join(columns)}) > 0`
+  return sql<boolean>`(${own} or exists (${used}))`
+}
