@@ -15,6 +15,7 @@ const aMessage = (seq: number, given: Partial<Message> = {}): Message => ({
   message: `message ${seq}`,
   delivery_state: 'sent',
   client_message_id: null,
+  files: [],
   created_at: new Date(Date.UTC(2026, 10, 20, 3, seq)).toISOString(),
   ...given,
 })

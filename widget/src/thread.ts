@@ -1,6 +1,6 @@
 import { type Content, contentOf } from '#shared/content.ts'
 import { day } from './time.ts'
-import type { Message, Unsent } from './types.ts'
+import type { Message, MessageFile, Unsent } from './types.ts'
 
 /** One message in the thread. */
 export interface Entry {
@@ -9,6 +9,7 @@ export interface Entry {
   author: string | undefined
   created_at: string
   content: Content
+  files: MessageFile[]
   /** The message's ID, once the service has stored it. */
   id: number | undefined
   delivery: string
@@ -37,6 +38,7 @@ const ofMessage = (message: Message): Entry => ({
   author: message.author?.name,
   created_at: message.created_at,
   content: contentOf(message.type, message.message),
+  files: message.files,
   id: message.id,
   delivery: message.delivery_state,
   unsent: undefined,
@@ -54,6 +56,7 @@ const ofUnsent = (unsent: Unsent): Entry => ({
   content: unsent.postback
     ? { type: 'postback', text: unsent.postback.label }
     : { type: 'text', text: unsent.text ?? '' },
+  files: [],
   id: undefined,
   delivery: unsent.problem === undefined ? 'sending' : 'failed',
   unsent,

@@ -23,6 +23,16 @@ export interface Conversation {
   handler: { name: string } | null
 }
 
+/** A file of a message. It has no address until it is clean. */
+export interface MessageFile {
+  name: string
+  mime: string
+  size: number
+  width: number | null
+  height: number | null
+  url: string | null
+}
+
 /** A message as the service sends it to visitors, ordered by (conversation_id, seq). */
 export interface Message {
   id: number
@@ -33,6 +43,7 @@ export interface Message {
   author: { name: string } | null
   type: string
   message: unknown
+  files: MessageFile[]
   delivery_state: string
   client_message_id?: string | null
   created_at: string

@@ -4,7 +4,7 @@ import { browserTest, type Visit } from '#test/browser.ts'
 import { openShop } from './shop.ts'
 import { specimens } from './specimens.ts'
 
-const { aChannel, aPage, accept } = await openShop()
+const { address, aChannel, aPage, accept } = await openShop()
 
 /** A visitor with an open chat, and the agent who has it. */
 const begin = async (visit: Visit) => {
@@ -103,4 +103,35 @@ browserTest('images lie side by side with badge and button in their colors', asy
   await leadsAway(link('New Look'), 'https://shop.example/new')
   await chat.button('Tell me more').click()
   await gets('sale')
+})
+
+browserTest('a visitor sees a picture of the desk and opens its document', async (_, visit) => {
+  const { page, chat, say, client, link, failures } = await begin(visit)
+  const uploaded = async (name: string, content: Buffer) => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(content)]), name)
+    const response = await fetch(`${address}/api/v1/file`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${client.token}` },
+      body: form,
+    })
+    assert.equal(response.status, 200)
+    return ((await response.json()) as { data: { id: number } }).data.id
+  }
+  const picture = await uploaded(
+    'pot.png',
+    await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 120 } }),
+  )
+  const guide = await uploaded('guide.txt', Buffer.from('Boil the water.'))
+  await say('file', { file_ids: [picture, guide], text: 'How to use it' })
+  await chat.shows('How to use it')
+  const image = chat.panel.getByRole('img', { name: 'pot.png' })
+  await image.waitFor()
+  await until(
+    () => 'the picture is loaded',
+    () => image.evaluate((element: { naturalWidth: number }) => element.naturalWidth === 200),
+  )
+  const href = await link('guide.txt (1 kB)').getAttribute('href')
+  assert.equal(await (await fetch(href as string)).text(), 'Boil the water.')
+  assert.deepEqual(failures, [])
 })

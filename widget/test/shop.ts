@@ -18,7 +18,7 @@ const policyFor = (service: string) =>
     "style-src 'self'",
     `script-src ${service}`,
     `connect-src ${service} ${service.replace('http', 'ws')}`,
-    'img-src https:',
+    `img-src https: ${service}`,
   ].join('; ')
 
 // What a page might do to everything on it, and to us above all.

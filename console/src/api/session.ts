@@ -33,7 +33,7 @@ export const onPasswordDue = (tell: () => void) => {
 }
 
 const owner = 'parley.employee'
-const written = ['draft', 'answer', 'note', 'unsent'] as const
+const written = ['draft', 'answer', 'note', 'files', 'unsent'] as const
 
 /** Returns the key under which a browser keeps what an employee wrote but did not yet save or send. */
 export const writtenKey = (kind: (typeof written)[number], name: string | number) => `parley.${kind}.${name}`
@@ -41,14 +41,14 @@ export const writtenKey = (kind: (typeof written)[number], name: string | number
 const writtenIn = (storage: Storage) =>
   Object.keys(storage).filter((key) => written.some((kind) => key.startsWith(writtenKey(kind, ''))))
 
-/** Removes kept form input, answers, notes and unsent messages on logout. When a session expires, they stay. */
+/** Removes kept form input, answers, notes, attachments and unsent messages on logout. When a session expires, they stay. */
 export const dropWritten = () => {
   for (const storage of [localStorage, sessionStorage])
     for (const key of writtenIn(storage)) storage.removeItem(key)
 }
 
 /**
- * Removes kept form input, answers, notes and unsent messages of another employee, so that only their author sees
+ * Removes kept form input, answers, notes, attachments and unsent messages of another employee, so that only their author sees
  * them.
  */
 export const keepWrittenFor = (employee: number) => {

@@ -3,6 +3,7 @@ import { Download } from '#console/ui/Download.tsx'
 import { IconFile, IconMicrophone, IconMovie } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { Actions } from './Actions.tsx'
+import { Files } from './attachments/Files.tsx'
 import { Carousel, ImageCarousel } from './Carousel.tsx'
 import type { Attachment, Content } from './content.ts'
 import { LargePicture } from './LargePicture.tsx'
@@ -17,6 +18,8 @@ interface Props {
   id?: number
   /** The value of the option that the customer tapped. */
   chosen?: string | undefined
+  /** The files of a message from the desk. */
+  files?: Parameters<typeof Files>[0]['files'] | undefined
   /** Whether the channel shows the text of a carousel above its cards. */
   hasIntro?: boolean | undefined
 }
@@ -47,7 +50,7 @@ const File = ({ type, file, id }: { type: 'image' | keyof typeof icons; file: At
 /**
  * A message in the console's own style for all platforms: text in a bubble, structured content in an outline.
  */
-export const Message = ({ content, side, id, chosen, hasIntro }: Props) => {
+export const Message = ({ content, side, id, chosen, files = [], hasIntro }: Props) => {
   const say = useWords(messageWords)
   if (content.type === 'carousel' || content.type === 'image_carousel')
     return (
@@ -63,6 +66,13 @@ export const Message = ({ content, side, id, chosen, hasIntro }: Props) => {
           <ImageCarousel cards={content.cards} chosen={chosen} />
         )}
       </>
+    )
+  if (content.type === 'files')
+    return (
+      <div className={classes.bubble} data-side={side} dir="auto">
+        <Files files={files} />
+        {content.text && <LinkedText text={content.text} />}
+      </div>
     )
   if ('file' in content)
     return (

@@ -14,6 +14,7 @@ export type Content =
   | CommonContent
   | { type: 'other'; text: string }
   | { type: 'image' | 'file' | 'audio' | 'video'; file: Attachment }
+  | { type: 'files'; text: string }
 
 const attachmentOf = (message: unknown): Attachment => {
   const { name, mime, text, state, reason } = fieldsOf(message)
@@ -28,6 +29,8 @@ const attachmentOf = (message: unknown): Attachment => {
 
 /** Returns the content to render for a message of any shape. */
 export const contentOf = (type: string, message: unknown): Content => {
+  if (type === 'file' && Array.isArray(fieldsOf(message).file_ids))
+    return { type: 'files', text: textOf(fieldsOf(message).text) }
   if (type === 'image' || type === 'file' || type === 'audio' || type === 'video')
     return { type, file: attachmentOf(message) }
   const content = commonContentOf(type, message)

@@ -12,6 +12,7 @@ export const useSpoken = () => {
     const content = contentOf(type, message)
     const words = spoken(content)
     if (words) return words
+    if (content.type === 'files') return say('file')
     if ('file' in content) return say(content.type)
     if (content.type === 'carousel') return say('a_carousel')
     return content.type === 'image_carousel' ? say('an_image_carousel') : say('unsupported')

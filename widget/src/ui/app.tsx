@@ -4,6 +4,7 @@ import { accentOf, grounds, readableOn } from '../color.ts'
 import { isUnread } from '../messages.ts'
 import type { Options } from '../options.ts'
 import type { State } from '../state.ts'
+import type { Message } from '../types.ts'
 import { wordsOf } from '../words/index.ts'
 import type { Around } from './context.ts'
 import { DownIcon, MessageIcon } from './icons.tsx'
@@ -11,9 +12,12 @@ import { Panel } from './panel.tsx'
 
 const maxCounted = 9
 
-/** Returns a message in a few words. */
-const spoken = (content: Content) =>
+const textOf = (content: Content) =>
   content.type === 'carousel' || content.type === 'image_carousel' ? content.alt : content.text
+
+/** Returns a message in a few words. */
+const spoken = ({ type, message, files }: Message) =>
+  textOf(contentOf(type, message)) || files.map(({ name }) => name).join(', ')
 
 /** Announces new messages from the desk to screen readers. */
 const Announcer = ({ state, words }: Around & { state: State }) => {
@@ -24,7 +28,7 @@ const Announcer = ({ state, words }: Around & { state: State }) => {
     const isFirst = heard.current === undefined
     heard.current = last?.id ?? 0
     if (isFirst || !last) return
-    setSaid(`${last.author?.name ?? words.desk}: ${spoken(contentOf(last.type, last.message))}`)
+    setSaid(`${last.author?.name ?? words.desk}: ${spoken(last)}`)
   }, [last, words])
   return (
     <p class="hidden" aria-live="polite">

@@ -4,6 +4,7 @@ import { clock } from '../time.ts'
 import type { Words } from '../words/index.ts'
 import { Carousel, ImageCarousel, OptionsCard } from './cards.tsx'
 import type { Around } from './context.ts'
+import { Files } from './files.tsx'
 import { Text } from './text.tsx'
 
 const Bubble = ({ text, words }: { text: string; words: Words }) => (
@@ -24,7 +25,13 @@ const Body = ({ entry, ...around }: Around & { entry: Entry }) => {
       </>
     )
   }
-  return <Bubble text={content.text} words={around.words} />
+  if (!entry.files.length) return <Bubble text={content.text} words={around.words} />
+  return (
+    <>
+      <Files files={entry.files} words={around.words} />
+      {content.text && <Bubble text={content.text} words={around.words} />}
+    </>
+  )
 }
 
 const deliveryOf = ({ delivery, unsent }: Entry, words: Words, isReachable: boolean) => {

@@ -1,6 +1,6 @@
 import type { Schemas } from '#sdk/types.ts'
 
-/** The types that the editor composes; files are attached to a message. */
+/** The types that have an editor; files go with a text. */
 export type MessageType = Exclude<Schemas['OutgoingMessage']['type'], 'file'>
 export type Kind = MessageType | 'note'
 

@@ -1,4 +1,7 @@
 import { useKeys } from '#console/keys/keys.ts'
+import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
+import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
+import { useFilesInto } from '#console/messages/attachments/useAttachments.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { Parts } from '#console/messages/editor/Parts.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
@@ -13,9 +16,12 @@ import { Counter } from './Counter.tsx'
 import { composer } from './composerWords.ts'
 import { Preview } from './preview/Preview.tsx'
 import { SendButton } from './SendButton.tsx'
+import { takesFiles } from './useAnswer.ts'
 import { useComposer } from './useComposer.ts'
 import { composerId } from './useWriting.ts'
 import type { Writing } from './writing.ts'
+
+const ignore = () => undefined
 
 /** Returns whether the platform shows the message differently. Text sent unchanged needs no preview. */
 const becomesOther = (preview: Schemas['Preview'] | undefined) =>
@@ -36,6 +42,7 @@ export const Composer = (writing: Writing) => {
     isNote ? 'note_field' : isCards ? (shows_carousel_text ? 'intro_field' : 'alt_field') : 'field',
   )
   const word = say(isNote ? 'add_note' : 'send')
+  const isOver = useFilesInto(section, takesFiles(kind) ? answer.attachments.add : ignore)
   const hasPreview = !isNote && (!isPlain || becomesOther(answer.preview))
   useKeys([
     { key: 'Ctrl+Enter', label: word, run: () => void answer.send(), inFields: true, within: section },
@@ -49,6 +56,7 @@ export const Composer = (writing: Writing) => {
       className={classes.composer}
       aria-label={say('answer')}
       data-note={isNote || undefined}
+      data-over={isOver || undefined}
       data-open={isOpen || (kind !== 'text' && isAnswer) || undefined}
     >
       <ComposerTabs
@@ -85,6 +93,7 @@ export const Composer = (writing: Writing) => {
             onSend={answer.send}
             onCanned={isNote ? undefined : act.takeCanned}
           />
+          {takesFiles(kind) && <AttachmentList {...answer.attachments} />}
           <div className={classes.parts}>
             <Parts
               draft={written}
@@ -99,6 +108,7 @@ export const Composer = (writing: Writing) => {
             />
           </div>
           <div className={classes.foot}>
+            {takesFiles(kind) && <AttachButton onFiles={answer.attachments.add} />}
             <Counter platform={platform} kind={kind} text={draft.text} />
             <SendButton word={word} isSending={answer.isSaving} onClick={act.send} />
           </div>

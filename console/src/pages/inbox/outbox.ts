@@ -2,15 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { parley } from '#console/api/client.ts'
 import { queryClient } from '#console/api/queries.ts'
 import { writtenKey } from '#console/api/session.ts'
-import type { MessageType } from '#console/messages/editor/draft.ts'
+import type { AttachedFile } from '#console/messages/attachments/store.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { isRecorded, type Message } from './conversation.ts'
 
-interface Outgoing {
-  type: MessageType
-  message: unknown
-}
+type Outgoing = Pick<Schemas['OutgoingMessage'], 'type' | 'message'>
 type Addressee = Pick<Schemas['NewPush'], 'contactable_type' | 'contactable_id'>
 
 /** An answer on its way: sending, `waiting` for the network, or rejected before it was stored. */
@@ -19,6 +16,8 @@ export interface Unsent {
   conversation_id: number
   type: Outgoing['type']
   message: unknown
+  /** The files that it sends. */
+  files?: AttachedFile[] | undefined
   /** The recipient, for a push that bypasses the colleague who handles the conversation. */
   to?: Addressee | undefined
   state: 'sending' | 'waiting' | 'failed'
@@ -151,12 +150,12 @@ const latestSeqOf = (conversation: number) =>
 export const enqueue = (
   conversation_id: number,
   { type, message }: Outgoing,
-  { key = newKey(), to }: Partial<Pick<Unsent, 'key' | 'to'>> = {},
+  { key = newKey(), to, files }: Partial<Pick<Unsent, 'key' | 'to' | 'files'>> = {},
 ) => {
   if (unsent.some((one) => one.key === key)) return
   const state = navigator.onLine ? 'sending' : 'waiting'
   const after_seq = latestSeqOf(conversation_id)
-  set([...unsent, { key, conversation_id, type, message, to, state, after_seq, error: null }])
+  set([...unsent, { key, conversation_id, type, message, files, to, state, after_seq, error: null }])
   void flush()
 }
 

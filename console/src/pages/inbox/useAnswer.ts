@@ -2,10 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
 import { showToast } from '#console/app/undo.ts'
-import { type Draft, emptyDraft, isBlank, putIn } from '#console/messages/editor/draft.ts'
+import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
+import { attachmentWords } from '#console/messages/attachments/words.ts'
+import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
 import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
+import { useWords } from '#console/words/words.ts'
 import { isUnbegun } from './beginning.ts'
 import type { Canned } from './CannedAnswers.tsx'
 import { faultsOf } from './faults.ts'
@@ -16,14 +19,17 @@ import { keepDraft } from './useDraft.ts'
 import type { Writing } from './writing.ts'
 
 interface AnswerOptions
-  extends Pick<Writing, 'conversation' | 'draft' | 'kind' | 'isForced' | 'obstacle' | 'setDraft' | 'clear'> {
+  extends Pick<
+    Writing,
+    'conversation' | 'draft' | 'place' | 'kind' | 'isForced' | 'obstacle' | 'setDraft' | 'clear'
+  > {
   /** Called with the placeholders that have no value in the message to be sent. */
   onGaps: (gaps: string[]) => void
   onSent: () => void
 }
 
 /** Creates a conversation with the first message and opens it. Text typed since then moves along. */
-const useFirst = ({ conversation, kind, draft, setDraft }: AnswerOptions, latest: RefObject<Draft>) => {
+const useFirst = ({ conversation, draft, setDraft }: AnswerOptions, latest: RefObject<Draft>) => {
   const { open, start } = useAssignment()
   const isHere = useRef(true)
   useEffect(() => {
@@ -32,24 +38,35 @@ const useFirst = ({ conversation, kind, draft, setDraft }: AnswerOptions, latest
       isHere.current = false
     }
   }, [])
-  return async () => {
+  /** Returns whether it was sent: not if the customer or a colleague began a conversation meanwhile. */
+  return async (
+    ...[outgoing, how]: Parameters<typeof enqueue> extends [number, ...infer Rest] ? Rest : never
+  ) => {
     const begun = await start(conversation)
-    if (!begun) return
+    if (!begun) return false
     const { id, isOpen } = begun
-    if (!isOpen) enqueue(id, messageOf({ ...draft, kind }))
+    if (!isOpen) enqueue(id, outgoing, how)
     if (isOpen || latest.current !== draft) keepDraft('answer', id, latest.current)
     setDraft(emptyDraft())
     // If the employee has navigated away, open it only if the message was not sent.
     if (isOpen || isHere.current) await open(id, { replace: isHere.current })
+    return !isOpen
   }
 }
+
+/** Returns whether files can be attached to this kind of message. */
+export const takesFiles = (kind: Kind) => kind === 'text' || kind === 'note'
 
 /** Sends the draft: as a note, or as a message once the preview finds no errors. */
 export const useAnswer = (given: AnswerOptions) => {
   const { conversation, draft, kind, isForced, obstacle, setDraft, onGaps, onSent } = given
   const [isTried, setTried] = useState(false)
   const written = { ...draft, kind }
-  const { preview, isWrong } = usePreview(conversation, written)
+  const attachments = useAttachments(given.place)
+  const hasFiles = takesFiles(kind) && attachments.attachments.length > 0
+  const files = hasFiles ? attachments.files : []
+  const sayFiles = useWords(attachmentWords)
+  const { preview, isWrong } = usePreview(conversation, written, files)
   const latest = useRef(draft)
   latest.current = draft
   const sendFirst = useFirst(given, latest)
@@ -65,14 +82,26 @@ export const useAnswer = (given: AnswerOptions) => {
     async ({ text }: Draft) =>
       parley.POST('/conversation/{conversation}/note', {
         path: { conversation: conversation.id },
-        body: { content: text, mention_ids: await mentionIdsOf(text) },
+        body: {
+          content: text,
+          mention_ids: await mentionIdsOf(text),
+          file_ids: files.map(({ id }) => id),
+        },
       }),
-    { refresh: ['/conversation/{conversation}/note'], onSuccess: (_, sent) => clear(sent) },
+    {
+      refresh: ['/conversation/{conversation}/note'],
+      onSuccess: (_, sent) => {
+        attachments.clear()
+        clear(sent)
+      },
+    },
   )
   const gaps = kind === 'note' ? [] : gapsOf(written)
 
   const send = async () => {
-    if (isBlank(draft) || isSending.current) return
+    if ((isBlank(draft) && !hasFiles) || isSending.current) return
+    if (hasFiles && files.length < attachments.attachments.length)
+      return showToast({ message: sayFiles(attachments.isUploading ? 'still_uploading' : 'not_uploaded') })
     if (kind === 'note') {
       if (draft.text.trim() && !note.isPending) note.mutate(draft)
       return
@@ -84,9 +113,15 @@ export const useAnswer = (given: AnswerOptions) => {
     try {
       if (kind !== 'text' && (await isWrong())) return
       const { id, contactable_type, contactable_id } = conversation
-      if (isUnbegun(conversation)) return await sendFirst()
+      const outgoing = hasFiles ? fileMessageOf(files, draft.text) : messageOf(written)
+      const sent = hasFiles ? { files } : {}
+      if (isUnbegun(conversation)) {
+        if (await sendFirst(outgoing, sent)) attachments.clear()
+        return
+      }
       const to = isForced ? { contactable_type, contactable_id } : undefined
-      enqueue(id, messageOf(written), { to })
+      enqueue(id, outgoing, { to, ...sent })
+      if (hasFiles) attachments.clear()
       clear(draft)
     } finally {
       isSending.current = false
@@ -110,6 +145,7 @@ export const useAnswer = (given: AnswerOptions) => {
     gaps,
     isTried,
     faults: faultsOf(written, preview?.errors, isTried),
+    attachments,
     isSaving: note.isPending,
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addAttachment, uploaded } from '#console/messages/attachments/store.ts'
 import {
   changeKind,
   type Draft,
@@ -10,6 +11,8 @@ import {
 import { draftOf } from '#console/messages/editor/draftMessage.ts'
 import type { Unsent } from './outbox.ts'
 import { useDraft } from './useDraft.ts'
+
+const placeOf = (what: 'answer' | 'note', conversation: number) => `${what}.${conversation}`
 
 /**
  * The drafts of a conversation: an answer and a note, kept apart so that neither turns into the other when
@@ -38,8 +41,10 @@ export const useDrafts = (conversation: number, mayAnswer: boolean) => {
     if (isMoved) setNote(emptyDraft())
   }
 
-  const putBack = ({ type, message }: Unsent) => {
-    const back = draftOf(type, message)
+  const putBack = ({ type, message, files = [] }: Unsent) => {
+    const back =
+      type === 'file' ? draftOf('text', (message as { text: unknown }).text) : draftOf(type, message)
+    for (const file of files) addAttachment(placeOf('answer', conversation), uploaded(file))
     setAnswer(
       isBlank(answer) ? back : putIn(answer, back, [back.text, answer.text].filter(Boolean).join('\n')),
     )
@@ -55,6 +60,7 @@ export const useDrafts = (conversation: number, mayAnswer: boolean) => {
   }
 
   return {
+    place: placeOf(isNote ? 'note' : 'answer', conversation),
     kind: isNote ? ('note' as const) : answer.kind,
     draft: isNote ? note : answer,
     setDraft: isNote ? setNote : setAnswer,

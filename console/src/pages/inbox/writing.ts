@@ -6,6 +6,8 @@ export interface Writing {
   conversation: Conversation
   kind: Kind
   draft: Draft
+  /** The name under which the files of the draft are kept. */
+  place: string
   setDraft: (draft: Draft) => void
   /** Switches to another message type. */
   choose: (kind: Kind) => void

@@ -3,6 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { useMe } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
 import { recordAt, type Version } from '#console/api/versions.ts'
+import { Files } from '#console/messages/attachments/Files.tsx'
 import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { NoteText } from '#console/messages/notes/NoteText.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
@@ -18,7 +19,7 @@ type TicketNote = Schemas['TicketNote']
 
 const refresh = ['/ticket/{ticket}/']
 
-const idsOf = ({ mentions }: TicketNote) => mentions.map(({ id }) => id)
+const idsOf = (records: { id: number }[]) => records.map(({ id }) => id)
 
 const useNote = (note: TicketNote) => {
   const say = useWords(tickets)
@@ -35,7 +36,7 @@ const useNote = (note: TicketNote) => {
       isForm: true,
       done: (saved, { seen }) => ({
         message: say('note_changed'),
-        undo: () => at.change({ content: seen.data.content, mention_ids: idsOf(seen.data) }, saved),
+        undo: () => at.change({ content: seen.data.content, mention_ids: idsOf(seen.data.mentions) }, saved),
       }),
     },
   )
@@ -46,7 +47,7 @@ const useNote = (note: TicketNote) => {
       undo: () =>
         parley.POST('/ticket/{ticket}/note', {
           path: { ticket: ticket_id },
-          body: { content: note.content, mention_ids: idsOf(note) },
+          body: { content: note.content, mention_ids: idsOf(note.mentions), file_ids: idsOf(note.files) },
         }),
     }),
   })
@@ -80,6 +81,7 @@ export const Note = ({ note }: { note: TicketNote }) => {
     <div className={classes.note}>
       <span>
         <NoteText text={note.content} mentions={note.mentions} />
+        <Files files={note.files} />
       </span>
       {note.author?.id === me.id && (
         <span className={classes.tools}>

@@ -2,6 +2,9 @@ import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import type { Version } from '#console/api/versions.ts'
+import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
+import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
+import { useAttachments, useFilesInto } from '#console/messages/attachments/useAttachments.ts'
 import { useMentions } from '#console/messages/notes/useMentions.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Conflict } from '#console/ui/Conflict.tsx'
@@ -17,25 +20,36 @@ interface Props {
   /** The name under which the input is kept. */
   draft?: string
   /** Sends the note, against the given version after a conflict. */
-  submit: (content: string, theirs?: Version<object>) => Promise<unknown>
+  submit: (content: string, theirs: Version<object> | undefined, file_ids: number[]) => Promise<unknown>
+  /** The name under which the files of a new note are kept. Without it, no files can be attached. */
+  place?: string
   onDone?: () => void
   onCancel?: () => void
   /** A ref for focusing the field from outside. */
   box?: { current: HTMLTextAreaElement | null }
 }
 
+const ignore = () => undefined
+
 /** Writes or edits a note. Ctrl+Enter sends it. */
-export const NoteForm = ({ initial = '', label, draft, submit, onDone, onCancel, box }: Props) => {
+export const NoteForm = ({ initial = '', label, draft, place, submit, onDone, onCancel, box }: Props) => {
   const say = useWords(tickets)
   const sayCommon = useWords(common)
   const own = useRef<HTMLTextAreaElement>(null)
+  const attachments = useAttachments(place ?? '')
   const theirs = useRef<Version<object>>(undefined)
   const form = useForm({
     initial: { content: initial },
     ...(draft && { draft }),
-    submit: ({ content }) => submit(content, theirs.current),
+    submit: ({ content }) =>
+      submit(
+        content,
+        theirs.current,
+        attachments.files.map(({ id }) => id),
+      ),
     onDone: () => {
       form.reset()
+      attachments.clear()
       onDone?.()
     },
   })
@@ -51,6 +65,7 @@ export const NoteForm = ({ initial = '', label, draft, submit, onDone, onCancel,
     value: form.values.content,
     onChange: (text) => form.set('content', text),
   })
+  useFilesInto(form.form, place ? attachments.add : ignore)
   const isOld = initial !== ''
   useEffect(() => {
     if (isOld) own.current?.focus()
@@ -89,6 +104,8 @@ export const NoteForm = ({ initial = '', label, draft, submit, onDone, onCancel,
           {form.failure}
         </p>
       )}
+      {place && <AttachmentList {...attachments} />}
+      {place && <AttachButton onFiles={attachments.add} />}
       {form.values.content.trim() && (
         <div className={classes.selected}>
           <Button type="submit" loading={form.isSaving} shortcut="Ctrl ↵">

@@ -27,10 +27,11 @@ const NewNote = ({ id }: { id: number }) => {
       label={say('add_note')}
       draft={`note.${id}`}
       box={box}
-      submit={async (content) =>
+      place={`ticket.${id}`}
+      submit={async (content, _, file_ids) =>
         parley.POST('/ticket/{ticket}/note', {
           path: { ticket: id },
-          body: { content, mention_ids: await mentionIdsOf(content) },
+          body: { content, mention_ids: await mentionIdsOf(content), file_ids },
         })
       }
       onDone={() => void refresh('/ticket/{ticket}/')}

@@ -20,10 +20,10 @@ const safeTypes: Record<string, string> = {
   'video/webm': 'webm',
 }
 
-export const isSafe = (mime: string | null): mime is string => mime !== null && Object.hasOwn(safeTypes, mime)
+const isSafe = (mime: string | null): mime is string => mime !== null && Object.hasOwn(safeTypes, mime)
 
 /** Returns the Content-Type to serve: octet-stream unless the type is safe. */
-export const servedType = (mime: string | null) => (isSafe(mime) ? mime : 'application/octet-stream')
+const servedType = (mime: string | null) => (isSafe(mime) ? mime : 'application/octet-stream')
 
 const maxNameLength = 150
 

@@ -5,7 +5,7 @@ const Pixels = Nullable(
   Type.Integer({ minimum: 1, description: 'Of an image, as it is displayed; null if it is not known' }),
 )
 
-export const FileState = Type.Unsafe<'pending' | 'clean' | 'refused'>({
+const FileState = Type.Unsafe<'pending' | 'clean' | 'refused'>({
   type: 'string',
   enum: ['pending', 'clean', 'refused'],
   description:

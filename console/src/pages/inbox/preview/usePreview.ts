@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
+import type { AttachedFile } from '#console/messages/attachments/store.ts'
+import { fileMessageOf } from '#console/messages/attachments/useAttachments.ts'
 import { type Draft, isBlank } from '#console/messages/editor/draft.ts'
 import { messageOf } from '#console/messages/editor/draftMessage.ts'
 import type { Conversation } from '../conversation.ts'
@@ -18,13 +20,21 @@ const useSettled = <T>(value: T, milliseconds: number) => {
 }
 
 /** Returns how the platform will show a draft, fetched shortly after the last keystroke. */
-export const usePreview = ({ contactable_type, contactable_id }: Conversation, draft: Draft) => {
+export const usePreview = (
+  { contactable_type, contactable_id }: Conversation,
+  draft: Draft,
+  files: AttachedFile[],
+) => {
   const may = useMay()
   const settled = useSettled(draft, debounceMs)
-  const isAsked = may('message.push') && settled.kind !== 'note' && !isBlank(settled)
+  const isAsked = may('message.push') && settled.kind !== 'note' && (!isBlank(settled) || files.length > 0)
   const client = useQueryClient()
   const asking = (asked: Draft) => {
-    const body = { contactable_type, contactable_id, ...messageOf(asked) }
+    const body = {
+      contactable_type,
+      contactable_id,
+      ...(files.length ? fileMessageOf(files, asked.text) : messageOf(asked)),
+    }
     return {
       queryKey: ['/message/preview', body],
       queryFn: ({ signal }: { signal: AbortSignal }) => parley.POST('/message/preview', { body, signal }),

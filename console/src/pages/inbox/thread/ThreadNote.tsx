@@ -1,6 +1,7 @@
 import { parley } from '#console/api/client.ts'
 import { useMe } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
+import { Files } from '#console/messages/attachments/Files.tsx'
 import { NoteText } from '#console/messages/notes/NoteText.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { IconTrash } from '#console/ui/icons.ts'
@@ -16,6 +17,14 @@ interface Props {
   /** Whether it belongs to a previous conversation, whose notes stay. */
   isPast: boolean
 }
+
+const idsOf = (records: { id: number }[]) => records.map(({ id }) => id)
+
+const noteOf = ({ content, mentions, files }: Note) => ({
+  content,
+  mention_ids: idsOf(mentions),
+  file_ids: idsOf(files),
+})
 
 const path = '/conversation/{conversation}/note'
 
@@ -33,7 +42,7 @@ export const ThreadNote = ({ note, today, isPast }: Props) => {
         undo: () =>
           parley.POST(path, {
             path: place,
-            body: { content: note.content, mention_ids: note.mentions.map(({ id }) => id) },
+            body: noteOf(note),
           }),
       }),
     },
@@ -49,6 +58,7 @@ export const ThreadNote = ({ note, today, isPast }: Props) => {
       </div>
       <div className={classes.noteText} dir="auto">
         <NoteText text={note.content} mentions={note.mentions} />
+        <Files files={note.files} />
       </div>
     </li>
   )

@@ -99,6 +99,7 @@ const Plain = ({ run, author, today, chosen, retryable, hasIntro }: Props) => {
             content={contentOf(message.type, message.message)}
             side={run.side}
             id={message.id}
+            files={message.files}
             chosen={chosen[place]}
             hasIntro={hasIntro}
           />

@@ -17,7 +17,7 @@ interface Props {
 /** An answer on its way: sending, waiting for the network, or rejected before it was stored. */
 export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
   const say = useWords(inbox)
-  const { state, error, type, message, key } = unsent
+  const { state, error, type, message, files, key } = unsent
   const isFailed = state === 'failed'
   const Icon = isFailed ? IconAlertTriangle : IconClock
   const back = () => {
@@ -27,7 +27,7 @@ export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
   return (
     <li className={classes.run} data-side="desk">
       <div className={classes.message}>
-        <Drawn content={contentOf(type, message)} side="desk" hasIntro={hasIntro} />
+        <Drawn content={contentOf(type, message)} side="desk" files={files} hasIntro={hasIntro} />
         <div className={classes.delivery} data-tone={isFailed ? 'red' : undefined}>
           <Icon size={14} stroke={1.6} aria-hidden />
           {isFailed && say('not_sent_because', { reason: reasonOf(error, say) })}

@@ -1,0 +1,51 @@
+import { parley } from '#console/api/client.ts'
+import { Download } from '#console/ui/Download.tsx'
+import { IconFile, IconMicrophone, IconMovie } from '#console/ui/icons.ts'
+import { formatBytes } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { LargePicture } from '../LargePicture.tsx'
+import classes from './Attachments.module.css'
+import { attachmentWords } from './words.ts'
+
+type File = Pick<Schemas['AttachedFile'], 'id' | 'name' | 'mime' | 'size'> &
+  Partial<Pick<Schemas['AttachedFile'], 'state' | 'width' | 'height'>>
+
+const kindOf = (mime: string) => mime.split('/')[0] ?? ''
+const icons: Record<string, typeof IconFile> = { audio: IconMicrophone, video: IconMovie }
+/** Pictures that every browser displays. */
+const isPicture = ({ mime }: File) => /^image\/(png|jpeg|gif|webp)$/.test(mime)
+
+const addressOf = (file: number, query: { inline?: boolean } = {}) =>
+  parley.address('/file/{file}', { path: { file }, query })
+
+const One = ({ file }: { file: File }) => {
+  const say = useWords(attachmentWords)
+  const { id, name, mime, size, state } = file
+  if (state === 'pending' || state === 'refused')
+    return (
+      <span className={classes.file}>
+        {name} <small>{say(state)}</small>
+      </span>
+    )
+  if (isPicture(file)) return <LargePicture address={addressOf(id, { inline: true })} name={name} />
+  const Icon = icons[kindOf(mime)] ?? IconFile
+  return (
+    <Download className={classes.file} href={addressOf(id)} download={name}>
+      <Icon size={16} stroke={1.6} aria-hidden />
+      <span dir="auto">{name}</span> <small>{formatBytes(size)}</small>
+    </Download>
+  )
+}
+
+/** Stored files: pictures as they are, all others as links that save them. */
+export const Files = ({ files }: { files: File[] }) =>
+  files.length ? (
+    <ul className={classes.files}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <One file={file} />
+        </li>
+      ))}
+    </ul>
+  ) : null

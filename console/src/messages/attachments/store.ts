@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import { writtenKey } from '#console/api/session.ts'
+import type { Schemas } from '#sdk/types.ts'
+
+export type AttachedFile = Pick<Schemas['AttachedFile'], 'id' | 'name' | 'mime' | 'size'>
+
+/** A file that is being attached to a message or note. */
+export interface Attachment {
+  key: string
+  name: string
+  size: number
+  /** The number of bytes uploaded so far. */
+  sent: number
+  /** Set once it is uploaded. */
+  file?: AttachedFile
+  /** Why it could not be uploaded. */
+  reason?: string
+}
+
+export const isUploading = ({ file, reason }: Attachment) => !file && reason === undefined
+
+const none: Attachment[] = []
+const listeners = new Set<() => void>()
+const places = new Map<string, Attachment[]>()
+
+/** Returns an attachment whose file is uploaded. */
+export const uploaded = (file: AttachedFile): Attachment => ({
+  key: `kept-${file.id}`,
+  name: file.name,
+  size: file.size,
+  sent: file.size,
+  file,
+})
+
+/** Uploaded files are kept in this browser with the text that they belong to. */
+const kept = (place: string): Attachment[] => {
+  try {
+    const files = JSON.parse(localStorage.getItem(writtenKey('files', place)) ?? '[]') as AttachedFile[]
+    return files.map(uploaded)
+  } catch {
+    return none
+  }
+}
+
+export const attachmentsOf = (place: string) => {
+  const known = places.get(place) ?? kept(place)
+  places.set(place, known)
+  return known
+}
+
+const set = (place: string, next: Attachment[]) => {
+  places.set(place, next)
+  const files = next.flatMap(({ file }) => file ?? [])
+  if (files.length) localStorage.setItem(writtenKey('files', place), JSON.stringify(files))
+  else localStorage.removeItem(writtenKey('files', place))
+  for (const tell of listeners) tell()
+}
+
+export const addAttachment = (place: string, attachment: Attachment) =>
+  set(place, [...attachmentsOf(place), attachment])
+
+export const changeAttachment = (place: string, key: string, changes: Partial<Attachment>) =>
+  set(
+    place,
+    attachmentsOf(place).map((one) => (one.key === key ? { ...one, ...changes } : one)),
+  )
+
+export const dropAttachments = (place: string, keys: string[]) =>
+  set(
+    place,
+    attachmentsOf(place).filter(({ key }) => !keys.includes(key)),
+  )
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** Returns the files being attached at a place, such as the answer of a conversation. */
+export const useAttachmentsAt = (place: string) => useSyncExternalStore(subscribe, () => attachmentsOf(place))

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { noticeEnd } from '#console/api/session.ts'
+import { showToast } from '#console/app/undo.ts'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
+import {
+  type AttachedFile,
+  addAttachment,
+  attachmentsOf,
+  changeAttachment,
+  dropAttachments,
+  isUploading,
+  useAttachmentsAt,
+} from './store.ts'
+import { attachmentWords } from './words.ts'
+
+const maxFiles = 10
+
+/** Returns the message that sends files, as the API accepts it. */
+export const fileMessageOf = (files: AttachedFile[], text: string) => ({
+  type: 'file' as const,
+  message: { file_ids: files.map(({ id }) => id), text: text.trim() || null },
+})
+
+let keys = 0
+/** How to stop each upload. It goes on while its conversation is not shown. */
+const stops = new Map<string, AbortController>()
+
+type Say = (error: unknown) => string
+
+const upload = async (place: string, file: File, sayFailure: Say) => {
+  const key = `upload-${++keys}`
+  const stop = new AbortController()
+  stops.set(key, stop)
+  addAttachment(place, { key, name: file.name, size: file.size, sent: 0 })
+  try {
+    const { data } = await parley.POST('/file', {
+      body: { file },
+      signal: stop.signal,
+      onProgress: ({ sent }) => changeAttachment(place, key, { sent }),
+    })
+    changeAttachment(place, key, { file: data, name: data.name, size: data.size, sent: data.size })
+  } catch (error) {
+    if (stop.signal.aborted) return
+    if (error instanceof ParleyError) noticeEnd(error.status)
+    changeAttachment(place, key, { reason: sayFailure(error) })
+  } finally {
+    stops.delete(key)
+  }
+}
+
+/** Returns the files being attached at a place, with functions to add and to remove some. */
+export const useAttachments = (place: string) => {
+  const say = useWords(attachmentWords)
+  const sayCommon = useWords(common)
+  const attachments = useAttachmentsAt(place)
+  const sayFailure: Say = (error) => {
+    const { text, errors } = failureOf(error, sayCommon)
+    return errors.file?.[0] ?? text
+  }
+  const add = (files: File[]) => {
+    const room = maxFiles - attachmentsOf(place).length
+    if (files.length > room) showToast({ message: say('too_many', { count: maxFiles }), tone: 'red' })
+    for (const file of files.slice(0, Math.max(0, room))) void upload(place, file, sayFailure)
+  }
+  const remove = (key: string) => {
+    stops.get(key)?.abort()
+    dropAttachments(place, [key])
+  }
+  const clear = () =>
+    dropAttachments(
+      place,
+      attachmentsOf(place).map(({ key }) => key),
+    )
+  return {
+    attachments,
+    files: attachments.flatMap(({ file }) => file ?? []),
+    isUploading: attachments.some(isUploading),
+    add,
+    remove,
+    clear,
+  }
+}
+
+export type Attachments = ReturnType<typeof useAttachments>
+
+const filesIn = (data: DataTransfer | null) => [...(data?.files ?? [])]
+
+/** Takes files that are pasted or dropped into an element. Returns whether some are above it. */
+export const useFilesInto = (element: { current: HTMLElement | null }, add: (files: File[]) => void) => {
+  const [isOver, setOver] = useState(false)
+  const take = useRef(add)
+  take.current = add
+  useEffect(() => {
+    const box = element.current
+    if (!box) return undefined
+    const accept = (event: Event, data: DataTransfer | null) => {
+      const files = filesIn(data)
+      if (!files.length) return
+      event.preventDefault()
+      take.current(files)
+    }
+    const paste = (event: ClipboardEvent) => accept(event, event.clipboardData)
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      accept(event, event.dataTransfer)
+    }
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!box.contains(relatedTarget as Node | null)) setOver(false)
+    }
+    box.addEventListener('paste', paste)
+    box.addEventListener('drop', drop)
+    box.addEventListener('dragover', over)
+    box.addEventListener('dragleave', leave)
+    return () => {
+      box.removeEventListener('paste', paste)
+      box.removeEventListener('drop', drop)
+      box.removeEventListener('dragover', over)
+      box.removeEventListener('dragleave', leave)
+    }
+  }, [element])
+  return isOver
+}

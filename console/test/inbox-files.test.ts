@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { browserTest } from '#test/browser.ts'
+import { openDesk } from './desk.ts'
+import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
+
+const desk = await openDesk({ FILE_MAX_MB: '1' })
+const { admin, sit } = desk
+
+const onLiveChat = { contactable_type: 'App\\LivechatContact' } as const
+
+const aPicture = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 90 } })
+
+const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.getByRole('region', { name: 'Answer' }).locator('input[type=file]').setInputFiles(files)
+
+const openTalk = async (page: Page, handler_id: number, name: string) => {
+  const { id } = await aTalk(desk, name, { state: 'handling', handler_id }, [text('Hello')], onLiveChat)
+  await goTo(page, `/inbox/${id}`)
+  await inThread(page, 'Hello').waitFor()
+  return id
+}
+
+const attached = (page: Page) => page.getByRole('list', { name: 'Attached files' })
+
+browserTest('an agent sends a picture and a document with a text', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const id = await openTalk(page, employee.id, 'Ada')
+  await choose(
+    page,
+    { name: 'pot.png', mimeType: 'image/png', buffer: await aPicture(page) },
+    { name: '保固 卡.txt', mimeType: 'text/plain', buffer: Buffer.from('Two years.') },
+  )
+  await attached(page).getByText('pot.png').waitFor()
+  await fieldOf(page).fill('Here they are')
+  await page.getByRole('button', { name: 'Remove 保固 卡.txt' }).waitFor()
+  await page.getByRole('button', { name: 'Remove pot.png' }).waitFor()
+  await fieldOf(page).press('Control+Enter')
+  await page.getByText(/^Sent \d/).waitFor()
+  await inThread(page, 'Here they are').waitFor()
+  const messages = page.getByRole('list', { name: 'Messages' })
+  await messages.getByRole('img', { name: 'pot.png' }).waitFor()
+  const link = messages.getByRole('link', { name: /保固 卡.txt/ })
+  assert.equal(await link.getAttribute('download'), '保固 卡.txt')
+  assert.equal(await attached(page).count(), 0)
+  const { body } = await admin.get(`/conversation/${id}/message?sort=-seq`)
+  assert.deepEqual(
+    body.data[0].files.map(({ name, mime }: { name: string; mime: string }) => [name, mime]),
+    [
+      ['pot.png', 'image/png'],
+      ['保固 卡.txt', 'text/plain'],
+    ],
+  )
+})
+
+browserTest('a file that is too large says why, and the text stays', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  await openTalk(page, employee.id, 'Bob')
+  await fieldOf(page).fill('See the film')
+  await choose(page, { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1_100_000, 'x') })
+  await attached(page).getByText(/1 MB/).waitFor()
+  await fieldOf(page).press('Control+Enter')
+  await page.getByText('Remove the files that could not be uploaded first.').waitFor()
+  assert.equal(await fieldOf(page).inputValue(), 'See the film')
+  await page.getByRole('button', { name: 'Remove film.mp4' }).click()
+  await fieldOf(page).press('Control+Enter')
+  await page.getByText(/^Sent \d/).waitFor()
+})
+
+browserTest(
+  'a pasted screenshot is attached, kept with the draft, and dropped files too',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const id = await openTalk(page, employee.id, 'Cleo')
+    const picture = (await aPicture(page)).toString('base64')
+    const bring = (event: 'paste' | 'drop', name: string) =>
+      page.evaluate(`{
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob('${picture}'), (each) => each.charCodeAt(0))
+      data.items.add(new File([bytes], '${name}', { type: 'image/png' }))
+      const given = { bubbles: true, cancelable: true }
+      const event = '${event}' === 'paste'
+        ? new ClipboardEvent('paste', { ...given, clipboardData: data })
+        : new DragEvent('drop', { ...given, dataTransfer: data })
+      document.querySelector('#composer textarea').dispatchEvent(event)
+    }`)
+    await bring('paste', 'screenshot.png')
+    await page.getByRole('button', { name: 'Remove screenshot.png' }).waitFor()
+    await bring('drop', 'dropped.png')
+    await page.getByRole('button', { name: 'Remove dropped.png' }).waitFor()
+    await page.reload()
+    await attached(page).getByText('screenshot.png').waitFor()
+    await attached(page).getByText('dropped.png').waitFor()
+    await fieldOf(page).press('Control+Enter')
+    await page.getByText(/^Sent \d/).waitFor()
+    const { body } = await admin.get(`/conversation/${id}/message?sort=-seq`)
+    assert.equal(body.data[0].files.length, 2)
+  },
+)
