@@ -12,10 +12,13 @@ import { upgradeSteps } from '#jobs/upgrade-steps.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { openOutbound } from '#outbound/open.ts'
 import { fieldIndexes } from '#resources/cz-cols/index-job.ts'
+import { fileCleanUp } from '#resources/files/clean-up.ts'
+import { scanNextFile } from '#resources/files/scan.ts'
 import { imports, wakeImports } from '#resources/imports/run/job.ts'
 import { importCleanUp } from '#resources/imports/undo/clean-up.ts'
 import { sweepInbound } from '#resources/inbound/sweep.ts'
-import { messageFileCleanUp } from '#resources/message-files/clean-up.ts'
+import { adoptMessageFiles } from '#resources/message-files/adopt.ts'
+import { strayFiles } from '#resources/message-files/clean-up.ts'
 import { fetchNextFile } from '#resources/message-files/fetch.ts'
 import { settleLost } from '#resources/messages/lost.ts'
 import { resealSecrets } from '#resources/system/reseal.ts'
@@ -27,6 +30,7 @@ import type { Log } from './log.ts'
 const maxFolded = 50_000
 /** The number of customer files fetched at once; a slow one only delays its own slot. */
 const concurrentFiles = 3
+const concurrentScans = 2
 
 /**
  * Folds the changes of writers into the counts of the paging index, so that readers have little to add up.
@@ -66,6 +70,7 @@ const upkeepOf = (
   sweepInbound(services, log),
   settleLost(services),
   deliverDue(services),
+  ...Array.from({ length: concurrentScans }, () => scanNextFile(services, log)),
   ...Array.from({ length: concurrentFiles }, () => fetchWhileRoom(services, log, checkRoom)),
 ]
 
@@ -79,22 +84,21 @@ export const startJobs = (
   const files = openFiles(config)
   const outbound = openOutbound()
   const checkRoom = roomCheck(config)
+  const shared = { config, files, outbound, secretKey }
   const jobs: Job[] = [
     housekeeping,
     fieldIndexes,
     upgradeSteps((facts, message) => log.info(facts, message)),
     imports({ connection, timezone, files, checkRoom }),
     importCleanUp(files),
-    messageFileCleanUp(files),
+    fileCleanUp(files),
+    strayFiles(files),
+    adoptMessageFiles({ config, files }),
     demo({ connection, timezone, log }),
     resealSecrets(secretKey),
   ]
   const upkeep = ({ db, pool }: JobDatabase) =>
-    upkeepOf(
-      { config, database: { main: db }, files, live: createLive(pool), outbound, secretKey },
-      log,
-      checkRoom,
-    )
+    upkeepOf({ ...shared, database: { main: db }, live: createLive(pool) }, log, checkRoom)
   const worker = startWorker({ connection, timezone, jobs, checkRoom, upkeep, log })
   const stopSweeping = sweepLeftovers(files, (failure) => log.error({ failure }, 'uploads not swept'))
   const stop = async (milliseconds: number) => {

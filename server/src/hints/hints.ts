@@ -25,6 +25,8 @@ export type Hint =
   | { kind: 'unread'; conversation_id: number; handler_id: number }
   /** For one employee: a colleague did something that concerns them. */
   | { kind: 'notice'; employee_id: number }
+  /** For one employee: the scanner is done with a file that they uploaded. */
+  | { kind: 'file'; employee_id: number; file_id: number }
   /** A live chat visitor has become a contactable. */
   | { kind: 'arrival'; contactable_id: number; channel_id: number; external_id: string }
   /** For one live chat visitor: an employee has ended their sessions. */

@@ -46,6 +46,7 @@ export const spread = (desk: Side<Employee>, visitors: Side<Visitor>) => {
     unread: ({ kind, conversation_id, handler_id }) =>
       emit(desk, [room.conversation(conversation_id), room.employee(handler_id)], kind, { conversation_id }),
     notice: ({ kind, employee_id }) => emit(desk, [room.employee(employee_id)], kind, {}),
+    file: ({ kind, employee_id, file_id }) => emit(desk, [room.employee(employee_id)], kind, { file_id }),
     typing: ({ kind, contactable_id, conversation_id, by }) => {
       emit(desk, [room.conversation(conversation_id)], kind, { conversation_id, by })
       if (by === 'employee') emit(visitors, [room.contactable(contactable_id)], kind, { conversation_id, by })

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { type MessageOrKey, message, verbatim } from '#messages/message.ts'
 import type { Sink } from './sinks.ts'
-import { CallFailed, type Request } from './types.ts'
+import { CallFailed, type StreamableRequest } from './types.ts'
 
 export interface Limits {
   milliseconds: number
@@ -34,7 +34,7 @@ const refuseUnwanted = (status: number, headers: Headers, maxBytes: number) => {
   if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes)
 }
 
-const optionsOf = ({ method, url, headers, body }: Request): Dispatcher.DispatchOptions => {
+const optionsOf = ({ method, url, headers, body }: StreamableRequest): Dispatcher.DispatchOptions => {
   const { origin, pathname, search } = new URL(url)
   const options = {
     origin,
@@ -85,7 +85,7 @@ const handlerOf = (
 /** Sends one request and receives its whole response. Throws CallFailed. */
 export const exchange = async <T>(
   dispatcher: Dispatcher,
-  request: Request,
+  request: StreamableRequest,
   { milliseconds, maxBytes, signal }: Limits,
   sink: Sink<T>,
 ) => {

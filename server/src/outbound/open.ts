@@ -6,7 +6,7 @@ import { addressesOf, guardedConnector, type Lookup, refusedAddress } from './co
 import { exchange, type Limits } from './exchange.ts'
 import { createGates } from './gates.ts'
 import { intoFile, intoMemory, type Sink } from './sinks.ts'
-import { CallFailed, type Outbound, type Request } from './types.ts'
+import { CallFailed, type Outbound, type StreamableRequest } from './types.ts'
 
 /** Options for tests: shorter deadlines, and peers on this machine instead of public ones. */
 export interface OutboundOptions {
@@ -68,7 +68,7 @@ const openRoute = (
       throw error
     }
   }
-  return async <T>(request: Request, limits: Omit<Limits, 'signal'>, sink: () => Sink<T>) => {
+  return async <T>(request: StreamableRequest, limits: Omit<Limits, 'signal'>, sink: () => Sink<T>) => {
     const { origin } = originOf(request.url)
     circuits.refuseIfOpen(origin)
     const start = performance.now()
@@ -119,6 +119,15 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
         intoFile(path),
       )
       return { ...reply, size }
+    },
+    sendFile: async ({ headers, ...request }, { content, size }) => {
+      const all = { ...headers, 'content-length': String(size) }
+      const limits = { milliseconds: download, maxBytes: maxResponseBytes }
+      try {
+        return await platform({ ...request, headers: all, body: content }, limits, intoMemory)
+      } finally {
+        content.destroy()
+      }
     },
     isReachable,
     close: () => {

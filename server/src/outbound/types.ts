@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { type Message, type MessageOrKey, messageOf } from '#messages/message.ts'
 import { render } from '#messages/render.ts'
 
@@ -8,6 +9,9 @@ export interface Request {
   headers?: Record<string, string>
   body?: string | Uint8Array
 }
+
+/** A request whose body may be read while it is sent. */
+export type StreamableRequest = Omit<Request, 'body'> & { body?: Request['body'] | Readable }
 
 export interface Reply {
   status: number
@@ -29,6 +33,8 @@ export interface Outbound {
     request: Request,
     target: { path: string; maxBytes: number; isForeign: boolean },
   ): Promise<Omit<Reply, 'body'> & { size: number }>
+  /** Sends a file to an address set by the operator, as it is read. */
+  sendFile(request: Omit<Request, 'body'>, file: { content: Readable; size: number }): Promise<Reply>
   /** Checks whether `foreign` may call it; false if it leads only to addresses that are refused. */
   isReachable(url: string): Promise<boolean>
   close(): Promise<void>

@@ -9,6 +9,7 @@ export const messageFiles = {
   platform_silent: 'The platform did not answer.',
   platform_without_files: 'The platform gives no files.',
   channel_unusable: 'The channel is disabled, or its credentials cannot be used.',
+  empty: 'The platform gives an empty file.',
   not_stored: 'The file could not be stored.',
   tried: '{reason} It was tried {count} times.',
   not_fetched: 'The file has not been fetched from its platform yet.',

@@ -11,6 +11,7 @@ export const messageFiles = {
   platform_silent: '平台未回應。',
   platform_without_files: '此平台不提供檔案。',
   channel_unusable: '通路已停用，或憑證無法使用。',
+  empty: '平台提供的檔案是空的。',
   not_stored: '檔案無法儲存。',
   tried: '{reason}已嘗試 {count} 次。',
   not_fetched: '尚未從平台取得檔案。',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { dimensionsOf } from '#files/content/dimensions.ts'
 import { mediaTypeOf } from '#files/content/media-type.ts'
+import type { Files } from '#files/types.ts'
 import type { JobServices } from '#http/services.ts'
 
 /** A complete file on this machine's disk. */
@@ -62,9 +63,13 @@ export const recordContent = async (
   db: Db,
   { config }: Pick<Services, 'config'>,
   { sha256, size, added }: PreparedContent,
-): Promise<{ id: number; surplus?: string }> => {
+): Promise<{ id: number; key: string; surplus?: string }> => {
   if (!added)
-    return db.selectFrom('file_contents').select('id').where('sha256', '=', sha256).executeTakeFirstOrThrow()
+    return db
+      .selectFrom('file_contents')
+      .select(['id', 'key'])
+      .where('sha256', '=', sha256)
+      .executeTakeFirstOrThrow()
   const { id, key } = await db
     .insertInto('file_contents')
     .values({
@@ -77,5 +82,10 @@ export const recordContent = async (
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ unused_since: sql`clock_timestamp()` }))
     .returning(['id', 'key'])
     .executeTakeFirstOrThrow()
-  return key === added.key ? { id } : { id, surplus: added.key }
+  return key === added.key ? { id, key } : { id, key, surplus: added.key }
+}
+
+/** Removes an object that no content names; the clean-up finds what cannot be removed now. */
+export const discard = async (files: Files, key: string | undefined) => {
+  if (key) await files.remove(key).catch(() => undefined)
 }

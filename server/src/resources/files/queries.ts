@@ -4,6 +4,8 @@ import { wireTime } from '#db/select.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import type { StoredFile } from './schema.ts'
 
+export type FileState = 'pending' | 'clean' | 'refused'
+
 /** What is needed to serve a file. */
 export interface ServedFile {
   id: number
@@ -12,7 +14,7 @@ export interface ServedFile {
   size: number
   sha256: string
   key: string
-  state: 'pending' | 'clean' | 'refused'
+  state: FileState
   reason: string | null
 }
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { One } from '#shapes'
-import { prepareContent, recordContent } from './contents.ts'
+import { discard, prepareContent, recordContent } from './contents.ts'
 import * as queries from './queries.ts'
 import { noteRead } from './read-audit.ts'
 import { readableBy } from './readable.ts'
@@ -25,8 +25,7 @@ const upload = (app: App) =>
     prepare: ({ services, upload }) => prepareContent(services, upload),
     handle: async ({ db, services, viewer, upload, prepared, afterCommit }) => {
       const { id: content_id, surplus } = await recordContent(db, services, prepared)
-      // What cannot be removed now is removed by the clean-up.
-      if (surplus) afterCommit(() => void services.files.remove(surplus).catch(() => undefined))
+      afterCommit(() => void discard(services.files, surplus))
       const id = await queries.insert(db, { content_id, name: upload.name, created_by_id: viewer.id })
       return { data: await queries.find(db, id) }
     },

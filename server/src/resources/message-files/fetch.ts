@@ -4,15 +4,25 @@ import { adapterOf } from '#channels/registry.ts'
 import { withoutSecrets } from '#channels/secrets.ts'
 import { headOf, typeByBeginning } from '#files/content/media-type.ts'
 import { statedType } from '#files/content/stated.ts'
-import { newKey } from '#files/keys.ts'
 import type { JobServices } from '#http/services.ts'
 import { type Message, message } from '#messages/message.ts'
 import { CallFailed, type Reason, type Request } from '#outbound/types.ts'
 import { findChannel, openAccount } from '#resources/channels/account.ts'
-import { claimFetch, endFetch, type Fetch, type FileMessage, retryFetch } from './queries.ts'
+import { discard, type PreparedContent } from '#resources/files/contents.ts'
+import { prepareFile, recordFile } from './keep.ts'
+import { changeFileMessage, claimFetch, endFetch, type Fetch, retryFetch } from './queries.ts'
 
 /** The outcome of one attempt: a file, the reason why there will never be one, or the reason to retry. */
-type Tried = { kept: Partial<FileMessage> } | { missing: Message } | { later: Message }
+type Tried =
+  | { kept: { prepared: PreparedContent; mime: string | null } }
+  | { missing: Message }
+  | { later: Message }
+
+interface Told {
+  conversation_id: number
+  contactable_id: number
+  seq: number
+}
 
 const maxBytes = 25 * 1_048_576
 const maxAttempts = 6
@@ -48,18 +58,19 @@ const typeOf = async (path: string, said: (string | undefined)[]) => {
 }
 
 const download = async (
-  { files, outbound }: JobServices,
+  services: JobServices,
   fetch: Fetch,
   { request, isForeign }: { request: Request; isForeign: boolean },
 ): Promise<Tried> => {
+  const { files, outbound } = services
   const path = await files.temporary()
   try {
     const { status, headers, size } = await outbound.download(request, { path, maxBytes, isForeign })
     if (status !== 200) return ofStatus(status)
     const mime = await typeOf(path, [headers['content-type'], fetch.reference.mime])
-    const file = newKey('media')
-    await files.keep(path, file)
-    return { kept: { file, size, mime, state: 'kept' } }
+    // A platform answers nothing for a file that is gone.
+    if (size === 0) return { missing: message('message_files.empty') }
+    return { kept: { prepared: await prepareFile(services, path), mime } }
   } finally {
     await rm(path, { force: true })
   }
@@ -82,14 +93,27 @@ const attempt = async (services: JobServices, fetch: Fetch): Promise<Tried> => {
   }
 }
 
-const conclude = async (
-  { database, files, live }: JobServices,
-  fetch: Fetch,
-  found: Partial<FileMessage>,
-) => {
-  const told = await endFetch(database.main, fetch, found)
-  if (told) live.tell({ kind: 'receipt', ...told })
-  else if (found.file) await files.remove(found.file)
+/** Records the outcome, unless another process has taken the fetch over. */
+const record = (services: JobServices, fetch: Fetch, tried: Exclude<Tried, { later: Message }>) =>
+  services.database.main.transaction().execute(async (trx) => {
+    const surplus = 'kept' in tried ? tried.kept.prepared.added?.key : undefined
+    if (!(await endFetch(trx, fetch))) return { told: undefined, surplus }
+    if ('kept' in tried) return recordFile(trx, services, fetch, tried.kept)
+    return { told: await changeFileMessage(trx, fetch, { state: 'missing', reason: tried.missing }) }
+  })
+
+const conclude = async (services: JobServices, fetch: Fetch, tried: Exclude<Tried, { later: Message }>) => {
+  const { told, surplus }: { told?: Told | undefined; surplus?: string | undefined } = await record(
+    services,
+    fetch,
+    tried,
+  )
+  const { live, files } = services
+  if (told) {
+    const { conversation_id, contactable_id, seq } = told
+    live.tell({ kind: 'receipt', conversation_id, contactable_id, seq })
+  }
+  await discard(files, surplus)
   await live.flush()
 }
 
@@ -104,14 +128,10 @@ export const fetchNextFile =
       return { later: message('message_files.not_stored') }
     })
     const isLast = fetch.attempts >= maxAttempts
-    if ('kept' in tried) await conclude(services, fetch, tried.kept)
-    else if ('missing' in tried || isLast)
+    if (!('later' in tried)) await conclude(services, fetch, tried)
+    else if (isLast)
       await conclude(services, fetch, {
-        state: 'missing',
-        reason:
-          'missing' in tried
-            ? tried.missing
-            : message('message_files.tried', { reason: tried.later, count: maxAttempts }),
+        missing: message('message_files.tried', { reason: tried.later, count: maxAttempts }),
       })
     else await retryFetch(services.database.main, fetch, firstPauseSeconds * 3 ** (fetch.attempts - 1))
     return true

@@ -3,12 +3,17 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import test, { after } from 'node:test'
 import type { MediaReference } from '#channels/adapter.ts'
+import type { Db } from '#db/connect.ts'
 import { newKey } from '#files/keys.ts'
 import type { Hint } from '#hints/hints.ts'
+import type { Job } from '#jobs/job.ts'
 import { english } from '#test/english.ts'
+import { aKeptFile } from '#test/factories.ts'
+import { png } from '#test/images.ts'
 import { allWorked, anEvent, aToldChannel, standIn, tell } from '#test/inbound.ts'
 import { startService } from '#test/service.ts'
-import { messageFileCleanUp } from './clean-up.ts'
+import { adoptMessageFiles } from './adopt.ts'
+import { strayFiles } from './clean-up.ts'
 import { fetchNextFile } from './fetch.ts'
 import { claimFetch, endFetch, type FileMessage } from './queries.ts'
 
@@ -78,7 +83,7 @@ test('a picture that a customer sent is fetched, and an agent saves it', async (
   assert.equal(await fetchNext(), false)
   assert.deepEqual(hints.splice(0), [{ kind: 'receipt', conversation_id, contactable_id, seq: 1 }])
   const { message } = await messageOf(id)
-  assert.match(message.file as string, /^media\/[0-9a-f]{32}$/)
+  assert.match(message.file as string, /^files\/[0-9a-f]{32}$/)
   assert.deepEqual(
     [message.state, message.mime, message.size, message.text],
     ['kept', 'image/png', 9, 'Look'],
@@ -196,10 +201,9 @@ test('of two who fetch one file only the one that holds it says so', async () =>
   await dueAtOnce()
   const taken = await claimFetch(db)
   assert.ok(late && taken)
-  assert.equal(await endFetch(db, late, { state: 'missing', reason: 'Too slow.' }), undefined)
-  assert.ok(await endFetch(db, taken, { state: 'kept', file: newKey('media') }))
-  assert.equal((await messageOf(id)).message.state, 'kept')
-  assert.equal((await agent.get(`/message/${id}/file`)).body.code, 'file_missing')
+  assert.equal(await endFetch(db, late), false)
+  assert.equal(await endFetch(db, taken), true)
+  assert.equal((await messageOf(id)).message.state, 'fetching')
 })
 
 test('a message without a file has none', async () => {
@@ -215,19 +219,68 @@ test('a message without a file has none', async () => {
   assert.equal((await agent.get(`/message/${id}/file`)).status, 404)
 })
 
+test('a file that a customer sent is one of the message’s files, and stored once', async () => {
+  answering(200, { 'content-type': 'application/octet-stream' }, png(40, 30))
+  const ids = [await sent({ id: address, name: 'cat.jpg' }), await sent()]
+  await fetchNext()
+  await fetchNext()
+  const [first, second] = await Promise.all(ids.map(messageOf))
+  assert.equal(first?.message.file, second?.message.file)
+  const { body } = await agent.get(`/conversation/${first?.conversation_id}/message`)
+  const [{ id, ...file }] = body.data.at(-1).files
+  assert.deepEqual(file, {
+    name: 'cat.jpg',
+    mime: 'image/png',
+    size: png(40, 30).length,
+    width: 40,
+    height: 30,
+    state: 'clean',
+  })
+  assert.equal((await agent.get(`/file/${id}`)).status, 200)
+  assert.equal((await agent.get(`/file/${id}/meta`)).body.data.created_by, null)
+  const named = (await agent.get(`/conversation/${second?.conversation_id}/message`)).body.data.at(-1).files
+  assert.equal(named[0].name, 'image.png')
+})
+
+const runJob = (job: Job) => {
+  const { signal } = new AbortController()
+  const commit = <T>(work: (trx: Db) => Promise<T>) => db.transaction().execute(work)
+  return job.run({ db, data: {}, signal, commit, checkRoom: async () => undefined })
+}
+
+test('what an earlier version stored becomes a file of its message', async () => {
+  const id = await aKeptFile(service)
+  const lost = await aKeptFile(service)
+  const former = (await messageOf(id)).message.file as string
+  assert.match(former, /^media\//)
+  await files.remove((await messageOf(lost)).message.file as string)
+  await runJob(adoptMessageFiles(services))
+  await runJob(adoptMessageFiles(services))
+  const { message, conversation_id } = await messageOf(id)
+  assert.match(message.file as string, /^files\//)
+  assert.equal((await fileOf(id)).content, 'a letter')
+  const [file, ...others] = (await agent.get(`/conversation/${conversation_id}/message`)).body.data.at(
+    -1,
+  ).files
+  assert.deepEqual([file.name, file.mime, others], ['letter.txt', 'text/plain', []])
+  assert.equal(await files.open(former), undefined)
+  assert.deepEqual((await messageOf(lost)).message.state, 'missing')
+})
+
 test('files that no message names are removed after a day, and those of messages stay', async () => {
   answering(200, {}, 'bytes')
   const id = await sent()
   await fetchNext()
   const { file } = (await messageOf(id)).message
-  const stray = newKey('media')
+  const former = (await messageOf(await aKeptFile(service))).message.file
+  const strays = [newKey('files'), newKey('thumbnails'), newKey('media')]
   const removed: string[] = []
-  async function* list() {
-    for (const key of [file as string, stray]) yield { key, modified: new Date(0) }
-    yield { key: newKey('media'), modified: new Date() }
+  async function* list(folder: string) {
+    const old = [file as string, former as string, ...strays].filter((key) => key.startsWith(`${folder}/`))
+    for (const key of old) yield { key, modified: new Date(0) }
+    yield { key: newKey(folder), modified: new Date() }
   }
-  const job = messageFileCleanUp({ ...files, list, remove: async (key) => void removed.push(key) })
-  const { signal } = new AbortController()
-  await job.run({ db, data: {}, signal, commit: (work) => work(db), checkRoom: async () => undefined })
-  assert.deepEqual(removed, [stray])
+  const job = strayFiles({ ...files, list, remove: async (key) => void removed.push(key) })
+  await runJob(job)
+  assert.deepEqual(removed, strays)
 })

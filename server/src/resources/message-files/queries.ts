@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Media, MediaReference } from '#channels/adapter.ts'
 import type { Db } from '#db/connect.ts'
 import type { Message } from '#messages/message.ts'
+import type { FileState } from '#resources/files/queries.ts'
 
 /** The content of a message about a file. */
 export interface FileMessage {
@@ -22,10 +23,13 @@ const mediaTypes: Media[] = ['image', 'file', 'audio', 'video']
 export const findFileMessage = (db: Db, id: number) =>
   db
     .selectFrom('messages')
-    .select(['id', 'type', 'message'])
-    .where('id', '=', id)
+    .leftJoin('file_contents', (join) =>
+      join.on('file_contents.key', '=', sql<string>`messages.message ->> 'file'`),
+    )
+    .select(['messages.id', 'type', 'message', 'state', 'file_contents.reason'])
+    .where('messages.id', '=', id)
     .where('type', 'in', mediaTypes)
-    .$narrowType<{ type: Media; message: FileMessage }>()
+    .$narrowType<{ type: Media; message: FileMessage; state: FileState | null }>()
     .executeTakeFirst()
 
 /** Longer than any fetch takes; one that has not ended by then never will. */
@@ -51,21 +55,31 @@ export type Fetch = NonNullable<Awaited<ReturnType<typeof claimFetch>>>
 
 const ours = (fetch: Fetch) => sql<boolean>`message_id = ${fetch.message_id} and attempts = ${fetch.attempts}`
 
-/**
- * Records that the file is kept or missing. Returns undefined, without a change, if the fetch was taken over.
- */
-export const endFetch = (db: Db, fetch: Fetch, found: Partial<FileMessage>) =>
-  db.transaction().execute(async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom('media_fetches').where(ours(fetch)).executeTakeFirst()
-    if (!numDeletedRows) return undefined
-    return trx
-      .updateTable('messages')
-      .set({ message: sql`message || ${JSON.stringify(found)}::jsonb` })
-      .where('id', '=', fetch.message_id)
-      .where('created_at', '=', fetch.message_created_at)
-      .returning(['conversation_id', 'contactable_id', 'seq'])
-      .executeTakeFirst()
-  })
+/** Removes a fetch. Returns whether it was still this one's; otherwise another has taken it over. */
+export const endFetch = async (db: Db, fetch: Fetch) => {
+  const { numDeletedRows } = await db.deleteFrom('media_fetches').where(ours(fetch)).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The message of a file. */
+export interface FilePlace {
+  message_id: number
+  message_created_at: string
+}
+
+/** Changes the content of a message about a file. Returns where the message stands. */
+export const changeFileMessage = (
+  db: Db,
+  { message_id, message_created_at }: FilePlace,
+  changes: Partial<FileMessage>,
+) =>
+  db
+    .updateTable('messages')
+    .set({ message: sql`message || ${JSON.stringify(changes)}::jsonb` })
+    .where('id', '=', message_id)
+    .where('created_at', '=', message_created_at)
+    .returning(['conversation_id', 'contactable_id', 'seq', 'type', sql<FileMessage>`message`.as('message')])
+    .executeTakeFirst()
 
 export const retryFetch = (db: Db, fetch: Fetch, seconds: number) =>
   db

@@ -5,6 +5,7 @@ import { endpointOf } from '#http/access-audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { readMessage } from '#messages/stored.ts'
+import { refuseUnclean } from '#resources/files/serve.ts'
 import { type FileMessage, findFileMessage } from './queries.ts'
 
 const notThere = ({ state, reason }: FileMessage) =>
@@ -36,7 +37,8 @@ export const messageFiles = (app: App) => {
     handle: async ({ db, params, services, request }) => {
       const found = await findFileMessage(db, params.message)
       if (!found) throw new Problem(404, 'message_files.no_such_file')
-      const { type, message } = found
+      const { type, message, state, reason } = found
+      if (state) refuseUnclean({ state, reason })
       const opened = message.file ? await services.files.read(message.file) : undefined
       if (!opened) throw notThere(message)
       // A HEAD response does not read the stream, so nothing else would close it.
