@@ -93,10 +93,10 @@ test('differences are described, and a dry run applies none', async () => {
     { isDry: true, isPruning: true },
   )
   assert.deepEqual(said, [
-    '~ campaign queue Spring',
-    '    description: "Calls" → "Chats"',
     '+ tag New',
     '- tag VIP',
+    '~ campaign queue Spring',
+    '    description: "Calls" → "Chats"',
     '~ role Reader',
     '    permissions: + company.read, - ticket.read',
     '1 added, 2 changed, 1 removed.',

@@ -5,6 +5,7 @@ import { company } from './company.ts'
 import { customFields, fieldCategories } from './custom-fields.ts'
 import type { Kind } from './kind.ts'
 import { named } from './names.ts'
+import { queues } from './queues.ts'
 import { recipes } from './recipes.ts'
 import { roles } from './roles.ts'
 import { subCategories } from './sub-categories.ts'
@@ -14,6 +15,7 @@ import { webhooks } from './webhooks.ts'
 export const kinds: Kind[] = [
   company,
   ...named,
+  queues,
   subCategories,
   codeLabels,
   roles,

@@ -1,6 +1,4 @@
 import Type from 'typebox'
-import * as campaignQueues from '#resources/campaign-queues/queries.ts'
-import { CampaignQueue, NewCampaignQueue } from '#resources/campaign-queues/schema.ts'
 import * as categories from '#resources/categories/queries.ts'
 import { Category, NewCategory } from '#resources/categories/schema.ts'
 import * as departments from '#resources/departments/queries.ts'
@@ -30,14 +28,6 @@ export const named: Kind[] = [
     }),
     record: Sponsor,
     queries: sponsors,
-  }),
-  plainKind({
-    section: 'campaign_queues',
-    words: 'campaign queue',
-    resource: 'campaign_queue',
-    entry: NewCampaignQueue,
-    record: CampaignQueue,
-    queries: campaignQueues,
   }),
   plainKind({
     section: 'tags',

@@ -41,9 +41,10 @@ export const fillSettings = async ({ admin }: Service) => {
   const company = { name: 'Harbour', late_reply_minutes: 5, max_session_days: 30, service_hours: weekend }
   await admin.put('/installation', { ...company, service_hours_note: 'Closed on holidays.' })
   const sponsor_id = await made('/sponsor', { name: 'Harbour', mail_channels: [{ host: 'mail' }] })
-  const campaign_queue_id = await made('/campaign-queue', { name: 'Spring', description: 'Calls' })
   await made('/tag', { name: 'VIP' })
   const group_id = await made('/group', { name: 'Evening', supervisor_id: 1 })
+  const queue = { name: 'Spring', description: 'Calls', group_ids: [group_id], member_ids: [1] }
+  const campaign_queue_id = await made('/campaign-queue', queue)
   await made('/department', { name: 'Care' })
   await made('/job-title', { name: 'Agent' })
   const category_id = await made('/category', { name: 'Orders' })

@@ -36,6 +36,16 @@ interface AuditLogTable {
   client_request_id: string | null
 }
 
+interface CampaignQueueGroupsTable {
+  campaign_queue_id: number
+  group_id: number
+}
+
+interface CampaignQueueMembersTable {
+  campaign_queue_id: number
+  employee_id: number
+}
+
 interface CampaignQueuesTable {
   id: Generated<number>
   name: string
@@ -954,6 +964,8 @@ interface WebhooksTable {
 export interface Tables {
   addresses: AddressesTable
   audit_log: AuditLogTable
+  campaign_queue_groups: CampaignQueueGroupsTable
+  campaign_queue_members: CampaignQueueMembersTable
   campaign_queues: CampaignQueuesTable
   canned_answers: CannedAnswersTable
   categories: CategoriesTable

@@ -86,6 +86,7 @@ export const useAssignment = () => {
     const query = {
       ...narrowOf(filter),
       state: ['waiting' as const],
+      queue_member_id: me.id,
       sort: 'waiting_since',
       per_page: maxAttempts,
     }

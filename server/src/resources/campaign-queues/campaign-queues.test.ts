@@ -8,7 +8,13 @@ test('a queue can be created, renamed and deleted', async () => {
   const { status, body } = await admin.post('/campaign-queue', { name: 'Night', description: 'After ten' })
   assert.equal(status, 200)
   const { id, created_at: _, updated_at: __, ...rest } = body.data
-  assert.deepEqual(rest, { name: 'Night', description: 'After ten', is_result_required: false })
+  assert.deepEqual(rest, {
+    name: 'Night',
+    description: 'After ten',
+    is_result_required: false,
+    member_ids: [],
+    group_ids: [],
+  })
   const renamed = await admin.put(`/campaign-queue/${id}`, { name: 'Late' })
   assert.equal(renamed.body.data.name, 'Late')
   assert.equal(renamed.body.data.description, 'After ten')

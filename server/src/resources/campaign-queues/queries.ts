@@ -1,19 +1,68 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { plainReads } from '#db/plain.ts'
-import { insertRow, updateRow } from '#db/rows.ts'
-import { embedded } from '#db/select.ts'
-import {
-  CampaignQueue,
-  type CampaignQueueChanges,
-  CampaignQueuePart,
-  type NewCampaignQueue,
-} from './schema.ts'
+import { contains } from '#db/filters.ts'
+import { type Links, replaceLinks } from '#db/links.ts'
+import { pageOf } from '#db/paging/page.ts'
+import { recordsOf } from '#db/records.ts'
+import { insertRow, touchRow, updateRow } from '#db/rows.ts'
+import { embedded, wireTime } from '#db/select.ts'
+import type { PageQuery, Search } from '#shapes'
+import { type CampaignQueueChanges, CampaignQueuePart, type NewCampaignQueue } from './schema.ts'
 
 /** The queue that a column points to, or null. */
 export const campaignQueueOf = embedded('campaign_queues', CampaignQueuePart)
 
-export const { list, records } = plainReads('campaign_queues', CampaignQueue, { sorts: ['name'] })
+const linked = (table: string, member: string) => sql<number[]>`(
+  select coalesce(json_agg(${sql.ref(member)} order by ${sql.ref(member)}), '[]') from ${sql.table(table)}
+  where campaign_queue_id = campaign_queues.id)`
 
-export const insert = (db: Db, queue: NewCampaignQueue) => insertRow(db, 'campaign_queues', queue)
-export const update = (db: Db, id: number, changes: CampaignQueueChanges) =>
-  updateRow(db, 'campaign_queues', id, changes)
+export const records = recordsOf('campaign_queues', () => [
+  'campaign_queues.id',
+  'campaign_queues.name',
+  'campaign_queues.description',
+  'campaign_queues.is_result_required',
+  linked('campaign_queue_members', 'employee_id').as('member_ids'),
+  linked('campaign_queue_groups', 'group_id').as('group_ids'),
+  wireTime('campaign_queues.created_at').as('created_at'),
+  wireTime('campaign_queues.updated_at').as('updated_at'),
+])
+
+const matching = (db: Db, { search }: Search) => {
+  const all = db.selectFrom('campaign_queues')
+  return search === undefined ? all : all.where(contains('name', search))
+}
+
+export const list = (db: Db, filter: Search, page: PageQuery) =>
+  pageOf(db, { records, matching: matching(db, filter), sorts: { name: 'campaign_queues.name' } }, page)
+
+const owner = 'campaign_queue_id'
+const members: Links = {
+  ...{ table: 'campaign_queue_members', owner, member: 'employee_id' },
+  ...{ members: 'employees', field: 'member_ids' },
+}
+const groups: Links = {
+  ...{ table: 'campaign_queue_groups', owner, member: 'group_id' },
+  ...{ members: 'groups', field: 'group_ids' },
+}
+
+/** Replaces the sets that are given. Returns whether one changed. */
+const putLinks = async (db: Db, id: number, { member_ids, group_ids }: CampaignQueueChanges) => {
+  const people = member_ids !== undefined && (await replaceLinks(db, members, id, member_ids))
+  const teams = group_ids !== undefined && (await replaceLinks(db, groups, id, group_ids))
+  return people || teams
+}
+
+export const insert = async (db: Db, { member_ids, group_ids, ...queue }: NewCampaignQueue) => {
+  const id = await insertRow(db, 'campaign_queues', queue)
+  await putLinks(db, id, { member_ids, group_ids })
+  return id
+}
+
+export const update = async (
+  db: Db,
+  id: number,
+  { member_ids, group_ids, ...changes }: CampaignQueueChanges,
+) => {
+  await updateRow(db, 'campaign_queues', id, changes)
+  if (await putLinks(db, id, { member_ids, group_ids })) await touchRow(db, 'campaign_queues', id)
+}

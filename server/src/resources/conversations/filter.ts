@@ -25,7 +25,7 @@ const ofCustomerOfOpen = (text: string, lacks: Lacks): RawBuilder<boolean> => sq
 /** Returns the conversations that match a list's filter. */
 export const matching = (db: Db, filter: ConversationFilter, lacks: Lacks) => {
   const { contactable_type, state, campaign_queue_id, before_id, search } = filter
-  const { is_acw_completed, unsent_by, is_handler_away, is_unanswered } = filter
+  const { queue_member_id, is_acw_completed, unsent_by, is_handler_away, is_unanswered } = filter
   let all = db.selectFrom('conversations')
   for (const field of equal) {
     const value = filter[field]
@@ -34,6 +34,9 @@ export const matching = (db: Db, filter: ConversationFilter, lacks: Lacks) => {
   if (before_id !== undefined) all = all.where('conversations.id', '<', before_id)
   if (state?.length) all = all.where('conversations.state', 'in', state)
   if (campaign_queue_id?.length) all = all.where('conversations.campaign_queue_id', 'in', campaign_queue_id)
+  if (queue_member_id !== undefined)
+    all = all.where(sql<boolean>`(conversations.campaign_queue_id is null
+      or conversations.campaign_queue_id in (select queues_of(${queue_member_id})))`)
   // A literal, so that the index of open wrap-ups is used.
   if (is_acw_completed !== undefined)
     all = all.where('conversations.is_acw_completed', '=', sql.lit(is_acw_completed))

@@ -85,6 +85,10 @@ export const ConversationFilter = Type.Object({
     ...FilterId,
     description: 'Only conversations that began before this one: with `sort=-id`, the previous ones',
   }),
+  queue_member_id: Type.Optional({
+    ...FilterId,
+    description: 'In a queue of this employee or of everybody, or in none',
+  }),
   is_acw_completed: Type.Optional(Type.Boolean({ description: 'Whether the wrap-up is done' })),
   unsent_by: Type.Optional({
     ...FilterId,

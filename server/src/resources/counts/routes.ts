@@ -10,7 +10,9 @@ const Count = (description: string) => Nullable(Type.Integer({ minimum: 0, descr
 
 const Counts = Type.Object(
   {
-    conversations_waiting: Count('That wait for someone to accept, in all queues'),
+    conversations_waiting: Count(
+      'That wait for someone to accept, in the caller’s queues and those of everybody',
+    ),
     conversations_mine: Count('That the caller handles'),
     conversations_mine_unread: Count('Those of them with messages that the caller has not read'),
     conversations_mine_unanswered: Count('Those of them whose customer’s last message is yet to be answered'),
@@ -43,6 +45,7 @@ const statement = {
         count(*) filter (where state = 'handling' and unanswered_since is not null) as unanswered
       from (
         select state, unread_count, unanswered_since from conversations where state = 'waiting'
+          and (campaign_queue_id is null or campaign_queue_id in (select queues_of($1)))
         union all
         select state, unread_count, unanswered_since from conversations where state = 'handling' and handler_id = $1) open
       where (select conversations from may)

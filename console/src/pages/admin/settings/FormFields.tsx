@@ -4,6 +4,7 @@ import { RecordSelect } from '#console/fields/RecordSelect.tsx'
 import { Choice } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { SettingField } from './kinds.ts'
+import { RecordsField } from './RecordsField.tsx'
 import { settings } from './words.ts'
 
 export type Values = Record<string, unknown>
@@ -52,6 +53,16 @@ const Field = ({ form, field }: { form: SettingForm; field: SettingField }) => {
         onChange={(id) => form.set(name, id)}
       />
     )
+  if (input === 'records' && source)
+    return (
+      <RecordsField
+        {...shared}
+        path={source.path}
+        error={Object.entries(form.errors).find(([field]) => field.startsWith(name))?.[1]}
+        value={(value as number[] | null) ?? []}
+        onChange={(ids) => form.set(name, ids)}
+      />
+    )
   if (input === 'long') return <Textarea {...shared} {...form.field(name)} autosize minRows={2} />
   return (
     <TextInput
@@ -74,11 +85,12 @@ export const bodyOf = (fields: SettingField[], values: Values) =>
     }),
   )
 
+const emptyOf = (input: SettingField['input']) => {
+  if (input === 'yes') return false
+  if (input === 'records') return []
+  return input === 'line' ? '' : null
+}
+
 /** Returns the initial values of a form. */
 export const valuesOf = (fields: SettingField[], row: Values = {}): Values =>
-  Object.fromEntries(
-    fields.map(({ name, input }) => [
-      name,
-      row[name] ?? (input === 'yes' ? false : input === 'line' ? '' : null),
-    ]),
-  )
+  Object.fromEntries(fields.map(({ name, input }) => [name, row[name] ?? emptyOf(input)]))

@@ -12,6 +12,7 @@ const kinds: Record<string, SettingWord> = {
   conversations: 'conversations',
   interactions: 'interactions',
   channels: 'channels',
+  campaign_queue_groups: 'queues_using',
   cz_cols: 'fields',
   relation_records: 'records',
   relation_import_recipes: 'recipes',

@@ -1,7 +1,7 @@
 import type { ListPath } from '#sdk/types.ts'
 import type { SettingWord } from './words.ts'
 
-type FieldInput = 'line' | 'long' | 'whole' | 'yes' | 'choice' | 'record'
+type FieldInput = 'line' | 'long' | 'whole' | 'yes' | 'choice' | 'record' | 'records'
 
 /** A record of a small list, as the API returns it. */
 export type SettingRow = { id: number } & Record<string, unknown>
@@ -124,6 +124,19 @@ export const settingKinds = {
     ...queues,
     fields: [
       named,
+      {
+        name: 'group_ids',
+        word: 'queue_groups',
+        input: 'records',
+        source: { path: '/group', nameField: 'name' },
+      },
+      {
+        name: 'member_ids',
+        word: 'queue_members',
+        input: 'records',
+        hint: 'queue_members_hint',
+        source: { path: '/colleague', nameField: 'name' },
+      },
       { name: 'is_result_required', word: 'result_required', input: 'yes', width: 120 },
       described,
     ],

@@ -52,7 +52,7 @@ export const useQueue = (filter: QueueFilter) => {
   )
   const waiting = useRead(
     '/conversation',
-    { query: { ...narrowed, state: ['waiting'], sort: 'waiting_since' } },
+    { query: { ...narrowed, state: ['waiting'], queue_member_id: id, sort: 'waiting_since' } },
     { ...how, enabled: isOpen },
   )
   const closed = useRead(

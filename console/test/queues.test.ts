@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { aContactable, aConversation } from '#test/factories.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
+
+const { admin, database, url, sit } = await openDesk()
+const db = database.main
+
+const made = async (path: string, body: object) => {
+  const { status, body: answer } = await admin.post(path, body)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data
+}
+const returns = await made('/group', { name: 'Returns team' })
+const queue = await made('/campaign-queue', { name: 'Returns' })
+
+browserTest('an administrator says whose queue it is', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: `/admin/queues/${queue.id}` })
+  await page.getByLabel('Groups').first().click()
+  await page.getByRole('option', { name: 'Returns team' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Returns changed').waitFor()
+  assert.deepEqual((await admin.get(`/campaign-queue/${queue.id}`)).body.data.group_ids, [returns.id])
+  assert.deepEqual(await findingsInBoth(page), [])
+})
+
+browserTest('an agent sees who waits in their own queues alone', async (t, visit) => {
+  await admin.put(`/campaign-queue/${queue.id}`, { group_ids: [returns.id] })
+  const contactable_id = await aContactable(db, { display_name: 'Parcel returned' })
+  await aConversation(db, { contactable_id, state: 'waiting', campaign_queue_id: queue.id })
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  await page.getByText('Nobody is waiting').first().waitFor()
+  assert.equal(await page.getByText('Parcel returned').count(), 0)
+  await admin.put(`/employee/${employee.id}`, { group_ids: [returns.id] })
+  await page.goto(`${url}/inbox`)
+  await page.getByText('Parcel returned').first().waitFor()
+})
