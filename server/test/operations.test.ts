@@ -27,7 +27,7 @@ const drive = async (operationId: string, ids: Ids = {}, body?: object, client =
 }
 
 /** The same for one that takes a file. */
-const driveFile = async (operationId: string, fields: Record<string, string>, content: string) => {
+const driveFile = async (operationId: string, fields: Record<string, string>, content: string | Buffer) => {
   const path = endpoints.find((each) => each.operationId === operationId)?.path as string
   const { status, body } = await admin.upload(path, fields, { name: 'rows.csv', content })
   assert.equal(status, 200, `${operationId} answered ${status}: ${JSON.stringify(body)}`)
@@ -69,6 +69,24 @@ const driveMerges = async (contact: number) => {
   for (const many of ['Contacts', 'Tickets', 'CsatScores'])
     await drive(`count${many}`, {}, undefined, admin, '?filters[0][id]=1')
   await drive('deleteContact', { contact: twin })
+}
+
+/** Employees come by invitation, one by one and from a file. */
+const driveInvitations = async (employee: number) => {
+  const tokenOf = ({ url }: { url: string }) => url.split('#')[1]
+  const token = tokenOf(await drive('inviteEmployee', { employee }, {}))
+  await drive('lookUpInvitation', {}, { token }, service.nobody)
+  await drive('acceptInvitation', {}, { token, password }, service.nobody)
+  const { rows } = await driveFile('importEmployees', {}, 'account\nimported\n')
+  assert.equal(rows[0].account, 'imported')
+}
+
+const driveLogo = async () => {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await driveFile('uploadInstallationLogo', {}, Buffer.from(pixel, 'base64'))
+  await drive('getInstallationLogo')
+  await drive('deleteInstallationLogo')
 }
 
 /** A file comes to a contact, and leaves again. */
@@ -276,6 +294,8 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('readConversation', { conversation }, { seq: 1 })
   await drive('getMessageFile', { message: await aKeptFile(service) })
   await driveContactFiles(contact)
+  await driveInvitations(employee)
+  await driveLogo()
   const { id: file } = await driveFile('createFile', {}, 'M1,A-3\n')
   await drive('getFileMeta', { file })
   await drive('getFile', { file })

@@ -144,7 +144,7 @@ export const NewInvitation = Type.Object(
       Type.Integer({ minimum: 1, maximum: 30, default: 7, description: 'Days until the link ends' }),
     ),
   },
-  { $id: 'NewInvitation' },
+  { $id: 'NewInvitation', examples: [{ days: 7 }] },
 )
 export type NewInvitation = Static<typeof NewInvitation>
 
@@ -161,10 +161,18 @@ const InvitationToken = Type.String({
   maxLength: 255,
   description: 'What follows # in the link',
 })
-export const InvitationLookup = Type.Object({ token: InvitationToken }, { $id: 'InvitationLookup' })
+const exampleToken = 'what-follows-in-the-link'
+
+export const InvitationLookup = Type.Object(
+  { token: InvitationToken },
+  { $id: 'InvitationLookup', examples: [{ token: exampleToken }] },
+)
 export const InvitationAnswer = Type.Object(
   { token: InvitationToken, password: Password },
-  { $id: 'InvitationAnswer' },
+  {
+    $id: 'InvitationAnswer',
+    examples: [{ token: exampleToken, password: 'a long enough password' }],
+  },
 )
 export type InvitationAnswer = Static<typeof InvitationAnswer>
 export const Invited = Type.Object(

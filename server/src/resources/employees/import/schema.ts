@@ -8,7 +8,7 @@ export const EmployeeImportOptions = Type.Object(
       Type.Integer({ minimum: 1, maximum: 30, default: 7, description: 'Days until the links end' }),
     ),
   },
-  { $id: 'EmployeeImportOptions' },
+  { $id: 'EmployeeImportOptions', examples: [{ dry_run: true }] },
 )
 export type EmployeeImportOptions = Static<typeof EmployeeImportOptions>
 
