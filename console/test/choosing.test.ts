@@ -41,23 +41,24 @@ browserTest('a queue named in full and confirmed is the one a channel gets', asy
 })
 
 browserTest('a form saved with a name that is only typed stores what it shows', async (t, visit) => {
-  const [first, second] = [await made('/group', { name: 'Billing' }), await made('/group', { name: 'VIP' })]
+  const first = await made('/department', { name: 'Billing' })
+  const second = await made('/department', { name: 'VIP' })
   const person = await employee('agent')
-  await admin.put(`/employee/${person.id}`, { group_id: first.id })
+  await admin.put(`/employee/${person.id}`, { department_id: first.id })
   const { page } = await sit(t, visit, { path: `/admin/employees/${person.id}` })
-  const group = page.getByRole('combobox', { name: 'Group' })
+  const department = page.getByRole('combobox', { name: 'Department' })
   const change = async (typed: string, name: string) => {
     await page.getByRole('textbox', { name: 'First name' }).fill(`Robin ${typed}`)
-    await group.fill(typed)
+    await department.fill(typed)
     await Promise.all([saved(page, 'employee'), page.keyboard.press('Control+s')])
     await page.getByRole('heading', { name: `Robin ${typed}` }).waitFor()
-    assert.equal(await group.inputValue(), name)
+    assert.equal(await department.inputValue(), name)
   }
   await page.locator('input[value="Billing"]').waitFor()
   await change('VI', 'Billing')
-  assert.equal((await admin.get(`/employee/${person.id}`)).body.data.group_id, first.id)
+  assert.equal((await admin.get(`/employee/${person.id}`)).body.data.department_id, first.id)
   await change('VIP', 'VIP')
-  assert.equal((await admin.get(`/employee/${person.id}`)).body.data.group_id, second.id)
+  assert.equal((await admin.get(`/employee/${person.id}`)).body.data.department_id, second.id)
 })
 
 browserTest('a token and a group go to the colleague whose name was typed', async (t, visit) => {

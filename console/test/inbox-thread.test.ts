@@ -151,3 +151,38 @@ browserTest(
     await page.waitForURL(new RegExp(`/inbox/${later}$`))
   },
 )
+
+browserTest(
+  'a long thread stays in place when its beginning brings the previous conversation',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const by = { handler_id: employee.id }
+    const before = await aTalk(desk, 'Lea', by, [text('Long ago')])
+    const person = { contact_id: before.contact_id, contactable_id: before.contactable_id }
+    const now = await aConversation(desk.database.main, { ...person, ...by, state: 'handling' })
+    for (let place = 1; place <= 60; place++)
+      await recordMessage(desk.database.main, {
+        conversation_id: now,
+        contactable_id: before.contactable_id,
+        ...inbound,
+        message: `line ${place}.`,
+      })
+    await goTo(page, `/inbox/${now}`)
+    await inThread(page, 'line 60.').waitFor()
+    const list = page.getByRole('list', { name: 'Messages' })
+    await page.evaluate(`{
+      const list = document.querySelector('[aria-label="Messages"]')
+      window.fewest = list.children.length
+      const count = () => { window.fewest = Math.min(window.fewest, list.children.length) }
+      new MutationObserver(count).observe(list, { childList: true })
+    }`)
+    const shown = await list.evaluate((element) => element.children.length)
+    const box = page.locator('[data-scrolls]').filter({ has: list })
+    await scrollToTop(box)
+    await inThread(page, 'line 1.').waitFor({ state: 'attached' })
+    await scrollToTop(box)
+    await inThread(page, 'Long ago').waitFor({ state: 'attached' })
+    const fewest = await page.evaluate<number>('window.fewest')
+    assert.equal(fewest, shown, 'nothing is taken away while more is loaded')
+  },
+)

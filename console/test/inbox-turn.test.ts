@@ -16,7 +16,7 @@ browserTest(
     const mine = { state: 'handling', handler_id: employee.id } as const
     const waits = async (name: string, minutes: number) => {
       const talk = await aTalk(desk, name, mine, [text(`I am ${name}`)], onLiveChat)
-      const unanswered_since = new Date(Date.now() - minutes * 60_000).toISOString()
+      const unanswered_since = new Date(Date.now() - minutes * 60_000 - 30_000).toISOString()
       await database.main
         .updateTable('conversations')
         .set({ unanswered_since })

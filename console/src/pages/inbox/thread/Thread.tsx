@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
@@ -74,7 +74,10 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const name = nameOf(conversation, say)
   const heard =
     last?.direction === 'inbound' ? say('says', { name, text: spoken(last.type, last.message) }) : ''
-  const isShown = messages !== undefined && past.isReady
+  // Once it is shown, a thread stays, also while the beginning of its conversation makes the previous one load.
+  const shown = useRef<number>(undefined)
+  if (messages && past.isReady) shown.current = conversation.id
+  const isShown = messages !== undefined && shown.current === conversation.id
 
   return (
     <>
