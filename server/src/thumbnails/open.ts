@@ -71,8 +71,7 @@ export const openThumbnails = (maxMs = MAX_MS): Thumbnails => {
       fail('It takes too long.')
       end(current)
     }, maxMs)
-    const onExit = () =>
-      isClosed ? made.resolve(stopping) : fail('The decoder ended.')
+    const onExit = () => (isClosed ? made.resolve(stopping) : fail('The decoder ended.'))
     current.once('message', made.resolve).once('exit', onExit).once('error', onExit)
     current.channel?.ref()
     current.send(job, () => undefined)
