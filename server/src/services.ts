@@ -7,6 +7,7 @@ import type { Services, SumUp } from '#http/services.ts'
 import { type OutboundOptions, openOutbound } from '#outbound/open.ts'
 import { openHasher } from '#passwords/hasher.ts'
 import { createPasswords, type DeriveFor } from '#passwords/open.ts'
+import { openThumbnails } from '#thumbnails/open.ts'
 
 /** What the first process does for the workers. */
 export interface FirstProcess {
@@ -29,6 +30,7 @@ export const openServices = (
   const live = createLive(database.pool)
   const outbound = openOutbound(deadlines)
   const hasher = openHasher()
+  const thumbnails = openThumbnails()
   return {
     config,
     database,
@@ -37,9 +39,11 @@ export const openServices = (
     outbound,
     passwords: createPasswords(firstProcess?.derive ?? hasher.derive),
     secretKey,
+    thumbnails,
     sumUp: firstProcess?.sumUp,
     close: async () => {
       hasher.close()
+      thumbnails.close()
       await Promise.all([live.flush(), outbound.close()])
     },
   }

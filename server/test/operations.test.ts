@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { aContactable, aConversation, aKeptFile } from './factories.ts'
+import { aContactable, aConversation, aFile, aKeptFile } from './factories.ts'
+import { png } from './images.ts'
 import { runDue } from './imports.ts'
 import { password, startService } from './service.ts'
 
@@ -300,6 +301,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('getFileMeta', { file })
   await drive('getFile', { file })
   await drive('getFileLink', { file })
+  await drive('getFileThumbnail', { file: await aFile(admin, png(2, 2), 'dot.png') })
   const ticket = await manage(
     'Ticket',
     'Tickets',

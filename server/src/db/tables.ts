@@ -441,6 +441,7 @@ interface FileContentsTable {
   thumbnail_error: Json | null
   unused_since: Generated<string | null>
   created_at: Generated<string>
+  thumbnail_size: number | null
 }
 
 interface FileStoreTable {

@@ -6,6 +6,7 @@ import type { Files } from '#files/types.ts'
 import type { Live } from '#hints/hints.ts'
 import type { Outbound } from '#outbound/types.ts'
 import type { Passwords } from '#passwords/open.ts'
+import type { Thumbnails } from '#thumbnails/open.ts'
 
 /** Returns the metrics of all processes of a server as text, when one of them is asked. */
 export type SumUp = (own: Registry) => Promise<string>
@@ -27,6 +28,7 @@ export interface JobServices {
 export interface Services extends JobServices {
   database: Database
   passwords: Passwords
+  thumbnails: Thumbnails
   /** Set if this process is one of several that serve. */
   sumUp?: SumUp | undefined
 }

@@ -7,4 +7,7 @@ export const files = {
   no_such_range: 'The file does not have this range of bytes.',
   no_such_link: 'There is no such link.',
   link_expired: 'The link has expired.',
+  no_image: 'The file is not an image of which there can be a thumbnail.',
+  image_unreadable: 'The image cannot be read: {reason}',
+  thumbnails_unavailable: 'This server makes no thumbnails: {reason}',
 } as const

@@ -37,6 +37,7 @@ export const service = {
   database_busy: 'Too many requests are waiting for the database.',
   downloads_busy: 'Too many files are being downloaded.',
   uploads_busy: 'Too many files are being uploaded.',
+  thumbnails_busy: 'Too many thumbnails are being made.',
   previews_busy: 'Too many files are being looked at.',
   event_streams_busy: 'Too many event streams are open.',
   event_stream_limit: 'At most {count} event streams of one employee are open at a time.',

@@ -9,4 +9,7 @@ export const files = {
   no_such_range: '檔案沒有這段位元組範圍。',
   no_such_link: '沒有這個連結。',
   link_expired: '連結已過期。',
+  no_image: '此檔案不是可製作縮圖的圖片。',
+  image_unreadable: '無法讀取圖片：{reason}',
+  thumbnails_unavailable: '此伺服器無法製作縮圖：{reason}',
 } as const satisfies TranslationOf<typeof english>

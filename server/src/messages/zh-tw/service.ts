@@ -39,6 +39,7 @@ export const service = {
   database_busy: '等待資料庫的請求過多。',
   downloads_busy: '同時下載的檔案過多。',
   uploads_busy: '同時上傳的檔案過多。',
+  thumbnails_busy: '正在製作的縮圖過多。',
   previews_busy: '同時預覽的檔案過多。',
   event_streams_busy: '開啟中的事件串流過多。',
   event_stream_limit: '每位員工最多同時開啟 {count} 個事件串流。',

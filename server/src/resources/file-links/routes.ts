@@ -4,13 +4,14 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { notFound, Problem } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { endingOf, streamed } from '#http/stream.ts'
+import { serveThumbnail } from '#resources/file-thumbnails/serve.ts'
 import * as files from '#resources/files/queries.ts'
 import { noteRead } from '#resources/files/read-audit.ts'
 import { readableBy } from '#resources/files/readable.ts'
 import { refuseUnclean, serveContent } from '#resources/files/serve.ts'
 import { One } from '#shapes'
 import { FileLink } from './schema.ts'
-import { lifetimes, linkTo, readLink } from './sign.ts'
+import { lifetimes, linkTo, readLink, thumbnailLinkTo } from './sign.ts'
 
 const media = 'application/octet-stream'
 
@@ -28,12 +29,13 @@ const embeddable = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
 const follow = ({ services }: App) => {
   const serve = async (request: FastifyRequest, token: string) => {
-    const { id, seconds } = openLink(services, token)
+    const { id, seconds, target } = openLink(services, token)
     const found = await files.findServed(services.database.main, id)
     if (!found) throw notFound('files.no_such_link')
     refuseUnclean(found)
     const cache = `private, max-age=${Math.min(seconds, 86_400)}, immutable`
-    return serveContent({ files: services.files, request, isInline: true, cache }, found)
+    const asked = { files: services.files, request, isInline: true, cache }
+    return target === 'file' ? serveContent(asked, found) : serveThumbnail(services, asked, found)
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.params as { token: string }
@@ -55,7 +57,7 @@ export const fileLinks = (app: App) => {
     operationId: 'getFileLink',
     summary: 'Get a link to a file that needs no token',
     description:
-      'For `<img>` and other elements that cannot send a token. It expires after 10 to 15 minutes and ends with the file; until then anybody who has it may open it. Images, audio, video and PDF are displayed, all else is saved.',
+      'For `<img>` and other elements that cannot send a token, with another to the thumbnail of an image. Both expire after 10 to 15 minutes and end with the file; until then anybody who has one may open it. Images, audio, video and PDF are displayed, all else is saved.',
     answer: One(FileLink),
     problems: [404],
     handle: async (context) => {
@@ -66,7 +68,8 @@ export const fileLinks = (app: App) => {
       await noteRead(request, found.id)
       const linking = { secretKey: services.secretKey, origin: originOf(context) }
       const { url, expiresAt } = linkTo(linking, found, lifetimes.desk)
-      return { data: { url, expires_at: new Date(expiresAt * 1000).toISOString() } }
+      const thumbnail_url = thumbnailLinkTo(linking, found, lifetimes.desk)
+      return { data: { url, thumbnail_url, expires_at: new Date(expiresAt * 1000).toISOString() } }
     },
   })
 }

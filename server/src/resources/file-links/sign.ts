@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { digest, digests, type SecretKey } from '#db/seal.ts'
 import { fileNameOf } from '#files/content/served.ts'
+import { hasThumbnail } from '#files/content/thumbnails.ts'
 
 /** What a link leads to. */
 export type LinkTarget = 'file' | 'thumbnail'
@@ -53,6 +54,10 @@ export const linkTo = (
   const signature = digest(secretKey, purpose, claims).toString('base64url')
   return { url: `${origin}/f/${claims}-${signature}/${lastPartOf(file)}`, expiresAt }
 }
+
+/** Returns the link to an image's thumbnail; null for other files. */
+export const thumbnailLinkTo = (linking: Linking, file: Linked, lifetime: Lifetime) =>
+  hasThumbnail(file.mime) ? linkTo(linking, file, lifetime, 'thumbnail').url : null
 
 /** Returns what a link names, however old it is; undefined if this installation did not sign it. */
 export const readLink = (secretKey: SecretKey, token: string) => {

@@ -17,9 +17,9 @@ export const refuseUnclean = ({ state, reason }: Pick<ServedFile, 'state' | 'rea
     })
 }
 
-const gone = () => new Problem(404, 'files.gone', { code: 'file_missing' })
+export const gone = () => new Problem(404, 'files.gone', { code: 'file_missing' })
 
-interface Asked {
+export interface Asked {
   files: Files
   request: FastifyRequest
   isInline?: boolean | undefined

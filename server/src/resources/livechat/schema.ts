@@ -16,7 +16,11 @@ export const SessionRequest = Type.Object({ session: Maybe(Type.String({ maxLeng
 
 const { id: _, ...aboutFile } = AttachedFile.properties
 /** Without a link until it is clean. */
-const VisitorFile = Type.Object({ ...aboutFile, url: Nullable(Type.String()) })
+const VisitorFile = Type.Object({
+  ...aboutFile,
+  url: Nullable(Type.String()),
+  thumbnail_url: Nullable(Type.String()),
+})
 
 export const VisitorMessage = Type.Object({
   id: Id,

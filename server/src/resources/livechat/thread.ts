@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Reader } from '#db/reader.ts'
 import { lockContactable } from '#resources/conversations/contactable-lock.ts'
-import { type Linking, lifetimes, linkTo } from '#resources/file-links/sign.ts'
+import { type Linking, lifetimes, linkTo, thumbnailLinkTo } from '#resources/file-links/sign.ts'
 import { messageFilesSql } from '#resources/file-uses/queries.ts'
 import type { AttachedFile } from '#resources/files/schema.ts'
 
@@ -73,7 +73,8 @@ const presentFiles = (files: AttachedFile[], linking: Linking) =>
   files.map((file) => {
     const { id: _, ...shown } = file
     const url = file.state === 'clean' ? linkTo(linking, file, lifetimes.customer).url : null
-    return { ...shown, url }
+    const thumbnail_url = url && thumbnailLinkTo(linking, file, lifetimes.customer)
+    return { ...shown, url, thumbnail_url }
   })
 
 const present = ({ id, conversation_id, seq, first_name, ...row }: Row, linking: Linking) => ({

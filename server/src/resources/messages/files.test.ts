@@ -134,7 +134,7 @@ test('a visitor of live chat gets the files themselves, with links', async () =>
   )
   const [asked, answered] = (await visitor.get('message')).body.messages
   assert.deepEqual(asked.files, [])
-  const [{ url, ...file }] = answered.files
+  const [{ url, thumbnail_url, ...file }] = answered.files
   assert.deepEqual(file, {
     name: 'plant.png',
     mime: 'image/png',
@@ -146,6 +146,7 @@ test('a visitor of live chat gets the files themselves, with links', async () =>
   const opened = await follow(url)
   assert.deepEqual(opened.rawPayload, png(8, 8))
   assert.equal(opened.headers['cross-origin-resource-policy'], 'cross-origin')
+  assert.equal((await follow(thumbnail_url)).headers['content-type'], 'image/webp')
 })
 
 test('a refused message attaches nothing', async () => {

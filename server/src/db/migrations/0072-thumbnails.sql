@@ -1,0 +1,1 @@
+alter table file_contents add column thumbnail_size integer;

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test from 'node:test'
+import sharp from 'sharp'
+import { aFolder } from '#test/command.ts'
+import { aFile } from '#test/factories.ts'
+import { png } from '#test/images.ts'
+import { startService } from '#test/service.ts'
+import { openThumbnails } from '#thumbnails/open.ts'
+
+const service = await startService()
+const { app, agent, admin, files, database } = service
+
+const thumbnailOf = async (id: number) => {
+  const { statusCode, headers, rawPayload } = await app.inject({
+    url: `/api/v1/file/${id}/thumbnail`,
+    headers: { authorization: `Bearer ${agent.token}` },
+  })
+  return { status: statusCode, headers, content: rawPayload }
+}
+const codeOf = ({ status, content }: Awaited<ReturnType<typeof thumbnailOf>>) => [
+  status,
+  JSON.parse(content.toString()).code,
+]
+const sizeOf = async (content: Buffer) => {
+  const { format, width, height } = await sharp(content).metadata()
+  return [format, width, height]
+}
+const thumbnails = async () => (await Array.fromAsync(files.list('thumbnails'))).length
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a7' } })
+
+test('an image has a thumbnail of at most 480 pixels, made once', async () => {
+  const id = await aFile(agent, await photo(1_200, 800).jpeg().toBuffer(), 'plant.jpg')
+  const before = await thumbnails()
+  const first = await thumbnailOf(id)
+  assert.equal(first.status, 200)
+  assert.equal(first.headers['content-type'], 'image/webp')
+  assert.equal(first.headers['content-length'], String(first.content.length))
+  assert.match(first.headers['content-security-policy'] as string, /sandbox/)
+  assert.deepEqual(await sizeOf(first.content), ['webp', 480, 320])
+  assert.deepEqual((await thumbnailOf(id)).content, first.content)
+  const { url, thumbnail_url } = (await agent.get(`/file/${id}/link`)).body.data
+  assert.deepEqual((await app.inject({ url: new URL(thumbnail_url).pathname })).rawPayload, first.content)
+  assert.notEqual(new URL(thumbnail_url).pathname, new URL(url).pathname)
+  assert.equal(await thumbnails(), before + 1)
+})
+
+test('several who ask at once share one thumbnail', async () => {
+  const id = await aFile(agent, await photo(900, 30).png().toBuffer(), 'wide.png')
+  const before = await thumbnails()
+  const all = await Promise.all([1, 2, 3].map(() => thumbnailOf(id)))
+  for (const { content } of all) assert.deepEqual(await sizeOf(content), ['webp', 480, 16])
+  assert.equal(await thumbnails(), before + 1)
+})
+
+test('an image that lies on its side is turned, a small one stays small, and an animation stands still', async () => {
+  const turned = await photo(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const id = await aFile(agent, turned, 'turned.jpg')
+  const { width, height } = (await agent.get(`/file/${id}/meta`)).body.data
+  assert.deepEqual([width, height], [40, 60])
+  assert.deepEqual(await sizeOf((await thumbnailOf(id)).content), ['webp', 40, 60])
+  const gif = await aFile(agent, await photo(10, 10).gif().toBuffer(), 'a.gif')
+  assert.deepEqual(await sizeOf((await thumbnailOf(gif)).content), ['webp', 10, 10])
+})
+
+test('what is no image, or a hostile one, has no thumbnail, and the reason is said', async () => {
+  const bomb = png(10_000, 10_000)
+  const cut = (await photo(400, 400).jpeg().toBuffer()).subarray(0, 300)
+  for (const [content, words] of [
+    ['just words', /not an image/],
+    ['<svg xmlns="http://www.w3.org/2000/svg"/>', /not an image/],
+    [bomb, /cannot be read: .*pixel limit/],
+    [cut, /cannot be read/],
+    [Buffer.from('\x89PNG\r\n\x1a\nno image', 'latin1'), /cannot be read/],
+    ['GIF89a', /cannot be read/],
+  ] as const) {
+    const id = await aFile(agent, content)
+    for (let time = 0; time < 2; time++) {
+      const found = await thumbnailOf(id)
+      assert.deepEqual(codeOf(found), [404, 'no_thumbnail'])
+      assert.match(JSON.parse(found.content.toString()).message, words)
+    }
+  }
+  // The decoder goes on after all of them.
+  assert.equal((await thumbnailOf(await aFile(agent, png(4, 4)))).status, 200)
+})
+
+test('a format that few need is not decoded, whatever its name', async () => {
+  const tiff = await photo(20, 20).tiff().toBuffer()
+  assert.deepEqual(codeOf(await thumbnailOf(await aFile(agent, tiff, 'a.png'))), [404, 'no_thumbnail'])
+  const folder = await aFolder()
+  const from = join(folder, 'disguised.png')
+  await writeFile(from, tiff)
+  const made = await service.services.thumbnails.make({ from, to: join(folder, 'out') })
+  assert.ok('failure' in made)
+})
+
+test('only those who may read a file see its thumbnail, and only of one that is clean', async () => {
+  const id = await aFile(agent, await photo(5, 5).png().toBuffer())
+  assert.equal((await admin.get(`/file/${id}/thumbnail`)).status, 404)
+  await database.main
+    .updateTable('file_contents')
+    .set({ state: 'refused' })
+    .where('id', '=', (query) => query.selectFrom('files').select('content_id').where('id', '=', id))
+    .execute()
+  assert.deepEqual(codeOf(await thumbnailOf(id)), [404, 'file_refused'])
+})
+
+test('a decoder that hangs or ends is replaced, and says so', async () => {
+  const folder = await aFolder()
+  const [from, to] = [join(folder, 'photo.png'), join(folder, 'thumbnail')]
+  await writeFile(from, await photo(3_000, 3_000).png().toBuffer())
+  const hasty = openThumbnails(1)
+  try {
+    assert.deepEqual(await hasty.make({ from, to }), { failure: 'It takes too long.' })
+  } finally {
+    hasty.close()
+  }
+  const patient = openThumbnails()
+  try {
+    assert.ok('size' in (await patient.make({ from, to })))
+    assert.ok((await readFile(to)).length > 0)
+    const stopped = patient.make({ from, to })
+    patient.close()
+    assert.ok('missing' in (await stopped))
+  } finally {
+    patient.close()
+  }
+})

@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises'
+import { hasThumbnail } from '#files/content/thumbnails.ts'
+import { newKey } from '#files/keys.ts'
+import { Problem } from '#http/problem.ts'
+import type { Services } from '#http/services.ts'
+import { type Message, type MessageOrKey, message, verbatim } from '#messages/message.ts'
+import { readMessage } from '#messages/stored.ts'
+import { discard } from '#resources/files/contents.ts'
+import * as queries from './queries.ts'
+
+const none = (text: MessageOrKey) => new Problem(404, text, { code: 'no_thumbnail' })
+
+const remember = async ({ database, files }: Services, id: number, key: string, size: number) => {
+  const kept = await queries.keepThumbnail(database.main, id, { thumbnail_key: key, thumbnail_size: size })
+  if (kept) return { key, size }
+  // Another request was faster, or the content is gone.
+  await discard(files, key)
+  return queries.findThumbnail(database.main, id)
+}
+
+const refuse = async ({ database }: Services, id: number, reason: Message) => {
+  await queries.keepThumbnail(database.main, id, { thumbnail_error: JSON.stringify(reason) })
+  return none(reason)
+}
+
+/** Makes a thumbnail of the image at a path. Throws a 404 with the reason if there can be none. */
+const make = async (services: Services, id: number, from: string) => {
+  const { files, thumbnails } = services
+  const to = await files.temporary()
+  try {
+    const made = await thumbnails.make({ from, to })
+    if ('missing' in made) throw none(message('files.thumbnails_unavailable', { reason: made.missing }))
+    if ('failure' in made)
+      throw await refuse(services, id, message('files.image_unreadable', { reason: verbatim(made.failure) }))
+    const key = newKey('thumbnails')
+    await files.keep(to, key)
+    return await remember(services, id, key, made.size)
+  } finally {
+    await rm(to, { force: true })
+  }
+}
+
+/** Returns the thumbnail of an image, made when it is asked for first. Throws a 404 if there is none. */
+export const thumbnailOf = async (services: Services, file: { id: number; mime: string; key: string }) => {
+  if (!hasThumbnail(file.mime)) throw none('files.no_image')
+  const known = await queries.findThumbnail(services.database.main, file.id)
+  if (known?.error) throw none(readMessage(known.error))
+  if (known?.key) return known
+  const opened = await services.files.open(file.key)
+  if (!opened) throw none('files.gone')
+  try {
+    return await make(services, file.id, opened.path)
+  } finally {
+    await opened.close()
+  }
+}

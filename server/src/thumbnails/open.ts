@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Overloaded } from '../overloaded.ts'
+
+export interface ThumbnailJob {
+  from: string
+  to: string
+}
+
+/** The size of a thumbnail in bytes; why the image has none; or why this server cannot make any. */
+export type ThumbnailMade = { size: number } | { failure: string } | { missing: string }
+
+export interface Thumbnails {
+  /** Makes a thumbnail of a local image. Throws Overloaded while too many others are waiting. */
+  make(job: ThumbnailJob): Promise<ThumbnailMade>
+  close(): void
+}
+
+const path = fileURLToPath(import.meta.resolve('./child.ts'))
+
+/** Longer than the library's own limit; a process that takes longer is stuck. */
+const MAX_MS = 20_000
+const MAX_WAITING = 50
+/** After this many images a new process takes over, since freed memory is not always given back. */
+const MAX_JOBS = 500
+
+const stopping = { missing: 'The service is stopping.' }
+
+const spawnChild = () => {
+  const child = fork(path, {
+    env: {},
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+/**
+ * Makes thumbnails one by one in a child process of lower priority, so that an image that crashes the decoder
+ * or fills its memory harms nothing else.
+ */
+export const openThumbnails = (maxMs = MAX_MS): Thumbnails => {
+  let child: ChildProcess | undefined
+  let jobs = 0
+  let isClosed = false
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  const end = (ended: ChildProcess | undefined) => {
+    if (child === ended) child = undefined
+    ended?.kill('SIGKILL')
+  }
+
+  const start = () => {
+    jobs = 0
+    const started = spawnChild()
+    for (const event of ['error', 'exit', 'disconnect']) started.on(event, () => end(started))
+    return started
+  }
+
+  const run = async (job: ThumbnailJob): Promise<ThumbnailMade> => {
+    if (isClosed) return stopping
+    child ??= start()
+    const current = child
+    jobs++
+    const made = Promise.withResolvers<ThumbnailMade>()
+    const fail = (failure: string) => made.resolve({ failure })
+    const timer = setTimeout(() => {
+      fail('It takes too long.')
+      end(current)
+    }, maxMs)
+    const onExit = () => (isClosed ? made.resolve(stopping) : fail('The decoder ended.'))
+    current.once('message', made.resolve).once('exit', onExit).once('error', onExit)
+    current.channel?.ref()
+    current.send(job, () => undefined)
+    return made.promise.finally(() => {
+      clearTimeout(timer)
+      current.off('message', made.resolve).off('exit', onExit).off('error', onExit)
+      current.channel?.unref()
+      if (jobs >= MAX_JOBS) end(current)
+    })
+  }
+
+  const make = (job: ThumbnailJob) => {
+    if (waiting >= MAX_WAITING) throw new Overloaded('service.thumbnails_busy', 2)
+    waiting++
+    const made = last.then(() => run(job))
+    last = made.catch(() => undefined)
+    return made.finally(() => waiting--)
+  }
+
+  const close = () => {
+    isClosed = true
+    end(child)
+  }
+  return { make, close }
+}
