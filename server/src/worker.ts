@@ -77,7 +77,7 @@ export const startJobs = (
 ) => {
   const { timezone } = config
   const files = openFiles(config)
-  const outbound = openOutbound()
+  const outbound = openOutbound({ networks: config.outboundAllow })
   const checkRoom = roomCheck(config)
   const jobs: Job[] = [
     housekeeping,
