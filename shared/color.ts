@@ -32,3 +32,6 @@ export const contrast = (one: string, other: string) => {
 
 /** Returns white or black, whichever is more readable on the background. */
 export const textOn = (ground: string) => (contrast(white, ground) >= readable ? white : black)
+
+/** The chat's default accent, also used if white text is unreadable on the channel's own. */
+export const ownAccent = '#1b5e8c'

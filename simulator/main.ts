@@ -1,8 +1,9 @@
-// npm run simulator: stands in for the six platforms, shows in a page what arrived and lets a person answer.
+// npm run simulator: stands in for the six platforms and a receiver of webhooks, and shows what arrived.
 import { readFileSync } from 'node:fs'
 import { createDesk } from './desk.ts'
 import type { PlatformRequest, PlatformResponse } from './platform.ts'
 import { platforms } from './platforms.ts'
+import { createReceiver, receiverPath } from './receiver.ts'
 import { type Simulator, startSimulator } from './start.ts'
 
 const port = Number(process.env.SIMULATOR_PORT || 4000)
@@ -11,6 +12,8 @@ const pages: Record<string, [file: string, type: string]> = {
   '/': ['index.html', 'text/html; charset=utf-8'],
   '/page.js': ['page.js', 'text/javascript; charset=utf-8'],
   '/page.css': ['page.css', 'text/css; charset=utf-8'],
+  [receiverPath]: ['receiver.html', 'text/html; charset=utf-8'],
+  '/receiver.js': ['receiver.js', 'text/javascript; charset=utf-8'],
 }
 
 const headers = {
@@ -33,20 +36,26 @@ const isOwn = ({ method, headers: { origin, host } }: PlatformRequest) =>
 
 let simulator: Simulator
 const desk = createDesk(platforms, () => simulator)
+const receive = createReceiver()
 
 try {
   simulator = await startSimulator(platforms, {
     port,
-    beside: async (asked) => (isOwn(asked) ? (pageOf(asked) ?? desk(asked)) : undefined),
+    beside: async (asked) =>
+      isOwn(asked) ? (pageOf(asked) ?? (await receive(asked)) ?? desk(asked)) : undefined,
   })
 } catch (error) {
   process.stderr.write(`The simulator cannot listen on port ${port}: ${(error as Error).message}\n`)
   process.exit(1)
 }
 
-const lines = platforms.map(({ name, variable }) => `  ${variable}=${simulator.url}/${name}`)
+const lines = [
+  ...platforms.map(({ name, variable }) => `  ${variable}=${simulator.url}/${name}`),
+  '  OUTBOUND_ALLOW=127.0.0.1/32',
+  '  WEBHOOK_HTTP=on',
+]
 process.stdout.write(
-  `The simulator's page is ${simulator.url}\nStart Parley with these settings, so that its channels come here:\n${lines.join(' \\\n')} \\\n  npm start\n`,
+  `The simulator's page is ${simulator.url}, its receiver of webhooks ${simulator.url}${receiverPath}\nStart Parley with these settings, so that its channels and webhooks come here:\n${lines.join(' \\\n')} \\\n  npm start\n`,
 )
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => simulator.stop())

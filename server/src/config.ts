@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { addressVariables, type ChannelType } from '#channels/types.ts'
+import { isNetwork } from '#outbound/addresses.ts'
 import { parseTrustedProxies, type TrustedProxies } from './ip-addresses.ts'
 import { withCurrentNames } from './renamed-settings.ts'
 import { UserError } from './user-error.ts'
@@ -48,6 +49,8 @@ export interface Config {
   maxSessionDays: number | undefined
   /** The number of minutes after which a reply is late; if absent, an administrator decides. */
   lateReplyMinutes: number | undefined
+  /** Networks that webhooks may lead to beside public addresses: CIDR ranges. */
+  outboundAllow: string[]
   /** Whether webhooks may be called without encryption. */
   webhookHttp: boolean
   /** The number of processes that serve requests. */
@@ -244,6 +247,12 @@ export const readConfig = (given: Environment = process.env): Config => {
       undefined,
       (text) => (/^[\w.~+/=-]{16,512}$/.test(text) ? text : undefined),
       '16 to 512 letters, digits and . _ ~ + / = -',
+    ),
+    outboundAllow: read<string[]>(
+      'OUTBOUND_ALLOW',
+      [],
+      (text) => (list(text).every(isNetwork) ? list(text) : undefined),
+      'networks such as 10.0.0.0/8 or fd00::/8, with commas between them',
     ),
     webhookHttp: read('WEBHOOK_HTTP', false, onOrOff, 'on or off'),
     rateLimit,

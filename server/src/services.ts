@@ -28,7 +28,7 @@ export const openServices = (
   { firstProcess, outbound: deadlines }: Options = {},
 ): Services & { close(): Promise<void> } => {
   const live = createLive(database.pool)
-  const outbound = openOutbound(deadlines)
+  const outbound = openOutbound({ networks: config.outboundAllow, ...deadlines })
   const hasher = openHasher()
   const thumbnails = openThumbnails()
   return {

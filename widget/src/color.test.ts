@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { contrast } from '#shared/color.ts'
-import { accentOf, grounds, ownAccent, readableOn } from './color.ts'
+import { contrast, ownAccent } from '#shared/color.ts'
+import { accentOf, grounds, readableOn } from './color.ts'
 
 test('the accent of a channel is taken when white text can be read on it', () => {
   assert.equal(accentOf('#3c573f'), '#3c573f')

@@ -1,7 +1,5 @@
-import { black, colorOf, contrast, luminance, readable, rgbOf, white } from '#shared/color.ts'
+import { black, colorOf, contrast, luminance, ownAccent, readable, rgbOf, white } from '#shared/color.ts'
 
-/** The default accent, also used if white text is unreadable on the channel's own. */
-export const ownAccent = '#1b5e8c'
 /**
  * The backgrounds of text in the accent, with the contrast it needs. On dark ones, less would look disabled.
  */

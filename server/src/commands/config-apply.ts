@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { publicOrIn } from '#outbound/addresses.ts'
 import { applyDocument, type Options } from '../configuration/apply.ts'
 import { sayChanges } from '../configuration/changes.ts'
 import type { Document } from '../configuration/document.ts'
@@ -56,7 +57,10 @@ export const applyConfiguration = async (file: string, given: ApplyOptions) => {
     const options: Options = {
       secretKey,
       viewer,
-      isHttpAllowed: config.webhookHttp,
+      webhookAddresses: {
+        isHttpAllowed: config.webhookHttp,
+        isAddressAllowed: publicOrIn(config.outboundAllow),
+      },
       isPruning: given.prune,
     }
     const apply: Apply = (isToCommit) => applyDocument(db, document, options, isToCommit)

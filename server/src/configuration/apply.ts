@@ -16,7 +16,7 @@ const lock = 7_262_537_949n
 export interface Options {
   secretKey: SecretKey
   viewer: Session['viewer']
-  isHttpAllowed: boolean
+  webhookAddresses: Session['webhookAddresses']
   /** Whether entries that the file does not have are removed, for the kinds that it has. */
   isPruning: boolean
 }

@@ -3,6 +3,7 @@ import type { AuditNoun } from '#access/audit-actions.ts'
 import type { Db } from '#db/connect.ts'
 import type { RecordTable } from '#db/rows.ts'
 import type { SecretKey } from '#db/seal.ts'
+import type { Allowed } from '#resources/webhooks/rules.ts'
 
 /** One setting as in the file, which refers to others by name instead of by ID. */
 export type Entry = Record<string, unknown>
@@ -26,8 +27,8 @@ export interface Session {
   db: Db
   secretKey: SecretKey
   viewer: { id: number; account: string }
-  /** Whether webhooks may use plain HTTP. */
-  isHttpAllowed: boolean
+  /** What the operator allows of webhooks' addresses. */
+  webhookAddresses: Allowed
   /** Returns the ID of the entry with this key. Throws a 422 on the field if there is none. */
   idOf(section: RecordTable, key: Entry, field: string): number
   /** Adds a sentence about what is left to do by hand. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import * as queries from '#resources/campaign-queues/queries.ts'
+import { insert, records, update } from '#resources/campaign-queues/queries.ts'
 import { CampaignQueue, NewCampaignQueue } from '#resources/campaign-queues/schema.ts'
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
@@ -36,8 +36,8 @@ export const queues: Kind = {
       .execute()
     return rows.map(({ id, ...entry }) => ({ id, entry }))
   },
-  find: queries.records.find,
-  insert: (session, entry) => queries.insert(session.db, numbered(session, entry)),
-  update: (session, id, entry) => queries.update(session.db, id, numbered(session, entry)),
+  find: records.find,
+  insert: (session, entry) => insert(session.db, numbered(session, entry)),
+  update: (session, id, entry) => update(session.db, id, numbered(session, entry)),
   remove: removeUnused('campaign_queues'),
 }

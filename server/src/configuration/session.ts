@@ -16,7 +16,7 @@ const kindOf = (section: RecordTable) => kinds.find((kind) => kind.section === s
 
 const wordsOf = (key: Entry) => Object.values(key).find((value) => typeof value === 'string') ?? ''
 
-type Rights = Pick<Session, 'secretKey' | 'viewer' | 'isHttpAllowed'>
+type Rights = Pick<Session, 'secretKey' | 'viewer' | 'webhookAddresses'>
 
 /** Opens a session for applying a file, with every entry's ID, undefined where it was rejected. */
 export const openSession = async (db: Db, rights: Rights) => {

@@ -23,7 +23,12 @@ export const applyTo = async (
     .orderBy('id')
     .executeTakeFirstOrThrow()
   const { secretKey, config } = services
-  const options = { secretKey, viewer, isPruning, isHttpAllowed: config.webhookHttp }
+  const options = {
+    secretKey,
+    viewer,
+    isPruning,
+    webhookAddresses: { isHttpAllowed: config.webhookHttp, isAddressAllowed: services.outbound.isAllowed },
+  }
   const { changes, notes } = await applyDocument(database.main, document, options, () => !isDry)
   return [...sayChanges(changes), ...notes]
 }

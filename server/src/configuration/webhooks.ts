@@ -23,15 +23,15 @@ export const webhooks: Kind = {
     return rows.map(({ id, ...entry }) => ({ id, entry }))
   },
   find: queries.find,
-  insert: async ({ db, secretKey, viewer, isHttpAllowed, note }, entry) => {
+  insert: async ({ db, secretKey, viewer, webhookAddresses, note }, entry) => {
     const webhook = { ...(entry as NewWebhook), is_enabled: false }
-    checkUrl(webhook.url, isHttpAllowed)
+    checkUrl(webhook.url, webhookAddresses)
     note(`Webhook ${webhook.url} is disabled: replace its secret, which is shown once, then enable it.`)
     return queries.insert(db, secretKey, webhook, newSecret(), viewer.id)
   },
-  update: async ({ db }, id, entry) => {
+  update: async ({ db, webhookAddresses }, id, entry) => {
     const { url, description, event_types } = entry as NewWebhook
-    checkUrl(url)
+    checkUrl(url, { ...webhookAddresses, isHttpAllowed: true })
     await queries.update(db, id, { url, description, event_types })
   },
   remove: ({ db }, id) => queries.remove(db, id),

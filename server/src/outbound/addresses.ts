@@ -48,6 +48,32 @@ const private4 = listOf('ipv4', refused4)
 const global6 = listOf('ipv6', ['2000::/3', ...carriers.map((prefix) => `${prefix}0.0.0.0/96`)])
 const private6 = listOf('ipv6', [...refused6, ...carriers.flatMap(carried)])
 
+const CIDR = /^([^/]+)\/(\d{1,3})$/
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** Checks whether a text is a network, such as 10.0.0.0/8 or fd00::/8. */
+export const isNetwork = (text: string) => {
+  const [, address = '', bits] = CIDR.exec(text) ?? []
+  const family = isIP(address)
+  return family !== 0 && !address.includes('%') && Number(bits) <= (family === 4 ? 32 : 128)
+}
+
+/** Returns a function that checks whether an IP address is public, or in one of the networks. */
+export const publicOrIn = (networks: string[]) => {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [, address = '', bits] = CIDR.exec(network) ?? []
+    list.addSubnet(address, Number(bits), isIP(address) === 4 ? 'ipv4' : 'ipv6')
+  }
+  return (address: string) => {
+    const plain = MAPPED_IPV4.exec(address)?.[1] ?? address
+    if (isPublic(address)) return true
+    // An address with a zone is link-local.
+    if (address.includes('%')) return false
+    return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6')
+  }
+}
+
 /** Checks whether an IP address is public. */
 export const isPublic = (address: string) => {
   const family = isIP(address)

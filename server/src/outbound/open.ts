@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { Agent } from 'undici'
-import { isPublic } from './addresses.ts'
+import { isPublic, publicOrIn } from './addresses.ts'
 import { type CircuitRule, createCircuits } from './circuits.ts'
 import { addressesOf, guardedConnector, type Lookup, refusedAddress } from './connector.ts'
 import { exchange, type Limits } from './exchange.ts'
@@ -20,8 +20,10 @@ export interface OutboundOptions {
   circuit?: CircuitRule
   /** The maximum number of calls to one origin that wait for one of its sockets. */
   maxWaiting?: number
-  /** Which addresses `foreign` may reach. */
+  /** Which addresses downloads from outside may reach, and `foreign` unless it has its own. */
   isAllowed?: (address: string) => boolean
+  /** Networks that the operator lets `foreign` reach beside public addresses. */
+  networks?: string[]
   lookup?: Lookup
 }
 
@@ -86,26 +88,35 @@ const openRoute = (
 /** Opens the outbound calls of one process. */
 export const openOutbound = (given: OutboundOptions = {}): Outbound => {
   const options = withDefaults(given)
-  const { connect, total, download, goodbye, isAllowed, lookup } = options
+  const { connect, total, download, goodbye, isAllowed, lookup, networks = [] } = options
+  const inNetworks = publicOrIn(networks)
+  const isAllowedByOperator = (address: string) => isAllowed(address) || inNetworks(address)
   const closing = new AbortController()
   const common = { connections: socketsPerOrigin, pipelining: 1, allowH2: false }
   const toPlatforms = new Agent({ ...common, connect: { timeout: connect, ...(lookup ? { lookup } : {}) } })
-  const toOthers = new Agent({ ...common, connect: guardedConnector(isAllowed, connect, lookup) })
+  const guarded = (allows: typeof isAllowed) =>
+    new Agent({ ...common, connect: guardedConnector(allows, connect, lookup) })
+  const [toReceivers, toOthers] = [guarded(isAllowedByOperator), guarded(isAllowed)]
   const platform = openRoute(toPlatforms, options, closing.signal)
-  const unguarded = openRoute(toOthers, options, closing.signal)
-  const foreign: typeof unguarded = async (request, limits, sink) => {
-    const { host } = originOf(request.url)
-    if (isIP(host) && !isAllowed(host)) throw refusedAddress(host)
-    return unguarded(request, limits, sink)
+  /** Refuses addresses before a connection; the connector checks what names lead to. */
+  const guardedRoute = (agent: Agent, allows: typeof isAllowed): typeof platform => {
+    const route = openRoute(agent, options, closing.signal)
+    return async (request, limits, sink) => {
+      const { host } = originOf(request.url)
+      if (isIP(host) && !allows(host)) throw refusedAddress(host)
+      return route(request, limits, sink)
+    }
   }
+  const foreign = guardedRoute(toReceivers, isAllowedByOperator)
+  const outside = guardedRoute(toOthers, isAllowed)
   const isReachable = async (url: string) => {
     const { host } = originOf(url)
     const addresses = isIP(host) ? [host] : await addressesOf(host, connect, lookup)
-    return !addresses.length || addresses.some(isAllowed)
+    return !addresses.length || addresses.some(isAllowedByOperator)
   }
   const end = async () => {
     const timer = setTimeout(() => closing.abort(), goodbye)
-    await Promise.all([toPlatforms.close(), toOthers.close()])
+    await Promise.all([toPlatforms.close(), toReceivers.close(), toOthers.close()])
     clearTimeout(timer)
   }
   let closed: Promise<void> | undefined
@@ -114,7 +125,7 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
     foreign: (request, { milliseconds = total, maxBytes = maxResponseBytes } = {}) =>
       foreign(request, { milliseconds, maxBytes }, intoMemory),
     download: async (request, { path, maxBytes, isForeign }) => {
-      const route = isForeign ? foreign : platform
+      const route = isForeign ? outside : platform
       const { body: size, ...reply } = await route(request, { milliseconds: download, maxBytes }, () =>
         intoFile(path),
       )
@@ -130,6 +141,7 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
       }
     },
     isReachable,
+    isAllowed: isAllowedByOperator,
     close: () => {
       closed ??= end()
       return closed

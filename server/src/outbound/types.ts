@@ -25,7 +25,8 @@ export interface Outbound {
   /** Calls an address set by the operator, which may be private. Responses may have up to 1 MB. */
   platform(request: Request): Promise<Reply>
   /**
-   * Calls an address from outside, which must be public. `maxBytes` limits the response, by default to 1 MB.
+   * Calls an address that an administrator entered: public, or in a network that the operator allows.
+   * `maxBytes` limits the response, by default to 1 MB.
    */
   foreign(request: Request, limits?: { maxBytes?: number; milliseconds?: number }): Promise<Reply>
   /** Stores the body of a response in a file; fails beyond `maxBytes`. */
@@ -35,6 +36,8 @@ export interface Outbound {
   ): Promise<Omit<Reply, 'body'> & { size: number }>
   /** Sends a file to an address set by the operator, as it is read. */
   sendFile(request: Omit<Request, 'body'>, file: { content: Readable; size: number }): Promise<Reply>
+  /** Checks whether `foreign` may connect to an IP address. */
+  isAllowed(address: string): boolean
   /** Checks whether `foreign` may call it; false if it leads only to addresses that are refused. */
   isReachable(url: string): Promise<boolean>
   close(): Promise<void>

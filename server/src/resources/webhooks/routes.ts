@@ -45,6 +45,11 @@ const readEndpoints = (app: App) => {
   })
 }
 
+const allowedBy = ({ config, outbound }: Context['services']) => ({
+  isHttpAllowed: config.webhookHttp,
+  isAddressAllowed: outbound.isAllowed,
+})
+
 const secretEndpoints = (app: App) => {
   endpoint(app, {
     method: 'POST',
@@ -60,7 +65,7 @@ const secretEndpoints = (app: App) => {
     isTransaction: false,
     handle: async (context) => {
       const { body, services, viewer } = context
-      checkUrl(body.url, services.config.webhookHttp)
+      checkUrl(body.url, allowedBy(services))
       const secret = secretFrom(body.secret)
       await requirePermission(services.database.main, viewer.id, ...permissionsFor(body.event_types))
       await checkReach(body.url, services.outbound)
@@ -118,7 +123,7 @@ const changeEndpoints = (app: App) => {
     prepare: ({ body, services }) => isReached(body.url, services.outbound),
     handle: async (context) => {
       const { db, params, body, services, viewer, prepared } = context
-      checkUrl(body.url, services.config.webhookHttp)
+      checkUrl(body.url, allowedBy(services))
       const before = await queries.find(db, params.id)
       await requirePermission(
         db,

@@ -2,27 +2,36 @@ import { isIP } from 'node:net'
 import { newSecret, secretPrefix } from '#events/secret.ts'
 import { invalid, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
-import { isPublic } from '#outbound/addresses.ts'
 import type { Outbound } from '#outbound/types.ts'
 
-const faultOf = (url: string, isHttpAllowed: boolean) => {
+/** What the operator allows of webhooks' addresses. */
+export interface Allowed {
+  isHttpAllowed: boolean
+  isAddressAllowed: (address: string) => boolean
+}
+
+const faultOf = (url: string, { isHttpAllowed, isAddressAllowed }: Allowed) => {
   if (!URL.canParse(url)) return message('fields.http_address')
   const { username, password, hostname, protocol } = new URL(url)
   if (username || password) return message('webhooks.no_user_name')
   if (protocol !== 'https:' && !isHttpAllowed) return message('fields.https_or_operator')
   const host = hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) && !isPublic(host) ? message('fields.public_address') : undefined
+  return isIP(host) && !isAddressAllowed(host) ? message('fields.public_address') : undefined
 }
 
 /** Throws a 422 for a URL that is private, contains credentials, or is not encrypted. */
-export const checkUrl = (url: string | undefined, isHttpAllowed = true) => {
-  const fault = url === undefined ? undefined : faultOf(url, isHttpAllowed)
+export const checkUrl = (url: string | undefined, allowed: Allowed) => {
+  const fault = url === undefined ? undefined : faultOf(url, allowed)
   if (fault) throw invalid('url', fault)
 }
 
+type Reach = Pick<Outbound, 'isReachable' | 'isAllowed'>
+
 /** Reports whether a valid URL leads to an allowed address; an unresolved name may be meant for later. */
-export const isReached = async (url: string | undefined, outbound: Pick<Outbound, 'isReachable'>) =>
-  url === undefined || faultOf(url, true) !== undefined || outbound.isReachable(url)
+export const isReached = async (url: string | undefined, outbound: Reach) =>
+  url === undefined ||
+  faultOf(url, { isHttpAllowed: true, isAddressAllowed: outbound.isAllowed }) !== undefined ||
+  outbound.isReachable(url)
 
 export const refuseUnreached = (isCalled: boolean) => {
   if (!isCalled) throw invalid('url', 'fields.private_address')

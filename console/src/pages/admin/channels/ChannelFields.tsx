@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { RecordSelect } from '#console/fields/RecordSelect.tsx'
 import { usePlatforms } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
-import { wrongAccent } from './accent.ts'
+import { white } from '#shared/color.ts'
+import { usedAccent, wrongAccent } from './accent.ts'
 import classes from './Channels.module.css'
 import { Credentials } from './Credentials.tsx'
 import { Hours } from './Hours.tsx'
@@ -15,6 +16,21 @@ interface Props {
   form: ChannelForm
   channel: Channel | undefined
   before: ReactNode
+}
+
+/** A message in the color that the chat would have: its own blue for one on which white cannot be read. */
+const Swatch = ({ color }: { color: string }) => {
+  const say = useWords(channels)
+  return (
+    <span
+      role="img"
+      aria-label={`${say('accent_preview')}: ${color}`}
+      className={classes.swatch}
+      style={{ background: color, color: white }}
+    >
+      {say('accent_example')}
+    </span>
+  )
 }
 
 const ChatFields = ({ form }: { form: ChannelForm }) => {
@@ -38,6 +54,8 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
             {say(wrong ?? 'accent_hint')}
           </span>
         }
+        rightSection={<Swatch color={usedAccent(String(values.accent_color ?? '').trim())} />}
+        rightSectionWidth={84}
         {...field('accent_color')}
       />
       <Textarea label={say('greeting')} rows={2} {...field('greeting')} />
@@ -64,7 +82,7 @@ export const ChannelFields = ({ form, channel, before }: Props) => {
         />
       )}
       {!channel && before}
-      <TextInput label={say('name')} {...field('name')} />
+      <TextInput label={say(isChat ? 'chat_name' : 'name')} {...field('name')} />
       <Credentials form={form} channel={channel} />
       {isChat && <ChatFields form={form} />}
       <RecordSelect

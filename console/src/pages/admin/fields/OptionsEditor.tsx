@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#console/ui/Button.tsx'
 import { changeRows } from '#console/ui/changeRows.ts'
 import { IconGripVertical, IconPlus, IconX } from '#console/ui/icons.ts'
@@ -27,6 +27,7 @@ export const OptionsEditor = ({ options, onChange, error }: Props) => {
   const say = useWords(fieldWords)
   const root = useRef<HTMLFieldSetElement>(null)
   const orderOf = useOrder(options, onChange)
+  const [areValuesShown, showValues] = useState(false)
   const change = (place: number, changes: Partial<OptionRow>) =>
     onChange(options.map((one, at) => (at === place ? { ...one, ...changes } : one)))
   const added = (): OptionRow => ({ key: `new ${++keys}`, text: '', value: '' })
@@ -37,13 +38,13 @@ export const OptionsEditor = ({ options, onChange, error }: Props) => {
     <fieldset ref={root}>
       <legend>{say('options')}</legend>
       {options.length > 0 && (
-        <div className={classes.headings} aria-hidden="true">
+        <div className={classes.headings} data-values={areValuesShown || undefined} aria-hidden="true">
           <span>{say('option_shown')}</span>
-          <span>{say('option_stored')}</span>
+          {areValuesShown && <span>{say('option_stored')}</span>}
         </div>
       )}
       {options.length > 0 && (
-        <ul className={classes.table}>
+        <ul className={classes.table} data-values={areValuesShown || undefined}>
           {options.map(({ key, text, value }, place) => {
             const number = place + 1
             const order = orderOf(place)
@@ -57,12 +58,14 @@ export const OptionsEditor = ({ options, onChange, error }: Props) => {
                   value={text}
                   onChange={({ currentTarget }) => change(place, { text: currentTarget.value })}
                 />
-                <input
-                  aria-label={say('option_value', { number })}
-                  placeholder={text}
-                  value={value}
-                  onChange={({ currentTarget }) => change(place, { value: currentTarget.value })}
-                />
+                {areValuesShown && (
+                  <input
+                    aria-label={say('option_value', { number })}
+                    placeholder={text}
+                    value={value}
+                    onChange={({ currentTarget }) => change(place, { value: currentTarget.value })}
+                  />
+                )}
                 <button
                   type="button"
                   aria-label={say('remove_option', { number })}
@@ -76,9 +79,17 @@ export const OptionsEditor = ({ options, onChange, error }: Props) => {
         </ul>
       )}
       {error && <p className={classes.wrong}>{error}</p>}
-      <Button kind="quiet" icon={IconPlus} onClick={add} data-add>
-        {say('add_option')}
-      </Button>
+      {areValuesShown && <p className={classes.hint}>{say('stored_hint')}</p>}
+      <div className={classes.line}>
+        <Button kind="quiet" icon={IconPlus} onClick={add} data-add>
+          {say('add_option')}
+        </Button>
+        {options.length > 0 && (
+          <Button kind="quiet" aria-expanded={areValuesShown} onClick={() => showValues((are) => !are)}>
+            {say(areValuesShown ? 'hide_stored' : 'show_stored')}
+          </Button>
+        )}
+      </div>
     </fieldset>
   )
 }
