@@ -1,10 +1,6 @@
 import { open } from 'node:fs/promises'
 import { jpegSize } from './jpeg.ts'
-
-export interface Dimensions {
-  width: number
-  height: number
-}
+import type { Dimensions } from './size.ts'
 
 const HEAD_BYTES = 32
 

@@ -1,4 +1,4 @@
-import type { Dimensions } from './dimensions.ts'
+import type { Dimensions } from './size.ts'
 
 const MAX_SEGMENTS = 500
 const EXIF_BYTES = 4_096

@@ -4,23 +4,11 @@ import { checker } from '#http/validate.ts'
 import { type Message, message, messageOf } from '#messages/message.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
 import { lackingOf } from '#resources/roles/rules.ts'
+import type { Candidate, RowError } from './candidate.ts'
 import { type Column, namesIn } from './columns.ts'
 import { findKnown, type Known } from './queries.ts'
 import type { FileRow } from './read.ts'
 import { ImportedEmployee } from './schema.ts'
-
-interface RowError {
-  field: string
-  message: Message
-}
-
-export interface Candidate {
-  row: number
-  given: Partial<ImportedEmployee>
-  role_ids: number[]
-  group_ids: number[]
-  errors: RowError[]
-}
 
 const check = checker(ImportedEmployee)
 const texts = ['account', 'first_name', 'last_name', 'employee_no'] as const

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { noPassword } from '#passwords/hash.ts'
 import { spelledOut } from '#resources/roles/queries.ts'
-import type { Candidate } from './check.ts'
+import type { Candidate } from './candidate.ts'
 
 /** What the names in a file can mean, in lower case. */
 export const findKnown = async (db: Db, accounts: string[]) => {
