@@ -21,9 +21,10 @@ const catalogSql = `
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where o.relkind in ('r', 'p')
     union all
-    -- PostgreSQL 18 keeps NOT NULL as constraints too; the column tells it on every version.
+    -- PostgreSQL 18 keeps NOT NULL as constraints too; the column tells it on every version. A key that refers to a
+    -- partitioned table has a constraint for each partition besides.
     select format('constraint %s.%s', o.relname, c.conname), concat_ws(' ', pg_get_constraintdef(c.oid), c.convalidated)
-    from ours o join pg_constraint c on c.conrelid = o.oid where c.contype <> 'n'
+    from ours o join pg_constraint c on c.conrelid = o.oid where c.contype <> 'n' and c.conparentid = 0
     union all
     select 'index ' || o.relname, concat_ws(' ', pg_get_indexdef(i.indexrelid), i.indisvalid)
     from ours o join pg_index i on i.indexrelid = o.oid
