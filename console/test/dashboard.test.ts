@@ -136,3 +136,13 @@ for (const [language, width] of [
     }
     assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
   })
+
+browserTest('the conversations behind the figures are taken as a file', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/dashboard?days=90' })
+  await page.getByRole('button', { name: 'Export conversations' }).click()
+  const link = page.getByRole('link', { name: 'Download' })
+  await link.waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  assert.match(download.suggestedFilename(), /^conversations.*\.csv$/)
+  assert.deepEqual(await findings(page), [])
+})

@@ -26,6 +26,7 @@ import { contactHistory } from '#resources/contact-history/routes.ts'
 import { contactMerges } from '#resources/contact-merges/routes.ts'
 import { contactables } from '#resources/contactables/routes.ts'
 import { contacts } from '#resources/contacts/routes.ts'
+import { conversationExports } from '#resources/conversation-exports/routes.ts'
 import { conversationNotes } from '#resources/conversation-notes/routes.ts'
 import { conversations } from '#resources/conversations/routes.ts'
 import { countries } from '#resources/countries/routes.ts'
@@ -136,6 +137,7 @@ const resources = [
   search,
   csatScores,
   csatScoreExports,
+  conversationExports,
   viewCounts,
   reports,
   codeLabels,

@@ -7,7 +7,7 @@ import type { ListPath } from '#sdk/types.ts'
 import { lists } from './words.ts'
 
 interface Props {
-  path: ListPath & ('/contact' | '/company' | '/ticket' | '/csat-score')
+  path: ListPath & ('/contact' | '/company' | '/ticket' | '/csat-score' | '/conversation')
   title: string
   /** The list's filters and sort. */
   query: object

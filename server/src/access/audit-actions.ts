@@ -1,7 +1,15 @@
 /** The subjects of audit log entries; the console has a word for each. */
 export const auditNouns = [
   ...(['access', 'campaign_queue', 'canned_answer', 'category', 'channel', 'city', 'code_label'] as const),
-  ...(['company', 'contact', 'contact_merge', 'contactable', 'conversation_note', 'country'] as const),
+  ...([
+    'company',
+    'contact',
+    'contact_merge',
+    'contactable',
+    'conversation',
+    'conversation_note',
+    'country',
+  ] as const),
   ...(['csat_score', 'cti_agent', 'cz_col', 'cz_col_category', 'department', 'employee'] as const),
   ...(['extension', 'file', 'group', 'import', 'installation', 'job_title', 'login', 'logout'] as const),
   ...(['message_file', 'recipe', 'role', 'session', 'sponsor', 'state', 'sub_category', 'tag'] as const),

@@ -15,7 +15,7 @@ const verbs = {
   ticket_cz_relation: crud,
   company: exported,
   csat_score: ['read', 'create', 'export'],
-  conversation: ['read', 'update'],
+  conversation: ['read', 'update', 'export'],
   message: ['push'],
   file: ['read', 'create'],
   canned_answer: crud,

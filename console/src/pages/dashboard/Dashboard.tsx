@@ -5,6 +5,7 @@ import { Page } from '#console/ui/Page.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Responses, Scores, Volume } from './Charts.tsx'
 import { Choices } from './Choices.tsx'
+import { useConversationExport } from './ConversationExport.tsx'
 import classes from './Dashboard.module.css'
 import { Figures } from './Figures.tsx'
 import { OpenTickets } from './OpenTickets.tsx'
@@ -21,6 +22,7 @@ export const Component = () => {
   const toggle = () => set({ tables: isTable ? (undefined as never) : true })
   useKeys([{ key: 'T', label: say('tables'), run: () => void toggle() }])
   const narrow = { query, who, isTable }
+  const taking = useConversationExport(query)
   return (
     <Page
       title={say('title')}
@@ -34,6 +36,7 @@ export const Component = () => {
               count: span,
             })}
           </span>
+          {taking.button}
           <Button kind="quiet" shortcut="T" aria-pressed={isTable} onClick={() => void toggle()}>
             {say('tables')}
           </Button>
@@ -47,6 +50,7 @@ export const Component = () => {
         <Volume {...narrow} />
         <Scores {...narrow} />
       </div>
+      {taking.panel}
     </Page>
   )
 }

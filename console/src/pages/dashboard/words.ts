@@ -2,6 +2,7 @@ import { defineWords } from '#console/words/words.ts'
 
 export const dashboard = defineWords('dashboard', {
   en: {
+    export: 'Export conversations',
     title: 'Dashboard',
     period: 'Period',
     days_1: 'Today',
@@ -64,6 +65,7 @@ export const dashboard = defineWords('dashboard', {
     failed: 'The numbers could not be loaded',
   },
   'zh-TW': {
+    export: '匯出對話',
     title: '儀表板',
     period: '期間',
     days_1: '今天',

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { contains, containsIndexed } from '#db/filters.ts'
+import { contains, containsIndexed, since, until } from '#db/filters.ts'
 import { hasSearchText, inSearchText, type Lacks } from '#resources/contacts/search-text.ts'
+import { isMember } from '#resources/groups/queries.ts'
 import { isHandlerAway } from './away.ts'
 import type { ConversationFilter } from './schema.ts'
 import { isUnsent } from './unsent.ts'
 
-const equal = ['contactable_id', 'contact_id', 'handler_id', 'channel_id'] as const
+const equal = ['contactable_id', 'contact_id', 'handler_id', 'channel_id', 'result_id'] as const
 
 // Each half uses its own index; an `or` of both would scan every conversation.
 const ofCustomer = (text: string, lacks: Lacks): RawBuilder<boolean> => sql`conversations.id in (
@@ -32,6 +33,9 @@ export const matching = (db: Db, filter: ConversationFilter, lacks: Lacks) => {
     if (value !== undefined) all = all.where(`conversations.${field}`, '=', value)
   }
   if (before_id !== undefined) all = all.where('conversations.id', '<', before_id)
+  if (filter.group_id !== undefined) all = all.where(isMember('conversations.handler_id', [filter.group_id]))
+  if (filter.created_at__start) all = all.where(since('conversations.created_at', filter.created_at__start))
+  if (filter.created_at__end) all = all.where(until('conversations.created_at', filter.created_at__end))
   if (state?.length) all = all.where('conversations.state', 'in', state)
   if (campaign_queue_id?.length) all = all.where('conversations.campaign_queue_id', 'in', campaign_queue_id)
   if (queue_member_id !== undefined)

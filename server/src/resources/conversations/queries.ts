@@ -91,17 +91,19 @@ const sorts = {
 /** The values used by the paging index (0013-messaging.sql). */
 const stateKeys = { waiting: 0, handling: 1, closed: 2 }
 
+/** Returns the list for a filter, used by pages and exports. */
+export const listOf = (db: Db, filter: ConversationFilter, lacks: Lacks) => ({
+  records,
+  matching: matching(db, filter, lacks),
+  sorts,
+})
+
 export const list = (db: Db, filter: ConversationFilter, page: PageQuery, lacks: Lacks) => {
   const keys =
     filter.state?.length && isAlone(filter, ['state'])
       ? [...new Set(filter.state)].map((state) => stateKeys[state])
       : undefined
-  const list = {
-    records,
-    matching: matching(db, filter, lacks),
-    sorts,
-  }
-  return pageOf(db, { ...list, keys }, page)
+  return pageOf(db, { ...listOf(db, filter, lacks), keys }, page)
 }
 
 export const { find } = records

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ChannelType } from '#channels/types.ts'
 import { Interaction } from '#resources/interactions/schema.ts'
-import { DateTime, FilterId, Id, LongText, Maybe, Nullable, timestamps, Worded } from '#shapes'
+import { DateTime, FilterId, Id, LongText, Maybe, Moment, Nullable, timestamps, Worded } from '#shapes'
 
 const State = Type.Unsafe<'waiting' | 'handling' | 'closed'>({
   type: 'string',
@@ -75,6 +75,10 @@ export const ConversationFilter = Type.Object({
   state: Type.Optional(Type.Array(State, { maxItems: 3 })),
   handler_id: Type.Optional(FilterId),
   channel_id: Type.Optional(FilterId),
+  result_id: Type.Optional({ ...FilterId, description: 'With this termination code' }),
+  group_id: Type.Optional({ ...FilterId, description: 'Handled by an employee of this group' }),
+  created_at__start: Type.Optional(Moment),
+  created_at__end: Type.Optional(Moment),
   campaign_queue_id: Type.Optional(
     Type.Array(FilterId, { maxItems: 500, description: 'Any of these queues' }),
   ),

@@ -38,6 +38,7 @@ export const auditActions = defineWords('audit-actions', {
     token: 'Permanent token',
     webhook: 'Webhook',
     ticket_note: 'Note of a ticket',
+    conversation: 'Conversation',
     conversation_note: 'Note of a conversation',
     login: 'Login',
     logout: 'Logout',
@@ -105,6 +106,7 @@ export const auditActions = defineWords('audit-actions', {
     token: '永久權杖',
     webhook: 'Webhook',
     ticket_note: '工單備註',
+    conversation: '對話',
     conversation_note: '對話備註',
     login: '登入',
     logout: '登出',
@@ -143,7 +145,7 @@ export const auditedKinds = [
   ...(['cz_col', 'cz_col_category', 'tag', 'sponsor', 'code_label', 'recipe', 'import'] as const),
   ...(['category', 'sub_category', 'termination_code', 'campaign_queue', 'canned_answer'] as const),
   ...(['channel', 'webhook', 'installation', 'contact', 'contact_merge', 'company', 'ticket'] as const),
-  ...(['ticket_note', 'conversation_note', 'message_file', 'file', 'endpoint'] as const),
+  ...(['ticket_note', 'conversation', 'conversation_note', 'message_file', 'file', 'endpoint'] as const),
 ]
 
 /** Returns "Tag changed" for `tag.update`. Actions without a translation keep their API name. */

@@ -1,0 +1,37 @@
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { useAddress } from '#console/app/address.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { ExportPanel } from '#console/lists/ExportPanel.tsx'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import { IconDownload } from '#console/ui/icons.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Narrow } from './period.ts'
+import { dashboard } from './words.ts'
+
+/** The file of the conversations behind the dashboard: a button, and the panel that it opens. */
+export const useConversationExport = ({ from, to, ...who }: Narrow['query']) => {
+  const say = useWords(dashboard)
+  const mayExport = useMay()('conversation.export')
+  const [{ panel }, setAddress] = useAddress<{ panel: 'export' }>()
+  const open = () => void setAddress({ panel: 'export' })
+  useKeys(mayExport ? [{ key: 'Shift+E', label: say('export'), run: open }] : [])
+  const isOpen = mayExport && panel === 'export'
+  const query = { created_at__start: from, created_at__end: to, ...who }
+  const { data } = useRead('/conversation', { query: { ...query, per_page: 1 } }, { enabled: isOpen })
+  return {
+    button: mayExport && (
+      <IconButton icon={IconDownload} label={say('export')} shortcut="Shift+E" onClick={open} />
+    ),
+    panel: isOpen && (
+      <ExportPanel
+        path="/conversation"
+        title={say('export')}
+        query={query}
+        sort="created_at"
+        total={data?.meta.total}
+        onClose={() => void setAddress({ panel: undefined })}
+      />
+    ),
+  }
+}
