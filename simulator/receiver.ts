@@ -66,7 +66,7 @@ export const createReceiver = () => {
     answer = next
   }
 
-  /** Answers what is under the receiver's path; undefined for anything else. */
+  /** Returns the response to a request for the receiver; undefined for any other path. */
   return async (asked: PlatformRequest): Promise<PlatformResponse | undefined> => {
     const { method, path, body } = asked
     if (path === receiverPath && method !== 'GET') return receive(asked)

@@ -1,10 +1,10 @@
 import type { Services } from '#http/services.ts'
 import type { ServedFile } from '#resources/files/queries.ts'
-import { type Asked, gone, serveContent } from '#resources/files/serve.ts'
+import { type ContentRequest, gone, serveContent } from '#resources/files/serve.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
 /** Answers a request for the thumbnail of an image that is clean. */
-export const serveThumbnail = async (services: Services, asked: Asked, file: ServedFile) => {
+export const serveThumbnail = async (services: Services, asked: ContentRequest, file: ServedFile) => {
   const found = await thumbnailOf(services, file)
   if (!found?.key || found.size === null) throw gone()
   const content = { mime: 'image/webp', size: found.size, key: found.key }

@@ -19,7 +19,7 @@ export const refuseUnclean = ({ state, reason }: Pick<ServedFile, 'state' | 'rea
 
 export const gone = () => new Problem(404, 'files.gone', { code: 'file_missing' })
 
-export interface Asked {
+export interface ContentRequest {
   files: Files
   request: FastifyRequest
   isInline?: boolean | undefined
@@ -38,7 +38,7 @@ const partOf = ({ headers }: FastifyRequest, etag: string, size: number) => {
 
 /** Answers a request for the bytes of a file, or for a part of them. */
 export const serveContent = async (
-  { files, request, isInline, cache = 'private, no-cache' }: Asked,
+  { files, request, isInline, cache = 'private, no-cache' }: ContentRequest,
   { name, mime, size, sha256, key }: Content,
 ): Promise<Stream> => {
   const etag = `"${sha256.slice(0, 32)}"`

@@ -18,7 +18,7 @@ type Tried =
   | { missing: Message }
   | { later: Message }
 
-interface Told {
+interface ReceiptPlace {
   conversation_id: number
   contactable_id: number
   seq: number
@@ -103,7 +103,7 @@ const record = (services: JobServices, fetch: Fetch, tried: Exclude<Tried, { lat
   })
 
 const conclude = async (services: JobServices, fetch: Fetch, tried: Exclude<Tried, { later: Message }>) => {
-  const { told, surplus }: { told?: Told | undefined; surplus?: string | undefined } = await record(
+  const { told, surplus }: { told?: ReceiptPlace | undefined; surplus?: string | undefined } = await record(
     services,
     fetch,
     tried,

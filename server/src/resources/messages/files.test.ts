@@ -68,7 +68,7 @@ test('files are sent as links that open without a token, and the thread lists th
   ])
 })
 
-test('whoever reads conversations reads the files of their messages', async () => {
+test('an employee who reads conversations reads the files of their messages', async () => {
   const id = await aFile(agent, 'attached to a message')
   const colleague = (await employee('agent')).client
   assert.equal((await colleague.get(`/file/${id}`)).status, 404)

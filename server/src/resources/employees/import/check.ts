@@ -6,7 +6,7 @@ import { permissionsOf } from '#resources/roles/queries.ts'
 import { lackingOf } from '#resources/roles/rules.ts'
 import type { Candidate, RowError } from './candidate.ts'
 import { type Column, namesIn } from './columns.ts'
-import { findKnown, type Known } from './queries.ts'
+import { findKnown, type KnownNames } from './queries.ts'
 import type { FileRow } from './read.ts'
 import { ImportedEmployee } from './schema.ts'
 
@@ -44,7 +44,12 @@ const lookUp = <One extends { id: number }>(
   return { ids: [...ids], errors }
 }
 
-const candidateOf = ({ row, cells }: FileRow, places: Map<Column, number>, known: Known, held: string[]) => {
+const candidateOf = (
+  { row, cells }: FileRow,
+  places: Map<Column, number>,
+  known: KnownNames,
+  held: string[],
+) => {
   const cellOf = (column: Column) => cells[places.get(column) ?? -1]
   const given: Partial<ImportedEmployee> = Object.fromEntries(
     texts.flatMap((column) => (cellOf(column) ? [[column, cellOf(column)?.trim()]] : [])),

@@ -24,7 +24,7 @@ export const findKnown = async (db: Db, accounts: string[]) => {
     groups: byName(groups),
   }
 }
-export type Known = Awaited<ReturnType<typeof findKnown>>
+export type KnownNames = Awaited<ReturnType<typeof findKnown>>
 
 const addEmployees = async (db: Db, candidates: Candidate[]) => {
   const given = candidates.map(({ given, group_ids }, place) => ({
