@@ -31,10 +31,15 @@ const roundTrip = async (
   const address = await program.address
   const { token } = await logIn(address)
   const mix = deskMix(contacts, 'backup')
-  const driving = (signal: AbortSignal) => drive(mix, { address, token, rate, signal })
+  const driving = (signal: AbortSignal) => drive(mix, { address, tokens: [token], rate, signal })
   const before = await driving(AbortSignal.timeout(10_000))
   const stopping = new AbortController()
-  const beside = drive((index) => mix(index + 1_000_000), { address, token, rate, signal: stopping.signal })
+  const beside = drive((index) => mix(index + 1_000_000), {
+    address,
+    tokens: [token],
+    rate,
+    signal: stopping.signal,
+  })
   const backup = await done(t, ['backup', archive], env)
   program.child.kill('SIGKILL')
   stopping.abort()

@@ -79,7 +79,7 @@ test('malformed bodies are rejected without using up memory or time', {
   for (const name of Object.keys(bodies)) await sendAll(name)
   const before = memory()
   const samples = sample(100, memory)
-  const probe = probing({ address, token, rate: 20 })
+  const probe = probing({ address, tokens: [token], rate: 20 })
   const statuses = Object.fromEntries(Object.keys(bodies).map((name) => [name, new Set<number>()]))
   for (let round = 0; round < rounds; round++)
     for (const name of Object.keys(bodies))

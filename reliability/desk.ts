@@ -10,20 +10,44 @@ interface Endings {
   after: (work: () => Promise<unknown>) => void
 }
 
+type Admin = ReturnType<typeof clientAt>
+
 const password = randomBytes(12).toString('hex')
 
 /** The data that the rows of the plan speak of. */
 export const contacts = Number(process.env.RELIABILITY_CONTACTS ?? 100_000)
 
-/** The administrator's client. */
 const dayMinutes = 1440
 
-/** Logs in for a day, because a default token ends within the longest tests. */
+/** The administrator's token and client, logged in for a day, because a default token ends within the longest tests. */
 export const logIn = async (address: string) => {
   const account = { name: 'admin', password, ttl: dayMinutes }
   const { body } = await clientAt(address, '').post('/auth', account)
   const token = body.access_token as string
   return { token, admin: clientAt(address, token) }
+}
+
+const employees = 50
+
+/** Adds the employees of a company, in four roles that may all do what the load does. Answers their tokens. */
+export const hireTeam = async (admin: Admin): Promise<string[]> => {
+  const { data: roles } = (await admin.get('/role')).body
+  const { permissions } = roles.find(({ name }: { name: string }) => name === 'agent')
+  for (const name of ['supervisor', 'night shift']) await admin.post('/role', { name, permissions })
+  const roleIds = (await admin.get('/role')).body.data.map(({ id }: { id: number }) => id)
+  const tokens: string[] = []
+  for (let n = 0; n < employees; n++) {
+    const role_ids = [roleIds[n % roleIds.length]]
+    const employee = {
+      account: `team-${n}`,
+      password: randomBytes(12).toString('hex'),
+      first_name: `Team ${n}`,
+      role_ids,
+    }
+    const { id } = (await admin.post('/employee', employee)).body.data
+    tokens.push((await admin.post(`/employee/${id}/token`, { ttl: dayMinutes })).body.access_token)
+  }
+  return tokens
 }
 
 /** An empty desk: the settings to serve it by. `DATABASE_URL` names a server; otherwise the embedded one has it. */

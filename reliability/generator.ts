@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
@@ -18,6 +19,8 @@ export interface Load {
   statuses: Map<number, number>
   /** The writes that were acknowledged, by their keys, and when. */
   acknowledged: { key: string; at: number }[]
+  /** The reasons of the answers with 503, and how many had each. */
+  reasons: Map<string, number>
   /** Refusals with 503 that did not say when to try again. */
   withoutRetry: number
   /** When each success came, in milliseconds of the process's clock. */
@@ -26,7 +29,8 @@ export interface Load {
 
 interface Options {
   address: string
-  token: string
+  /** Used in turn: the service limits what one employee reads at once. */
+  tokens: readonly string[]
   /** Requests a second, due at even intervals whether or not earlier ones were answered. */
   rate: number
   signal: AbortSignal
@@ -38,9 +42,16 @@ const patienceMs = 30_000
 export type Mix = (index: number) => Ask
 
 /** Sends the mix at its rate until it is stopped; answers what came of it once all are answered. */
-export const drive = async (mix: Mix, { address, token, rate, signal }: Options): Promise<Load> => {
+export const drive = async (mix: Mix, { address, tokens, rate, signal }: Options): Promise<Load> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-  const load: Load = { times: [], statuses: new Map(), acknowledged: [], withoutRetry: 0, successes: [] }
+  const load: Load = {
+    times: [],
+    statuses: new Map(),
+    acknowledged: [],
+    reasons: new Map(),
+    withoutRetry: 0,
+    successes: [],
+  }
   const open = new Set<Promise<void>>()
 
   const note = (status: number, due: number, key?: string, retryAfter?: string) => {
@@ -54,7 +65,12 @@ export const drive = async (mix: Mix, { address, token, rate, signal }: Options)
     if (status === 503 && !retryAfter) load.withoutRetry++
   }
 
-  const send = ({ method, path, body, key }: Ask, due: number) =>
+  const noteReason = async (reply: IncomingMessage) => {
+    const { message } = (await json(reply)) as { message: string }
+    load.reasons.set(message, (load.reasons.get(message) ?? 0) + 1)
+  }
+
+  const send = ({ method, path, body, key }: Ask, token: string, due: number) =>
     new Promise<void>((resolve) => {
       const end = (status: number, retryAfter?: string) => {
         note(status, due, key, retryAfter)
@@ -66,7 +82,8 @@ export const drive = async (mix: Mix, { address, token, rate, signal }: Options)
         { agent, method, headers, timeout: patienceMs },
         (reply) => {
           const { statusCode = 0, headers } = reply
-          reply.resume()
+          if (statusCode === 503) noteReason(reply).catch(() => undefined)
+          else reply.resume()
           reply.on('end', () => end(statusCode, headers['retry-after']))
           reply.on('error', () => end(0))
         },
@@ -81,7 +98,7 @@ export const drive = async (mix: Mix, { address, token, rate, signal }: Options)
     const due = begun + (index * 1000) / rate
     const early = due - performance.now()
     if (early > 0) await pause(early)
-    const one = send(mix(index), due)
+    const one = send(mix(index), tokens[index % tokens.length] as string, due)
     open.add(one)
     one.then(() => open.delete(one))
   }
@@ -105,10 +122,11 @@ export const summaryOf = (load: Load) => {
   const { times, statuses, acknowledged } = load
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => `${Math.round(quantile(times, part))} ms`)
   const others = [...statuses].filter(([status]) => status < 200 || status > 299)
+  const reasons = [...load.reasons].map(([reason, n]) => `${n} × ${reason}`).join(' ')
   const refused = others
     .map(([status, n]) => (status ? `${n} answers ${status}` : `${n} unanswered`))
     .join(', ')
-  return `${times.length} requests, p50 ${p50}, p95 ${p95}, p99 ${p99}, ${refused || 'no error'}, ${acknowledged.length} acknowledged creates`
+  return `${times.length} requests, p50 ${p50}, p95 ${p95}, p99 ${p99}, ${refused || 'no error'}${reasons && ` (${reasons})`}, ${acknowledged.length} acknowledged creates`
 }
 
 /** The result of a probe. */

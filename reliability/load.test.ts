@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { figure } from '../server/test/figure.ts'
 import { startOldestPostgres } from '../server/test/oldest-postgres.ts'
-import { aFilledDesk, contacts, logIn, serve } from './desk.ts'
+import { aFilledDesk, contacts, hireTeam, logIn, serve } from './desk.ts'
 import { countOf, drive, quantile, summaryOf } from './generator.ts'
 import { anImporter } from './import.ts'
 import { deskMix } from './mix.ts'
@@ -15,9 +15,10 @@ const importBytes = Number(process.env.IMPORT_MB ?? 20) * 1024 * 1024
 const loadOf = async (t: TestContext, env: Record<string, string>, rate: number, server: string) => {
   const program = serve(t, env)
   const address = await program.address
-  const { token, admin } = await logIn(address)
+  const { admin } = await logIn(address)
+  const tokens = await hireTeam(admin)
   const signal = AbortSignal.timeout(seconds * 1000)
-  const driven = drive(deskMix(contacts, 'load'), { address, token, rate, signal })
+  const driven = drive(deskMix(contacts, 'load'), { address, tokens, rate, signal })
   const delays = sample(5000, () => eventLoopDelay(address))
   const { rows, ended } = await (await anImporter(admin))(importBytes)
   const { status, imported_amount, error } = await ended()

@@ -52,7 +52,12 @@ test('when the power fails, torn and lost pages cost nothing that was acknowledg
   const stopping = new AbortController()
   const mix = deskMix(contacts, 'power')
   // Nine of ten of the mix read; here all write.
-  const driven = drive((index) => mix(index * 10 + 9), { address, token, rate, signal: stopping.signal })
+  const driven = drive((index) => mix(index * 10 + 9), {
+    address,
+    tokens: [token],
+    rate,
+    signal: stopping.signal,
+  })
   const { connection } = await joinEmbedded({ dataDir, say: () => undefined })
   await query(connection, "update contacts set last_name = last_name || ' changed' where id % 3 = 0")
   await pause(seconds * 1000)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import test from 'node:test'
 import { figure } from '../server/test/figure.ts'
-import { aFilledDesk, contacts, logIn, serve } from './desk.ts'
+import { aFilledDesk, contacts, hireTeam, logIn, serve } from './desk.ts'
 import { countOf, drive, quantile, summaryOf } from './generator.ts'
 import { anImporter } from './import.ts'
 import { deskMix } from './mix.ts'
@@ -29,12 +29,13 @@ const startStress = async () => {
 test('under CPU and memory pressure every request is answered, if late', async (t) => {
   const program = serve(t, await aFilledDesk(t))
   const address = await program.address
-  const { token, admin } = await logIn(address)
+  const { admin } = await logIn(address)
+  const tokens = await hireTeam(admin)
   const { rows, ended } = await (await anImporter(admin))(importBytes)
   const stress = await startStress()
   t.after(async () => stress.kill('SIGKILL'))
   const signal = AbortSignal.timeout(seconds * 1000)
-  const load = await drive(deskMix(contacts, 'pressure'), { address, token, rate, signal })
+  const load = await drive(deskMix(contacts, 'pressure'), { address, tokens, rate, signal })
   stress.kill('SIGTERM')
   const { status, imported_amount } = await ended()
   const creates = `/contact?search=pressure-&per_page=1`

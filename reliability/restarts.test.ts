@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { figure } from '../server/test/figure.ts'
 import { startOldestPostgres } from '../server/test/oldest-postgres.ts'
-import { aFilledDesk, contacts, logIn, serve } from './desk.ts'
+import { aFilledDesk, contacts, hireTeam, logIn, serve } from './desk.ts'
 import { countOf, drive, type Load, summaryOf } from './generator.ts'
 import { deskMix } from './mix.ts'
 
@@ -29,7 +29,8 @@ test('PostgreSQL restarts three ways under load: rejections say when to retry, n
   const env = await aFilledDesk(t, { DATABASE_URL: postgres.url })
   const program = serve(t, env)
   const address = await program.address
-  const { token } = await logIn(address)
+  const { admin } = await logIn(address)
+  const tokens = await hireTeam(admin)
   const ways: Record<string, () => Promise<unknown>> = {
     fast: () => postgres.stop('SIGINT'),
     immediate: () => postgres.stop('SIGQUIT'),
@@ -37,7 +38,7 @@ test('PostgreSQL restarts three ways under load: rejections say when to retry, n
   }
   for (const [way, stop] of Object.entries(ways)) {
     const stopping = new AbortController()
-    const driven = drive(deskMix(contacts, way), { address, token, rate, signal: stopping.signal })
+    const driven = drive(deskMix(contacts, way), { address, tokens, rate, signal: stopping.signal })
     await pause(calmMs)
     await stop()
     await postgres.start()

@@ -69,7 +69,7 @@ for (const [what, { first, more, isReading }] of Object.entries(manners))
     const address = await program.address
     const open = () => connectionsFrom(crowdAddress, Number(new URL(address).port))
     const { token } = await logIn(address)
-    const probe = probing({ address, token, rate: 20 })
+    const probe = probing({ address, tokens: [token], rate: 20 })
     const sockets: Socket[] = []
     // Spread over ten seconds: this tests slow clients, not a burst.
     for await (const _ of ticks(1000 / (crowd / 10))) {

@@ -8,7 +8,7 @@ import { tell } from '../simulator/report.ts'
 import { startSimulator } from '../simulator/start.ts'
 import { telegram } from '../simulator/telegram.ts'
 import { addCustomer } from '../simulator/world.ts'
-import { aFilledDesk, contacts, logIn, serve } from './desk.ts'
+import { aFilledDesk, contacts, hireTeam, logIn, serve } from './desk.ts'
 import { countOf, drive, type Load, quantile, summaryOf } from './generator.ts'
 import { anImporter } from './import.ts'
 import { deskMix } from './mix.ts'
@@ -88,7 +88,8 @@ test(`for ${minutes} minutes neither memory nor connections nor times grow`, asy
   t.after(simulator.stop)
   const program = serve(t, await aFilledDesk(t, { TELEGRAM_API_URL: `${simulator.url}/telegram` }))
   const address = await program.address
-  const { token, admin } = await logIn(address)
+  const { admin } = await logIn(address)
+  const tokens = await hireTeam(admin)
   const shop = await admin.post('/channel', { contactable_type: 'App\\LivechatContact', name: 'Shop' })
   const visitors = await Promise.all(
     Array.from({ length: sockets }, (_, index) => enter(address, shop.body.data.widget_key, index)),
@@ -118,7 +119,7 @@ test(`for ${minutes} minutes neither memory nor connections nor times grow`, asy
     loads.push(
       await drive(deskMix(contacts, `soak-${loads.length}`), {
         address,
-        token,
+        tokens,
         rate,
         signal: AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(stretchMs, end - performance.now())))),
       }),
