@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import type { RunEvent } from './collect.ts'
@@ -5,15 +6,20 @@ import type { Row } from './row.ts'
 
 /** What came of one row, and when and where it was measured. */
 export interface Result {
-  outcome: 'met' | 'missed' | 'not run'
+  /** A row whose tests passed is incomplete if others of them were skipped. */
+  outcome: 'met' | 'missed' | 'incomplete' | 'not run'
   /** What the tests measured, in their words. */
   figures: string[]
   /** Names of the tests that failed. */
   failed: string[]
+  /** Names of the tests that were skipped. */
+  skipped?: string[]
   tests: number
   seconds: number
   day: string
   machine: string
+  /** The project's version that was measured; with a plus sign if files were changed. */
+  commit?: string
 }
 
 export type Results = Record<string, Result>
@@ -40,25 +46,47 @@ const here = () => {
   return `${availableParallelism()} cores, ${gigabytes} GB, ${systemName()}, Node ${major}`
 }
 
-/** What a run told of one row. */
-export const resultOf = ({ id, tests }: Row, told: RunEvent[]): Result => {
-  const ran = told
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: new URL('.', import.meta.url), encoding: 'utf8' }).trim()
+
+/** The commit that is checked out; undefined without a repository. */
+export const commitHere = () => {
+  try {
+    const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
+    return `${git('rev-parse', '--short=10', 'HEAD')}${isChanged ? '+' : ''}`
+  } catch {
+    return undefined
+  }
+}
+
+const outcomeOf = (failed: number, skipped: number, ran: number) => {
+  if (failed) return 'missed'
+  if (!ran) return 'not run'
+  return skipped ? 'incomplete' : 'met'
+}
+
+/** What a run of a commit told of one row. */
+export const resultOf = ({ id, tests }: Row, told: RunEvent[], commit?: string): Result => {
+  const all = told
     .filter((each) => each.kind === 'test')
     .filter(({ file }) => tests.some((test) => file.endsWith(`/${test}`)))
-    .filter(({ outcome }) => outcome !== 'left out')
-  const failed = ran.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)
+  const ran = all.filter(({ outcome }) => outcome !== 'left out')
+  const namesOf = (wanted: string) => all.filter(({ outcome }) => outcome === wanted).map(({ name }) => name)
+  const [failed, skipped] = [namesOf('failed'), namesOf('left out')]
   const figures = told
     .filter((each) => each.kind === 'figure')
     .filter(({ row }) => row === id)
     .map(({ text }) => text)
   const milliseconds = ran.reduce((sum, { ms }) => sum + ms, 0)
   return {
-    outcome: failed.length ? 'missed' : ran.length ? 'met' : 'not run',
+    outcome: outcomeOf(failed.length, skipped.length, ran.length),
     figures,
     failed,
+    ...(skipped.length && { skipped }),
     tests: ran.length,
     seconds: Math.round(milliseconds / 1000),
     day: new Date().toISOString().slice(0, 10),
     machine: here(),
+    ...(commit && { commit }),
   }
 }

@@ -10,7 +10,7 @@ import { everything } from '../scripts/everything.js'
 import type { RunEvent } from './collect.ts'
 import { measuredOf } from './page.ts'
 import { plan } from './plan/index.ts'
-import { keepResults, type Results, resultOf } from './results.ts'
+import { commitHere, keepResults, type Results, resultOf } from './results.ts'
 import { installTools } from './tools.ts'
 
 const { values: options, positionals: ids } = parseArgs({
@@ -60,6 +60,8 @@ const runTests = async (files: string[], concurrency: number) => {
   return { told, isPassed: code === 0 }
 }
 
+// What is measured is what is checked out as the run begins.
+const commit = commitHere()
 const processors = availableParallelism()
 const beside = await withBatches(
   ids.length ? named.filter((file) => !isAlone(file)) : everything,
@@ -69,13 +71,13 @@ const alone = await runTests(named.filter(isAlone), 1)
 rmSync(folder, { recursive: true })
 
 const told = [...beside.told, ...alone.told]
-const results: Results = Object.fromEntries(rows.map((row) => [row.id, resultOf(row, told)]))
+const results: Results = Object.fromEntries(rows.map((row) => [row.id, resultOf(row, told, commit)]))
 process.stdout.write('\n')
 for (const { id, name } of rows) {
   const { outcome, seconds, ...result } = results[id] as Results[string]
   const time = `${seconds} s`.padStart(7)
   process.stdout.write(
-    `${outcome.padEnd(8)} ${id}  ${name.padEnd(30)} ${time}  ${measuredOf({ outcome, seconds, ...result })}\n`,
+    `${outcome.padEnd(10)} ${id}  ${name.padEnd(30)} ${time}  ${measuredOf({ outcome, seconds, ...result })}\n`,
   )
 }
 if (options.write) keepResults(results)

@@ -12,15 +12,19 @@ import { aFilledDesk, contacts, hireTeam, logIn, serve } from './desk.ts'
 import { countOf, drive, type Load, quantile, summaryOf } from './generator.ts'
 import { anImporter } from './import.ts'
 import { deskMix } from './mix.ts'
-import { descriptorsOf, memoryOf, processesOf, sample } from './watch.ts'
+import { descriptorsOf, eventLoopDelay, memoryOf, processesOf, sample } from './watch.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 120)
-/** What is held against each other: the load of one stretch, of at most an hour. */
-const stretchMs = Math.min(60, minutes / 4) * 60_000
 const rate = 40
 const sockets = 50
 const importBytes = 5 * 1024 * 1024
-const importEveryMs = 600_000
+/** From the start of one import to that of the next. */
+const cycleMs = Math.min(10, minutes / 12) * 60_000
+/** What is compared: stretches of whole cycles, so that each has as many imports; at most an hour, and at least four. */
+const cyclesPerStretch = Math.floor(Math.min(6, minutes / (cycleMs / 60_000) / 4))
+const stretchMs = cyclesPerStretch * cycleMs
+const stretches = Math.floor((minutes * 60_000) / stretchMs)
+const maxDelayMs = 100
 
 type Admin = Awaited<ReturnType<typeof logIn>>['admin']
 
@@ -83,6 +87,12 @@ const slopeOf = (values: number[]) => {
   return over / under
 }
 
+/** The least of each whole number of values: what stays where an import comes and goes. */
+const leastOfEach = (values: number[], count: number) =>
+  Array.from({ length: Math.floor(values.length / count) }, (_, n) =>
+    Math.min(...values.slice(n * count, (n + 1) * count)),
+  )
+
 test(`for ${minutes} minutes neither memory nor connections nor times grow`, async (t) => {
   const simulator = await startSimulator([telegram])
   t.after(simulator.stop)
@@ -98,48 +108,54 @@ test(`for ${minutes} minutes neither memory nor connections nor times grow`, asy
     for (const { socket } of visitors) socket.disconnect()
   })
   const { pushes, stop } = await startPushes(t, address, admin, simulator)
-  const everyMs = Math.min(30_000, stretchMs / 20)
-  const samples = sample(everyMs, () => {
+  const everyMs = Math.min(30_000, cycleMs / 10)
+  const samples = sample(everyMs, async () => {
     const pids = processesOf(program.child.pid as number)
-    return { memory: memoryOf(pids), descriptors: descriptorsOf(pids) }
+    return { memory: memoryOf(pids), descriptors: descriptorsOf(pids), delay: await eventLoopDelay(address) }
   })
 
-  const end = performance.now() + minutes * 60_000
+  const begun = performance.now()
+  const end = begun + stretches * stretchMs
   const importing = (async () => {
     const send = await anImporter(admin)
     const ended: number[] = []
-    for (let next = performance.now(); performance.now() < end; next += importEveryMs) {
+    for (let next = begun; next < end; next += cycleMs) {
+      await pause(Math.max(0, next - performance.now()))
       ended.push((await (await send(importBytes)).ended()).status)
-      await pause(Math.max(0, Math.min(next + importEveryMs, end) - performance.now()))
     }
     return ended
   })()
   const loads: Load[] = []
-  while (performance.now() < end - 1000)
-    loads.push(
-      await drive(deskMix(contacts, `soak-${loads.length}`), {
-        address,
-        tokens,
-        rate,
-        signal: AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(stretchMs, end - performance.now())))),
-      }),
+  for (let stretch = 1; stretch <= stretches; stretch++) {
+    const signal = AbortSignal.timeout(
+      Math.max(1, Math.ceil(begun + stretch * stretchMs - performance.now())),
     )
+    loads.push(await drive(deskMix(contacts, `soak-${stretch}`), { address, tokens, rate, signal }))
+  }
   const imports = await importing
   await stop()
   const seen = await samples()
 
   const settled = seen.slice(Math.floor(stretchMs / everyMs))
-  const perHour = slopeOf(settled.map(({ memory }) => memory)) * (3_600_000 / everyMs)
+  const memories = leastOfEach(
+    settled.map(({ memory }) => memory),
+    Math.round(cycleMs / everyMs),
+  )
+  const perHour = slopeOf(memories) * (3_600_000 / cycleMs)
   const descriptors = slopeOf(settled.map((each) => each.descriptors)) * (3_600_000 / everyMs)
   const [second, last] = [loads[1] as Load, loads.at(-1) as Load]
   const growth = quantile(last.times, 0.99) / quantile(second.times, 0.99)
-  const memories = settled.map(({ memory }) => Math.round(memory))
+  const delays = settled.map(({ delay }) => delay)
+  const [usualDelay, worstDelay] = [quantile(delays, 0.5), Math.max(...delays)]
   figure(
     t,
     'T02',
-    `${minutes} minutes, ${sockets} sockets, ${imports.length} imports, ${pushes.sent} pushes: memory ${memories[0]} MB to ${memories.at(-1)} MB (${perHour.toFixed(1)} MB an hour after the first ${Math.round(stretchMs / 60_000)} min), descriptors ${descriptors.toFixed(1)} an hour, p99 at the end ${growth.toFixed(2)} of the second stretch; last: ${summaryOf(last)}`,
+    `${minutes} minutes, ${sockets} sockets, ${imports.length} imports, ${pushes.sent} pushes: least memory of an import cycle ${Math.round(memories[0] ?? 0)} MB at first, ${Math.round(memories.at(-1) ?? 0)} MB at last (${perHour.toFixed(1)} MB an hour after the first ${Math.round(stretchMs / 60_000)} min), descriptors ${descriptors.toFixed(1)} an hour, event-loop delay p99 usually ${Math.round(usualDelay)} ms, at worst ${Math.round(worstDelay)} ms, p99 at the end ${growth.toFixed(2)} of the second stretch; last: ${summaryOf(last)}`,
   )
-  assert.deepEqual([...new Set(imports)], [2])
+  assert.deepEqual(
+    imports,
+    Array.from({ length: stretches * cyclesPerStretch }, () => 2),
+  )
   assert.deepEqual(pushes.odd, [])
   for (const load of loads)
     assert.deepEqual([countOf(load, 5), countOf(load, 4), countOf(load, 0)], [0, 0, 0])
@@ -147,5 +163,6 @@ test(`for ${minutes} minutes neither memory nor connections nor times grow`, asy
   assert.ok(perHour <= 2, `memory grows by ${perHour} MB an hour`)
   assert.ok(descriptors < 5, `descriptors grow by ${descriptors} an hour`)
   assert.ok(growth <= 1.2)
+  assert.ok(worstDelay <= maxDelayMs, `the event loop was ${worstDelay} ms late`)
   assert.ok(visitors.every(({ socket }) => socket.connected))
 })

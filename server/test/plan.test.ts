@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import test from 'node:test'
+import { measuredOf } from '../../reliability/page.ts'
 import { plan } from '../../reliability/plan/index.ts'
 import { resultOf } from '../../reliability/results.ts'
 
@@ -17,11 +18,18 @@ test('the test plan has each of its rows once, and each row has tests that exist
   }
 })
 
-test('a row is met when its tests pass, missed when one fails, and not run when all are left out', () => {
+test('a row is met when all its tests pass, missed when one fails, incomplete when one is skipped', () => {
   const row = { id: 'T01', name: '', injected: '', pass: '', tests: ['server/a.test.ts'] }
   const told = (outcome: 'passed' | 'failed' | 'left out', file = '/project/server/a.test.ts') =>
     ({ kind: 'test', file, name: outcome, outcome, ms: 600 }) as const
-  assert.equal(resultOf(row, [told('passed'), told('left out')]).outcome, 'met')
+  assert.equal(resultOf(row, [told('passed')]).outcome, 'met')
+  const incomplete = resultOf(row, [told('passed'), told('left out')], 'abc')
+  assert.deepEqual(
+    [incomplete.outcome, incomplete.skipped, incomplete.commit, incomplete.tests],
+    ['incomplete', ['left out'], 'abc', 1],
+  )
+  assert.equal(resultOf(row, [told('failed'), told('left out')]).outcome, 'missed')
+  assert.match(measuredOf(incomplete), /^1 test passed; skipped: left out$/)
   assert.equal(resultOf(row, [told('passed'), told('failed')]).outcome, 'missed')
   assert.equal(resultOf(row, [told('left out')]).outcome, 'not run')
   assert.equal(resultOf(row, [told('passed', '/project/server/b.test.ts')]).outcome, 'not run')
