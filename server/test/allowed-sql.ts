@@ -92,6 +92,7 @@ export const allowedStatements: { why: string; places: Record<string, number> }[
       'resources/geography/fill.ts': 1,
       'resources/livechat/thread.ts': 3,
       'resources/messages/queries.ts': 1,
+      'resources/notices/queries.ts': 1,
       'resources/system/queries.ts': 2,
       'resources/ticket-bulk/queries.ts': 1,
     },

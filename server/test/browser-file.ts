@@ -36,4 +36,4 @@ export const findBrowser = () => {
 export const noBrowser = 'no Chromium was found: install one, or name it by CHROMIUM_PATH'
 
 // The sandbox of a browser does not work for root, nor in most containers; it meets our own pages only.
-export const browserFlags = [...(process.env.XF ?? '').split(' ').filter(Boolean), '--no-sandbox', '--disable-dev-shm-usage']
+export const browserFlags = ['--no-sandbox', '--disable-dev-shm-usage']
