@@ -98,7 +98,7 @@ browserTest('wrong credentials, origins and hours are told in words', async (t, 
 
   await page.keyboard.press('c')
   await page.getByLabel('Platform').selectOption('App\\LivechatContact')
-  await page.getByLabel('Name', { exact: true }).fill('Chat of the shop')
+  await page.getByLabel('Name (customers see it)').fill('Chat of the shop')
   await page.getByLabel('Sites that may show the chat').fill('shop.example/path')
   await page.getByRole('button', { name: 'Create channel' }).click()
   await page

@@ -55,7 +55,7 @@ const reading = `{
 }`
 
 /** Nothing of theirs stands in the page of jobs, nor has a record of these a panel. */
-const listsOnly = ['tokens', 'audit-log', 'labels']
+const listsOnly = ['company', 'tokens', 'audit-log', 'labels']
 const administrationPaths = administration
   .flatMap(({ pages }) => pages.map(({ page }) => page))
   .filter((page) => page !== 'system')

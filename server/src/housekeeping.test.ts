@@ -26,7 +26,10 @@ for (const table of ['audit_log', 'messages', 'record_changes'])
   test(`${table} has room for the months to come`, async () => {
     const months = await monthsOf(table)
     assert.equal(months.length, 5)
-    await sql`drop table ${sql.table(months[3] as string)}`.execute(db)
+    const month = sql.table(months[3] as string)
+    // Other tables may refer to a partition, but not once it is detached.
+    await sql`alter table ${sql.table(table)} detach partition ${month}`.execute(db)
+    await sql`drop table ${month}`.execute(db)
     assert.equal((await monthsOf(table)).length, 4)
     await housekeeping.run(turn)
     assert.deepEqual(await monthsOf(table), months)

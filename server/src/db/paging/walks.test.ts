@@ -158,7 +158,15 @@ test('every table with ids says which are drawn, unless no list shows it', async
     order by 1`)
   assert.deepEqual(
     rows.map(({ name }) => name),
-    ['inbound_events', 'login_attempts', 'record_changes', 'webhook_events'],
+    [
+      'employee_notices',
+      'file_contents',
+      'file_uses',
+      'inbound_events',
+      'login_attempts',
+      'record_changes',
+      'webhook_events',
+    ],
   )
 })
 
