@@ -67,6 +67,7 @@ const driveMerges = async (contact: number) => {
   await drive('undoContactMerge', { merge: merge_id })
   assert.ok((await drive('listContactHistory', { contact })).length)
   await drive('exportContacts')
+  await drive('exportConversations')
   for (const many of ['Contacts', 'Tickets', 'CsatScores'])
     await drive(`count${many}`, {}, undefined, admin, '?filters[0][id]=1')
   await drive('deleteContact', { contact: twin })
