@@ -39,6 +39,7 @@ const attempts: Record<string, object[]> = {
   'DELETE /employee/:id': [{}],
   'DELETE /employee/:employee/session/:session': [{}],
   'POST /employee/:id/token': [{}],
+  'POST /employee/:employee/invitation': [{}],
   'DELETE /employee/:id/token': [{}],
 }
 
