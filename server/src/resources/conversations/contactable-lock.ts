@@ -46,6 +46,8 @@ export interface ConversationState {
   handler_id: number | null
   campaign_queue_id: number | null
   last_seq: number
+  /** Known once it is locked: whether the customer is sent a score question at its end. */
+  wantsScore?: boolean
 }
 
 // Rows are locked in the order of the list. What the lock of the contactable waited for may have changed the

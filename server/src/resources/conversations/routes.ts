@@ -155,6 +155,7 @@ const turns = (app: App) => {
       const stored = await writes.close(db, record, context.body as Closure)
       // The platform may take seconds, so closing does not wait for the question.
       afterCommit(() => {
+        if (!record.wantsScore) return
         askForScore(services, record).catch((failure) => request.log.error({ failure }, 'no score asked'))
       })
       return changed(context, stored, 'conversation.closed')

@@ -3,7 +3,7 @@ import { adapterOf } from '#channels/registry.ts'
 import type { Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'
 import { dispatch, store } from '#resources/messages/send.ts'
-import { type ConversationState, lockContactable } from './contactable-lock.ts'
+import { type ConversationState, type LockedContactable, lockContactable } from './contactable-lock.ts'
 
 const words = {
   en: {
@@ -38,14 +38,17 @@ const questionOf = (conversationId: number, language: string) => {
   return { type: 'quickreply', message: { explain_text: question, options }, content, author_id: null }
 }
 
-/** Asks the customer for a score if the channel wants one; the live-chat widget asks on its own. */
+/** Returns whether the channel asks for scores by a message; the live-chat widget asks by itself. */
+export const isScoreWanted = ({ is_blocked, channel }: LockedContactable) =>
+  !is_blocked && channel.is_score_asked && adapterOf(channel.contactable_type).address !== undefined
+
+/** Asks the customer for a score, unless the channel has stopped asking since. */
 export const askForScore = async (services: Services, { id, contactable_id }: ConversationState) => {
   const stored = await transact(services, async (db) => {
     const contactable = await lockContactable(db, contactable_id)
-    if (!contactable || contactable.is_blocked) return undefined
-    const { channel } = contactable
-    if (!channel.is_score_asked || !adapterOf(channel.contactable_type).address) return undefined
-    return store(db, services, { contactable, conversation_id: id }, questionOf(id, channel.language))
+    if (!contactable || !isScoreWanted(contactable)) return undefined
+    const question = questionOf(id, contactable.channel.language)
+    return store(db, services, { contactable, conversation_id: id }, question)
   })
   if (stored) await dispatch(services, stored)
 }

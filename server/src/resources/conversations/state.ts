@@ -4,6 +4,7 @@ import type { Hint } from '#hints/hints.ts'
 import { Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import { type ConversationState, latestConversationOf, lockConversation } from './contactable-lock.ts'
+import { isScoreWanted } from './score-question.ts'
 
 const row = (db: Db, id: number) =>
   db
@@ -12,13 +13,17 @@ const row = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+const lockedState = async (db: Db, id: number) => {
+  const found = await lockConversation(db, id)
+  return found && { ...found.conversation, wantsScore: isScoreWanted(found.contactable) }
+}
+
 /** Finds a conversation's state. Before a change, locks its contactable, so that the state is stable. */
 export const findConversationState = async (
   db: Db,
   { conversation }: { conversation: number },
   lock: boolean,
-): Promise<ConversationState | undefined> =>
-  lock ? (await lockConversation(db, conversation))?.conversation : row(db, conversation)
+): Promise<ConversationState | undefined> => (lock ? lockedState(db, conversation) : row(db, conversation))
 
 const texts = {
   waiting: 'conversations.waiting',
