@@ -42,6 +42,7 @@ export const instagram: Platform = {
   answer: answerAs({
     rules: {
       text: { max: 1000, size: (text) => Buffer.byteLength(text) },
+      fileTypes: ['image', 'video', 'audio', 'file'],
       buttonTypes: ['web_url', 'postback'],
       hasQuickRepliesOnTemplates: false,
     },

@@ -25,6 +25,7 @@ export const messenger: Platform = {
   answer: answerAs({
     rules: {
       text: { max: 2000, size: (text) => text.length },
+      fileTypes: ['image', 'video', 'audio', 'file'],
       buttonTypes: ['web_url', 'postback', 'phone_number'],
       hasQuickRepliesOnTemplates: true,
     },

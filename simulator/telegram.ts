@@ -1,5 +1,5 @@
 import type { Customer, Platform, PlatformRequest, PlatformResponse, Taken, World } from './platform.ts'
-import { markupProblem, photoProblem, textProblem } from './telegram/limits.ts'
+import { fileParameters, fileProblem, markupProblem, textProblem } from './telegram/limits.ts'
 import { badRequest, blocked, done, notFound, refusal, unauthorized } from './telegram/refusals.ts'
 import { filesOf, type Markup, nextOf, openTapsOf, report } from './telegram/updates.ts'
 
@@ -87,7 +87,10 @@ const run = (method: string, body: Json, world: World): PlatformResponse => {
     case 'sendMessage':
       return take(path, body, world, textProblem(body))
     case 'sendPhoto':
-      return take(path, body, world, photoProblem(body))
+    case 'sendVideo':
+    case 'sendAudio':
+    case 'sendDocument':
+      return take(path, body, world, fileProblem(method, body))
     case 'getMe':
       return done({ id: 110201543, is_bot: true, first_name: 'Shop', username: 'shop_bot' })
     case 'setWebhook':
@@ -112,14 +115,15 @@ const answer = (asked: PlatformRequest, world: World): PlatformResponse => {
   return body ? run(rest, body, world) : badRequest("can't parse JSON object")
 }
 
-const show = ({ body }: Taken) => {
+const show = ({ path, body }: Taken) => {
   const { inline_keyboard = [], keyboard = [] } = (body.reply_markup ?? {}) as Markup
   const buttons = [...inline_keyboard.flat(), ...keyboard.flat()]
   const options = buttons.map((button) => {
     if (typeof button === 'string') return { label: button }
     return { label: button.text, ...(button.url ? { url: button.url } : {}) }
   })
-  const text = (body.text ?? body.caption) as string | undefined
+  const file = path === '/sendPhoto' ? undefined : body[fileParameters[path.slice(1)] ?? '']
+  const text = [body.text ?? body.caption, file].filter(Boolean).join('\n')
   const image = body.photo as string | undefined
   return [{ ...(text ? { text } : {}), ...(image ? { image } : {}), options }]
 }

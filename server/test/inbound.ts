@@ -37,6 +37,7 @@ export const standIn = (): StandIn => {
         buttons: null,
         quick_replies: null,
       },
+      files: [],
       credentials: { secret: { label: alike('Secret'), isSecret: true } },
       setUp: { before: [], after: [] },
     },

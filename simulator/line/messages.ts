@@ -18,6 +18,10 @@ const checkMessage = (check: Check, place: string, value: unknown) => {
   if (!message) return
   checkQuickReply(check, `${place}/quickReply`, message.quickReply)
   if (message.type === 'text') return check.text(`${place}/text`, message.text, 5000, units)
+  if (message.type === 'image') {
+    check.uri(`${place}/originalContentUrl`, message.originalContentUrl, 5000, ['https'])
+    return check.uri(`${place}/previewImageUrl`, message.previewImageUrl, 5000, ['https'])
+  }
   if (message.type === 'flex') return checkFlex(check, place, message)
   if (message.type !== 'template') return check.refuse(`${place}/type`, 'unknown message type')
   check.text(`${place}/altText`, message.altText, 400, units)

@@ -33,7 +33,11 @@ const wordsIn = (part: Json): string =>
         .join('\n')
 
 const imageIn = (part: Json): string | undefined => {
-  const url = part.thumbnailImageUrl ?? part.imageUrl ?? (part.type === 'image' ? part.url : undefined)
+  const url =
+    part.thumbnailImageUrl ??
+    part.imageUrl ??
+    part.originalContentUrl ??
+    (part.type === 'image' ? part.url : undefined)
   if (typeof url === 'string') return url
   const inner = ['hero', 'body', 'contents'].flatMap((name) =>
     isObject(part[name]) ? [part[name]] : objects(part[name]),

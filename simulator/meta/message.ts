@@ -1,5 +1,5 @@
 import { graphError, invalid } from './errors.ts'
-import { aList, anObject, aText, each, isObject, type Refusal } from './parameters.ts'
+import { aList, anAddress, anObject, aText, each, isObject, type Refusal } from './parameters.ts'
 import { type Rules, templateRefused } from './templates.ts'
 
 const quickRepliesRefused = (replies: unknown): Refusal =>
@@ -17,9 +17,13 @@ const attachmentRefused = (attachment: unknown, rules: Rules): Refusal => {
   const wrong = anObject(attachment, 'message[attachment]', ['type', 'payload'])
   if (wrong) return wrong
   const { type, payload } = attachment as Record<string, unknown>
-  return type === 'template'
-    ? templateRefused(payload, rules)
-    : invalid('Param message[attachment][type] must be template')
+  if (type === 'template') return templateRefused(payload, rules)
+  if (!rules.fileTypes.includes(String(type)))
+    return invalid(`Param message[attachment][type] must be one of {${rules.fileTypes.join(', ')}, template}`)
+  return (
+    anObject(payload, 'message[attachment][payload]', ['url', 'is_reusable']) ??
+    anAddress((payload as { url?: unknown }).url, 'message[attachment][payload][url]')
+  )
 }
 
 const messageRefused = (message: unknown, rules: Rules): Refusal => {

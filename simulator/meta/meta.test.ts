@@ -83,7 +83,8 @@ for (const platform of [messenger, instagram]) {
     const action = { type: 'web_url', url: 'https://a.example', title: 'No' }
     assert.match(refusal(columns({ title: 'A', default_action: action })), /Invalid keys "title"/)
     assert.match(refusal(template({ template_type: 'list' })), /template_type/)
-    assert.match(refusal({ attachment: { type: 'image', payload: {} } }), /message\[attachment\]\[type\]/)
+    assert.match(refusal({ attachment: { type: 'image', payload: {} } }), /\[url\]/)
+    assert.match(refusal({ attachment: { type: 'sticker', payload: {} } }), /message\[attachment\]\[type\]/)
   })
 
   test(`${name} asks for a recipient and for a type that it knows`, () => {

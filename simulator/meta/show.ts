@@ -10,7 +10,9 @@ interface Message {
   text?: string
   quick_replies?: { title: string; payload: string }[]
   attachment?: {
+    type: string
     payload: {
+      url?: string
       text?: string
       buttons?: Button[]
       elements?: { title: string; subtitle?: string; image_url?: string; buttons?: Button[] }[]
@@ -45,7 +47,9 @@ export const showMessage = (taken: Taken): Shown[] => {
   const { text, quick_replies = [], attachment } = messageOf(taken)
   const replies = quick_replies.map(({ title }) => ({ label: title }))
   if (!attachment) return [{ ...(text === undefined ? {} : { text }), options: replies }]
-  const { payload } = attachment
+  const { type, payload } = attachment
+  if (payload.url)
+    return [{ ...(type === 'image' ? { image: payload.url } : { text: payload.url }), options: [] }]
   if (!payload.elements)
     return [{ text: payload.text ?? '', options: [...(payload.buttons ?? []).map(optionOf), ...replies] }]
   return payload.elements.map(({ title, subtitle, image_url, buttons = [] }) => ({

@@ -6,6 +6,7 @@ export interface Rules {
   /** How long a text may be, and how that is counted. */
   text: { max: number; size(text: string): number }
   buttonTypes: string[]
+  fileTypes: string[]
   hasQuickRepliesOnTemplates: boolean
 }
 

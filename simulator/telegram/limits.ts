@@ -65,8 +65,18 @@ export const textProblem = ({ text }: Json): PlatformResponse | undefined => {
   return (text as string).trim().length > 4096 ? badRequest('message is too long') : undefined
 }
 
-export const photoProblem = ({ photo, caption = '' }: Json): PlatformResponse | undefined => {
-  if (typeof photo !== 'string' || !URL.canParse(photo) || !/^https?:$/.test(new URL(photo).protocol))
+/** The parameter of each method that sends a file by its address. */
+export const fileParameters: Record<string, string> = {
+  sendPhoto: 'photo',
+  sendVideo: 'video',
+  sendAudio: 'audio',
+  sendDocument: 'document',
+}
+
+export const fileProblem = (method: string, body: Json): PlatformResponse | undefined => {
+  const { caption = '' } = body
+  const address = body[fileParameters[method] ?? '']
+  if (typeof address !== 'string' || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     return badRequest('wrong file identifier/HTTP URL specified')
   if (typeof caption !== 'string') return badRequest('strings must be encoded in UTF-8')
   return caption.length > 1024 ? badRequest('message caption is too long') : undefined

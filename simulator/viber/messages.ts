@@ -57,6 +57,19 @@ const textProblem = ({ text }: Json): Problem | undefined => {
   return [...text].length > 7000 ? [3, 'text is longer than 7000 characters'] : undefined
 }
 
+const mediaProblem = ({ type, text, media, size, file_name }: Json): Problem | undefined => {
+  if (typeof media !== 'string' || !URL.canParse(media)) return [4, 'media is missing']
+  if (type === 'picture') {
+    if (typeof text !== 'string' || text.length > 768) return [3, 'text is not valid']
+    return /\.(?:jpe?g|png|gif)$/i.test(new URL(media).pathname) ? undefined : [3, 'media is not a picture']
+  }
+  if (!Number.isInteger(size) || Number(size) > 52_428_800) return [4, 'size is missing']
+  if (type === 'video') return undefined
+  return typeof file_name === 'string' && file_name && file_name.length <= 256
+    ? undefined
+    : [4, 'file_name is missing']
+}
+
 /** What Viber has against a message, its receiver aside. */
 export const messageProblem = (message: Json): Problem | undefined => {
   const { receiver, sender, type, min_api_version: level = 1, tracking_data = '', keyboard } = message
@@ -70,6 +83,7 @@ export const messageProblem = (message: Json): Problem | undefined => {
   const problem = keyboardProblem(keyboard, Number(level))
   if (problem) return problem
   if (type === 'text') return textProblem(message)
+  if (type === 'picture' || type === 'video' || type === 'file') return mediaProblem(message)
   if (type === 'rich_media') return richMediaProblem(message, Number(level))
   return type === undefined ? [4, 'type is missing'] : [3, 'type is not valid']
 }

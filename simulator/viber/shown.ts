@@ -25,9 +25,20 @@ export const buttonsIn = ({ keyboard, rich_media }: Json) =>
 /** How a message looks to the customer. */
 export const show = ({ body }: Taken): Shown[] => {
   const buttons = buttonsIn(body)
-  const images = buttons.flatMap(({ button }) => (typeof button.Image === 'string' ? [button.Image] : []))
+  const { type, media, file_name } = body
+  const picture = type === 'picture' ? [String(media)] : []
+  const images = [
+    ...picture,
+    ...buttons.flatMap(({ button }) => (typeof button.Image === 'string' ? [button.Image] : [])),
+  ]
   const words = buttons.filter(({ button }) => button.ActionType === 'none').map(({ label }) => label)
-  const text = [readable(body.text), ...words].filter(Boolean).join('\n')
+  const text = [
+    readable(body.text),
+    ...(type === 'video' || type === 'file' ? [file_name, media] : []),
+    ...words,
+  ]
+    .filter(Boolean)
+    .join('\n')
   const isLabelled = ({ button }: { button: Json }) =>
     !button.Image || !buttons.some(({ button: each }) => each.Text && each.ActionBody === button.ActionBody)
   const options = buttons

@@ -91,6 +91,8 @@ export interface FileItem extends Placed {
   width: number | null
   height: number | null
   url: string
+  /** A small JPEG of an image, under a link of the same kind. */
+  thumbnail_url: string | null
 }
 export interface FileContent {
   type: 'file'

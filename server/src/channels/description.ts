@@ -26,6 +26,19 @@ interface Limits {
   quick_replies: number | null
 }
 
+/** Files that a platform shows as what they are; others are sent as links. */
+export interface FileRule {
+  kind: 'image' | 'video' | 'audio' | 'document'
+  /** Empty if every type is taken. */
+  mediaTypes: string[]
+  /** Null without a limit. */
+  maxBytes: number | null
+  /** The maximum of width and height together, in pixels. */
+  maxSides?: number
+  /** Whether the platform fetches from HTTPS addresses only. */
+  isHttpsOnly?: boolean
+}
+
 /** How the console asks for a credential. */
 export interface CredentialWords {
   label: Words
@@ -49,6 +62,7 @@ interface SetUp {
 export interface Description {
   name: Words
   limits: Limits
+  files: FileRule[]
   credentials: Record<string, CredentialWords>
   setUp: SetUp
   /** Whether the text of a carousel is shown above its cards. */

@@ -1,4 +1,5 @@
 import type { MessageType } from './content.ts'
+import type { FileRule } from './description.ts'
 import { objectOf, textOf } from './json.ts'
 
 type Fields = Record<string, unknown>
@@ -46,6 +47,8 @@ export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? valu
 /** Returns the texts of a list's items, by the platform's name for them. */
 export const labelsIn = (list: unknown, name: string) => listOf(list).map((each) => textOf(each[name]))
 
+const nameIn = (url: string) => decodeURIComponent(url.split('/').at(-1) ?? '')
+
 /** Returns a message in the form of a push. */
 export const asMessage = (type: Shown['type'], content: unknown): Shown => ({
   type,
@@ -55,6 +58,10 @@ export const asMessage = (type: Shown['type'], content: unknown): Shown => ({
 })
 
 export const asText = (text: unknown) => asMessage('text', textOf(text))
+
+/** Returns a file in the form of a push; a platform's request has its name only as the end of the link. */
+export const asFile = (kind: FileRule['kind'], url: unknown, name = nameIn(textOf(url))) =>
+  asMessage('file', { text: null, files: [{ kind, name, url: textOf(url) }] })
 
 const asActions = (labels: string[]) => labels.map((label) => ({ label }))
 

@@ -52,6 +52,9 @@ const fileOf = (name: string, mime: string, index = 0) => ({
   width: mime.startsWith('image/') ? 1_200 : null,
   height: mime.startsWith('image/') ? 800 : null,
   url: `https://desk.example/f/${index + 1}-t1abcd-f-${'s'.repeat(43)}/${encodeURIComponent(name)}`,
+  thumbnail_url: mime.startsWith('image/')
+    ? `https://desk.example/f/${index + 1}-t1abcd-t-${'s'.repeat(43)}/${encodeURIComponent(name)}`
+    : null,
 })
 const times = <T>(count: number, item: T) => Array.from({ length: count }, () => item)
 
@@ -84,7 +87,7 @@ export const specimens: { name: string; content: Content }[] = [
       files: [
         ...['image/png', 'image/gif', 'image/webp', 'video/mp4', 'audio/mp4', 'audio/mpeg'],
         ...['application/pdf', 'application/zip', 'text/plain', 'application/octet-stream'],
-      ].map((mime, index) => fileOf(`file-${index}`, mime, index)),
+      ].map((mime, index) => fileOf(`file-${index}.${mime.split('/')[1]}`, mime, index)),
       text: 'Everything that you asked for. '.repeat(40).trim(),
     },
   },

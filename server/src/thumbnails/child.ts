@@ -27,7 +27,9 @@ const make = async ({ from, to }: ThumbnailJob): Promise<ThumbnailMade> => {
     const { size } = await sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
+      // Platforms that show a preview of a picture take JPEG, which has no transparency.
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
       .timeout({ seconds: SECONDS })
       .toFile(to)
     return { size }

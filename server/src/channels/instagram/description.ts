@@ -6,6 +6,12 @@ const text = { limit: 1000, measure: 'bytes' } as const
 export const description = {
   name: alike('Instagram'),
   limits: { text, text_with_quick_replies: text, ...optionLimits },
+  files: [
+    { kind: 'image', mediaTypes: ['image/jpeg', 'image/png'], maxBytes: 8_000_000 },
+    { kind: 'video', mediaTypes: ['video/mp4'], maxBytes: 25_000_000 },
+    { kind: 'audio', mediaTypes: ['audio/mp4'], maxBytes: 25_000_000 },
+    { kind: 'document', mediaTypes: ['application/pdf'], maxBytes: 25_000_000 },
+  ],
   credentials: {
     account_id: { label: { en: 'Account ID', 'zh-TW': '帳號編號' } },
     access_token: { label: { en: 'Access token', 'zh-TW': '存取權杖' }, isSecret: true },

@@ -11,6 +11,9 @@ export const description = {
     buttons: 4,
     quick_replies: 13,
   },
+  files: [
+    { kind: 'image', mediaTypes: ['image/jpeg', 'image/png'], maxBytes: 10_000_000, isHttpsOnly: true },
+  ],
   credentials: {
     channel_access_token: { label: alike('Channel access token'), isSecret: true },
     channel_secret: { label: alike('Channel secret'), isSecret: true },

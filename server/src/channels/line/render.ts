@@ -1,8 +1,8 @@
 import type { messagingApi } from '@line/bot-sdk'
 import { message } from '#messages/message.ts'
 import type { Rendering } from '../adapter.ts'
-import type { Action, Content, OptionsContent, RenderContext } from '../content.ts'
-import { textWithLinks } from '../files.ts'
+import type { Action, Content, FileContent, FileItem, OptionsContent, RenderContext } from '../content.ts'
+import { divideFiles } from '../files.ts'
 import {
   createRendering,
   inGroups,
@@ -74,12 +74,26 @@ const quickreply = ({ text, actions }: OptionsContent, draft: RenderingDraft): M
   return messages.with(-1, { ...last, quickReply: { items } })
 }
 
+/** Bytes; larger pictures are previewed by their thumbnail. */
+const maxPreviewBytes = 1_000_000
+
+const picture = ({ url, size, thumbnail_url }: FileItem): Message => ({
+  type: 'image',
+  originalContentUrl: url,
+  previewImageUrl: size > maxPreviewBytes && thumbnail_url ? thumbnail_url : url,
+})
+
+const files = (content: FileContent, draft: RenderingDraft): Message[] => {
+  const { native, text } = divideFiles(content, { rules: description.files, maxMessages, draft })
+  return [...texts('message', text, draft), ...native.map(({ file }) => picture(file))]
+}
+
 const messagesOf = (content: Content, draft: RenderingDraft): Message[] => {
   switch (content.type) {
     case 'text':
       return texts('message', content.text, draft)
     case 'file':
-      return texts('message', textWithLinks(content, draft), draft)
+      return files(content, draft)
     case 'button':
       return button(content, draft)
     case 'quickreply':

@@ -2,6 +2,7 @@ import { objectOf, textOf } from '../json.ts'
 import {
   asCard,
   asCards,
+  asFile,
   asPicture,
   asPictures,
   asRows,
@@ -63,7 +64,9 @@ const ofTemplate = ({ type, text, actions, columns }: Fields) => {
   )
 }
 
-const ofMessage = ({ type, text, quickReply, template, contents }: Fields): Shown => {
+const ofMessage = (message: Fields): Shown => {
+  const { type, text, quickReply, template, contents } = message
+  if (type === 'image') return asFile('image', message.originalContentUrl)
   if (type === 'flex') return ofFlex(objectOf(contents))
   if (type !== 'text') return ofTemplate(objectOf(template))
   const actions = listOf(objectOf(quickReply).items).map(({ action }) => action)

@@ -11,6 +11,7 @@ export const description: Description = {
     buttons: null,
     quick_replies: null,
   },
+  files: [{ kind: 'document', mediaTypes: [], maxBytes: null }],
   credentials: {},
   setUp: { before: [], after: [] },
   showsCarouselText: true,

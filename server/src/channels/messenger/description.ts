@@ -6,6 +6,12 @@ const text = { limit: 2000, measure: 'utf16_units' } as const
 export const description = {
   name: alike('Messenger'),
   limits: { text, text_with_quick_replies: text, ...optionLimits },
+  files: [
+    { kind: 'image', mediaTypes: ['image/jpeg', 'image/png', 'image/gif'], maxBytes: 8_000_000 },
+    { kind: 'video', mediaTypes: ['video/mp4'], maxBytes: 25_000_000 },
+    { kind: 'audio', mediaTypes: ['audio/mpeg', 'audio/mp4'], maxBytes: 25_000_000 },
+    { kind: 'document', mediaTypes: [], maxBytes: 25_000_000 },
+  ],
   credentials: {
     page_id: { label: { en: 'Page ID', 'zh-TW': '粉絲專頁編號' } },
     page_access_token: { label: { en: 'Page access token', 'zh-TW': '粉絲專頁存取權杖' }, isSecret: true },

@@ -1,4 +1,4 @@
-import type { TextLimit } from '../description.ts'
+import type { FileRule, TextLimit } from '../description.ts'
 import { description as instagram } from '../instagram/description.ts'
 import { description as messenger } from '../messenger/description.ts'
 
@@ -6,6 +6,7 @@ import { description as messenger } from '../messenger/description.ts'
 export interface Dialect {
   object: 'page' | 'instagram'
   text: TextLimit
+  files: FileRule[]
   hasCallButtons: boolean
   /** The account that events are addressed to. */
   accountOf(credentials: Record<string, string>): string
@@ -17,6 +18,7 @@ export interface Dialect {
 export const messengerDialect: Dialect = {
   object: 'page',
   text: messenger.limits.text,
+  files: messenger.files,
   hasCallButtons: true,
   accountOf: ({ page_id = '' }) => page_id,
   tokenOf: ({ page_access_token = '' }) => page_access_token,
@@ -26,6 +28,7 @@ export const messengerDialect: Dialect = {
 export const instagramDialect: Dialect = {
   object: 'instagram',
   text: instagram.limits.text,
+  files: instagram.files,
   hasCallButtons: false,
   accountOf: ({ account_id = '' }) => account_id,
   tokenOf: ({ access_token = '' }) => access_token,

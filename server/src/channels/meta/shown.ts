@@ -1,11 +1,22 @@
-import { objectOf } from '../json.ts'
-import { asCard, asCards, asRows, asText, labelsIn, listOf, type Shown, withBelow } from '../shown.ts'
+import type { FileRule } from '../description.ts'
+import { objectOf, textOf } from '../json.ts'
+import { asCard, asCards, asFile, asRows, asText, labelsIn, listOf, type Shown, withBelow } from '../shown.ts'
 
 type Fields = Record<string, unknown>
 
+const kinds: Record<string, FileRule['kind']> = {
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+  file: 'document',
+}
+
 const ofMessage = ({ text, quick_replies, attachment }: Fields): Shown => {
   if (text !== undefined) return withBelow(asText(text), 'pills', labelsIn(quick_replies, 'title'))
-  const { template_type, text: words, buttons, elements } = objectOf(objectOf(attachment).payload)
+  const { type, payload } = objectOf(attachment)
+  const kind = kinds[textOf(type)]
+  if (kind) return asFile(kind, objectOf(payload).url)
+  const { template_type, text: words, buttons, elements } = objectOf(payload)
   if (template_type === 'button') return asRows(words, labelsIn(buttons, 'title'))
   const cards = listOf(elements).map(({ image_url, title, subtitle, buttons: shown }) =>
     asCard(image_url, title, subtitle, labelsIn(shown, 'title')),

@@ -34,7 +34,7 @@ interface Element {
 export interface Sent {
   text?: string
   quick_replies?: { title: string; payload: string }[]
-  attachment?: { payload: { text?: string; buttons?: Button[]; elements?: Element[] } }
+  attachment?: { payload: { url?: string; text?: string; buttons?: Button[]; elements?: Element[] } }
 }
 
 /** Sends a message, all of which must be accepted. Returns what arrived and how it was degraded. */

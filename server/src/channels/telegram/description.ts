@@ -11,6 +11,22 @@ export const description = {
     buttons: null,
     quick_replies: null,
   },
+  // By link; Telegram fetches other documents only when they are uploaded.
+  files: [
+    {
+      kind: 'image',
+      mediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
+      maxBytes: 5_000_000,
+      maxSides: 10_000,
+    },
+    { kind: 'video', mediaTypes: ['video/mp4'], maxBytes: 20_000_000 },
+    { kind: 'audio', mediaTypes: ['audio/mpeg', 'audio/mp4'], maxBytes: 20_000_000 },
+    {
+      kind: 'document',
+      mediaTypes: ['application/pdf', 'application/zip', 'image/gif'],
+      maxBytes: 20_000_000,
+    },
+  ],
   credentials: {
     bot_token: { label: alike('Bot token'), isSecret: true },
     secret_token: { label: alike('Secret token'), isSecret: true, isGenerated: true },

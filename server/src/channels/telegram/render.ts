@@ -6,11 +6,11 @@ import type {
   OptionsContent,
   RenderContext,
 } from '#channels/content.ts'
-import { textWithLinks } from '#channels/files.ts'
 import { createRendering, length, maxRequests } from '#channels/rendering.ts'
 import { textSizeOf } from '#channels/texts.ts'
 import { message } from '#messages/message.ts'
 import { ofCard, ofImageCard, showColumns } from './columns.ts'
+import { sendFiles } from './files.ts'
 import { tappable, tappableOnce } from './keyboards.ts'
 import { maxTextLength, type Sheet, say } from './sheets.ts'
 
@@ -54,9 +54,7 @@ export const render = (content: Content, { to }: RenderContext): Rendering => {
     case 'text':
       return draw(to, (sheet) => say(sheet, content.text, 'message', { keyboards: [], lines: [] }))
     case 'file':
-      return draw(to, (sheet) =>
-        say(sheet, textWithLinks(content, sheet.draft), 'message', { keyboards: [], lines: [] }),
-      )
+      return draw(to, (sheet) => sendFiles(sheet, content))
     case 'button':
     case 'quickreply':
       return draw(to, (sheet) => sayOptions(sheet, content))

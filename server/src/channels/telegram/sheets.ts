@@ -5,7 +5,7 @@ import { description } from './description.ts'
 import { isVisible, type Keyboard, type Tappable } from './keyboards.ts'
 
 export const maxTextLength = description.limits.text.limit
-const maxCaptionLength = 1024
+export const maxCaptionLength = 1024
 
 export interface Sheet {
   draft: RenderingDraft

@@ -1,15 +1,28 @@
-import { asCard, asCards, asText, labelsIn, listOf, withBelow } from '#channels/shown.ts'
+import type { FileRule } from '#channels/description.ts'
+import { asCard, asCards, asFile, asText, labelsIn, listOf, withBelow } from '#channels/shown.ts'
 import { objectOf } from '../json.ts'
+
+const kindsByField: Record<string, FileRule['kind']> = {
+  video: 'video',
+  audio: 'audio',
+  document: 'document',
+}
+
+const filesIn = (body: Record<string, unknown>) =>
+  Object.entries(kindsByField).flatMap(([field, kind]) => (body[field] ? [asFile(kind, body[field])] : []))
 
 /**
  * Returns a message as Telegram shows it: a text or images, with keys under it or a keyboard in place of the
  * customer's own.
  */
-export const show = ({ text, photo, caption, media, reply_markup }: Record<string, unknown>) => {
+export const show = (body: Record<string, unknown>) => {
+  const { text, photo, caption, media, reply_markup } = body
   const { inline_keyboard, keyboard } = objectOf(reply_markup)
   const lines = inline_keyboard ?? keyboard
   const labels = Array.isArray(lines) ? lines.flatMap((row) => labelsIn(row, 'text')) : []
   const shape = inline_keyboard ? 'keys' : 'keyboard'
+  const files = filesIn(body)
+  if (files.length) return [...files, ...(caption ? [asText(caption)] : [])]
   if (media) return [asCards(listOf(media).map((one) => asCard(one.media, '', one.caption)))]
   const shown = photo ? asCards([asCard(photo, '', caption)]) : asText(text)
   return [withBelow(shown, shape, labels)]

@@ -11,6 +11,21 @@ export const description = {
     buttons: null,
     quick_replies: null,
   },
+  files: [
+    { kind: 'image', mediaTypes: ['image/jpeg', 'image/png'], maxBytes: 1_000_000 },
+    { kind: 'video', mediaTypes: ['video/mp4'], maxBytes: 26_000_000 },
+    {
+      kind: 'document',
+      mediaTypes: [
+        ...['application/pdf', 'application/zip', 'text/plain', 'text/csv', 'image/jpeg', 'image/png'],
+        ...['image/gif', 'image/webp', 'audio/mpeg', 'audio/mp4', 'application/msword'],
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      ],
+      maxBytes: 50_000_000,
+    },
+  ],
   credentials: {
     auth_token: { label: { en: 'Token', 'zh-TW': '權杖' }, isSecret: true },
     sender_name: { label: { en: 'Name beside messages', 'zh-TW': '訊息旁顯示的名稱' } },

@@ -1,10 +1,11 @@
 import { message } from '#messages/message.ts'
 import type { Rendering } from '../adapter.ts'
-import type { Content, OptionsContent, RenderContext } from '../content.ts'
-import { textWithLinks } from '../files.ts'
+import type { Content, FileContent, OptionsContent, RenderContext } from '../content.ts'
+import { divideFiles, type NativeFile } from '../files.ts'
 import { createRendering, length, maxRequests, type RenderingDraft, shorten } from '../rendering.ts'
 import { textSizeOf } from '../texts.ts'
 import { carousel, imageCarousel } from './carousels.ts'
+import { description } from './description.ts'
 import { keyboardOf } from './keyboard.ts'
 import { maxMessageBytes, maxTextLength, partsOf, sizeOf } from './sizes.ts'
 
@@ -37,6 +38,24 @@ const options = ({ text, actions }: OptionsContent, draft: RenderingDraft): Mess
   return messages.with(-1, { ...messages.at(-1), keyboard })
 }
 
+const maxFileNameLength = 256
+
+/** Viber wants a text with a picture, if an empty one, and the size of everything else. */
+const media = ({ kind, file: { url, size, name } }: NativeFile): Message => {
+  if (kind === 'image') return { type: 'picture', text: '', media: url }
+  if (kind === 'video') return { type: 'video', media: url, size }
+  return { type: 'file', media: url, size, file_name: [...name].slice(-maxFileNameLength).join('') }
+}
+
+const files = (content: FileContent, draft: RenderingDraft): Message[] => {
+  const { native, text } = divideFiles(content, {
+    rules: description.files,
+    maxMessages: maxRequests,
+    draft,
+  })
+  return [...texts('message', text, draft), ...native.map(media)]
+}
+
 const messagesOf = (content: Content, draft: RenderingDraft): Message[] => {
   if (textSizeOf(content, length.units) > maxTextLength * maxRequests) {
     draft.refuse('message', message('viber.text_too_long', { limit: maxRequests }))
@@ -46,7 +65,7 @@ const messagesOf = (content: Content, draft: RenderingDraft): Message[] => {
     case 'text':
       return texts('message', content.text, draft)
     case 'file':
-      return texts('message', textWithLinks(content, draft), draft)
+      return files(content, draft)
     case 'button':
     case 'quickreply':
       return options(content, draft)

@@ -1,5 +1,5 @@
 import { objectOf, textOf } from '../json.ts'
-import { asGrid, asText, labelsIn, listOf, type Tile, withBelow } from '../shown.ts'
+import { asFile, asGrid, asText, labelsIn, listOf, type Tile, withBelow } from '../shown.ts'
 
 type Fields = Record<string, unknown>
 
@@ -39,7 +39,10 @@ const columnsOf = (tiles: Tile[], height: number) => {
 }
 
 /** Returns a message as Viber shows it: a text above its keyboard, or a grid. */
-export const show = ({ text, keyboard, rich_media }: Fields) => {
+export const show = ({ type, text, keyboard, rich_media, media, file_name }: Fields) => {
+  if (type === 'picture') return [asFile('image', media)]
+  if (type === 'video') return [asFile('video', media)]
+  if (type === 'file') return [asFile('document', media, textOf(file_name))]
   const { Buttons, ButtonsGroupRows } = objectOf(rich_media)
   if (Buttons) return [asGrid(columnsOf(listOf(Buttons).map(tileOf), Number(ButtonsGroupRows)))]
   const labels = labelsIn(objectOf(keyboard).Buttons, 'Text').map(wordsOf)

@@ -12,6 +12,7 @@ export const description = {
     buttons: 10,
     quick_replies: 10,
   },
+  files: [],
   credentials: {
     app_id: { label: alike('AppID') },
     app_secret: { label: alike('AppSecret'), isSecret: true },

@@ -6,11 +6,12 @@ import type {
   OptionsContent,
   RenderContext,
 } from '#channels/content.ts'
-import { textWithLinks } from '#channels/files.ts'
+import { divideFiles } from '#channels/files.ts'
 import { createRendering, length, type RenderingDraft } from '#channels/rendering.ts'
 import { textSizeOf } from '#channels/texts.ts'
 import { type Message, message } from '#messages/message.ts'
 import { addColumns, ofCard, ofImageCard } from './columns.ts'
+import { description } from './description.ts'
 import { addTextAndMenu, type Sheet } from './menus.ts'
 import { linkLines, maxTextBytes, sortOut } from './texts.ts'
 
@@ -86,7 +87,11 @@ export const render = (content: Content, { to }: RenderContext): Rendering => {
       return draw(to, maxMessages, (sheet) => addTextAndMenu(sheet, [content.text], []))
     case 'file':
       return draw(to, maxMessages, (sheet) =>
-        addTextAndMenu(sheet, [textWithLinks(content, sheet.draft)], []),
+        addTextAndMenu(
+          sheet,
+          [divideFiles(content, { rules: description.files, maxMessages, draft: sheet.draft }).text],
+          [],
+        ),
       )
     case 'button':
     case 'quickreply':

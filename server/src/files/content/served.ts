@@ -41,6 +41,14 @@ export const fileNameOf = (name: string | null, type: string, mime: string | nul
   return points.length > maxNameLength ? points.slice(-maxNameLength).join('') : own
 }
 
+/** Returns a file's name with the extension of its content, by which platforms recognize it. */
+export const nameWithExtension = (name: string, mime: string) => {
+  const own = fileNameOf(name, 'file', mime)
+  const extension = safeTypes[mime]
+  if (!extension || new RegExp(`\\.${extension}$`, 'i').test(own)) return own
+  return extension === 'jpg' && /\.jpeg$/i.test(own) ? own : `${own}.${extension}`
+}
+
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
 

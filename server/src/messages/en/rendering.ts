@@ -3,4 +3,8 @@ export const rendering = {
   too_many_messages: 'The message would become {count} messages there; at most {limit} are sent.',
   text_split: 'The text is sent in {count} messages.',
   file_as_link: 'The file {name} is sent as a link.',
+  file_needs_https: 'The file {name} is sent as a link: the platform fetches only from an HTTPS address.',
+  file_too_large: 'The file {name} is sent as a link: the platform takes at most {limit} MB.',
+  picture_too_wide: 'The picture {name} is sent as a link: width and height may add up to {limit} pixels.',
+  too_many_files: 'The file {name} is sent as a link: one message takes at most {limit} files.',
 } as const

@@ -5,4 +5,8 @@ export const rendering = {
   too_many_messages: '此訊息在平台上會變成 {count} 則，最多只送出 {limit} 則。',
   text_split: '文字會分成 {count} 則送出。',
   file_as_link: '檔案 {name} 會以連結送出。',
+  file_needs_https: '檔案 {name} 會以連結送出：此平台只從 HTTPS 網址讀取檔案。',
+  file_too_large: '檔案 {name} 會以連結送出：此平台最多接受 {limit} MB。',
+  picture_too_wide: '圖片 {name} 會以連結送出：寬與高相加最多 {limit} 像素。',
+  too_many_files: '檔案 {name} 會以連結送出：一則訊息最多 {limit} 個檔案。',
 } as const satisfies TranslationOf<typeof english>

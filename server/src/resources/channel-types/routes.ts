@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Adapter } from '#channels/adapter.ts'
+import type { FileRule } from '#channels/description.ts'
 import { adapters } from '#channels/registry.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { ChannelTypeDescription } from './schema.ts'
@@ -14,13 +15,22 @@ const credentialsOf = ({ credentials: { required }, description }: Adapter) =>
     is_entered_at_platform: credential.isEnteredAtPlatform ?? false,
   }))
 
+const servedRule = ({ kind, mediaTypes, maxBytes, maxSides, isHttpsOnly }: FileRule) => ({
+  kind,
+  media_types: mediaTypes,
+  max_bytes: maxBytes,
+  max_sides: maxSides ?? null,
+  is_https_only: isHttpsOnly ?? false,
+})
+
 const served = (adapter: Adapter): ChannelTypeDescription => {
   const { type, description, windowHours, register } = adapter
-  const { name, limits, setUp, showsCarouselText } = description
+  const { name, limits, files, setUp, showsCarouselText } = description
   return {
     contactable_type: type,
     name,
     limits,
+    files: files.map(servedRule),
     shows_carousel_text: showsCarouselText ?? false,
     answer_hours: windowHours ?? null,
     credentials: credentialsOf(adapter),

@@ -38,6 +38,20 @@ const Credential = Type.Object(
   { $id: 'ChannelCredential' },
 )
 
+const FileRule = Type.Object(
+  {
+    kind: Type.Unsafe<'image' | 'video' | 'audio' | 'document'>({
+      type: 'string',
+      enum: ['image', 'video', 'audio', 'document'],
+    }),
+    media_types: Type.Array(Type.String(), { description: 'Empty if every type is taken' }),
+    max_bytes: Nullable(Type.Integer({ description: 'Null without a limit' })),
+    max_sides: Nullable(Type.Integer({ description: 'The maximum of width and height together, in pixels' })),
+    is_https_only: Type.Boolean({ description: 'Whether the service must have an HTTPS address' }),
+  },
+  { $id: 'ChannelFileRule', description: 'Files that a platform shows as what they are' },
+)
+
 export const ChannelTypeDescription = Type.Object(
   {
     contactable_type: ChannelType,
@@ -52,6 +66,10 @@ export const ChannelTypeDescription = Type.Object(
       },
       { description: 'What one message holds. Longer ones are sent in parts, as a preview shows.' },
     ),
+    files: Type.Array(FileRule, {
+      description:
+        'Which files the customer sees as pictures, videos, audio or documents; others are sent as links',
+    }),
     shows_carousel_text: Type.Boolean({
       description:
         'Whether the text of a carousel stands above its cards; elsewhere it is for notifications only',

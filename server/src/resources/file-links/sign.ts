@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { digest, digests, type SecretKey } from '#db/seal.ts'
-import { fileNameOf } from '#files/content/served.ts'
+import { nameWithExtension } from '#files/content/served.ts'
 import { hasThumbnail } from '#files/content/thumbnails.ts'
 
 /** What a link leads to. */
@@ -37,9 +37,9 @@ const maxNameLength = 40
 const claimsOf = (id: number, expiresAt: number, target: LinkTarget) =>
   [id.toString(36), expiresAt.toString(36), target.charAt(0)].join('-')
 
-/** Links end with the file's name, for people and for programs that go by the extension. */
+/** Links end with the file's name, for people and for platforms, which go by the extension. */
 const lastPartOf = ({ name, mime }: Linked) =>
-  encodeURIComponent([...fileNameOf(name, 'file', mime)].slice(-maxNameLength).join(''))
+  encodeURIComponent([...nameWithExtension(name, mime)].slice(-maxNameLength).join(''))
 
 /** Returns the address of a file that anybody may open until it expires. Nothing of it is stored. */
 export const linkTo = (

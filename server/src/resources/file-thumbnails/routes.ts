@@ -15,7 +15,7 @@ export const fileThumbnails = (app: App) =>
     operationId: 'getFileThumbnail',
     summary: 'Get the thumbnail of an image',
     description:
-      'WebP of at most 480 by 480 pixels, of a PNG, JPEG, GIF, WebP or AVIF image; of an animation, its first frame. It is made when it is asked for first. A 404 with the code `no_thumbnail` says why there is none.',
+      'JPEG of at most 480 by 480 pixels, of a PNG, JPEG, GIF, WebP or AVIF image; of an animation, its first frame. It is made when it is asked for first. A 404 with the code `no_thumbnail` says why there is none.',
     answer: Type.Unsafe<string>({ type: 'string', format: 'binary', description: 'The thumbnail' }),
     media: 'application/octet-stream',
     problems: [404, 416],

@@ -7,6 +7,6 @@ import { thumbnailOf } from './thumbnail.ts'
 export const serveThumbnail = async (services: Services, asked: ContentRequest, file: ServedFile) => {
   const found = await thumbnailOf(services, file)
   if (!found?.key || found.size === null) throw gone()
-  const content = { mime: 'image/webp', size: found.size, key: found.key }
-  return serveContent(asked, { ...content, name: `${file.name}.webp`, sha256: `thumbnail-${file.sha256}` })
+  const content = { mime: 'image/jpeg', size: found.size, key: found.key }
+  return serveContent(asked, { ...content, name: `${file.name}.jpg`, sha256: `thumbnail-${file.sha256}` })
 }

@@ -2,7 +2,7 @@ import type { Content, FileItem, MessageType } from '#channels/content.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '#http/endpoint.ts'
 import { originOf } from '#http/resource.ts'
-import { lifetimes, linkTo } from '#resources/file-links/sign.ts'
+import { lifetimes, linkTo, thumbnailLinkTo } from '#resources/file-links/sign.ts'
 import { type Attachable, attachable } from '#resources/file-uses/attachable.ts'
 import { contentOf, messageFrom } from './content.ts'
 import type { FileMessage } from './shapes.ts'
@@ -23,6 +23,7 @@ const withLinks = (asking: Asking, files: Attachable[]): FileItem[] => {
     path: `message.file_ids.${index}`,
     ...{ id, name, mime, size, width, height },
     url: linkTo(linking, { id, name, mime }, lifetimes.customer).url,
+    thumbnail_url: thumbnailLinkTo(linking, { id, name, mime }, lifetimes.customer),
   }))
 }
 
