@@ -1,6 +1,7 @@
 import type { Language, Message, Opened, Page, Postback, Score } from './types.ts'
 
 const timeoutMs = 15_000
+const uploadTimeoutMs = 300_000
 /**
  * The maximum length in characters for keepalive. Browsers allow 64 kB, and a character may take three bytes.
  */
@@ -37,7 +38,8 @@ export const createApi = (base: string, key: string, language: () => Language | 
   let session: string | undefined
 
   const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
-    const sent = body && JSON.stringify(body)
+    const isUpload = body instanceof FormData
+    const sent = body && !isUpload ? JSON.stringify(body) : undefined
     const spoken = language()
     const response = await fetch(`${base}/livechat/${encodeURIComponent(key)}/${path}`, {
       method,
@@ -47,11 +49,11 @@ export const createApi = (base: string, key: string, language: () => Language | 
         ...(sent && { 'Content-Type': 'application/json' }),
         ...(session && { Authorization: `Bearer ${session}` }),
       },
-      ...(sent && { body: sent }),
+      ...(body && { body: isUpload ? body : sent }),
       credentials: 'omit',
       // A message sent while the page closes still goes out.
       keepalive: sent !== undefined && sent.length < maxKeepaliveLength,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(isUpload ? uploadTimeoutMs : timeoutMs),
     }).catch(() => {
       throw new Failed(0, '')
     })
@@ -71,6 +73,12 @@ export const createApi = (base: string, key: string, language: () => Language | 
     after: (cursor: string) => call<Page>('GET', `message?after=${encodeURIComponent(cursor)}`),
     before: (cursor: string) => call<Page>('GET', `message?before=${encodeURIComponent(cursor)}`),
     send: (message: NewMessage) => call<Message>('POST', 'message', message),
+    sendFile: (client_message_id: string, file: File) => {
+      const form = new FormData()
+      form.append('client_message_id', client_message_id)
+      form.append('file', file)
+      return call<Message>('POST', 'file', form)
+    },
     read: (cursor: string) => call<unknown>('POST', 'read', { cursor }),
     score: (score: Score) => call<unknown>('POST', 'score', score),
   }

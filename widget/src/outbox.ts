@@ -5,6 +5,9 @@ import type { Storage } from './storage.ts'
 import type { Postback, Unsent } from './types.ts'
 import { uuid } from './uuid.ts'
 
+/** What a visitor sends. `problem` is why a file is not even tried. */
+type Said = { text: string } | { postback: Postback } | { file: File; problem?: string }
+
 const firstRetryMs = 500
 const maxRetryMs = 30_000
 
@@ -25,16 +28,23 @@ export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: (
     timer = setTimeout(flush, milliseconds)
   }
 
+  /** Files are kept by this page only. */
+  const keep = (message: Unsent) => {
+    if (!message.file) storage.keepUnsent(message)
+  }
+
   const refuse = (message: Unsent, problem: string) => {
     const refused = { ...message, problem }
-    storage.keepUnsent(refused)
+    keep(refused)
     const replace = (each: Unsent) => (each.client_message_id === message.client_message_id ? refused : each)
     store.set({ unsent: store.get().unsent.map(replace) })
   }
 
   const sendOne = async (message: Unsent) => {
-    const { client_message_id, text = '', postback } = message
-    const sent = await api.send({ client_message_id, ...(postback ? { postback } : { text }) })
+    const { client_message_id, text = '', postback, file } = message
+    const sent = file
+      ? await api.sendFile(client_message_id, file)
+      : await api.send({ client_message_id, ...(postback ? { postback } : { text }) })
     const { messages, unsent } = store.get()
     store.set({
       ...withMessages(store.get(), merge(messages, [{ ...sent, client_message_id }])),
@@ -72,13 +82,13 @@ export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: (
     isSending = false
   }
 
-  const add = (content: { text: string } | { postback: Postback }) => {
+  const add = (content: Said) => {
     const message: Unsent = {
       client_message_id: uuid(),
       created_at: new Date().toISOString(),
       ...content,
     }
-    storage.keepUnsent(message)
+    keep(message)
     store.set({ unsent: [...store.get().unsent, message] })
     return flush()
   }
@@ -89,7 +99,8 @@ export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: (
     const message = store.get().unsent.find(({ client_message_id }) => client_message_id === id)
     if (!message) return
     drop(id)
-    return add(message.postback ? { postback: message.postback } : { text: message.text ?? '' })
+    const { postback, file, text = '' } = message
+    return add(postback ? { postback } : file ? { file } : { text })
   }
   store.onChange(({ unsent }, before) => {
     const waiting = new Set(unsent.map(({ client_message_id }) => client_message_id))

@@ -5,6 +5,7 @@ import type { Channel, Language } from './types.ts'
 import { wordsOf } from './words/index.ts'
 
 const aChannel = (given: Partial<Channel> = {}): Channel => ({
+  max_file_bytes: null,
   logo_url: null,
   name: 'Hoshan Tea',
   greeting: null,

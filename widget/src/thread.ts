@@ -55,7 +55,7 @@ const ofUnsent = (unsent: Unsent): Entry => ({
   created_at: unsent.created_at,
   content: unsent.postback
     ? { type: 'postback', text: unsent.postback.label }
-    : { type: 'text', text: unsent.text ?? '' },
+    : { type: 'text', text: unsent.file?.name ?? unsent.text ?? '' },
   files: [],
   id: undefined,
   delivery: unsent.problem === undefined ? 'sending' : 'failed',

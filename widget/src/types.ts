@@ -13,6 +13,8 @@ export interface Channel {
   is_online: boolean
   /** The usual time to the first response, in seconds; null if there is too little data. */
   first_response_seconds: number | null
+  /** Null if visitors cannot send files. */
+  max_file_bytes: number | null
   /** Whether the desk is open now and when that changes; null for a channel without hours. */
   service_hours: { is_open: boolean; until: string | null; note: string | null } | null
 }
@@ -74,6 +76,8 @@ export interface Unsent {
   created_at: string
   text?: string
   postback?: Postback
+  /** Kept by this page only. */
+  file?: File
   /** The reason why the service rejected it. */
   problem?: string
 }

@@ -13,6 +13,7 @@ const columns = [
   'contactable_type',
   'language',
   'is_score_asked',
+  'takes_files',
   'allowed_origins',
   'service_hours',
 ] as const

@@ -102,6 +102,7 @@ interface ChannelsTable {
   service_hours_note: string | null
   session_epoch: Generated<number>
   old_sessions_until: string | null
+  takes_files: Generated<boolean>
 }
 
 interface CitiesTable {

@@ -1,12 +1,13 @@
 import type { Ref } from 'preact'
 import { useState } from 'preact/hooks'
+import { Attach, filesIn, sendFiles } from './attach.tsx'
 import type { Around } from './context.ts'
 import { SendIcon } from './icons.tsx'
 
 const maxLength = 10_000
 
 type Field = HTMLTextAreaElement
-type Props = Around & { field: Ref<Field> }
+type Props = Around & { field: Ref<Field>; takesFiles: boolean }
 
 const fit = (field: Field) => {
   field.style.height = 'auto'
@@ -14,7 +15,7 @@ const fit = (field: Field) => {
 }
 
 /** The field for the visitor's message. Enter sends; Shift+Enter starts a new line. */
-export const Composer = ({ chat, words, field }: Props) => {
+export const Composer = ({ chat, words, field, takesFiles }: Props) => {
   const [text, setText] = useState('')
   const send = (target: Field | null) => {
     if (!text.trim()) return
@@ -34,6 +35,12 @@ export const Composer = ({ chat, words, field }: Props) => {
     fit(target)
     if (target.value) chat.tellTyping()
   }
+  const onPaste = (event: ClipboardEvent) => {
+    const files = filesIn(event.clipboardData)
+    if (!takesFiles || !files.length) return
+    event.preventDefault()
+    sendFiles(chat, files, words)
+  }
   const onSubmit = (event: Event) => {
     event.preventDefault()
     const target = (event.currentTarget as HTMLFormElement).querySelector('textarea')
@@ -42,6 +49,7 @@ export const Composer = ({ chat, words, field }: Props) => {
   }
   return (
     <form class="composer" onSubmit={onSubmit}>
+      {takesFiles && <Attach chat={chat} words={words} />}
       <textarea
         ref={field}
         rows={1}
@@ -52,6 +60,7 @@ export const Composer = ({ chat, words, field }: Props) => {
         value={text}
         onInput={onInput}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
       <button type="submit" class="primary" aria-label={words.send}>
         <SendIcon />

@@ -5,7 +5,7 @@ import { Link } from './text.tsx'
 /** Pictures that every browser displays. */
 const isPicture = ({ mime }: MessageFile) => /^image\/(png|jpeg|gif|webp)$/.test(mime)
 
-const sizeOf = (bytes: number) =>
+export const sizeOf = (bytes: number) =>
   bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 
 const FileView = ({ file, words }: { file: MessageFile; words: Words }) => {

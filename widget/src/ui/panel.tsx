@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { presenceOf } from '../presence.ts'
 import type { State } from '../state.ts'
+import { filesIn, sendFiles } from './attach.tsx'
 import { Composer } from './composer.tsx'
 import type { Around } from './context.ts'
 import { CloseIcon } from './icons.tsx'
@@ -61,12 +62,38 @@ const keepWithin = (event: KeyboardEvent, panel: HTMLElement) => {
   target.focus()
 }
 
+/** Takes files that are dropped. Returns whether some are above, and the listeners. */
+const useDrop = (take: (files: File[]) => void, isTaken: boolean) => {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = (event: DragEvent) => isTaken && !!event.dataTransfer?.types.includes('Files')
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent) => {
+      const { currentTarget, relatedTarget } = event
+      if (!(currentTarget as Node).contains(relatedTarget as Node | null)) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      take(filesIn(event.dataTransfer))
+    },
+  }
+}
+
 /** The open chat: the header, the thread and the composer. */
 export const Panel = (props: Props) => {
   const { state, close, ...around } = props
   const { words } = around
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const takesFiles = !!state.channel?.max_file_bytes
+  const { isOver, ...drop } = useDrop((files) => sendFiles(around.chat, files, words), takesFiles)
   const focusField = () => {
     // On touch devices, focusing the field would open a keyboard over half of the thread.
     const target = matchMedia('(pointer: coarse)').matches ? panel.current : field.current
@@ -89,11 +116,13 @@ export const Panel = (props: Props) => {
       tabIndex={-1}
       ref={panel}
       onKeyDown={onKeyDown}
+      {...drop}
     >
       <Head {...props} />
+      {isOver && <p class="drop">{words.dropHere}</p>}
       {!state.isReachable && <p class="band">{words.offline}</p>}
       <Thread {...around} state={state} focusField={focusField} />
-      <Composer {...around} field={field} />
+      <Composer {...around} field={field} takesFiles={takesFiles} />
     </div>
   )
 }

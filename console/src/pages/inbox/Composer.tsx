@@ -114,7 +114,12 @@ export const Composer = (writing: Writing) => {
           </div>
         </div>
         {hasPreview && (
-          <Preview conversation={conversation} preview={answer.preview} faults={answer.faults.all} />
+          <Preview
+            conversation={conversation}
+            preview={answer.preview}
+            faults={answer.faults.all}
+            files={answer.attachments.files}
+          />
         )}
       </div>
     </section>

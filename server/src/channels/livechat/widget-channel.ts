@@ -19,6 +19,7 @@ export interface WidgetChannel extends SessionRules {
   logo: string | null
   language: string
   is_score_asked: boolean
+  takes_files: boolean
   /** The visitor's contactable, once they have written. */
   contactable_id: number | null
 }
@@ -30,7 +31,7 @@ const statement = {
       case when has_hours then channel.service_hours else coalesce(company.service_hours, '[]') end as service_hours,
       case when has_hours then channel.service_hours_note else company.service_hours_note end as service_hours_note,
       company.logo,
-      channel.is_score_asked, channel.session_epoch as channel_epoch,
+      channel.is_score_asked, channel.takes_files, channel.session_epoch as channel_epoch,
       coalesce(channel.old_sessions_until > now(), false) as takes_old_sessions,
       visitor.id as contactable_id, coalesce(visitor.session_epoch, 0) as visitor_epoch
     from channels channel

@@ -6,6 +6,7 @@ export const livechat = {
   postback_conflict: 'The field does not go with postback: a message is one or the other.',
   text_or_postback_required: 'The field is required, or a postback.',
   origin_refused: 'Pages of this origin may not use the channel.',
+  files_refused: 'Files cannot be sent here.',
   session_required: 'A session of this channel is required.',
   livechat_only: 'Only a live chat has visitor sessions.',
   text_too_long: 'The field may have at most {limit} characters on live chat.',

@@ -8,6 +8,7 @@ export const livechat = {
   postback_conflict: '不可與 postback 併用：一則訊息只能擇一。',
   text_or_postback_required: '須提供此欄位或 postback。',
   origin_refused: '此來源的網頁不可使用此通路。',
+  files_refused: '此處無法傳送檔案。',
   session_required: '需要此通路的訪客連線。',
   livechat_only: '只有線上客服通路有訪客連線。',
   text_too_long: '線上客服最多 {limit} 個字元。',

@@ -47,6 +47,7 @@ test('a connected channel shows its webhook, and never its credentials', async (
     is_enabled: true,
     language: 'zh-TW',
     is_score_asked: true,
+    takes_files: true,
     allowed_origins: [],
     accent_color: null,
     greeting: null,

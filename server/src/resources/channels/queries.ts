@@ -82,6 +82,7 @@ const columnsOf = <C extends ChannelChanges>({ credentials: _, contactable_type:
   allowed_origins: given.allowed_origins === null ? [] : given.allowed_origins,
   is_enabled: given.is_enabled === null ? true : given.is_enabled,
   is_score_asked: given.is_score_asked === null ? true : given.is_score_asked,
+  takes_files: given.takes_files === null ? true : given.takes_files,
   language: given.language === null ? 'en' : given.language,
 })
 

@@ -13,6 +13,7 @@ const Language = Type.Unsafe<'en' | 'zh-TW'>({
   description: 'Of what the service itself says to customers',
 })
 const IsScoreAsked = Type.Boolean({ description: 'Whether customers are asked for a score after a close' })
+const TakesFiles = Type.Boolean({ description: 'Live chat: whether visitors may send files' })
 
 /** An exact origin: scheme, host and port. */
 const Origin = Type.String({
@@ -88,6 +89,7 @@ export const Channel = Type.Object(
     is_enabled: Type.Boolean({ description: 'Whether it sends and receives' }),
     language: Language,
     is_score_asked: IsScoreAsked,
+    takes_files: TakesFiles,
     allowed_origins: Origins,
     accent_color: Nullable(Color),
     greeting: Nullable(Greeting),
@@ -116,6 +118,7 @@ const changeable = {
   is_enabled: Maybe(Type.Boolean({ default: true })),
   language: Maybe(Type.Unsafe<'en' | 'zh-TW'>({ ...Language, default: 'en' })),
   is_score_asked: Maybe(Type.Boolean({ ...IsScoreAsked, default: true })),
+  takes_files: Maybe(Type.Boolean({ ...TakesFiles, default: true })),
   allowed_origins: Maybe(Origins),
   accent_color: Maybe(Color),
   greeting: Maybe(Greeting),

@@ -63,14 +63,14 @@ export const recordContent = async (
   db: Db,
   { config }: Pick<Services, 'config'>,
   { sha256, size, added }: PreparedContent,
-): Promise<{ id: number; key: string; surplus?: string }> => {
+): Promise<{ id: number; key: string; mime: string; surplus?: string }> => {
   if (!added)
     return db
       .selectFrom('file_contents')
-      .select(['id', 'key'])
+      .select(['id', 'key', 'mime'])
       .where('sha256', '=', sha256)
       .executeTakeFirstOrThrow()
-  const { id, key } = await db
+  const stored = await db
     .insertInto('file_contents')
     .values({
       sha256,
@@ -80,9 +80,9 @@ export const recordContent = async (
       scan_due_at: config.fileScanUrl ? sql`clock_timestamp()` : null,
     })
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ unused_since: sql`clock_timestamp()` }))
-    .returning(['id', 'key'])
+    .returning(['id', 'key', 'mime'])
     .executeTakeFirstOrThrow()
-  return key === added.key ? { id, key } : { id, key, surplus: added.key }
+  return stored.key === added.key ? stored : { ...stored, surplus: added.key }
 }
 
 /** Removes an object that no content names; the clean-up finds what cannot be removed now. */

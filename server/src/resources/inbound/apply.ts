@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InboundEvent, InboundPayload } from '#channels/adapter.ts'
+import type { InboundEvent, InboundPayload, MediaReference } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connect.ts'
 import type { Hint } from '#hints/hints.ts'
@@ -10,6 +10,8 @@ import {
 } from '#resources/conversations/contactable-lock.ts'
 import { find as findConversation } from '#resources/conversations/queries.ts'
 import { recordScore } from '#resources/csat-scores/record.ts'
+import { attach } from '#resources/file-uses/queries.ts'
+import { insert as insertFile } from '#resources/files/queries.ts'
 import { find as findMessage } from '#resources/messages/queries.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
@@ -26,10 +28,25 @@ export interface Applied {
   message?: { id: number; seq: number; conversation_id: number }
 }
 
+/** A customer's file that is in the file store already: the ID and key of its content, and its name. */
+export interface KeptFile {
+  content_id: number
+  key: string
+  name: string
+}
+
+/** What is known beside an event. */
+interface Known {
+  display_name?: string
+  /** The file of its message, which otherwise is fetched from the platform. */
+  file?: KeptFile
+}
+
 interface InboundMessage {
   given: Said
   at: string
   name: string | undefined
+  file: KeptFile | undefined
 }
 
 type Said = Exclude<InboundPayload, { kind: 'follow' | 'unfollow' | 'delivered' | 'read' | 'failed' }>
@@ -54,13 +71,14 @@ const asTapped = async (
     : { kind: 'postback', value, label: text, ...(message_id === undefined ? {} : { message_id }) }
 }
 
-const contentOf = (said: Said) => {
+const contentOf = (said: Said, kept: KeptFile | undefined) => {
   if (said.kind === 'postback')
     return { type: 'postback', message: { value: said.value, label: said.label ?? null } }
   if (said.kind !== 'media') return { type: said.kind, message: said.text }
   const { name, mime, size } = said.reference
   const about = { name: name ?? null, mime: mime ?? null, size: size ?? null, text: said.text ?? null }
-  return { type: said.media, message: { ...about, file: null, state: 'fetching', reason: null } }
+  const state = kept ? 'kept' : 'fetching'
+  return { type: said.media, message: { ...about, file: kept?.key ?? null, state, reason: null } }
 }
 
 /**
@@ -73,6 +91,25 @@ const placeOf = async (db: Db, contactable: LockedContactable, said: Said) => {
   await recordScore(db, { conversation: scored.conversation.id, score: scored.score })
   return { conversation: { ...scored.conversation, isNew: false }, isScore: true }
 }
+
+type Recorded = Awaited<ReturnType<typeof recordMessage>>
+
+const attachKept = async (db: Db, { id, created_at, contactable_id }: Recorded, file: KeptFile) => {
+  const { content_id, name } = file
+  const file_id = await insertFile(db, { content_id, name, contactable_id })
+  await attach(db, { column: 'message_id', id, created_at }, [file_id])
+}
+
+const queueFetch = (db: Db, channel_id: number, { id, created_at }: Recorded, reference: MediaReference) =>
+  db
+    .insertInto('media_fetches')
+    .values({
+      message_id: id,
+      message_created_at: created_at,
+      channel_id,
+      reference: JSON.stringify(reference),
+    })
+    .execute()
 
 const noteInbound = (db: Db, { id, display_name }: LockedContactable, { at, name }: InboundMessage) =>
   db
@@ -104,20 +141,12 @@ const applySaid = async (
     ...about,
     direction: 'inbound',
     author_type: 'customer',
-    ...contentOf(said),
+    ...contentOf(said, told.file),
     delivery_state: 'sent',
     external_ids: said.message_id ? [said.message_id] : [],
   })
-  if (said.kind === 'media')
-    await db
-      .insertInto('media_fetches')
-      .values({
-        message_id: message.id,
-        message_created_at: message.created_at,
-        channel_id: channel.id,
-        reference: JSON.stringify(said.reference),
-      })
-      .execute()
+  if (told.file) await attachKept(db, message, told.file)
+  else if (said.kind === 'media') await queueFetch(db, channel.id, message, said.reference)
   await noteInbound(db, contactable, told)
   if (isNew) await announce(db, 'conversation.opened', () => findConversation(db, conversation_id))
   await announce(db, 'message.received', () => findMessage(db, message.id))
@@ -134,7 +163,7 @@ const applyHappening = async (
   db: Db,
   channel: InboundChannel,
   contactable: LockedContactable,
-  { at, happening, display_name }: Pick<InboundEvent, 'at' | 'happening' | 'display_name'>,
+  { at, happening, display_name, file }: Pick<InboundEvent, 'at' | 'happening'> & Known,
 ): Promise<Applied> => {
   const moment = momentOf(at) ?? new Date().toISOString()
   switch (happening.kind) {
@@ -151,7 +180,7 @@ const applyHappening = async (
     case 'failed':
       return { hints: await applyReceipt(db, contactable.id, happening, moment) }
     default:
-      return applySaid(db, channel, contactable, { given: happening, at: moment, name: display_name })
+      return applySaid(db, channel, contactable, { given: happening, at: moment, name: display_name, file })
   }
 }
 
@@ -163,7 +192,7 @@ export const applyEvent = async (
   db: Db,
   channel: InboundChannel,
   event: InboundEvent,
-  known: { display_name?: string } = {},
+  known: Known = {},
 ): Promise<Applied> => {
   const told = { ...known, ...cleanEvent(event) }
   const { kind } = told.happening

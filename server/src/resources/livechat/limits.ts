@@ -6,7 +6,7 @@ import { type Message, message } from '#messages/message.ts'
 import { networkOf } from '../../ip-addresses.ts'
 
 /** Divisors that derive each limit here from the calls a minute that one caller may make. */
-const shares = { visitor: 50, network: 10, beginnings: 100, channel: 20 }
+const shares = { visitor: 50, files: 300, network: 10, beginnings: 100, channel: 20 }
 
 /** The calls a minute used when rate limiting is off, because anyone may write here. */
 const DEFAULT_LIMIT = 6000
@@ -32,10 +32,13 @@ export const boundVisitors = ({ fastify, services: { config, database } }: App) 
     }
   }
   const [post, write] = [bound('visitor', tooMany), bound('network', tooMany)]
+  const file = bound('files', tooMany)
   const [beginNear, beginOn] = [bound('beginnings', tooMany), bound('channel', crowded)]
   return {
     /** Counts a change by one visitor. */
     post,
+    /** Counts a file of one visitor. */
+    file,
     /** Counts messages per network across visitors, because sessions cost nothing. */
     write: ({ ip }: FastifyRequest) => write(networkOf(ip)),
     /** Counts the first message of a new visitor, which creates a contact and a conversation. */

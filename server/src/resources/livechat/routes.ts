@@ -10,7 +10,7 @@ import { recordScore } from '#resources/csat-scores/record.ts'
 import { logoUrlOf } from '#resources/installation/present.ts'
 import { watchFirstResponses } from '#resources/reports/typical.ts'
 import { markDelivered, markReadByVisitor } from './marks.ts'
-import { say } from './say.ts'
+import { say, sayFile } from './say.ts'
 import * as schema from './schema.ts'
 import { visitorRoutes } from './serve.ts'
 import {
@@ -49,13 +49,15 @@ const threadOf = async (
 
 /** Returns a channel as its visitors see it, without the desk's presence. */
 const shown = (
-  { service_hours: hours, service_hours_note: note, logo, ...widgetChannel }: WidgetChannel,
+  { service_hours: hours, service_hours_note: note, logo, takes_files, ...widgetChannel }: WidgetChannel,
   around: Asking,
 ) => {
-  const standing = standingAt(hours, around.services.config.timezone)
+  const { config } = around.services
+  const standing = standingAt(hours, config.timezone)
   return {
     ...widgetChannel,
     logo_url: logoUrlOf(logo, around),
+    max_file_bytes: takes_files ? config.maxFileBytes : null,
     service_hours: standing && { ...standing, note },
   }
 }
@@ -109,6 +111,23 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     counts: 'write',
     handle: async (visitor, given, request) => {
       const { place, contactable_id, hints } = await say(services, visitor, given)
+      live.tell(...hints)
+      return readMessage(database.reads, contactable_id, place, linkingOf({ services, request }))
+    },
+  })
+  serveVisitor({
+    method: 'POST',
+    path: 'file',
+    given: schema.NewVisitorFile,
+    answer: schema.VisitorMessage,
+    counts: 'file',
+    upload: { field: 'file', maxBytes: services.config.maxFileBytes },
+    admit: ({ widgetChannel }) => {
+      if (!widgetChannel.takes_files)
+        throw new Problem(403, 'livechat.files_refused', { code: 'files_refused' })
+    },
+    handle: async (visitor, { client_message_id }, request, upload) => {
+      const { place, contactable_id, hints } = await sayFile(services, visitor, client_message_id, upload)
       live.tell(...hints)
       return readMessage(database.reads, contactable_id, place, linkingOf({ services, request }))
     },

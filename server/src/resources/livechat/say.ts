@@ -1,10 +1,13 @@
-import type { InboundPayload } from '#channels/adapter.ts'
+import type { InboundPayload, Media } from '#channels/adapter.ts'
 import type { Db } from '#db/connect.ts'
+import { hasThumbnail } from '#files/content/thumbnails.ts'
 import type { Hint } from '#hints/hints.ts'
 import { invalid } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'
-import { applyEvent } from '#resources/inbound/apply.ts'
+import type { Upload } from '#http/upload.ts'
+import { discard, prepareContent, recordContent } from '#resources/files/contents.ts'
+import { applyEvent, type KeptFile } from '#resources/inbound/apply.ts'
 import { offeredActions } from '#resources/inbound/postbacks.ts'
 import type { NewVisitorMessage } from './schema.ts'
 import type { Place } from './thread.ts'
@@ -86,34 +89,93 @@ interface Said {
   hints: Hint[]
 }
 
-/** Records a visitor's message once, however often it is sent. The first one creates a contact. */
+interface Saying {
+  happening: InboundPayload
+  /** The content of a file, once it is recorded. */
+  file?: KeptFile
+}
+
+const idOf = async (db: Db, { widgetChannel, externalId }: Visitor) => {
+  const { id } = await db
+    .selectFrom('contactables')
+    .select('id')
+    .where('channel_id', '=', widgetChannel.id)
+    .where('external_id', '=', externalId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Records what a visitor says once, however often it is sent. The first message creates a contact. */
+const record = async (
+  db: Db,
+  visitor: Visitor,
+  client_message_id: string,
+  sayingOf: () => Promise<Saying>,
+): Promise<Said> => {
+  const { widgetChannel, externalId } = visitor
+  const known = await claim(db, visitor, client_message_id)
+  if (known) return { place: known, contactable_id: await idOf(db, visitor), hints: [] }
+  const { happening, file } = await sayingOf()
+  const channel = { id: widgetChannel.id, contactable_type: 'App\\LivechatContact' as const }
+  const event = { id: client_message_id, from: externalId, at: new Date().toISOString(), happening }
+  const { hints, message } = await applyEvent(db, channel, event, {
+    display_name: `Visitor ${externalId.slice(0, 4)}`,
+    ...(file && { file }),
+  })
+  if (!message) throw new Error('A visitor’s message was not recorded.')
+  const { id: _, ...place } = message
+  await notePlace(db, visitor, client_message_id, place)
+  const contactable_id = widgetChannel.contactable_id ?? (await idOf(db, visitor))
+  const arrival: Hint = {
+    kind: 'arrival',
+    contactable_id,
+    channel_id: widgetChannel.id,
+    external_id: externalId,
+  }
+  return {
+    place,
+    contactable_id,
+    hints: widgetChannel.contactable_id === null ? [arrival, ...hints] : hints,
+  }
+}
+
+/** Records a visitor's text, or tap on an option. */
 export const say = (services: Services, visitor: Visitor, said: NewVisitorMessage): Promise<Said> =>
   transact(services, async (db) => {
-    const { widgetChannel, externalId } = visitor
     const happening = await happeningOf(db, visitor, said)
-    const known = await claim(db, visitor, said.client_message_id)
-    const about = { channel_id: widgetChannel.id, external_id: externalId }
-    const find = () =>
-      db
-        .selectFrom('contactables')
-        .select('id')
-        .where('channel_id', '=', widgetChannel.id)
-        .where('external_id', '=', externalId)
-        .executeTakeFirstOrThrow()
-    if (known) return { place: known, contactable_id: (await find()).id, hints: [] }
-    const channel = { id: widgetChannel.id, contactable_type: 'App\\LivechatContact' as const }
-    const event = { id: said.client_message_id, from: externalId, at: new Date().toISOString(), happening }
-    const { hints, message } = await applyEvent(db, channel, event, {
-      display_name: `Visitor ${externalId.slice(0, 4)}`,
-    })
-    if (!message) throw new Error('A visitor’s message was not recorded.')
-    const { id: _, ...place } = message
-    await notePlace(db, visitor, said.client_message_id, place)
-    const contactable_id = widgetChannel.contactable_id ?? (await find()).id
-    const arrival: Hint = { kind: 'arrival', contactable_id, ...about }
-    return {
-      place,
-      contactable_id,
-      hints: widgetChannel.contactable_id === null ? [arrival, ...hints] : hints,
-    }
+    return record(db, visitor, said.client_message_id, async () => ({ happening }))
   })
+
+const mediaOf = (mime: string): Media => {
+  if (hasThumbnail(mime)) return 'image'
+  const [kind] = mime.split('/')
+  return kind === 'audio' || kind === 'video' ? kind : 'file'
+}
+
+/** Records a visitor's file, as a message. */
+export const sayFile = async (
+  services: Services,
+  visitor: Visitor,
+  client_message_id: string,
+  upload: Upload,
+): Promise<Said> => {
+  const prepared = await prepareContent(services, upload)
+  const { name } = upload
+  let surplus = prepared.added?.key
+  const said = await transact(services, (db) =>
+    record(db, visitor, client_message_id, async () => {
+      const { id: content_id, key, mime, surplus: other } = await recordContent(db, services, prepared)
+      surplus = other
+      const reference = { name, mime, size: prepared.size }
+      const happening = {
+        kind: 'media',
+        media: mediaOf(mime),
+        reference,
+        message_id: client_message_id,
+      } as const
+      return { happening, file: { content_id, key, name } }
+    }),
+  )
+  await discard(services.files, surplus)
+  return said
+}

@@ -61,6 +61,7 @@ export const Opening = Type.Object({
     language: Type.String(),
     is_online: Type.Boolean(),
     first_response_seconds: Nullable(Type.Integer()),
+    max_file_bytes: Nullable(Type.Integer({ description: 'Null if visitors cannot send files' })),
     service_hours: Nullable(
       Type.Object({
         is_open: Type.Boolean(),
@@ -87,6 +88,8 @@ export const NewVisitorMessage = Type.Object({
   ),
 })
 export type NewVisitorMessage = Static<typeof NewVisitorMessage>
+
+export const NewVisitorFile = Type.Object({ client_message_id: Uuid })
 
 export const ReadMark = Type.Object({ cursor: Cursor })
 export const VisitorScore = Type.Object({

@@ -1,8 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import { answerer, send } from '#http/answer.ts'
 import type { App } from '#http/endpoint.ts'
 import { fromJson, fromQuery } from '#http/input.ts'
+import { routeUploads, type UploadRule } from '#http/multipart.ts'
+import { busy } from '#http/problem.ts'
+import { type Upload, withUpload } from '#http/upload.ts'
 import { checker } from '#http/validate.ts'
 import { boundVisitors } from './limits.ts'
 import { admitVisit, noSession, type Visit, type Visitor } from './visit.ts'
@@ -13,10 +16,23 @@ interface Declared<Body extends TObject, Who> {
   /** The schema of a GET's query or a POST's body. */
   given: Body
   answer: TSchema | null
-  /** Counts a call against the visitor's limit (`post`), or the network's as well (`write`). */
-  counts?: 'post' | 'write'
-  handle: (who: Who, given: Static<Body>, request: FastifyRequest) => Promise<unknown>
+  /** Checks a request before its body is read. */
+  admit?: (who: Who, request: FastifyRequest) => void
+  /** The file that comes with the fields; `handle` gets it as `upload`. */
+  upload?: UploadRule
+  handle: (who: Who, given: Static<Body>, request: FastifyRequest, upload: Upload) => Promise<unknown>
 }
+
+interface VisitorRoute<Body extends TObject> extends Declared<Body, Visitor> {
+  /**
+   * Counts a call against the visitor's limit (`post`), against the network's as well (`write`), or against
+   * that of files too (`file`).
+   */
+  counts?: 'post' | 'write' | 'file'
+}
+
+/** Half of all uploads, so that visitors leave room for employees. */
+const MAX_UPLOADS = 8
 
 const givenIn = (request: FastifyRequest, schema: TObject) =>
   request.method === 'GET' ? fromQuery(schema, request.query) : fromJson(schema, request.body ?? {})
@@ -26,41 +42,60 @@ export const visitorRoutes = (app: App) => {
   const { fastify, services } = app
   const bounds = boundVisitors(app)
   const visits = new WeakMap<FastifyRequest, Visit>()
+  let uploads = 0
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     visits.set(request, await admitVisit(services, request, reply))
   }
 
   const serve = <Body extends TObject>(
-    { method, path, given, answer, handle }: Declared<Body, Visit>,
+    { method, path, given, answer, admit, upload: rule, handle }: Declared<Body, Visit>,
     check = checker(given),
   ) => {
     const toAnswer = answerer(answer)
-    fastify.route({
+    const read = (request: FastifyRequest) => {
+      const asked = givenIn(request, given)
+      check(asked)
+      return asked as Static<Body>
+    }
+    const run = async (request: FastifyRequest, upload?: Upload) => {
+      const visit = visits.get(request) as Visit
+      return toAnswer(await handle(visit, read(request), request, upload as Upload), [])
+    }
+    const runUpload = async (request: FastifyRequest, upload: UploadRule) => {
+      if (uploads >= MAX_UPLOADS) throw busy('service.uploads_busy', 5)
+      uploads++
+      const reading = { files: services.files, request, rule: upload, readFields: () => void read(request) }
+      return withUpload(reading, (file) => run(request, file)).finally(() => uploads--)
+    }
+    const route: RouteOptions = {
       method,
       url: `/livechat/:key/${path}`,
       exposeHeadRoute: false,
       onRequest,
       handler: async (request, reply) => {
-        const asked = givenIn(request, given)
-        check(asked)
-        const visit = visits.get(request) as Visit
-        return send(reply, toAnswer(await handle(visit, asked as Static<Body>, request), []))
+        admit?.(visits.get(request) as Visit, request)
+        return send(reply, await (rule ? runUpload(request, rule) : run(request)))
       },
-    })
+    }
+    if (rule) routeUploads(fastify, route)
+    else fastify.route(route)
   }
 
   /** Declares a route that requires a session. */
-  const serveVisitor = <Body extends TObject>({ counts, handle, ...declared }: Declared<Body, Visitor>) =>
+  const serveVisitor = <Body extends TObject>({ counts, admit, handle, ...declared }: VisitorRoute<Body>) =>
     serve({
       ...declared,
-      handle: async ({ widgetChannel, externalId }, given, request) => {
+      admit: ({ widgetChannel, externalId }, request) => {
         if (externalId === undefined) throw noSession()
         if (counts) bounds.post(externalId)
-        if (counts === 'write') bounds.write(request)
-        if (counts === 'write' && widgetChannel.contactable_id === null)
-          bounds.begin(request, widgetChannel.id)
-        return handle({ widgetChannel, externalId }, given, request)
+        if (counts === 'file') bounds.file(externalId)
+        if (counts === 'write' || counts === 'file') {
+          bounds.write(request)
+          if (widgetChannel.contactable_id === null) bounds.begin(request, widgetChannel.id)
+        }
+        admit?.({ widgetChannel, externalId }, request)
       },
+      handle: (visit, ...given) => handle(visit as Visitor, ...given),
     })
 
   // Answers a browser's CORS preflight.

@@ -28,8 +28,22 @@ export const visitorOn = (app: FastifyInstance, key: string, session?: string, m
     const body: any = reply.payload ? JSON.parse(reply.payload) : undefined
     return { status: reply.statusCode, body, headers: reply.headers }
   }
+  const upload = async (client_message_id: string, file?: { name: string; content: Buffer }) => {
+    const form = new FormData()
+    form.append('client_message_id', client_message_id)
+    if (file) form.append('file', new Blob([new Uint8Array(file.content)]), file.name)
+    const encoded = new Response(form)
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/livechat/${key}/file`,
+      headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+    return { status: reply.statusCode, body: JSON.parse(reply.payload), headers: reply.headers }
+  }
   return {
     session,
+    upload,
     get: (path: string) => call('GET', path),
     post: (path: string, body: object) => call('POST', path, body),
     options: (path: string) => call('OPTIONS', path),

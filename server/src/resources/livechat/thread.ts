@@ -77,6 +77,12 @@ const presentFiles = (files: AttachedFile[], linking: Linking) =>
     return { ...shown, url, thumbnail_url }
   })
 
+const mediaTypes = new Set(['image', 'audio', 'video', 'file'])
+
+/** Visitors get the files of a message beside it, and of its content only the text. */
+const contentOf = ({ type, message }: Pick<Row, 'type' | 'message'>) =>
+  mediaTypes.has(type) ? { text: (message as { text?: string | null }).text ?? null } : message
+
 const present = ({ id, conversation_id, seq, first_name, ...row }: Row, linking: Linking) => ({
   id,
   cursor: `${conversation_id}.${seq}`,
@@ -85,7 +91,7 @@ const present = ({ id, conversation_id, seq, first_name, ...row }: Row, linking:
   from: row.direction === 'inbound' ? 'visitor' : 'desk',
   author: row.author_type === 'employee' && first_name ? { name: first_name } : null,
   type: row.type,
-  message: row.message,
+  message: contentOf(row),
   files: presentFiles(row.files, linking),
   delivery_state: row.delivery_state,
   client_message_id: row.client_message_id,

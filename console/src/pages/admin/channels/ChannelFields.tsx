@@ -60,6 +60,11 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
       />
       <Textarea label={say('greeting')} rows={2} {...field('greeting')} />
       <Textarea label={say('away_message')} rows={2} {...field('away_message')} />
+      <Checkbox
+        label={say('takes_files')}
+        checked={!!values.takes_files}
+        onChange={({ currentTarget }) => form.set('takes_files', currentTarget.checked)}
+      />
       <Hours form={form} />
     </>
   )

@@ -18,6 +18,7 @@ export const valuesOf = (channel: Channel | undefined, contactable_type: Channel
   is_enabled: channel?.is_enabled ?? true,
   language: channel?.language ?? 'en',
   is_score_asked: channel?.is_score_asked ?? true,
+  takes_files: channel?.takes_files ?? true,
   allowed_origins: channel?.allowed_origins.join('\n') ?? '',
   accent_color: channel?.accent_color ?? '',
   greeting: channel?.greeting ?? '',
@@ -84,6 +85,7 @@ export const bodyOf = (values: Values, known: Credential[]): Schemas['NewChannel
     is_score_asked: values.is_score_asked as boolean,
     ...(Object.keys(credentials).length > 0 && { credentials: credentials as never }),
     ...(isChat && {
+      takes_files: values.takes_files as boolean,
       allowed_origins: String(values.allowed_origins ?? '')
         .split(/\s+/)
         .filter(Boolean),

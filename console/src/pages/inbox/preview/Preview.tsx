@@ -1,8 +1,10 @@
+import type { AttachedFile } from '#console/messages/attachments/store.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { contentOf } from '#console/messages/content.ts'
 import { Message } from '#console/messages/Message.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { fieldsOf, listOf, textOf } from '#shared/fields.ts'
 import { composer } from '../composerWords.ts'
 import type { Conversation } from '../conversation.ts'
 import { Grid } from './Grid.tsx'
@@ -15,6 +17,14 @@ interface Props {
   preview: Schemas['Preview'] | undefined
   /** The reasons why it cannot be sent as is. */
   faults: string[]
+  /** The files that the message is to send. */
+  files: AttachedFile[]
+}
+
+/** Returns the files that a part shows; a platform's message names them by the end of their links. */
+const filesIn = ({ type, message }: Shown, files: AttachedFile[]) => {
+  const names = listOf(fieldsOf(message).files).map(({ name }) => textOf(name))
+  return type === 'file' ? files.filter(({ name }) => names.some((each) => each.endsWith(name))) : []
 }
 
 const Below = ({ shape, labels }: NonNullable<Shown['below']>) => (
@@ -26,20 +36,31 @@ const Below = ({ shape, labels }: NonNullable<Shown['below']>) => (
   </ul>
 )
 
-const Drawn = ({ shown, hasIntro }: { shown: Shown[]; hasIntro: boolean }) => {
+interface PartProps extends Pick<Props, 'files'> {
+  part: Shown
+  hasIntro: boolean
+  number: number
+  total: number
+}
+
+const Part = ({ part, hasIntro, files, number, total }: PartProps) => {
   const say = useWords(composer)
-  return shown.map(({ type, message, below, grid }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike.
-    <div key={place} className={classes.part}>
+  const { type, message, below, grid } = part
+  const content =
+    type === 'file'
+      ? { type: 'files' as const, text: textOf(fieldsOf(message).text) }
+      : contentOf(type, message)
+  return (
+    <div className={classes.part}>
       {grid ? (
         <Grid columns={grid} />
       ) : (
-        <Message content={contentOf(type, message)} side="desk" hasIntro={hasIntro} />
+        <Message content={content} side="desk" hasIntro={hasIntro} files={filesIn(part, files)} />
       )}
       {below && <Below {...below} />}
-      {shown.length > 1 && <small>{say('part', { number: place + 1, total: shown.length })}</small>}
+      {total > 1 && <small>{say('part', { number, total })}</small>}
     </div>
-  ))
+  )
 }
 
 /** The reason why there is no preview yet. */
@@ -57,7 +78,7 @@ const Why = ({ faults, isIncomplete }: { faults: string[]; isIncomplete: boolean
 }
 
 /** The message as its platform will show it, with the features it does not support listed below. */
-export const Preview = ({ conversation, preview, faults }: Props) => {
+export const Preview = ({ conversation, preview, faults, files }: Props) => {
   const say = useWords(composer)
   const { contactable_type } = conversation
   const { name: platform, icon: Icon, shows_carousel_text: hasIntro } = usePlatformOf()(contactable_type)
@@ -68,7 +89,10 @@ export const Preview = ({ conversation, preview, faults }: Props) => {
         {say('preview', { platform })}
       </h3>
       {preview?.requests.length ? (
-        <Drawn shown={preview.shown} hasIntro={hasIntro} />
+        preview.shown.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike.
+          <Part key={place} {...{ part, hasIntro, files }} number={place + 1} total={preview.shown.length} />
+        ))
       ) : (
         <Why faults={faults} isIncomplete={!!preview} />
       )}

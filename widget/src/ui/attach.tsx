@@ -1,0 +1,42 @@
+import { useRef } from 'preact/hooks'
+import type { Chat } from '../chat.ts'
+import type { Words } from '../words/index.ts'
+import { sizeOf } from './files.tsx'
+import { AttachIcon } from './icons.tsx'
+
+const maxAtOnce = 10
+
+/** Sends files one by one, as messages of their own. */
+export const sendFiles = (chat: Chat, files: File[], words: Words) => {
+  const limit = chat.store.get().channel?.max_file_bytes
+  if (!limit) return
+  for (const file of files.slice(0, maxAtOnce))
+    void chat.send(file.size > limit ? { file, problem: words.tooLarge(sizeOf(limit)) } : { file })
+}
+
+export const filesIn = (data: DataTransfer | null) => [...(data?.files ?? [])]
+
+/** The button that chooses files to send. */
+export const Attach = ({ chat, words }: { chat: Chat; words: Words }) => {
+  const input = useRef<HTMLInputElement>(null)
+  const onChange = (event: Event) => {
+    const target = event.currentTarget as HTMLInputElement
+    sendFiles(chat, [...(target.files ?? [])], words)
+    // Otherwise choosing the same file again would change nothing.
+    target.value = ''
+  }
+  return (
+    <>
+      <input ref={input} type="file" multiple hidden tabIndex={-1} onChange={onChange} />
+      <button
+        type="button"
+        class="attach"
+        aria-label={words.attach}
+        title={words.attach}
+        onClick={() => input.current?.click()}
+      >
+        <AttachIcon />
+      </button>
+    </>
+  )
+}
