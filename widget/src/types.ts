@@ -33,6 +33,7 @@ export interface MessageFile {
   width: number | null
   height: number | null
   url: string | null
+  thumbnail_url: string | null
 }
 
 /** A message as the service sends it to visitors, ordered by (conversation_id, seq). */

@@ -9,12 +9,18 @@ export const sizeOf = (bytes: number) =>
   bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 
 const FileView = ({ file, words }: { file: MessageFile; words: Words }) => {
-  const { name, size, url, width, height } = file
+  const { name, size, url, thumbnail_url, width, height } = file
   if (!url) return <span>{name}</span>
   if (isPicture(file))
     return (
-      <Link href={url} words={words} class="picture">
-        <img src={url} alt={name} width={width ?? undefined} height={height ?? undefined} loading="lazy" />
+      <Link href={url} words={words} class="photo">
+        <img
+          src={thumbnail_url ?? url}
+          alt={name}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          loading="lazy"
+        />
       </Link>
     )
   return (
