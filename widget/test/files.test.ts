@@ -43,27 +43,23 @@ browserTest(
     const { page, chat } = await aPage(visit, { key: await aChannel() })
     await chat.open()
     const transfer = (name: string, bytes: number) =>
-      page.evaluateHandle(
-        ({ name, bytes }) => {
-          const data = new DataTransfer()
-          data.items.add(new File([new Uint8Array(bytes)], name, { type: 'application/octet-stream' }))
-          return data
-        },
-        { name, bytes },
-      )
+      page.evaluateHandle(`{
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(${bytes})], '${name}', { type: 'application/octet-stream' }))
+        data
+      }`)
     const dragged = { dataTransfer: await transfer('dropped.bin', 10) }
     await chat.panel.dispatchEvent('dragover', dragged)
     await chat.panel.getByText('Drop files here').waitFor()
     await chat.panel.dispatchEvent('drop', dragged)
     await chat.panel.getByRole('link', { name: /^dropped\.bin/ }).waitFor()
     assert.equal(await chat.panel.getByText('Drop files here').count(), 0)
-    await chat.panel.getByRole('textbox').evaluate((field) => {
+    await chat.panel.getByRole('textbox').evaluate(`(field) => {
       const clipboardData = new DataTransfer()
       clipboardData.items.add(new File(['pasted'], 'pasted.txt', { type: 'text/plain' }))
-      field.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
-      )
-    })
+      const given = { clipboardData, bubbles: true, cancelable: true, composed: true }
+      field.dispatchEvent(new ClipboardEvent('paste', given))
+    }`)
     await chat.panel.getByRole('link', { name: /^pasted\.txt/ }).waitFor()
     const large = await transfer('film.bin', service.config.maxFileBytes + 1)
     await chat.panel.dispatchEvent('drop', { dataTransfer: large })

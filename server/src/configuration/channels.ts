@@ -14,6 +14,7 @@ const columns = [
   'language',
   'is_score_asked',
   'takes_files',
+  'known_visitors_only',
   'allowed_origins',
   'service_hours',
 ] as const
@@ -48,7 +49,7 @@ export const channels: Kind = {
     sponsor: Maybe(Name),
     campaign_queue: Maybe(Name),
   }),
-  record: Type.Omit(Channel, ['webhook_url', 'widget_key']),
+  record: Type.Omit(Channel, ['webhook_url', 'widget_key', 'identity_secret']),
   read: async (db) => {
     const rows = await db
       .selectFrom('channels')

@@ -103,6 +103,8 @@ interface ChannelsTable {
   session_epoch: Generated<number>
   old_sessions_until: string | null
   takes_files: Generated<boolean>
+  identity_secret: Buffer | null
+  known_visitors_only: Generated<boolean>
 }
 
 interface CitiesTable {
@@ -179,6 +181,7 @@ interface ContactablesTable {
   updated_at: Generated<string>
   last_inbound_at: string | null
   session_epoch: Generated<number>
+  user_id: string | null
 }
 
 interface ContactsTable {

@@ -1,8 +1,10 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { hash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { digest, digests, type SecretKey } from '#db/seal.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const form = new RegExp(`^(${uuid})\\.(\\d{1,12})\\.(\\d{1,10})\\.(\\d{1,10})\\.([\\w-]{43})$`)
+const form = new RegExp(
+  `^(${uuid})\\.(\\d{1,12})\\.(\\d{1,10})\\.(\\d{1,10})(?:\\.([\\w-]{1,4000}))?\\.([\\w-]{43})$`,
+)
 const oldForm = new RegExp(`^(${uuid})\\.([\\w-]{43})$`)
 
 const lifetimeSeconds = 90 * 24 * 3600
@@ -18,6 +20,8 @@ export interface Claims extends Epochs {
   externalId: string
   /** In seconds since 1970; undefined in a session of an earlier version, which has no epochs either. */
   issuedAt: number | undefined
+  /** What the page says of a known visitor, as JSON. */
+  identity?: string | undefined
   isSignedByFormerKey: boolean
 }
 
@@ -42,9 +46,16 @@ const signerOf = (secretKey: SecretKey, text: string, signature: string) => {
 export const signSession = (
   secretKey: SecretKey,
   channelKey: string,
-  { externalId, issuedAt = now(), channel_epoch, visitor_epoch }: Omit<Claims, 'isSignedByFormerKey'>,
+  {
+    externalId,
+    issuedAt = now(),
+    channel_epoch,
+    visitor_epoch,
+    identity,
+  }: Omit<Claims, 'isSignedByFormerKey'>,
 ) => {
-  const claims = [externalId, issuedAt, channel_epoch, visitor_epoch]
+  const known = identity === undefined ? [] : [Buffer.from(identity).toString('base64url')]
+  const claims = [externalId, issuedAt, channel_epoch, visitor_epoch, ...known]
   const signature = digest(secretKey, purpose, [channelKey, ...claims].join(' '))
   return [...claims, signature.toString('base64url')].join('.')
 }
@@ -61,9 +72,10 @@ export const readSession = (
     const signer = signerOf(secretKey, `${channelKey} ${id}`, oldSignature)
     return signer && { externalId: id, issuedAt: undefined, channel_epoch: 0, visitor_epoch: 0, ...signer }
   }
-  const [, externalId, issued, channel, visitor, signature] = form.exec(session) ?? []
+  const [, externalId, issued, channel, visitor, identity, signature] = form.exec(session) ?? []
   if (!externalId || !signature) return undefined
-  const claims = [channelKey, externalId, issued, channel, visitor].join(' ')
+  const known = identity === undefined ? [] : [identity]
+  const claims = [channelKey, externalId, issued, channel, visitor, ...known].join(' ')
   const signer = signerOf(secretKey, claims, signature)
   return (
     signer && {
@@ -71,6 +83,7 @@ export const readSession = (
       issuedAt: Number(issued),
       channel_epoch: Number(channel),
       visitor_epoch: Number(visitor),
+      identity: identity === undefined ? undefined : Buffer.from(identity, 'base64url').toString(),
       ...signer,
     }
   )
@@ -88,6 +101,21 @@ export const isCurrent = (claims: Claims, rules: SessionRules) =>
  */
 export const wantsRenewal = ({ issuedAt, isSignedByFormerKey }: Claims) =>
   isSignedByFormerKey || issuedAt === undefined || now() - issuedAt >= renewalSeconds
+
+/**
+ * Returns the external ID of a known visitor, the same on every device. It is of the same form as those of
+ * strangers, and names no session by itself.
+ */
+export const knownVisitorId = (channelKey: string, userId: string) => {
+  const hex = hash('sha256', `${channelKey} ${userId}`, 'hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
 
 /** Returns the claims of a new visitor of a channel. */
 export const newVisitor = ({ channel_epoch }: Epochs): Claims => ({

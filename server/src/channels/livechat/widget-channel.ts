@@ -20,6 +20,9 @@ export interface WidgetChannel extends SessionRules {
   language: string
   is_score_asked: boolean
   takes_files: boolean
+  /** Sealed; what the page signs the identity of its visitors with. */
+  identity_secret: Buffer | null
+  known_visitors_only: boolean
   /** The visitor's contactable, once they have written. */
   contactable_id: number | null
 }
@@ -31,7 +34,8 @@ const statement = {
       case when has_hours then channel.service_hours else coalesce(company.service_hours, '[]') end as service_hours,
       case when has_hours then channel.service_hours_note else company.service_hours_note end as service_hours_note,
       company.logo,
-      channel.is_score_asked, channel.takes_files, channel.session_epoch as channel_epoch,
+      channel.is_score_asked, channel.takes_files, channel.identity_secret,
+      channel.known_visitors_only, channel.session_epoch as channel_epoch,
       coalesce(channel.old_sessions_until > now(), false) as takes_old_sessions,
       visitor.id as contactable_id, coalesce(visitor.session_epoch, 0) as visitor_epoch
     from channels channel
@@ -44,7 +48,7 @@ const statement = {
 /**
  * Returns the enabled channel with this key, and what is known of the visitor; undefined if there is none.
  */
-const findWidgetChannel = async (
+export const findWidgetChannel = async (
   reads: Reader,
   key: unknown,
   externalId?: string,
@@ -59,7 +63,8 @@ export const openDoor = async (reads: Reader, secretKey: SecretKey, key: unknown
   const claims = typeof key === 'string' ? readSession(secretKey, key, session) : undefined
   const widgetChannel = await findWidgetChannel(reads, key, claims?.externalId)
   if (!widgetChannel) return undefined
-  if (!claims || isCurrent(claims, widgetChannel)) return { widgetChannel, claims }
+  const isRefused = widgetChannel.known_visitors_only && claims?.identity === undefined
+  if (!claims || (isCurrent(claims, widgetChannel) && !isRefused)) return { widgetChannel, claims }
   return { widgetChannel: { ...widgetChannel, contactable_id: null, visitor_epoch: 0 }, claims: undefined }
 }
 

@@ -48,6 +48,8 @@ test('a connected channel shows its webhook, and never its credentials', async (
     language: 'zh-TW',
     is_score_asked: true,
     takes_files: true,
+    known_visitors_only: false,
+    identity_secret: null,
     allowed_origins: [],
     accent_color: null,
     greeting: null,

@@ -13,18 +13,26 @@ import type { SecretKey } from '#db/seal.ts'
 import { nested } from '#db/select.ts'
 import type { PageQuery } from '#shapes'
 import { clearRefusals, refusedCalls } from './refusals.ts'
+import { isLivechat } from './rules.ts'
 import { Channel, type ChannelChanges, type ChannelFilter, type NewChannel } from './schema.ts'
-import { hashesOfAccount, sealCredentials } from './sealed.ts'
+import { hashesOfAccount, sealCredentials, sealIdentitySecret } from './sealed.ts'
 
-const Stored = Type.Omit(Channel, ['has_credentials', 'webhook_url', 'widget_key', 'refused_calls'])
+const Stored = Type.Omit(Channel, [
+  'has_credentials',
+  'identity_secret',
+  'webhook_url',
+  'widget_key',
+  'refused_calls',
+])
 
 export type Found = Static<typeof Stored> &
-  Pick<Channel, 'has_credentials' | 'refused_calls'> & { key: string }
+  Pick<Channel, 'has_credentials' | 'refused_calls'> & { key: string; sealed_secret: string | null }
 
 const records = recordsOf('channels', () => [
   ...nested('channels', Stored),
   'channels.key',
   sql<boolean>`channels.credentials is not null`.as('has_credentials'),
+  sql<string | null>`encode(channels.identity_secret, 'base64')`.as('sealed_secret'),
   refusedCalls.as('refused_calls'),
 ])
 
@@ -83,8 +91,16 @@ const columnsOf = <C extends ChannelChanges>({ credentials: _, contactable_type:
   is_enabled: given.is_enabled === null ? true : given.is_enabled,
   is_score_asked: given.is_score_asked === null ? true : given.is_score_asked,
   takes_files: given.takes_files === null ? true : given.takes_files,
+  known_visitors_only: given.known_visitors_only === null ? false : given.known_visitors_only,
   language: given.language === null ? 'en' : given.language,
 })
+
+const newIdentitySecret = (secretKey: SecretKey, key: string) =>
+  sealIdentitySecret(secretKey, key, randomBytes(32).toString('hex'))
+
+/** Replaces the secret that a live chat's page signs identities with. */
+export const renewIdentitySecret = (db: Db, secretKey: SecretKey, { id, key }: { id: number; key: string }) =>
+  updateRow(db, 'channels', id, { identity_secret: newIdentitySecret(secretKey, key) })
 
 type Credentials = Record<string, string> | null
 
@@ -94,7 +110,9 @@ export const insert = async (db: Db, secretKey: SecretKey, channel: NewChannel, 
   const key = randomBytes(32).toString('hex')
   const secrets = sealed(secretKey, { key, contactable_type }, credentials)
   await refuseFormerAccount(db, secrets.former)
-  return insertRow(db, 'channels', { ...columnsOf(channel), contactable_type, name, key, ...secrets.columns })
+  const identity_secret = isLivechat(contactable_type) ? newIdentitySecret(secretKey, key) : null
+  const columns = { ...columnsOf(channel), contactable_type, name, key, identity_secret }
+  return insertRow(db, 'channels', { ...columns, ...secrets.columns })
 }
 
 /** Updates a channel. Undefined credentials leave the stored ones unchanged. */

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { AuditVerb } from '#access/audit-actions.ts'
 import { rowsOf } from '#db/paging/list.ts'
 import { recordAudit } from '#http/audit.ts'
+import { holds } from '#http/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { refuseIfInUse } from '#http/references.ts'
@@ -18,7 +19,7 @@ const tag = 'Channels'
 
 /** The audited fields of a channel: whether credentials were replaced, but never their values. */
 const Audited = Type.Object({
-  ...Type.Omit(Channel, ['webhook_url', 'widget_key', 'refused_calls']).properties,
+  ...Type.Omit(Channel, ['webhook_url', 'widget_key', 'identity_secret', 'refused_calls']).properties,
   is_credentials_replaced: Type.Boolean(),
 })
 
@@ -39,9 +40,17 @@ const onOneChannel = async <T>(write: Promise<T>) =>
     throw error
   })
 
-const answer = async (context: Pick<Context, 'db' | 'request' | 'services'>, id: number) => {
+type Asking = Pick<Context, 'db' | 'request' | 'services' | 'viewer'>
+
+const presentingOf = async (context: Asking) => {
+  const { db, viewer, services } = context
+  const maySee = await holds(db, viewer.id, 'channel.update')
+  return { origin: originOf(context), secretKey: maySee ? services.secretKey : undefined }
+}
+
+const answer = async (context: Asking, id: number) => {
   const found = await queries.find(context.db, id)
-  return found && { data: present(originOf(context), found) }
+  return found && { data: present(await presentingOf(context), found) }
 }
 
 const readEndpoints = (app: App) => {
@@ -55,7 +64,8 @@ const readEndpoints = (app: App) => {
     query: ChannelFilter,
     page: async (context) => {
       const page = rowsOf<queries.Found>(await queries.list(context.db, context.query, context.query))
-      return { ...page, data: page.data.map((row) => present(originOf(context), row)) }
+      const presenting = await presentingOf(context)
+      return { ...page, data: page.data.map((row) => present(presenting, row)) }
     },
   })
   endpoint(app, {
@@ -185,9 +195,32 @@ const sessionEndpoint = (app: App) =>
     },
   })
 
+const identityEndpoint = (app: App) =>
+  endpoint(app, {
+    method: 'POST',
+    path: '/channel/:id/identity-secret',
+    tag,
+    access: 'channel.update',
+    operationId: 'renewIdentitySecret',
+    summary: 'Replace the identity secret of a live chat',
+    description:
+      'Pages that sign with the former one are refused at once. Sessions that began with it go on until they end.',
+    answer: One(Channel),
+    problems: [404, 409, 412],
+    find: queries.findStored,
+    handle: async (context) => {
+      const { db, record, services } = context
+      refuseWithoutSessions(record)
+      await queries.renewIdentitySecret(db, services.secretKey, record)
+      await audit(context, 'replace_secret', record.id, null, null)
+      return answer(context, record.id)
+    },
+  })
+
 export const channels = (app: App) => {
   readEndpoints(app)
   writeEndpoints(app)
   checkEndpoint(app)
   sessionEndpoint(app)
+  identityEndpoint(app)
 }

@@ -13,6 +13,9 @@ const Language = Type.Unsafe<'en' | 'zh-TW'>({
   description: 'Of what the service itself says to customers',
 })
 const IsScoreAsked = Type.Boolean({ description: 'Whether customers are asked for a score after a close' })
+const KnownVisitorsOnly = Type.Boolean({
+  description: 'Live chat: whether only visitors whose page says who they are may write',
+})
 const TakesFiles = Type.Boolean({ description: 'Live chat: whether visitors may send files' })
 
 /** An exact origin: scheme, host and port. */
@@ -90,6 +93,7 @@ export const Channel = Type.Object(
     language: Language,
     is_score_asked: IsScoreAsked,
     takes_files: TakesFiles,
+    known_visitors_only: KnownVisitorsOnly,
     allowed_origins: Origins,
     accent_color: Nullable(Color),
     greeting: Nullable(Greeting),
@@ -97,6 +101,12 @@ export const Channel = Type.Object(
     service_hours: ServiceHours,
     service_hours_note: Nullable(ServiceHoursNote),
     has_credentials: Type.Boolean(),
+    identity_secret: Nullable(
+      Type.String({
+        description:
+          'Live chat: what the page signs the identity of its visitors with; null without `channel.update`, and before it is first made',
+      }),
+    ),
     webhook_url: Nullable(
       Type.String({ description: 'What the platform is to call; null where there is no platform' }),
     ),
@@ -118,6 +128,7 @@ const changeable = {
   is_enabled: Maybe(Type.Boolean({ default: true })),
   language: Maybe(Type.Unsafe<'en' | 'zh-TW'>({ ...Language, default: 'en' })),
   is_score_asked: Maybe(Type.Boolean({ ...IsScoreAsked, default: true })),
+  known_visitors_only: Maybe(Type.Boolean({ ...KnownVisitorsOnly, default: false })),
   takes_files: Maybe(Type.Boolean({ ...TakesFiles, default: true })),
   allowed_origins: Maybe(Origins),
   accent_color: Maybe(Color),

@@ -19,6 +19,22 @@ export const readCredentials = (
   }
 }
 
+const identityPurpose = 'visitor identity'
+
+/** Seals the secret that pages sign the identity of their visitors with. */
+export const sealIdentitySecret = (secretKey: SecretKey, key: string, secret: string) =>
+  seal(secretKey, identityPurpose, key, secret)
+
+/** Returns the unsealed secret; undefined if there is none, or it was sealed by another installation. */
+export const readIdentitySecret = (secretKey: SecretKey, key: string, sealed: Buffer | null) => {
+  if (!sealed) return undefined
+  try {
+    return unseal(secretKey, identityPurpose, key, sealed)
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns the hashes that identify a platform account: by the current key first, then by former ones. */
 export const hashesOfAccount = (secretKey: SecretKey, account: string) =>
   digests(secretKey, 'channel account', account)

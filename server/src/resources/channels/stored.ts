@@ -1,7 +1,13 @@
 import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
 import type { SecretKind } from '#db/secrets.ts'
-import { hashesOfAccount, readCredentials, sealCredentials } from './sealed.ts'
+import {
+  hashesOfAccount,
+  readCredentials,
+  readIdentitySecret,
+  sealCredentials,
+  sealIdentitySecret,
+} from './sealed.ts'
 
 /** The credentials of channels, with the digests that identify their accounts. */
 export const storedCredentials: SecretKind = {
@@ -20,4 +26,18 @@ export const storedCredentials: SecretKind = {
   update: `account_hash = case
     when v.digest is null or exists (select from channels c where c.account_hash = v.digest and c.id <> t.id)
     then t.account_hash else v.digest end`,
+}
+
+/** The secrets that pages sign the identity of their visitors with. */
+export const storedIdentitySecrets: SecretKind = {
+  table: 'channels',
+  column: 'identity_secret',
+  owner: 'key',
+  type: 'contactable_type',
+  reseal: (secretKey, { sealed, owner }) => {
+    const secret = readIdentitySecret(secretKey, owner, sealed)
+    return secret === undefined
+      ? undefined
+      : { sealed: sealIdentitySecret(secretKey, owner, secret), digest: null }
+  },
 }

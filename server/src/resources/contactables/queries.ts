@@ -41,6 +41,7 @@ export const records = recordsOf('contactables', (eb) => [
   'contactables.external_id',
   'contactables.contact_id',
   'contactables.display_name',
+  'contactables.user_id',
   'contactables.is_blocked',
   wireTime('contactables.last_inbound_at').as('last_inbound_at'),
   windowClosesAt.as('window_closes_at'),

@@ -14,6 +14,9 @@ export const Contactable = Type.Object(
     external_id: Type.String({ description: 'What the platform calls the customer' }),
     contact_id: Nullable(ContactId),
     display_name: Nullable(Type.String({ description: 'The name that the customer has there' })),
+    user_id: Nullable(
+      Type.String({ description: 'Live chat: what the page calls the visitor, who is logged in there' }),
+    ),
     is_blocked: IsBlocked,
     last_inbound_at: Nullable({ ...DateTime, description: 'When the customer last wrote' }),
     window_closes_at: Nullable({

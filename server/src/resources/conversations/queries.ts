@@ -55,6 +55,7 @@ export const records = recordsOf('conversations', (eb) => [
       .whereRef('channels.id', '=', 'conversations.channel_id'),
   ).as('channel'),
   ofContactable(sql.ref('contactables.display_name')).as('display_name'),
+  ofContactable(sql.ref('contactables.user_id')).as('user_id'),
   jsonObjectFrom(
     eb
       .selectFrom('contacts')

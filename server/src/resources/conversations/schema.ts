@@ -30,6 +30,9 @@ export const Conversation = Type.Object(
     channel_id: Id,
     channel: Type.Object({ id: Id, name: Type.String() }),
     display_name: Nullable(Type.String({ description: 'The customer’s name on the channel' })),
+    user_id: Nullable(
+      Type.String({ description: 'Live chat: what the page calls the visitor, who is logged in there' }),
+    ),
     contact: Nullable(Type.Object({ id: Id, name: Type.String() })),
     campaign_queue: Nullable(
       Type.Object({

@@ -12,6 +12,7 @@ import { find as findConversation } from '#resources/conversations/queries.ts'
 import { recordScore } from '#resources/csat-scores/record.ts'
 import { attach } from '#resources/file-uses/queries.ts'
 import { insert as insertFile } from '#resources/files/queries.ts'
+import type { KnownVisitor } from '#resources/livechat/identity.ts'
 import { find as findMessage } from '#resources/messages/queries.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
@@ -36,10 +37,12 @@ export interface KeptFile {
 }
 
 /** What is known beside an event. */
-interface Known {
+interface EventContext {
   display_name?: string
   /** The file of its message, which otherwise is fetched from the platform. */
   file?: KeptFile
+  /** What the page says of a visitor of live chat. */
+  visitor?: KnownVisitor
 }
 
 interface InboundMessage {
@@ -163,7 +166,7 @@ const applyHappening = async (
   db: Db,
   channel: InboundChannel,
   contactable: LockedContactable,
-  { at, happening, display_name, file }: Pick<InboundEvent, 'at' | 'happening'> & Known,
+  { at, happening, display_name, file }: Pick<InboundEvent, 'at' | 'happening'> & EventContext,
 ): Promise<Applied> => {
   const moment = momentOf(at) ?? new Date().toISOString()
   switch (happening.kind) {
@@ -192,7 +195,7 @@ export const applyEvent = async (
   db: Db,
   channel: InboundChannel,
   event: InboundEvent,
-  known: Known = {},
+  known: EventContext = {},
 ): Promise<Applied> => {
   const told = { ...known, ...cleanEvent(event) }
   const { kind } = told.happening

@@ -2,9 +2,11 @@ import type { InboundEvent } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connect.ts'
-import { insertIf } from '#db/rows.ts'
+import { insertIf, updateRow } from '#db/rows.ts'
 import { find as findContact } from '#resources/contacts/queries.ts'
 import { storeValues } from '#resources/cz-cols/values.ts'
+import { contactOf, describe } from '#resources/livechat/adopt.ts'
+import type { KnownVisitor } from '#resources/livechat/identity.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 
 export interface InboundChannel {
@@ -30,7 +32,9 @@ export const findCustomer = (db: Db, channelId: number, from: string) =>
     .where('external_id', '=', from)
     .executeTakeFirst()
 
-const addContact = async (db: Db, contactableId: number, name: string) => {
+const addContact = async (db: Db, contactableId: number, name: string, visitor: KnownVisitor | undefined) => {
+  const known = visitor && (await contactOf(db, visitor))
+  if (known) return void (await updateRow(db, 'contactables', contactableId, { contact_id: known }))
   const owner = { of: 'contact' } as const
   const change = { owner, given: null, current: {}, mode: 'create', isLenient: true } as const
   const { id: contact_id } = await storeValues(db, change, ({ json, areValid }) =>
@@ -39,6 +43,7 @@ const addContact = async (db: Db, contactableId: number, name: string) => {
       .executeTakeFirst(),
   )
   await db.updateTable('contactables').set({ contact_id }).where('id', '=', contactableId).execute()
+  if (visitor) await describe(db, contact_id, visitor)
   await announce(db, 'contact.created', () => findContact(db, contact_id))
 }
 
@@ -46,7 +51,7 @@ const addContact = async (db: Db, contactableId: number, name: string) => {
 export const findOrAddCustomer = async (
   db: Db,
   channel: InboundChannel,
-  { from, display_name }: Pick<InboundEvent, 'from' | 'display_name'>,
+  { from, display_name, visitor }: Pick<InboundEvent, 'from' | 'display_name'> & { visitor?: KnownVisitor },
 ): Promise<{ id: number; isNew: boolean }> => {
   const known = await findCustomer(db, channel.id, from)
   if (known) return { id: known.id, isNew: false }
@@ -54,11 +59,17 @@ export const findOrAddCustomer = async (
   const { contactable_type } = channel
   const added = await db
     .insertInto('contactables')
-    .values({ channel_id: channel.id, contactable_type, external_id: from, display_name: name })
+    .values({
+      channel_id: channel.id,
+      contactable_type,
+      external_id: from,
+      display_name: name,
+      user_id: visitor?.user_id ?? null,
+    })
     .onConflict((conflict) => conflict.columns(['channel_id', 'external_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!added) return { ...((await findCustomer(db, channel.id, from)) as { id: number }), isNew: false }
-  await addContact(db, added.id, name)
+  await addContact(db, added.id, name, visitor)
   return { id: added.id, isNew: true }
 }

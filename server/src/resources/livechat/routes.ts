@@ -1,8 +1,7 @@
 import { standingAt } from '#channels/livechat/hours.ts'
-import { newVisitor, signSession, wantsRenewal } from '#channels/livechat/session.ts'
-import { openDoor, type WidgetChannel } from '#channels/livechat/widget-channel.ts'
+import type { WidgetChannel } from '#channels/livechat/widget-channel.ts'
 import type { App, Context } from '#http/endpoint.ts'
-import { notFound, Problem } from '#http/problem.ts'
+import { Problem } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { transact } from '#http/transact.ts'
 import { watchDesk } from '#live/desk.ts'
@@ -10,6 +9,7 @@ import { recordScore } from '#resources/csat-scores/record.ts'
 import { logoUrlOf } from '#resources/installation/present.ts'
 import { watchFirstResponses } from '#resources/reports/typical.ts'
 import { markDelivered, markReadByVisitor } from './marks.ts'
+import { openSession } from './open.ts'
 import { say, sayFile } from './say.ts'
 import * as schema from './schema.ts'
 import { visitorRoutes } from './serve.ts'
@@ -49,11 +49,12 @@ const threadOf = async (
 
 /** Returns a channel as its visitors see it, without the desk's presence. */
 const shown = (
-  { service_hours: hours, service_hours_note: note, logo, takes_files, ...widgetChannel }: WidgetChannel,
+  { service_hours: hours, service_hours_note: note, logo, takes_files, ...rest }: WidgetChannel,
   around: Asking,
 ) => {
   const { config } = around.services
   const standing = standingAt(hours, config.timezone)
+  const { identity_secret: _, ...widgetChannel } = rest
   return {
     ...widgetChannel,
     logo_url: logoUrlOf(logo, around),
@@ -71,14 +72,7 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
     given: schema.SessionRequest,
     answer: schema.Opening,
     handle: async (visit, given, request) => {
-      const { secretKey, database } = services
-      const { key } = visit.widgetChannel
-      const opened = await openDoor(database.reads, secretKey, key, given.session)
-      if (!opened) throw notFound('channels.no_such_channel')
-      const { widgetChannel, claims = newVisitor(widgetChannel) } = opened
-      const session = wantsRenewal(claims)
-        ? signSession(secretKey, key, { ...claims, issuedAt: undefined })
-        : given.session
+      const { widgetChannel, session } = await openSession(services, visit.widgetChannel, given)
       const [is_online, first_response_seconds, thread] = await Promise.all([
         isStaffed(),
         firstResponse(widgetChannel.id),

@@ -119,7 +119,8 @@ const record = async (
   const channel = { id: widgetChannel.id, contactable_type: 'App\\LivechatContact' as const }
   const event = { id: client_message_id, from: externalId, at: new Date().toISOString(), happening }
   const { hints, message } = await applyEvent(db, channel, event, {
-    display_name: `Visitor ${externalId.slice(0, 4)}`,
+    display_name: visitor.known?.name ?? `Visitor ${externalId.slice(0, 4)}`,
+    ...(visitor.known && { visitor: visitor.known }),
     ...(file && { file }),
   })
   if (!message) throw new Error('A visitor’s message was not recorded.')

@@ -12,7 +12,13 @@ const Cursor = Type.String({
   'x-pattern-message': message('patterns.cursor'),
 })
 
-export const SessionRequest = Type.Object({ session: Maybe(Type.String({ maxLength: 255 })) })
+export const SessionRequest = Type.Object({
+  session: Maybe(Type.String({ maxLength: 6000 })),
+  /** The JSON text that the page signed. */
+  identity: Maybe(Type.String({ maxLength: 2000 })),
+  identity_signature: Maybe(Type.String({ maxLength: 64 })),
+})
+export type SessionRequest = Static<typeof SessionRequest>
 
 const { id: _, ...aboutFile } = AttachedFile.properties
 /** Without a link until it is clean. */

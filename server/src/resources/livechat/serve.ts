@@ -85,7 +85,8 @@ export const visitorRoutes = (app: App) => {
   const serveVisitor = <Body extends TObject>({ counts, admit, handle, ...declared }: VisitorRoute<Body>) =>
     serve({
       ...declared,
-      admit: ({ widgetChannel, externalId }, request) => {
+      admit: (visit, request) => {
+        const { widgetChannel, externalId } = visit
         if (externalId === undefined) throw noSession()
         if (counts) bounds.post(externalId)
         if (counts === 'file') bounds.file(externalId)
@@ -93,7 +94,7 @@ export const visitorRoutes = (app: App) => {
           bounds.write(request)
           if (widgetChannel.contactable_id === null) bounds.begin(request, widgetChannel.id)
         }
-        admit?.({ widgetChannel, externalId }, request)
+        admit?.(visit as Visitor, request)
       },
       handle: (visit, ...given) => handle(visit as Visitor, ...given),
     })

@@ -3,12 +3,15 @@ import { isAllowedOrigin, openDoor, type WidgetChannel } from '#channels/livecha
 import { tokenOf } from '#http/credentials.ts'
 import { notFound, Problem } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
+import { type KnownVisitor, visitorIn } from './identity.ts'
 
 /** The channel that a request is for and its visitor. */
 export interface Visit {
   widgetChannel: WidgetChannel
   /** Undefined without a session, which only the session request may lack. */
   externalId: string | undefined
+  /** What the page says of the visitor, if it knows them. */
+  known: KnownVisitor | undefined
 }
 
 const headersFor = (origin: string) => ({
@@ -20,10 +23,7 @@ const headersFor = (origin: string) => ({
 })
 
 /** A visitor with a valid session. */
-export interface Visitor {
-  widgetChannel: WidgetChannel
-  externalId: string
-}
+export type Visitor = Visit & { externalId: string }
 
 /**
  * Admits a request from an allowed page. Returns its channel and visitor, and sets headers that let the page
@@ -39,13 +39,14 @@ export const admitVisit = async (
   const opened = await openDoor(database.reads, secretKey, key, tokenOf(request))
   if (!opened) throw notFound('channels.no_such_channel')
   const { widgetChannel } = opened
-  const externalId = opened.claims?.externalId
+  const { externalId, identity } = opened.claims ?? {}
+  const visit = { widgetChannel, externalId, known: visitorIn(identity) }
   reply.header('Vary', 'Origin')
-  if (origin === undefined) return { widgetChannel, externalId }
+  if (origin === undefined) return visit
   if (!isAllowedOrigin(origin, widgetChannel, { publicUrl: config.publicUrl, host: request.host }))
     throw new Problem(403, 'livechat.origin_refused', { code: 'origin_refused' })
   reply.headers(headersFor(origin))
-  return { widgetChannel, externalId }
+  return visit
 }
 
 export const noSession = () =>

@@ -1,11 +1,11 @@
 import { keyCheck, type SecretKey } from '#db/seal.ts'
 import { type RunSql, type SecretKind, secretState } from '#db/secrets.ts'
 import { storedWebhookSecrets } from '#events/stored.ts'
-import { storedCredentials } from '#resources/channels/stored.ts'
+import { storedCredentials, storedIdentitySecrets } from '#resources/channels/stored.ts'
 import type { System } from './schema.ts'
 
 /** All secrets that are stored permanently; platform tokens last only hours and are requested again. */
-export const secretKinds: SecretKind[] = [storedCredentials, storedWebhookSecrets]
+export const secretKinds: SecretKind[] = [storedCredentials, storedIdentitySecrets, storedWebhookSecrets]
 
 interface StoredKey {
   key_check: string

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import test from 'node:test'
+import { startService } from '#test/service.ts'
+import { visitorOn } from './testing.ts'
+
+const { app, admin, agent, database, employee } = await startService()
+const db = database.main
+
+const aChat = async (given: object = {}) => {
+  const made = await admin.post('/channel', {
+    contactable_type: 'App\\LivechatContact',
+    name: 'Shop',
+    ...given,
+  })
+  assert.equal(made.status, 200, JSON.stringify(made.body))
+  const { id, widget_key: key, identity_secret: secret } = made.body.data
+  return { id, key, secret } as { id: number; key: string; secret: string }
+}
+
+type Chat = Awaited<ReturnType<typeof aChat>>
+
+const signed = ({ secret }: Chat, claims: unknown) => {
+  const identity = typeof claims === 'string' ? claims : JSON.stringify(claims)
+  return { identity, identity_signature: createHmac('sha256', secret).update(identity).digest('hex') }
+}
+
+const begin = (chat: Chat, body: object, session?: string) =>
+  visitorOn(app, chat.key).post('session', { ...body, ...(session && { session }) })
+
+const enter = async (chat: Chat, claims: object, session?: string) => {
+  const { status, body } = await begin(chat, signed(chat, claims), session)
+  assert.equal(status, 200, JSON.stringify(body))
+  return { ...visitorOn(app, chat.key, body.session), thread: body.messages }
+}
+
+const conversationOf = async (conversation_id: number) =>
+  (await agent.get(`/conversation/${conversation_id}`)).body.data
+
+let people = 0
+const aPerson = () => {
+  const n = ++people
+  const given = { email: `mei${n}@shop.example`, phone: `+886 912 000 ${100 + n}`, membership_no: `M-${n}` }
+  return { user_id: `u${n}`, name: `Mei Lin ${n}`, ...given }
+}
+
+test('a visitor who is logged in at the page becomes a contact with what the page says', async () => {
+  const chat = await aChat()
+  const mei = aPerson()
+  const visitor = await enter(chat, { ...mei, issued_at: Math.floor(Date.now() / 1000) })
+  const { body } = await visitor.say('Hello')
+  const { display_name, user_id, contact_id } = await conversationOf(body.conversation_id)
+  assert.deepEqual([display_name, user_id], [mei.name, mei.user_id])
+  const { data } = (await agent.get(`/contact/${contact_id}`)).body
+  assert.deepEqual([data.first_name, data.membership_no], [mei.name, mei.membership_no])
+  assert.equal(data.email_contacts[0].address, mei.email)
+  assert.equal(data.profile.phones[0].number.replace(/\D/g, ''), mei.phone.replace(/\D/g, ''))
+})
+
+test('the same visitor has one thread on every device', async () => {
+  const chat = await aChat()
+  const mei = aPerson()
+  await (await enter(chat, mei)).say('From the phone')
+  const laptop = await enter(chat, mei)
+  assert.deepEqual(
+    laptop.thread.map(({ message }: { message: string }) => message),
+    ['From the phone'],
+  )
+  const other = await enter(chat, aPerson())
+  assert.deepEqual(other.thread, [])
+})
+
+for (const field of ['membership_no', 'email', 'phone'] as const)
+  test(`a visitor is linked to the one contact with the ${field}, and to none of several`, async () => {
+    const chat = await aChat()
+    const { user_id, name, ...mei } = aPerson()
+    const add = async () => {
+      const given = field === 'membership_no' ? { membership_no: mei.membership_no } : {}
+      const { id } = (await admin.post('/contact', { first_name: 'Known', ...given })).body.data
+      const part = {
+        contact_id: id,
+        address: mei.email.toUpperCase(),
+        number: mei.phone.replaceAll(' ', '-'),
+        type: 2,
+      }
+      if (field === 'email') await admin.post('/email-contact', part)
+      if (field === 'phone') await admin.post('/phone-number', part)
+      return id as number
+    }
+    const contactOf = async (id: string) => {
+      const { body } = await (await enter(chat, { user_id: id, name, [field]: mei[field] })).say('Hi')
+      return (await conversationOf(body.conversation_id)).contact_id
+    }
+    const contact = await add()
+    assert.equal(await contactOf(user_id), contact)
+    const second = await add()
+    assert.ok(![contact, second].includes(await contactOf(`${user_id} again`)))
+  })
+
+test('what somebody wrote before logging in becomes theirs', async () => {
+  const chat = await aChat()
+  const { body: opened } = await begin(chat, {})
+  const said = await visitorOn(app, chat.key, opened.session).say('As a stranger')
+  const mei = aPerson()
+  const known = await enter(chat, mei, opened.session)
+  assert.equal(known.thread[0].message, 'As a stranger')
+  const { user_id, contact_id } = await conversationOf(said.body.conversation_id)
+  assert.equal(user_id, mei.user_id)
+  assert.equal((await agent.get(`/contact/${contact_id}`)).body.data.first_name, mei.name)
+  assert.deepEqual((await visitorOn(app, chat.key, opened.session).get('message')).body.messages, [])
+})
+
+test('a thread that is somebody’s already is not given to another', async () => {
+  const chat = await aChat()
+  const mei = aPerson()
+  const first = await enter(chat, mei)
+  await first.say('Mine')
+  const { body: opened } = await begin(chat, {})
+  await visitorOn(app, chat.key, opened.session).say('As a stranger')
+  const again = await enter(chat, mei, opened.session)
+  assert.deepEqual(
+    again.thread.map(({ message }: { message: string }) => message),
+    ['Mine'],
+  )
+  const other = await enter(chat, aPerson(), first.session)
+  assert.deepEqual(other.thread, [])
+})
+
+test('whoever did not sign is refused, and never becomes a stranger instead', async () => {
+  const chat = await aChat()
+  const mei = aPerson()
+  const { identity, identity_signature } = signed(chat, mei)
+  const other = await aChat()
+  for (const body of [
+    { identity },
+    { identity, identity_signature: null },
+    { identity, identity_signature: '' },
+    { identity, identity_signature: 'zz' },
+    {
+      identity,
+      identity_signature: identity_signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
+    },
+    { identity: identity.replace(mei.user_id, 'u0'), identity_signature },
+    { identity, identity_signature: signed(other, mei).identity_signature },
+  ]) {
+    const refused = await begin(chat, body)
+    assert.deepEqual([refused.status, refused.body.code], [403, 'identity_invalid'], JSON.stringify(body))
+    assert.equal(refused.body.session, undefined)
+  }
+})
+
+test('an identity older than a day begins no session, and ends none', async () => {
+  const chat = await aChat()
+  const mei = aPerson()
+  const old = { ...mei, issued_at: Math.floor(Date.now() / 1000) - 24 * 3600 - 1 }
+  const refused = await begin(chat, signed(chat, old))
+  assert.deepEqual([refused.status, refused.body.code], [403, 'identity_expired'])
+  const { session } = await enter(chat, mei)
+  assert.equal((await begin(chat, signed(chat, old), session)).status, 200)
+  const { session: stranger } = (await begin(chat, {})).body
+  assert.equal((await begin(chat, signed(chat, old), stranger)).status, 403)
+})
+
+test('what the page says is checked by field', async () => {
+  const chat = await aChat()
+  const errorsOf = async (claims: unknown) => {
+    const { status, body } = await begin(chat, signed(chat, claims))
+    assert.equal(status, 422, JSON.stringify(body))
+    return Object.keys(body.errors)
+  }
+  assert.deepEqual(await errorsOf('not json'), ['identity'])
+  assert.deepEqual(await errorsOf('[]'), ['identity'])
+  assert.deepEqual(await errorsOf({ name: 'Nobody' }), ['identity.user_id'])
+  assert.deepEqual(await errorsOf({ user_id: '' }), ['identity.user_id'])
+  assert.deepEqual(await errorsOf({ user_id: '1', email: 'nothing' }), ['identity.email'])
+  assert.equal((await begin(chat, signed(chat, { user_id: 4711 }))).status, 200)
+})
+
+test('a channel for known visitors takes no strangers, old ones included', async () => {
+  const chat = await aChat()
+  const { session: stranger } = (await begin(chat, {})).body
+  assert.equal((await admin.put(`/channel/${chat.id}`, { known_visitors_only: true })).status, 200)
+  const refused = await begin(chat, {})
+  assert.deepEqual([refused.status, refused.body.code], [403, 'identity_required'])
+  assert.equal((await visitorOn(app, chat.key, stranger).say('Hello')).status, 401)
+  assert.equal((await (await enter(chat, aPerson())).say('Hello')).status, 200)
+})
+
+test('the secret is shown to those who change channels, and replaced at once', async () => {
+  const chat = await aChat()
+  const path = `/channel/${chat.id}`
+  assert.match(chat.secret, /^[0-9a-f]{64}$/)
+  const role = await admin.post('/role', { name: 'Channel reader', permissions: ['channel.read'] })
+  const { id: reading, client: reader } = await employee('agent')
+  await admin.put(`/employee/${reading}`, { role_ids: [role.body.data.id] })
+  assert.equal((await reader.get(path)).body.data.identity_secret, null)
+  assert.equal((await reader.post(`${path}/identity-secret`)).status, 403)
+  assert.equal((await admin.get(path)).body.data.identity_secret, chat.secret)
+  const renewed = (await admin.post(`${path}/identity-secret`)).body.data.identity_secret
+  assert.notEqual(renewed, chat.secret)
+  const mei = aPerson()
+  assert.equal((await begin(chat, signed(chat, mei))).status, 403)
+  assert.equal((await begin(chat, signed({ ...chat, secret: renewed }, mei))).status, 200)
+  const { identity_secret } = await db
+    .selectFrom('channels')
+    .select('identity_secret')
+    .where('id', '=', chat.id)
+    .executeTakeFirstOrThrow()
+  assert.ok(!identity_secret?.includes(renewed))
+  const line = { contactable_type: 'App\\LineContact', name: 'LINE' }
+  const { id } = (await admin.post('/channel', line)).body.data
+  assert.equal((await admin.post(`/channel/${id}/identity-secret`)).status, 409)
+})
