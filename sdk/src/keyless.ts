@@ -15,6 +15,7 @@ export const keyless = [
   'POST /relation-import-recipe/preview',
   'POST /relation-import-recipe/check',
   'POST /channel/{id}/check',
+  'POST /channel/{id}/identity-secret',
   'POST /message/preview',
   'POST /employee/{employee}/invitation',
   'POST /invitation',

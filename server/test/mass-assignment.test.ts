@@ -125,6 +125,7 @@ const namesIn = (shape: Shape | undefined): string[] => [
 const shown = [
   'GET /channel-type credentials',
   'GET /system secrets',
+  'POST /channel/:id/identity-secret identity_secret',
   'POST /auth access_token',
   'POST /auth token_type',
   'PUT /auth access_token',

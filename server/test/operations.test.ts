@@ -419,6 +419,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await database.main.deleteFrom('conversations').execute()
   await drive('endVisitorSessions', { id: visitor })
   await drive('endVisitorSessionsOfChannel', { id: channel })
+  await drive('renewIdentitySecret', { id: channel })
   await database.main.deleteFrom('contactables').where('id', '=', visitor).execute()
   await remove('Channel', channel)
   await remove('Ticket', ticket, 'ticket')

@@ -1,4 +1,4 @@
-import type { Language, Message, Opened, Page, Postback, Score } from './types.ts'
+import type { Identity, Language, Message, Opened, Page, Postback, Score } from './types.ts'
 
 const timeoutMs = 15_000
 const uploadTimeoutMs = 300_000
@@ -65,8 +65,8 @@ export const createApi = (base: string, key: string, language: () => Language | 
 
   return {
     session: () => session,
-    open: async (known: string | undefined) => {
-      const opened = await call<Opened>('POST', 'session', { session: known })
+    open: async (known: string | undefined, identity: Identity | undefined) => {
+      const opened = await call<Opened>('POST', 'session', { session: known, ...identity })
       session = opened.session
       return opened
     },

@@ -18,9 +18,12 @@ const createParts = (options: Options) => {
   const store = createStore()
   const storage = openStorage(options.key)
   const api = createApi(options.base, options.key, () => options.language ?? store.get().channel?.language)
-  const session = createSession(store, storage, api)
+  const session = createSession(store, storage, api, options.identity)
   const syncing = createSync(store, api, session.reopen)
-  const outbox = createOutbox(store, storage, api, session.reopen)
+  const outbox = createOutbox(store, storage, api, {
+    reopen: session.reopen,
+    isKept: !options.identity,
+  })
   const attention = createAttention(options, store, api, syncing.sync)
   return { store, storage, api, session, syncing, outbox, attention }
 }
@@ -34,7 +37,7 @@ const watchState = ({ store, syncing, outbox, attention }: Parts) =>
     if (state.isReachable && !before.isReachable) void outbox.flush()
   })
 
-const watchPage = ({ store, storage, api, session, syncing, outbox }: Parts) => {
+const watchPage = ({ store, storage, api, session, syncing, outbox }: Parts, options: Options) => {
   const catchUp = () => {
     if (document.visibilityState !== 'visible') return
     if (store.get().messages.length) void syncing.sync()
@@ -46,7 +49,7 @@ const watchPage = ({ store, storage, api, session, syncing, outbox }: Parts) => 
     if (isSeen(store)) syncing.tellRead()
   })
   storage.onSession(() => {
-    if (!isSameVisitor(storage.session(), api.session())) void session.reopen()
+    if (!options.identity && !isSameVisitor(storage.session(), api.session())) void session.reopen()
   })
 }
 
@@ -58,7 +61,7 @@ export const createChat = (options: Options) => {
 
   const send: typeof outbox.add = (content) => {
     const own = api.session()
-    if (own && !storage.session()) storage.keepSession(own)
+    if (own && !options.identity && !storage.session()) storage.keepSession(own)
     return outbox.add(content)
   }
   return {
@@ -67,7 +70,7 @@ export const createChat = (options: Options) => {
       store.set({ unsent: storage.unsent(), declined: storage.declined() })
       await session.reopen()
       attention.begin(session.keepFresh)
-      watchPage(parts)
+      watchPage(parts, options)
       void outbox.flush()
     },
     open: () => {

@@ -1,4 +1,4 @@
-import type { Language, Position, Theme } from './types.ts'
+import type { Identity, Language, Position, Theme } from './types.ts'
 
 /** The options set by the page that embeds the widget. */
 export interface Options {
@@ -9,6 +9,8 @@ export interface Options {
   language: Language | undefined
   theme: Theme
   position: Position
+  /** Who is logged in at the page, as it signed them. */
+  identity: Identity | undefined
 }
 
 const languageOf = (tag: string | null | undefined): Language | undefined => {
@@ -25,7 +27,7 @@ const scriptOf = () =>
 export const readOptions = (): Options | undefined => {
   const script = scriptOf()
   if (!(script instanceof HTMLScriptElement)) return
-  const { channel, language, theme, position } = script.dataset
+  const { channel, language, theme, position, identity, identitySignature = '' } = script.dataset
   if (!channel) return
   const address = new URL(script.src)
   return {
@@ -34,5 +36,6 @@ export const readOptions = (): Options | undefined => {
     language: languageOf(language) ?? languageOf(document.documentElement.lang),
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     position: position === 'left' ? 'left' : 'right',
+    identity: identity ? { identity, identity_signature: identitySignature } : undefined,
   }
 }

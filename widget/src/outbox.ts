@@ -8,6 +8,12 @@ import { uuid } from './uuid.ts'
 /** What a visitor sends. `problem` is why a file is not even tried. */
 type Said = { text: string } | { postback: Postback } | { file: File; problem?: string }
 
+interface Options {
+  reopen: () => Promise<void>
+  /** Whether texts are kept between pages; those of a known visitor are not, and no files. */
+  isKept: boolean
+}
+
 const firstRetryMs = 500
 const maxRetryMs = 30_000
 
@@ -18,7 +24,7 @@ const without = (unsent: Unsent[], id: string) =>
  * Sends the visitor's messages one at a time until the service confirms them. Their IDs prevent duplicates on
  * retries.
  */
-export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: () => Promise<void>) => {
+export const createOutbox = (store: Store, storage: Storage, api: Api, { reopen, isKept }: Options) => {
   let isSending = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = firstRetryMs
@@ -28,9 +34,8 @@ export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: (
     timer = setTimeout(flush, milliseconds)
   }
 
-  /** Files are kept by this page only. */
   const keep = (message: Unsent) => {
-    if (!message.file) storage.keepUnsent(message)
+    if (isKept && !message.file) storage.keepUnsent(message)
   }
 
   const refuse = (message: Unsent, problem: string) => {

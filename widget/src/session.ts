@@ -1,6 +1,7 @@
 import type { Api, Failed } from './api.ts'
 import { type Store, stateOf, withMessages } from './state.ts'
 import type { Storage } from './storage.ts'
+import type { Identity } from './types.ts'
 
 /** A renewed session starts with the same visitor ID. */
 const visitorIn = (session: string) => session.split('.', 1)[0]
@@ -11,14 +12,16 @@ const staleMs = 60_000
 const agedMs = 300_000
 
 /** Opens the visitor's session: a new one, or that of a returning visitor. */
-export const createSession = (store: Store, storage: Storage, api: Api) => {
+export const createSession = (store: Store, storage: Storage, api: Api, identity: Identity | undefined) => {
   let openedAt = 0
   let opening: Promise<void> | undefined
   const open = async () => {
     const [own, kept] = [api.session(), storage.session()]
-    const opened = await api.open(kept ?? own)
+    const opened = await api.open(identity ? (own ?? kept) : (kept ?? own), identity)
     openedAt = Date.now()
-    if (storage.session()) storage.keepSession(opened.session)
+    // The session of a known visitor is not kept: who logs out at the page leaves nothing in the browser.
+    if (identity) storage.dropSession()
+    else if (storage.session()) storage.keepSession(opened.session)
     const { channel, messages, is_more } = opened
     const current = store.get()
     // Messages received meanwhile are newer than the response, and after a long absence it may not reach back

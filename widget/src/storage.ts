@@ -4,6 +4,7 @@ import type { Unsent } from './types.ts'
 export interface Storage {
   session(): string | undefined
   keepSession(session: string): void
+  dropSession(): void
   /** The conversation that the visitor declined to rate. */
   declined(): number | undefined
   keepDeclined(conversation: number): void
@@ -66,6 +67,7 @@ export const openStorage = (key: string): Storage => {
   return {
     session: () => shelf.getItem(session) ?? undefined,
     keepSession: (value) => keep(session, value),
+    dropSession: () => shelf.removeItem(session),
     declined: () => Number(shelf.getItem(declined)) || undefined,
     keepDeclined: (conversation) => keep(declined, String(conversation)),
     // Each message has its own item, so that pages never overwrite each other's.

@@ -30,12 +30,16 @@ interface Embedding {
   language?: string
   theme?: string
   position?: string
+  identity?: string
+  'identity-signature'?: string
   /** `none` for a page without a content security policy. */
   policy?: 'none'
 }
 
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
 const pageFor = (service: string, { key, policy: _, ...options }: Embedding) => {
-  const given = Object.entries(options).map(([name, value]) => ` data-${name}="${value}"`)
+  const given = Object.entries(options).map(([name, value]) => ` data-${name}="${escaped(value)}"`)
   return `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Hoshan Tea</title>
     <link rel="stylesheet" href="/shop.css">
     <script src="${service}/widget.js" data-channel="${key}"${given.join('')} async></script>

@@ -49,7 +49,7 @@ export const channels: Kind = {
     sponsor: Maybe(Name),
     campaign_queue: Maybe(Name),
   }),
-  record: Type.Omit(Channel, ['webhook_url', 'widget_key', 'identity_secret']),
+  record: Type.Omit(Channel, ['webhook_url', 'widget_key']),
   read: async (db) => {
     const rows = await db
       .selectFrom('channels')

@@ -12,7 +12,7 @@ const fetchPerson = () =>
 fetchPerson().catch(() => undefined)
 const Person = lazy(fetchPerson)
 
-const Facts = ({ channel, contactable_type, campaign_queue }: Conversation) => {
+const Facts = ({ channel, contactable_type, campaign_queue, user_id }: Conversation) => {
   const say = useWords(assignmentWords)
   return (
     <dl className={classes.facts}>
@@ -22,6 +22,12 @@ const Facts = ({ channel, contactable_type, campaign_queue }: Conversation) => {
           {usePlatformOf()(contactable_type).name} · {channel.name}
         </dd>
       </div>
+      {user_id && (
+        <div>
+          <dt>{say('known_as')}</dt>
+          <dd>{user_id}</dd>
+        </div>
+      )}
       {campaign_queue && (
         <div>
           <dt>{say('find_queue')}</dt>

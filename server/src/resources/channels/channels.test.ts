@@ -49,7 +49,7 @@ test('a connected channel shows its webhook, and never its credentials', async (
     is_score_asked: true,
     takes_files: true,
     known_visitors_only: false,
-    identity_secret: null,
+    has_identity_secret: false,
     allowed_origins: [],
     accent_color: null,
     greeting: null,

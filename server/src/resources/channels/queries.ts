@@ -13,26 +13,25 @@ import type { SecretKey } from '#db/seal.ts'
 import { nested } from '#db/select.ts'
 import type { PageQuery } from '#shapes'
 import { clearRefusals, refusedCalls } from './refusals.ts'
-import { isLivechat } from './rules.ts'
 import { Channel, type ChannelChanges, type ChannelFilter, type NewChannel } from './schema.ts'
 import { hashesOfAccount, sealCredentials, sealIdentitySecret } from './sealed.ts'
 
 const Stored = Type.Omit(Channel, [
   'has_credentials',
-  'identity_secret',
+  'has_identity_secret',
   'webhook_url',
   'widget_key',
   'refused_calls',
 ])
 
 export type Found = Static<typeof Stored> &
-  Pick<Channel, 'has_credentials' | 'refused_calls'> & { key: string; sealed_secret: string | null }
+  Pick<Channel, 'has_credentials' | 'has_identity_secret' | 'refused_calls'> & { key: string }
 
 const records = recordsOf('channels', () => [
   ...nested('channels', Stored),
   'channels.key',
   sql<boolean>`channels.credentials is not null`.as('has_credentials'),
-  sql<string | null>`encode(channels.identity_secret, 'base64')`.as('sealed_secret'),
+  sql<boolean>`channels.identity_secret is not null`.as('has_identity_secret'),
   refusedCalls.as('refused_calls'),
 ])
 
@@ -95,12 +94,16 @@ const columnsOf = <C extends ChannelChanges>({ credentials: _, contactable_type:
   language: given.language === null ? 'en' : given.language,
 })
 
-const newIdentitySecret = (secretKey: SecretKey, key: string) =>
-  sealIdentitySecret(secretKey, key, randomBytes(32).toString('hex'))
-
-/** Replaces the secret that a live chat's page signs identities with. */
-export const renewIdentitySecret = (db: Db, secretKey: SecretKey, { id, key }: { id: number; key: string }) =>
-  updateRow(db, 'channels', id, { identity_secret: newIdentitySecret(secretKey, key) })
+/** Gives a live chat another secret that its page signs identities with. Returns it. */
+export const renewIdentitySecret = async (
+  db: Db,
+  secretKey: SecretKey,
+  { id, key }: { id: number; key: string },
+) => {
+  const secret = randomBytes(32).toString('hex')
+  await updateRow(db, 'channels', id, { identity_secret: sealIdentitySecret(secretKey, key, secret) })
+  return secret
+}
 
 type Credentials = Record<string, string> | null
 
@@ -110,9 +113,7 @@ export const insert = async (db: Db, secretKey: SecretKey, channel: NewChannel, 
   const key = randomBytes(32).toString('hex')
   const secrets = sealed(secretKey, { key, contactable_type }, credentials)
   await refuseFormerAccount(db, secrets.former)
-  const identity_secret = isLivechat(contactable_type) ? newIdentitySecret(secretKey, key) : null
-  const columns = { ...columnsOf(channel), contactable_type, name, key, identity_secret }
-  return insertRow(db, 'channels', { ...columns, ...secrets.columns })
+  return insertRow(db, 'channels', { ...columnsOf(channel), contactable_type, name, key, ...secrets.columns })
 }
 
 /** Updates a channel. Undefined credentials leave the stored ones unchanged. */

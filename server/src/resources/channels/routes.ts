@@ -2,7 +2,6 @@ import Type from 'typebox'
 import type { AuditVerb } from '#access/audit-actions.ts'
 import { rowsOf } from '#db/paging/list.ts'
 import { recordAudit } from '#http/audit.ts'
-import { holds } from '#http/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { refuseIfInUse } from '#http/references.ts'
@@ -13,13 +12,13 @@ import { ChannelCheck, ChannelCheckRequest, checkChannel } from './check.ts'
 import { present, webhookOf } from './present.ts'
 import * as queries from './queries.ts'
 import { checkCredentials, checkFields, checkType, refuseWithoutSessions, spelled } from './rules.ts'
-import { Channel, ChannelChanges, ChannelFilter, NewChannel } from './schema.ts'
+import { Channel, ChannelChanges, ChannelFilter, IdentitySecret, NewChannel } from './schema.ts'
 
 const tag = 'Channels'
 
 /** The audited fields of a channel: whether credentials were replaced, but never their values. */
 const Audited = Type.Object({
-  ...Type.Omit(Channel, ['webhook_url', 'widget_key', 'identity_secret', 'refused_calls']).properties,
+  ...Type.Omit(Channel, ['webhook_url', 'widget_key', 'refused_calls']).properties,
   is_credentials_replaced: Type.Boolean(),
 })
 
@@ -40,17 +39,9 @@ const onOneChannel = async <T>(write: Promise<T>) =>
     throw error
   })
 
-type Asking = Pick<Context, 'db' | 'request' | 'services' | 'viewer'>
-
-const presentingOf = async (context: Asking) => {
-  const { db, viewer, services } = context
-  const maySee = await holds(db, viewer.id, 'channel.update')
-  return { origin: originOf(context), secretKey: maySee ? services.secretKey : undefined }
-}
-
-const answer = async (context: Asking, id: number) => {
+const answer = async (context: Pick<Context, 'db' | 'request' | 'services'>, id: number) => {
   const found = await queries.find(context.db, id)
-  return found && { data: present(await presentingOf(context), found) }
+  return found && { data: present(originOf(context), found) }
 }
 
 const readEndpoints = (app: App) => {
@@ -64,8 +55,7 @@ const readEndpoints = (app: App) => {
     query: ChannelFilter,
     page: async (context) => {
       const page = rowsOf<queries.Found>(await queries.list(context.db, context.query, context.query))
-      const presenting = await presentingOf(context)
-      return { ...page, data: page.data.map((row) => present(presenting, row)) }
+      return { ...page, data: page.data.map((row) => present(originOf(context), row)) }
     },
   })
   endpoint(app, {
@@ -202,19 +192,23 @@ const identityEndpoint = (app: App) =>
     tag,
     access: 'channel.update',
     operationId: 'renewIdentitySecret',
-    summary: 'Replace the identity secret of a live chat',
+    summary: 'Give a live chat another identity secret',
     description:
-      'Pages that sign with the former one are refused at once. Sessions that began with it go on until they end.',
-    answer: One(Channel),
-    problems: [404, 409, 412],
-    find: queries.findStored,
-    handle: async (context) => {
-      const { db, record, services } = context
-      refuseWithoutSessions(record)
-      await queries.renewIdentitySecret(db, services.secretKey, record)
-      await audit(context, 'replace_secret', record.id, null, null)
-      return answer(context, record.id)
-    },
+      'The answer shows it, this once. Pages that sign with the former one are refused at once; sessions that began with it go on.',
+    answer: One(IdentitySecret),
+    problems: [404, 409],
+    // A response with a secret must not be stored under an idempotency key.
+    isTransaction: false,
+    handle: ({ services, params, ...context }) =>
+      services.database.main.transaction().execute(async (db) => {
+        const stored = await queries.findStored(db, params, true)
+        if (!stored) return undefined
+        refuseWithoutSessions(stored)
+        const identity_secret = await queries.renewIdentitySecret(db, services.secretKey, stored)
+        const changing = { ...context, services, params, db } as Context
+        await audit(changing, 'replace_secret', stored.id, null, null)
+        return { data: { identity_secret } }
+      }),
   })
 
 export const channels = (app: App) => {

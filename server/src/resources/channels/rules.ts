@@ -6,7 +6,7 @@ import { checker } from '#http/validate.ts'
 import { type Message, message } from '#messages/message.ts'
 import type { ChannelChanges, ServiceSpan } from './schema.ts'
 
-export const isLivechat = (type: ChannelType) => adapterOf(type).address === undefined
+const isLivechat = (type: ChannelType) => adapterOf(type).address === undefined
 
 const withPrefix = (prefix: string, errors: Record<string, Message[]>) =>
   Object.fromEntries(Object.entries(errors).map(([path, messages]) => [`${prefix}.${path}`, messages]))

@@ -101,12 +101,9 @@ export const Channel = Type.Object(
     service_hours: ServiceHours,
     service_hours_note: Nullable(ServiceHoursNote),
     has_credentials: Type.Boolean(),
-    identity_secret: Nullable(
-      Type.String({
-        description:
-          'Live chat: what the page signs the identity of its visitors with; null without `channel.update`, and before it is first made',
-      }),
-    ),
+    has_identity_secret: Type.Boolean({
+      description: 'Live chat: whether pages can sign who their visitors are',
+    }),
     webhook_url: Nullable(
       Type.String({ description: 'What the platform is to call; null where there is no platform' }),
     ),
@@ -119,6 +116,15 @@ export const Channel = Type.Object(
     ...timestamps,
   },
   { $id: 'Channel', description: 'One connected account on a messaging platform, or a live chat' },
+)
+
+export const IdentitySecret = Type.Object(
+  {
+    identity_secret: Type.String({
+      description: 'The page signs the identity of its visitors with it; shown this once',
+    }),
+  },
+  { $id: 'IdentitySecret', examples: [{ identity_secret: 'f0'.repeat(32) }] },
 )
 
 const changeable = {

@@ -65,6 +65,12 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
         checked={!!values.takes_files}
         onChange={({ currentTarget }) => form.set('takes_files', currentTarget.checked)}
       />
+      <Checkbox
+        label={say('known_only')}
+        description={say('known_only_hint')}
+        checked={!!values.known_visitors_only}
+        onChange={({ currentTarget }) => form.set('known_visitors_only', currentTarget.checked)}
+      />
       <Hours form={form} />
     </>
   )

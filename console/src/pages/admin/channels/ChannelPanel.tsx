@@ -5,6 +5,7 @@ import { useWords } from '#console/words/words.ts'
 import { ChannelFields } from './ChannelFields.tsx'
 import { Check } from './Check.tsx'
 import { Deletion } from './Deletion.tsx'
+import { IdentitySecret } from './IdentitySecret.tsx'
 import type { Channel } from './platforms.ts'
 import { Refused } from './Refused.tsx'
 import { AfterSteps, BeforeSteps } from './Steps.tsx'
@@ -50,6 +51,7 @@ export const ChannelPanel = ({ record, given, onClose, onCreated }: Props) => {
           <>
             {may('channel.update') && channel.webhook_url && <Check channel={channel} />}
             {may('message.push') && may('contact.read') && <TestPush channel={channel} />}
+            {may('channel.update') && channel.widget_key && <IdentitySecret channel={channel} />}
             {may('channel.update') && channel.widget_key && <VisitorSessions channel={channel} />}
             {may('channel.delete') && <Deletion channel={channel} onDone={onClose} />}
           </>

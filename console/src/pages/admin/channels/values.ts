@@ -19,6 +19,7 @@ export const valuesOf = (channel: Channel | undefined, contactable_type: Channel
   language: channel?.language ?? 'en',
   is_score_asked: channel?.is_score_asked ?? true,
   takes_files: channel?.takes_files ?? true,
+  known_visitors_only: channel?.known_visitors_only ?? false,
   allowed_origins: channel?.allowed_origins.join('\n') ?? '',
   accent_color: channel?.accent_color ?? '',
   greeting: channel?.greeting ?? '',
@@ -86,6 +87,7 @@ export const bodyOf = (values: Values, known: Credential[]): Schemas['NewChannel
     ...(Object.keys(credentials).length > 0 && { credentials: credentials as never }),
     ...(isChat && {
       takes_files: values.takes_files as boolean,
+      known_visitors_only: values.known_visitors_only as boolean,
       allowed_origins: String(values.allowed_origins ?? '')
         .split(/\s+/)
         .filter(Boolean),

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useSave } from '#console/api/save.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Channels.module.css'
+import type { Channel } from './platforms.ts'
+import { channels } from './words.ts'
+
+/** Makes the secret with which a page signs who its visitors are, and shows it once. */
+export const IdentitySecret = ({ channel: { id, name, has_identity_secret } }: { channel: Channel }) => {
+  const say = useWords(channels)
+  const sayCommon = useWords(common)
+  const [isAsked, ask] = useState(false)
+  const { mutate, data, error, isPending } = useSave(
+    () => parley.POST('/channel/{id}/identity-secret', { path: { id } }),
+    {
+      isForm: true,
+      onSuccess: () => ask(false),
+      done: () => ({ message: say('identity_made', { name }) }),
+    },
+  )
+  const secret = data?.data.identity_secret
+  const text = isAsked ? 'identity_confirm' : secret ? 'identity_once' : 'identity_text'
+  return (
+    <section className={classes.part}>
+      <h3>{say('identity')}</h3>
+      <p className={classes.hint}>{say(text)}</p>
+      {secret && !isAsked && <code className={classes.secret}>{secret}</code>}
+      <div className={classes.actions}>
+        {isAsked ? (
+          <>
+            <Button kind="danger" loading={isPending} onClick={() => mutate()}>
+              {say('identity_replace')}
+            </Button>
+            <Button onClick={() => ask(false)}>{sayCommon('cancel')}</Button>
+          </>
+        ) : (
+          <Button loading={isPending} onClick={() => (has_identity_secret ? ask(true) : mutate())}>
+            {say(has_identity_secret ? 'identity_replace' : 'identity_make')}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className={classes.refused}>
+          {failureOf(error, sayCommon).text}
+        </p>
+      )}
+    </section>
+  )
+}
