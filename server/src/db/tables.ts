@@ -242,6 +242,7 @@ interface ConversationsTable {
   unanswered_since: string | null
   unread_count: Generated<number>
   settled_seq: Generated<number>
+  snoozed_until: string | null
 }
 
 interface CountriesTable {

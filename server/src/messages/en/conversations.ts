@@ -11,5 +11,6 @@ export const conversations = {
   code_required: 'The field is required in the queue {queue}.',
   waiting: 'The conversation waits for someone to accept it.',
   handled: 'The conversation is being handled.',
+  snooze_passed: 'The moment must be in the future.',
   closed: 'The conversation is closed.',
 } as const

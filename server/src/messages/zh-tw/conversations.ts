@@ -13,5 +13,6 @@ export const conversations = {
   code_required: '佇列「{queue}」須填此欄位。',
   waiting: '此對話正等待接起。',
   handled: '此對話正在處理中。',
+  snooze_passed: '時間必須在未來。',
   closed: '此對話已結束。',
 } as const satisfies TranslationOf<typeof english>

@@ -26,7 +26,7 @@ const ofCustomerOfOpen = (text: string, lacks: Lacks): RawBuilder<boolean> => sq
 /** Returns the conversations that match a list's filter. */
 export const matching = (db: Db, filter: ConversationFilter, lacks: Lacks) => {
   const { contactable_type, state, campaign_queue_id, before_id, search } = filter
-  const { queue_member_id, is_acw_completed, unsent_by, is_handler_away, is_unanswered } = filter
+  const { queue_member_id, is_acw_completed, unsent_by, is_handler_away, is_unanswered, is_snoozed } = filter
   let all = db.selectFrom('conversations')
   for (const field of equal) {
     const value = filter[field]
@@ -53,6 +53,10 @@ export const matching = (db: Db, filter: ConversationFilter, lacks: Lacks) => {
     all = all
       .where('conversations.state', '=', 'handling')
       .where('conversations.unanswered_since', is_unanswered ? 'is not' : 'is', null)
+  if (is_snoozed !== undefined)
+    all = all
+      .where('conversations.state', '=', 'handling')
+      .where(sql<boolean>`coalesce(conversations.snoozed_until > now(), false)`, '=', is_snoozed)
   // Redundant, but lets an index find the few handled conversations.
   if (is_handler_away) all = all.where('conversations.state', '=', 'handling')
   if (is_handler_away !== undefined)

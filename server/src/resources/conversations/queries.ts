@@ -70,6 +70,7 @@ export const records = recordsOf('conversations', (eb) => [
   ).as('campaign_queue'),
   wireTime('conversations.accepted_at').as('accepted_at'),
   wireTime(waitingSince).as('waiting_since'),
+  wireTime('conversations.snoozed_until').as('snoozed_until'),
   ofContactable(windowClosesAt).as('answer_until'),
   'conversations.unread_count',
   'conversations.last_seq',

@@ -46,6 +46,10 @@ export const Conversation = Type.Object(
       ...DateTime,
       description: 'Since when the customer waits for someone to accept, or for an answer',
     }),
+    snoozed_until: Nullable({
+      ...DateTime,
+      description: 'Until when its handler has put it aside; a message of the customer ends that',
+    }),
     answer_until: Nullable({
       ...DateTime,
       description: 'Until when the platform lets us answer, where it sets an end',
@@ -88,6 +92,9 @@ export const ConversationFilter = Type.Object({
   is_unanswered: Type.Optional(
     Type.Boolean({ description: 'Handled, and whether the customer’s last message is yet to be answered' }),
   ),
+  is_snoozed: Type.Optional(
+    Type.Boolean({ description: 'Handled, and whether its handler has put it aside for now' }),
+  ),
   before_id: Type.Optional({
     ...FilterId,
     description: 'Only conversations that began before this one: with `sort=-id`, the previous ones',
@@ -119,6 +126,10 @@ export const ConversationChanges = Type.Object(
     result_id: Maybe(Type.Integer({ ...Id, description: 'A termination code' })),
     memo: Maybe(LongText),
     is_acw_completed: Type.Optional(Type.Boolean({ description: 'Whether the wrap-up is done' })),
+    snoozed_until: Maybe({
+      ...Moment,
+      description: 'Puts a handled conversation aside until this moment in the future; null ends that',
+    }),
     settled_seq: Type.Optional(
       Type.Integer({
         minimum: 0,

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { updateRecord } from '#db/records.ts'
+import { statement } from '#db/statement.ts'
 import type { Tables } from '#db/tables.ts'
 import { invalid } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import type { ConversationState } from './contactable-lock.ts'
 import { records } from './queries.ts'
 import type { Closure, ConversationChanges, Transfer } from './schema.ts'
+import { requireState } from './state.ts'
 
 const now = sql<string>`now()`
 
@@ -22,7 +24,19 @@ const set = (db: Db, id: number, columns: Updateable<Tables['conversations']> | 
 
 export type Changed = Awaited<ReturnType<typeof set>>
 
-export const update = async (db: Db, { id, last_seq }: ConversationState, changes: ConversationChanges) => {
+const isFuture = statement<{ is_future: boolean }>('select $1::timestamptz > now() as is_future')
+
+/** Throws a 409 for a conversation that nobody handles, and a 422 for a moment that has passed. */
+const checkSnooze = async (db: Db, { state }: ConversationState, until: string) => {
+  requireState({ state }, 'handling')
+  // The database knows the time zone of a moment without an offset.
+  const [row] = await isFuture(db, [until])
+  if (!row?.is_future) throw invalid('snoozed_until', 'conversations.snooze_passed')
+}
+
+export const update = async (db: Db, current: ConversationState, changes: ConversationChanges) => {
+  const { id, last_seq } = current
+  if (changes.snoozed_until) await checkSnooze(db, current, changes.snoozed_until)
   // A message not yet written cannot have been dealt with.
   if ((changes.settled_seq ?? 0) > last_seq)
     throw invalid('settled_seq', message('fields.maximum', { limit: last_seq }))
@@ -31,12 +45,17 @@ export const update = async (db: Db, { id, last_seq }: ConversationState, change
 }
 
 export const accept = (db: Db, { id }: ConversationState, handler_id: number) =>
-  set(db, id, { state: 'handling', handler_id, accepted_at: now }, 'conversation.accepted')
+  set(
+    db,
+    id,
+    { state: 'handling', handler_id, accepted_at: now, snoozed_until: null },
+    'conversation.accepted',
+  )
 
 /** Continues a closed conversation: the caller handles it, and its end and wrap-up are yet to come. */
 export const reopen = (db: Db, { id }: ConversationState, handler_id: number) => {
   const accepted_at = sql<string>`coalesce(accepted_at, now())`
-  const end = { acw_at: null, last_finished_at: null, is_acw_completed: false }
+  const end = { snoozed_until: null, acw_at: null, last_finished_at: null, is_acw_completed: false }
   return set(db, id, { state: 'handling', handler_id, accepted_at, ...end }, 'conversation.reopened')
 }
 
@@ -68,14 +87,20 @@ export const transfer = async (
     if (!campaign_queue_id) throw invalid('handler_id', 'conversations.handler_or_queue_required')
     // A customer who waited before keeps their place and the time of first entering the queue.
     const first_enter_queue_at = sql<string>`coalesce(first_enter_queue_at, now())`
-    const waiting = { state: 'waiting', handler_id: null, campaign_queue_id, first_enter_queue_at }
+    const waiting = {
+      snoozed_until: null,
+      state: 'waiting',
+      handler_id: null,
+      campaign_queue_id,
+      first_enter_queue_at,
+    }
     return set(db, id, { ...waiting, unread_count }, event)
   }
   if (campaign_queue_id) throw invalid('campaign_queue_id', 'conversations.queue_conflict')
   await checkHandler(db, handler_id as number)
   const accepted = state === 'waiting' ? { accepted_at: now } : {}
   const unread = handler_id === former ? {} : { unread_count }
-  return set(db, id, { state: 'handling', handler_id, ...accepted, ...unread }, event)
+  return set(db, id, { state: 'handling', handler_id, snoozed_until: null, ...accepted, ...unread }, event)
 }
 
 /** Throws a 422 if the queue requires a termination code and the conversation has none. */
@@ -99,6 +124,7 @@ export const close = async (db: Db, current: ConversationState, closure: Closure
     state: 'closed',
     unread_count: 0,
     unanswered_since: null,
+    snoozed_until: null,
     acw_at: now,
     last_finished_at: now,
     is_acw_completed: is_acw_completed ?? true,

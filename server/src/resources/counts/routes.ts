@@ -42,12 +42,13 @@ const statement = {
       select count(*) filter (where state = 'waiting') as waiting,
         count(*) filter (where state = 'handling') as mine,
         count(*) filter (where state = 'handling' and unread_count > 0) as unread,
-        count(*) filter (where state = 'handling' and unanswered_since is not null) as unanswered
+        count(*) filter (where state = 'handling' and unanswered_since is not null
+          and (snoozed_until is null or snoozed_until <= now())) as unanswered
       from (
-        select state, unread_count, unanswered_since from conversations where state = 'waiting'
+        select state, unread_count, unanswered_since, snoozed_until from conversations where state = 'waiting'
           and (campaign_queue_id is null or campaign_queue_id in (select queues_of($1)))
         union all
-        select state, unread_count, unanswered_since from conversations where state = 'handling' and handler_id = $1) open
+        select state, unread_count, unanswered_since, snoozed_until from conversations where state = 'handling' and handler_id = $1) open
       where (select conversations from may)
     ), wrap_up as (
       select count(*) as n from conversations

@@ -32,6 +32,7 @@ const place = statement<Place>(
         when first_response_at is null and state = 'handling' and $3 = 'outbound' and $4 = 'employee' then now()
         else first_response_at end,
       unread_count = unread_count + case when $3 = 'inbound' and state <> 'closed' then 1 else 0 end,
+      snoozed_until = case when $3 = 'inbound' then null else snoozed_until end,
       unanswered_since = case
         when state = 'closed' then null
         when $3 = 'inbound' then coalesce(unanswered_since, now())

@@ -76,6 +76,14 @@ const dueTickets = (employeeId: number) => sql`
   where handler_id = ${employeeId} and status < 2 and due_at > now() - interval '7 days' and due_at <= now()
   order by due_at desc limit ${sql.lit(maxNotices)}`
 
+/** Conversations that the employee put aside until a moment in the last seven days. */
+const dueConversations = (employeeId: number) => sql`
+  select 'due' as type, 'conversation' as subject, c.id, c.snoozed_until as moment, ${customer} as title, ${others({})}
+  from conversations c join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
+  where c.state = 'handling' and c.handler_id = ${employeeId}
+    and c.snoozed_until > now() - interval '7 days' and c.snoozed_until <= now()
+  order by c.snoozed_until desc limit ${sql.lit(maxNotices)}`
+
 export interface Readable {
   imports: boolean
   conversations: boolean
@@ -86,7 +94,7 @@ export interface Readable {
 export const noticesOf = async (db: Db, employeeId: number, may: Readable) => {
   const kinds = [
     ...(may.imports ? [imports] : []),
-    ...(may.conversations ? [messages, ofConversations] : []),
+    ...(may.conversations ? [messages, ofConversations, dueConversations] : []),
     ...(may.tickets ? [ofTickets, dueTickets] : []),
   ]
   if (!kinds.length) return []
