@@ -1,4 +1,4 @@
-import { millisecondsOf, momentIn } from '#console/words/clock.ts'
+import { millisecondsOf, momentIn } from '#console/words/time.ts'
 import { useMe } from './me.ts'
 
 /** Returns the service's time zone and conversions for it. */

@@ -31,7 +31,7 @@ export const useNoticeText = () => {
     const { type, subject, id, state, reason, imported_amount, rejected_amount, is_dry_run } = notice
     const title = subject === 'ticket' ? `#${id} ${notice.title}` : notice.title
     const who = { name: notice.actor?.name ?? say('somebody'), title, text: notice.excerpt ?? '' }
-    if (type === 'due') return say('due', { title })
+    if (type === 'due') return say(subject === 'ticket' ? 'due' : 'snooze_over', { title })
     if (notice.amount > 1) return say('assignments', { ...who, count: notice.amount })
     if (type === 'mention' || type === 'note' || type === 'assignment' || type === 'transfer')
       return say(type, who)

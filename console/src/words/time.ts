@@ -10,3 +10,27 @@ export const noteServerTime = (moment: string | null) => {
 
 /** Returns the time in milliseconds by the server's clock. */
 export const currentTime = () => Date.now() + offset
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (timeZone: string) => {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** Returns a time in a time zone in the API's format, such as `2026-11-20 14:32:05`. */
+export const momentIn = (timeZone: string, milliseconds: number) => formatOf(timeZone).format(milliseconds)
+
+/** Returns the milliseconds of an API time in the service's time zone. */
+export const millisecondsOf = (moment: string, timeZone: string) => {
+  const asUtc = Date.parse(`${moment.slice(0, 19).replace(' ', 'T')}Z`)
+  const shown = (at: number) => Date.parse(`${momentIn(timeZone, at).replace(' ', 'T')}Z`)
+  const first = asUtc - (shown(asUtc) - asUtc)
+  return asUtc - (shown(first) - first)
+}

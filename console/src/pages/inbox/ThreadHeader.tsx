@@ -6,10 +6,11 @@ import { Button } from '#console/ui/Button.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { IconArrowLeft, IconDots, IconUser } from '#console/ui/icons.ts'
 import { useNow } from '#console/words/clock.ts'
-import { formatDuration } from '#console/words/format.ts'
+import { formatDuration, formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Conversation, nameOf } from './conversation.ts'
 import classes from './Inbox.module.css'
+import { useIsSnoozed } from './snooze/useSnooze.ts'
 import type { Action } from './useActions.ts'
 import { inbox } from './words.ts'
 
@@ -28,6 +29,13 @@ const Standing = ({ conversation }: { conversation: Conversation }) => {
   const waits = state === 'waiting' && waiting_since ? now - parse(waiting_since) : undefined
   const waited = accepted_at ? parse(accepted_at) - parse(first_enter_queue_at ?? created_at) : undefined
   const time = formatDuration((waits ?? waited ?? 0) / 1000)
+  const isSnoozed = useIsSnoozed(conversation)
+  if (isSnoozed)
+    return (
+      <span className={classes.standing}>
+        {say('snoozed_until', { moment: formatMoment(conversation.snoozed_until ?? '') })}
+      </span>
+    )
   const words = waits !== undefined ? say('waits', { time }) : waited !== undefined && say('waited', { time })
   return <span className={classes.standing}>{[platform, words].filter(Boolean).join(' · ')}</span>
 }

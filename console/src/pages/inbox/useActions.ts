@@ -3,12 +3,15 @@ import { useOnce } from '#console/api/once.ts'
 import { useAccept } from './accepts.ts'
 import { isUnbegun } from './beginning.ts'
 import type { Conversation } from './conversation.ts'
+import { useIsSnoozed, useSnooze } from './snooze/useSnooze.ts'
 import { useAssignment } from './useAssignment.ts'
 
-export type Side = 'person' | 'transfer' | 'ticket' | 'close'
+export type Side = 'person' | 'transfer' | 'ticket' | 'snooze' | 'close'
 
 export interface Action {
-  word: 'accept' | 'take_over' | 'transfer' | 'ticket' | 'close' | 'wrap_up' | 'reopen' | 'message_again'
+  word:
+    | ('accept' | 'take_over' | 'transfer' | 'ticket' | 'close' | 'wrap_up' | 'reopen' | 'message_again')
+    | ('snooze' | 'wake')
   shortcut: string
   run: () => void
   isPrimary?: boolean
@@ -26,6 +29,8 @@ export const useIsWrapUp = ({ state, handler_id, is_acw_completed }: Conversatio
 export const useActions = (conversation: Conversation, onSide: (side: Side) => void): Action[] => {
   const may = useMay()
   const { accept, reopen, takeOver, write } = useAssignment()
+  const { wake } = useSnooze()
+  const isSnoozed = useIsSnoozed(conversation)
   // The second click of a double click may land after a colleague accepted. It must not take over.
   const once = useOnce()
   const { state, id } = conversation
@@ -44,6 +49,8 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
     may('ticket.create') && { word: 'ticket', shortcut: 'K', run: () => onSide('ticket') },
     state === 'closed' && { word: 'reopen', shortcut: 'O', run: turn(() => reopen(conversation)) },
     state === 'closed' && { word: 'message_again', shortcut: 'M', run: () => void write(conversation) },
+    isMine && !isSnoozed && { word: 'snooze', shortcut: 'H', run: () => onSide('snooze') },
+    isMine && isSnoozed && { word: 'wake', shortcut: 'H', run: () => void wake(conversation) },
     isMine && { word: 'close', shortcut: 'E', run: () => onSide('close') },
     isWrapUp && { word: 'wrap_up', shortcut: 'E', run: () => onSide('close') },
   ]

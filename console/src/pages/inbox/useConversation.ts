@@ -23,6 +23,7 @@ const nothing = {
   last_message: null,
   unsent: null,
   settled_seq: 0,
+  snoozed_until: null,
 } as const
 
 const unbegunWith = (

@@ -52,6 +52,7 @@ export const useList = (openId: number | undefined) => {
     unsent: useSteady(useStillAbsent(unfinished.unsent.rows, isHeld), isHeld),
     away: useSteady(useStillAbsent(unfinished.away.rows, isHeld), isHeld),
     waiting: useSteady(queue.waiting.data?.data, isHeld),
+    snoozed: useSteady(useStillAbsent(queue.snoozed.data?.data ?? none, isHeld), isHeld),
     closed: useSteady(queue.closed.data?.data, isHeld),
   }
   const order = filter.tab === 'closed' ? (['closed'] as const) : sections

@@ -1,6 +1,7 @@
 import { useZone } from '#console/api/zone.ts'
-import { millisecondsOf, useNow } from '#console/words/clock.ts'
+import { useNow } from '#console/words/clock.ts'
 import { formatDuration, formatMoment } from '#console/words/format.ts'
+import { millisecondsOf } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { tickets } from './words.ts'

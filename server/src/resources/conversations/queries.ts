@@ -88,6 +88,7 @@ const sorts = {
   first_enter_queue_at: 'conversations.first_enter_queue_at',
   last_finished_at: 'conversations.last_finished_at',
   waiting_since: waitingSince,
+  snoozed_until: 'conversations.snoozed_until',
 }
 
 /** The values used by the paging index (0013-messaging.sql). */

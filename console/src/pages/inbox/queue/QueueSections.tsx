@@ -96,7 +96,7 @@ const Section = ({ word, total, steady, openId, isCutOff, quiet }: Props) => {
 /** The employee's own conversations, their unfinished ones, then waiting ones with the longest wait first. */
 export const OpenOnes = ({ queue, unfinished, steady, openId }: Sections) => {
   const say = useWords(inbox)
-  const { mine, answered, waiting, isCutOff } = queue
+  const { mine, answered, waiting, snoozed, isCutOff } = queue
   const reads = [mine, answered, waiting]
   const failed = reads.find(({ error, data }) => error && !data)
   if (failed) return <Failure error={failed.error} onRetry={() => failed.refetch()} />
@@ -104,6 +104,7 @@ export const OpenOnes = ({ queue, unfinished, steady, openId }: Sections) => {
   const totals = {
     mine: mine.data.meta.total + answered.data.meta.total,
     waiting: waiting.data.meta.total,
+    snoozed: snoozed.data?.meta.total ?? 0,
   }
   const quiet = { title: say('answered'), total: answered.data.meta.total, steady: steady.answered }
   const isShown = (word: SectionName) => steady[word].rows.length > 0 || word === 'waiting'
@@ -116,7 +117,11 @@ export const OpenOnes = ({ queue, unfinished, steady, openId }: Sections) => {
             <Section
               key={word}
               word={word}
-              total={word === 'mine' || word === 'waiting' ? totals[word] : unfinished[word].total}
+              total={
+                word === 'mine' || word === 'waiting' || word === 'snoozed'
+                  ? totals[word]
+                  : unfinished[word].total
+              }
               steady={steady[word]}
               openId={openId}
               isCutOff={isCutOff || word in unfinished}

@@ -18,7 +18,7 @@ export const atOnce = 100
 const maxShown = 1000
 
 /** The sections of the open list, in order. All but `waiting` are hidden while empty; `answered` is part of `mine`. */
-export const sections = ['mine', 'answered', 'wrap_up', 'unsent', 'away', 'waiting'] as const
+export const sections = ['mine', 'answered', 'wrap_up', 'unsent', 'away', 'waiting', 'snoozed'] as const
 export type SectionName = (typeof sections)[number] | 'closed'
 
 const how = { keep: true, refetchInterval: 30_000 }
@@ -31,15 +31,15 @@ export const narrowOf = ({ search, queue, channel }: QueueFilter) => ({
 })
 
 /**
- * Returns the conversations of the left list: own ones that the customer waits in, those answered, and waiting ones; or
- * closed ones. `more` loads further ones.
+ * Returns the conversations of the left list: own ones that the customer waits in, those answered, those put aside, and
+ * waiting ones; or closed ones. `more` loads further ones.
  */
 export const useQueue = (filter: QueueFilter) => {
   const { id } = useMe()
   const [shown, show] = useState(atOnce)
   const narrowed = { per_page: shown, ...narrowOf(filter) }
   const isOpen = filter.tab !== 'closed'
-  const own = { ...narrowed, handler_id: id }
+  const own = { ...narrowed, handler_id: id, is_snoozed: false }
   const mine = useRead(
     '/conversation',
     { query: { ...own, is_unanswered: true, sort: 'waiting_since' } },
@@ -55,17 +55,22 @@ export const useQueue = (filter: QueueFilter) => {
     { query: { ...narrowed, state: ['waiting'], queue_member_id: id, sort: 'waiting_since' } },
     { ...how, enabled: isOpen },
   )
+  const snoozed = useRead(
+    '/conversation',
+    { query: { ...own, is_snoozed: true, sort: 'snoozed_until' } },
+    { ...how, enabled: isOpen },
+  )
   const closed = useRead(
     '/conversation',
     { query: { ...narrowed, state: ['closed'], sort: '-last_finished_at' } },
     { keep: true, enabled: !isOpen },
   )
-  const reads = isOpen ? [mine, answered, waiting] : [closed]
+  const reads = isOpen ? [mine, answered, waiting, snoozed] : [closed]
   const more = () => {
     const isShort = reads.some(({ data }) => data && data.meta.total > shown)
     if (isShort && shown < maxShown && !reads.some((read) => read.isPlaceholderData)) show(shown + atOnce)
   }
-  return { mine, answered, waiting, closed, more, isCutOff: shown >= maxShown }
+  return { mine, answered, waiting, snoozed, closed, more, isCutOff: shown >= maxShown }
 }
 
 /** Returns the queues for the filter and for transfers. */

@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useZone } from '#console/api/zone.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { formatMoment } from '#console/words/format.ts'
+import { currentTime } from '#console/words/time.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Conversation } from '../conversation.ts'
+import classes from '../Inbox.module.css'
+import { SidePane } from '../SidePane.tsx'
+import { maxDays, type SnoozeWord, snoozeMoments } from './moments.ts'
+import own from './Snooze.module.css'
+import { useSnooze } from './useSnooze.ts'
+import { snoozeWords } from './words.ts'
+
+interface Props {
+  conversation: Conversation
+  onClose: () => void
+}
+
+/** Puts a conversation aside: for an hour, a night, a weekend, until an answer, or until a chosen moment. */
+export const SnoozePanel = ({ conversation, onClose }: Props) => {
+  const say = useWords(snoozeWords)
+  const zone = useZone()
+  const { snooze } = useSnooze()
+  const [moments] = useState(() => snoozeMoments(zone, currentTime()))
+  const [chosen, choose] = useState('')
+  const [error, setError] = useState('')
+  const until = async (moment: string) => {
+    if (await snooze(conversation, moment)) onClose()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const moment = `${chosen.replace('T', ' ')}:00`
+    if (!chosen || zone.parse(moment) <= currentTime()) return setError(say('past'))
+    void until(moment)
+  }
+  return (
+    <SidePane title={say('title')} onClose={onClose}>
+      <p className={own.text}>{say('text')}</p>
+      <ul className={own.choices}>
+        {Object.entries(moments).map(([word, moment]) => (
+          <li key={word}>
+            <button type="button" onClick={() => void until(moment)}>
+              {say(word as SnoozeWord)}
+              <small>
+                {word === 'answer' ? say('answer_hint', { days: maxDays }) : formatMoment(moment)}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={onSubmit} className={classes.form} noValidate>
+        <TextInput
+          type="datetime-local"
+          label={say('moment')}
+          value={chosen}
+          min={formatMoment(zone.at(currentTime())).replace(' ', 'T')}
+          error={error}
+          onChange={({ currentTarget }) => {
+            choose(currentTarget.value)
+            setError('')
+          }}
+        />
+        <Button type="submit" kind="primary">
+          {say('snooze')}
+        </Button>
+      </form>
+    </SidePane>
+  )
+}

@@ -1,0 +1,48 @@
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useZone } from '#console/api/zone.ts'
+import { showToast } from '#console/app/undo.ts'
+import { useNow } from '#console/words/clock.ts'
+import { common } from '#console/words/common.ts'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Conversation } from '../conversation.ts'
+import { useLocalActions } from '../useLocalActions.ts'
+import { snoozeWords } from './words.ts'
+
+/** Returns whether the conversation is put aside now. */
+export const useIsSnoozed = ({ snoozed_until }: Conversation) => {
+  const { parse } = useZone()
+  const now = useNow(10)
+  return snoozed_until !== null && parse(snoozed_until) > now
+}
+
+/** Returns functions that put a conversation aside until a moment and bring it back, each with an undo. */
+export const useSnooze = () => {
+  const say = useWords(snoozeWords)
+  const sayCommon = useWords(common)
+  const acted = useLocalActions()
+
+  const put = async (conversation: number, snoozed_until: string | null) => {
+    await parley.PUT('/conversation/{conversation}', { path: { conversation }, body: { snoozed_until } })
+    await acted()
+  }
+
+  /** Returns whether it succeeded; otherwise a toast says why not. */
+  const change = async ({ id, snoozed_until }: Conversation, until: string | null) => {
+    try {
+      await put(id, until)
+    } catch (error) {
+      showToast({ message: failureOf(error, sayCommon).text, tone: 'red' })
+      return false
+    }
+    const message = until ? say('snoozed', { moment: formatMoment(until) }) : say('woken')
+    showToast({ message, undo: () => put(id, snoozed_until) })
+    return true
+  }
+
+  return {
+    snooze: (conversation: Conversation, until: string) => change(conversation, until),
+    wake: (conversation: Conversation) => change(conversation, null),
+  }
+}

@@ -1,0 +1,32 @@
+import { defineWords } from '#console/words/words.ts'
+
+export const snoozeWords = defineWords('inbox-snooze', {
+  en: {
+    title: 'Snooze',
+    text: 'It leaves your list until then, or until the customer writes.',
+    hour: 'For an hour',
+    tomorrow: 'Tomorrow morning',
+    next_monday: 'Next Monday',
+    answer: 'Until they answer',
+    answer_hint: '{{days}} days at most',
+    moment: 'Another moment',
+    snooze: 'Snooze',
+    snoozed: 'Snoozed until {{moment}}',
+    woken: 'Back in your list',
+    past: 'Choose a moment in the future.',
+  },
+  'zh-TW': {
+    title: '稍後處理',
+    text: '在此之前會從您的清單移除；顧客來訊時會提早回來。',
+    hour: '一小時後',
+    tomorrow: '明天早上',
+    next_monday: '下週一',
+    answer: '直到顧客回覆',
+    answer_hint: '最多 {{days}} 天',
+    moment: '其他時間',
+    snooze: '稍後處理',
+    snoozed: '稍後處理，直到 {{moment}}',
+    woken: '已回到您的清單',
+    past: '請選擇未來的時間。',
+  },
+})
