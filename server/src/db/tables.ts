@@ -353,6 +353,7 @@ interface EmployeeInvitationsTable {
   hash: Buffer
   expires_at: string
   created_at: Generated<string>
+  invited_by_id: number
 }
 
 interface EmployeeNoticesTable {

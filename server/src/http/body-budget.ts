@@ -30,7 +30,9 @@ export const boundStrangersBodies = (fastify: FastifyInstance, limits: BodyLimit
   }
 
   fastify.addHook('preParsing', (request, reply, payload, done) => {
-    if (request.employeeId !== null || !hasBody(request)) return done(null, payload)
+    // Uploads are written to disk as they arrive, and are limited in number.
+    const isHeld = hasBody(request) && !request.routeOptions.config.isUpload
+    if (request.employeeId !== null || !isHeld) return done(null, payload)
     const [network, size] = [networkOf(request.ip), sizeOf(request)]
     const isFull = total + size > limits.inAll || (networks.get(network) ?? 0) + size > limits.perNetwork
     if (isFull) return done(busy('service.requests_busy'))

@@ -20,6 +20,12 @@ const webpSize = (head: Buffer) => {
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
 }
 
+/** More than any format holds is a forged header, and more than the database does. */
+const MAX_SIDE = 2 ** 31 - 1
+
+const isPlausible = (size: Dimensions) =>
+  [size.width, size.height].every((side) => side > 0 && side <= MAX_SIDE)
+
 const readers: Record<
   string,
   (head: Buffer, read: Read) => Dimensions | undefined | Promise<Dimensions | undefined>
@@ -41,7 +47,7 @@ export const dimensionsOf = async (path: string, mime: string): Promise<Dimensio
   }
   try {
     const size = await reader(await read(0, HEAD_BYTES), read)
-    return size && size.width > 0 && size.height > 0 ? size : undefined
+    return size && isPlausible(size) ? size : undefined
   } catch (error) {
     // The header ends before its size.
     if (error instanceof RangeError) return undefined

@@ -91,6 +91,7 @@ export const changeAccount = async (context: Change<EmployeeChanges>) => {
     await endSessions(db, id, id === viewer.id && !is_disabled ? viewer.session_id : undefined)
   }
   if (is_disabled) {
+    await queries.endInvitation(db, id)
     const hints = await releaseAllOf(db, id)
     context.afterCommit(() => context.services.live.tell(...hints))
   }

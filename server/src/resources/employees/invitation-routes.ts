@@ -7,7 +7,7 @@ import { endSessions } from '#http/sessions.ts'
 import { revokeToken } from '#http/tokens.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
-import { refuseOutranked } from '#resources/roles/rank.ts'
+import { isOutranked, refuseOutranked } from '#resources/roles/rank.ts'
 import { One } from '#shapes'
 import { acceptInvitation, findInvited, invite } from './invitations.ts'
 import * as queries from './queries.ts'
@@ -22,8 +22,11 @@ export const linkOf = (context: Pick<Context, 'request' | 'services'>, token: st
 const unknown = () => new Problem(404, 'auth.invitation_unknown', { code: 'invitation_unknown' })
 
 const requireInvited = async (db: Db, token: string) => {
-  const invited = await findInvited(db, token)
-  if (!invited) throw unknown()
+  const found = await findInvited(db, token)
+  if (!found) throw unknown()
+  const { invited_by_id, ...invited } = found
+  // Whoever was invited may have got more permissions since, or the inviter fewer.
+  if (await isOutranked(db, invited_by_id, invited.id)) throw unknown()
   return invited
 }
 
@@ -38,7 +41,7 @@ const makeInvitation = (context: Making) =>
     if (employee.id === viewer.id) throw new Problem(409, 'employees.own_invitation')
     if (employee.is_disabled) throw new Problem(409, 'employees.disabled_invitation')
     await refuseOutranked(db, viewer.id, employee.id)
-    const { tokens, expires_at } = await invite(db, [employee.id], body.days ?? 7)
+    const { tokens, expires_at } = await invite(db, viewer.id, [employee.id], body.days ?? 7)
     await recordAudit(
       { ...context, db },
       {

@@ -56,11 +56,13 @@ test('only the hash of a link is stored, and another link replaces it', async ()
 
 test('a link ends after its days, and with the account', async () => {
   const { id } = await aNewcomer()
-  const token = tokenOf(await linkFor(id, { days: 1 }))
+  const former = tokenOf(await linkFor(id, { days: 1 }))
   await admin.put(`/employee/${id}`, { is_disabled: true })
-  assert.equal((await nobody.post('/invitation', { token })).status, 404)
+  assert.equal((await nobody.post('/invitation', { token: former })).status, 404)
   assert.equal((await admin.post(`/employee/${id}/invitation`)).status, 409)
   await admin.put(`/employee/${id}`, { is_disabled: false })
+  assert.equal((await nobody.post('/invitation', { token: former })).status, 404)
+  const token = tokenOf(await linkFor(id, { days: 1 }))
   assert.equal((await nobody.post('/invitation', { token })).status, 200)
   await database.pool.query("update employee_invitations set expires_at = now() - interval '1 second'")
   assert.equal((await nobody.post('/invitation', { token })).status, 404)
@@ -98,4 +100,32 @@ test('a link is made by those who may set the password, and never for oneself', 
   assert.equal((await clerk.post(`/employee/${me}/invitation`)).body.code, 'outranked')
   assert.equal((await clerk.post(`/employee/${id}/invitation`)).status, 200)
   assert.equal((await admin.post('/employee/999999/invitation')).status, 404)
+})
+
+test('a link ends when whom it invites comes to hold more than its maker, or either is disabled', async () => {
+  const role = { name: 'Recruiter', permissions: ['employee.update', 'employee.read'] }
+  const role_ids = [(await admin.post('/role', role)).body.data.id]
+  const given = { account: 'recruiter', password, first_name: 'R', role_ids }
+  const recruiter = (await admin.post('/employee', given)).body.data.id
+  const maker = service.as((await logIn('recruiter', password)).body.access_token)
+  const statusOf = async (token: string) => (await nobody.post('/invitation', { token })).status
+  const invited = async () => {
+    const { id } = await aNewcomer()
+    const { status, body } = await maker.post(`/employee/${id}/invitation`, { days: 30 })
+    assert.equal(status, 200, JSON.stringify(body))
+    return { id, token: tokenOf(body.data) }
+  }
+  const [promoted, left, kept] = [await invited(), await invited(), await invited()]
+  const administrator = (await admin.get('/role')).body.data.find(
+    ({ name }: { name: string }) => name === 'administrator',
+  )
+  await admin.put(`/employee/${promoted.id}`, { role_ids: [administrator.id] })
+  assert.equal(await statusOf(promoted.token), 404)
+  const taken = await nobody.post('/invitation/accept', { token: promoted.token, password: chosen })
+  assert.deepEqual([taken.status, taken.body.code], [404, 'invitation_unknown'])
+  for (const is_disabled of [true, false]) await admin.put(`/employee/${left.id}`, { is_disabled })
+  assert.equal(await statusOf(left.token), 404)
+  assert.equal(await statusOf(kept.token), 200)
+  await admin.put(`/employee/${recruiter}`, { is_disabled: true })
+  assert.equal(await statusOf(kept.token), 404)
 })

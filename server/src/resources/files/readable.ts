@@ -14,12 +14,13 @@ const ownerPermissions: Record<string, Permission> = {
 
 /**
  * Returns the condition on `files` that an employee may read a file: one that they uploaded, or one that is
- * attached to a record that they may read.
+ * attached to a record that they may read, with the permission to read files.
  */
 export const readableBy = async (db: Db, employeeId: number): Promise<RawBuilder<boolean>> => {
   const held = await permissionsOf(db, employeeId)
+  const holds = (permission: Permission) => held.includes(everyPermission) || held.includes(permission)
   const columns = Object.entries(ownerPermissions)
-    .filter(([, permission]) => held.includes(everyPermission) || held.includes(permission))
+    .filter(([, permission]) => holds('file.read') && holds(permission))
     .map(([column]) => sql`u.${sql.ref(column)}`)
   const own = sql<boolean>`files.created_by_id = ${employeeId}`
   if (!columns.length) return own

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { Claims } from '#channels/livechat/session.ts'
 import type { Db } from '#db/connect.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import type { Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'
 import { link } from '#resources/contactables/queries.ts'
+import { find as findContact } from '#resources/contacts/queries.ts'
 import { lockContactable } from '#resources/conversations/contactable-lock.ts'
+import { announce } from '#resources/webhooks/events/announce.ts'
 import type { KnownVisitor } from './identity.ts'
 
 /** Mobile, as the API codes it. */
@@ -21,21 +24,29 @@ export const contactOf = async (db: Db, { membership_no, email, phone }: KnownVi
   const byNumber =
     membership_no && (await theOnly(db, sql`select id from contacts where membership_no = ${membership_no}`))
   if (byNumber) return byNumber
+  // A contact with another member number is somebody else.
+  const isOther = sql`c.membership_no is not null and c.membership_no is distinct from ${membership_no ?? null}
+    and ${membership_no ?? null}::text is not null`
   const byEmail =
     email &&
     (await theOnly(
       db,
-      sql`select contact_id as id from email_contacts where lower(address) = lower(${email})`,
+      sql`select c.id from email_contacts e join contacts c on c.id = e.contact_id
+        where lower(e.address) = lower(${email}) and not (${isOther})`,
     ))
   if (byEmail) return byEmail
   return phone
     ? theOnly(
         db,
-        sql`select p.contact_id as id from phone_lookup p where p.key = any(phone_lookup_keys(${phone}))
-          and p.key <> '' and same_phone(p.code, p.digits, phone_code(${phone}), phone_national(${phone}))`,
+        sql`select c.id from phone_lookup p join contacts c on c.id = p.contact_id
+          where p.key = any(phone_lookup_keys(${phone})) and p.key <> ''
+            and same_phone(p.code, p.digits, phone_code(${phone}), phone_national(${phone})) and not (${isOther})`,
       )
     : undefined
 }
+
+/** The name that a stranger's contact is given. */
+export const strangerName = (externalId: string) => `Visitor ${externalId.slice(0, 4)}`
 
 /** Records what a page says of a visitor with the contact that was made for them. */
 export const describe = async (db: Db, contact_id: number, visitor: KnownVisitor) => {
@@ -46,6 +57,33 @@ export const describe = async (db: Db, contact_id: number, visitor: KnownVisitor
   if (phone) await insertRow(db, 'phone_numbers', { contact_id, number: phone, type: phoneType })
 }
 
+/** Returns whether a contact is still as it was made for a stranger: what employees change stays as it is. */
+const isUntouched = async (db: Db, contactId: number, contactableId: number, name: string) => {
+  const { rows } = await sql`
+    select from contacts c where c.id = ${contactId} and c.first_name = ${name} and c.last_name is null
+      and c.membership_no is null
+      and not exists (select from contactables o where o.contact_id = c.id and o.id <> ${contactableId})
+      and not exists (select from email_contacts e where e.contact_id = c.id)
+      and not exists (select from phone_numbers p where p.contact_id = c.id)`.execute(db)
+  return rows.length > 0
+}
+
+/** Gives the contact that was made for a stranger what the page says, or replaces it by the one that it means. */
+const identify = async (db: Db, contactableId: number, contactId: number | null, visitor: KnownVisitor) => {
+  const known = await contactOf(db, visitor)
+  if (known) return link(db, contactableId, known)
+  if (contactId === null) return
+  await describe(db, contactId, visitor)
+  await announce(db, 'contact.updated', () => findContact(db, contactId))
+}
+
+interface Adoption {
+  /** The stranger's session. */
+  former: Pick<Claims, 'externalId'>
+  externalId: string
+  visitor: KnownVisitor
+}
+
 /**
  * Makes a stranger's thread that of a known visitor, on any device. Returns false if the visitor has one
  * already, or if somebody else's it has become.
@@ -53,7 +91,7 @@ export const describe = async (db: Db, contact_id: number, visitor: KnownVisitor
 export const adopt = (
   services: Services,
   contactableId: number,
-  { externalId, visitor }: { externalId: string; visitor: KnownVisitor },
+  { former, externalId, visitor }: Adoption,
 ): Promise<boolean> =>
   transact(services, async (db) => {
     const contactable = await lockContactable(db, contactableId)
@@ -79,8 +117,9 @@ export const adopt = (
       )
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    const contact = await contactOf(db, visitor)
-    if (contact) await link(db, contactableId, contact)
-    else if (contactable.contact_id !== null) await describe(db, contactable.contact_id, visitor)
+    const { contact_id } = contactable
+    const name = strangerName(former.externalId)
+    if (contact_id === null || (await isUntouched(db, contact_id, contactableId, name)))
+      await identify(db, contactableId, contact_id, visitor)
     return true
   })

@@ -101,3 +101,12 @@ test('a visitor can open no file but their own', async () => {
   await one.upload(randomUUID(), { name: 'private.txt', content: Buffer.from('private') })
   assert.deepEqual((await other.get('message')).body.messages, [])
 })
+
+test('a picture whose header is forged is stored without a size', async () => {
+  const visitor = await aVisitor(app, key)
+  const forged = png(2, 2)
+  forged.writeUInt32BE(0xffffffff, 16)
+  const { status, body } = await visitor.upload(randomUUID(), { name: 'forged.png', content: forged })
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.deepEqual([body.files[0].width, body.files[0].height], [null, null])
+})

@@ -117,6 +117,43 @@ test('what somebody wrote before logging in becomes theirs', async () => {
   assert.deepEqual((await visitorOn(app, chat.key, opened.session).get('message')).body.messages, [])
 })
 
+test('a contact that an agent linked or changed keeps what it says', async () => {
+  const real = (await admin.post('/contact', { first_name: 'Real', membership_no: 'M-REAL' })).body.data
+  for (const prepare of [
+    (contactable: number) => admin.put(`/contactable/${contactable}`, { contact_id: real.id }),
+    async (_: number, contact: number) => admin.put(`/contact/${contact}`, { first_name: 'Edited' }),
+  ]) {
+    const chat = await aChat()
+    const { session } = (await begin(chat, {})).body
+    const said = await visitorOn(app, chat.key, session).say('As a stranger')
+    const before = await conversationOf(said.body.conversation_id)
+    assert.equal((await prepare(before.contactable_id, before.contact_id)).status, 200)
+    const { contact_id } = await conversationOf(said.body.conversation_id)
+    const contactOf = async () => {
+      const {
+        social_contacts: _,
+        updated_at: __,
+        ...contact
+      } = (await admin.get(`/contact/${contact_id}`)).body.data
+      return contact
+    }
+    const contact = await contactOf()
+    await enter(chat, aPerson(), session)
+    assert.equal((await conversationOf(said.body.conversation_id)).contact_id, contact_id)
+    assert.deepEqual(await contactOf(), contact)
+  }
+})
+
+test('a contact with another member number is not the one that an address means', async () => {
+  const chat = await aChat()
+  const { email, phone, ...mei } = aPerson()
+  const other = (await admin.post('/contact', { first_name: 'Other', membership_no: 'M-OTHER' })).body.data.id
+  await admin.post('/email-contact', { contact_id: other, address: email })
+  await admin.post('/phone-number', { contact_id: other, number: phone, type: 2 })
+  const { body } = await (await enter(chat, { ...mei, email, phone })).say('Hello')
+  assert.notEqual((await conversationOf(body.conversation_id)).contact_id, other)
+})
+
 test('a thread that is somebody’s already is not given to another', async () => {
   const chat = await aChat()
   const mei = aPerson()
@@ -141,6 +178,8 @@ test('an identity without a valid signature is refused, never taken for a strang
   for (const body of [
     { identity },
     { identity, identity_signature: null },
+    { identity: '', identity_signature },
+    { identity_signature },
     { identity, identity_signature: '' },
     { identity, identity_signature: 'zz' },
     {
@@ -180,7 +219,17 @@ test('what the page says is checked by field', async () => {
   assert.deepEqual(await errorsOf({ name: 'Nobody' }), ['identity.user_id'])
   assert.deepEqual(await errorsOf({ user_id: '' }), ['identity.user_id'])
   assert.deepEqual(await errorsOf({ user_id: '1', email: 'nothing' }), ['identity.email'])
+  assert.deepEqual(await errorsOf({ user_id: 2 ** 53 }), ['identity.user_id'])
+  assert.deepEqual(await errorsOf('{"user_id": 1e400}'), ['identity.user_id'])
+  assert.deepEqual(await errorsOf({ user_id: ' \u0000 ' }), ['identity.user_id'])
+  assert.deepEqual(await errorsOf({ user_id: '1', issued_at: Date.now() }), ['identity.issued_at'])
+  const long = { user_id: '😀'.repeat(255), name: '😀'.repeat(255), membership_no: '😀'.repeat(255) }
+  assert.deepEqual(await errorsOf(long), ['identity'])
   assert.equal((await begin(chat, signed(chat, { user_id: 4711 }))).status, 200)
+  const blank = { user_id: ' 4711 ', name: '  ', email: '', phone: '', membership_no: '' }
+  const { body } = await (await enter(chat, blank)).say('Hello')
+  assert.equal((await conversationOf(body.conversation_id)).user_id, '4711')
+  assert.equal((await begin(chat, signed(chat, '{"user_id":"4711"}\n'))).status, 200)
 })
 
 test('a channel for known visitors takes no strangers, old ones included', async () => {
@@ -190,6 +239,8 @@ test('a channel for known visitors takes no strangers, old ones included', async
   const refused = await begin(chat, {})
   assert.deepEqual([refused.status, refused.body.code], [403, 'identity_required'])
   assert.equal((await visitorOn(app, chat.key, stranger).say('Hello')).status, 401)
+  const { session: before } = (await begin(await aChat(), {})).body
+  assert.equal((await begin(chat, signed(chat, aPerson()), before)).status, 200)
   assert.equal((await (await enter(chat, aPerson())).say('Hello')).status, 200)
 })
 

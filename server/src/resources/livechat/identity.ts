@@ -6,6 +6,7 @@ import { isTooDeep } from '#http/input.ts'
 import { invalid, invalidFields, Problem } from '#http/problem.ts'
 import { checker } from '#http/validate.ts'
 import type { PlainKey } from '#messages/keys.ts'
+import { message } from '#messages/message.ts'
 import { readIdentitySecret } from '#resources/channels/sealed.ts'
 import { NewEmailContact } from '#resources/email-contacts/schema.ts'
 import { NewPhoneNumber } from '#resources/phone-numbers/schema.ts'
@@ -27,6 +28,10 @@ const Identity = Type.Object({
 export type KnownVisitor = Omit<Static<typeof Identity>, 'issued_at'>
 
 const maxAgeSeconds = 24 * 3600
+/** Clocks of two servers differ a little. */
+const toleranceSeconds = 300
+/** A session holds it in Base64, and a header has little room. */
+const maxBytes = 3000
 
 const refusal = (text: PlainKey, code: string) => new Problem(403, text, { code })
 
@@ -58,10 +63,29 @@ const withPrefix = (error: unknown) => {
   )
 }
 
-/** Numbers are what many shops have as IDs. */
+/** Text without control characters, as people see it; blank text is none. */
+const cleaned = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  return (
+    value
+      .normalize('NFC')
+      .replace(/\p{Cc}/gu, '')
+      .trim() || null
+  )
+}
+
+/**
+ * Returns what a page said with clean texts. Numbers are what many shops have as IDs; beyond the safe ones two
+ * would be the same.
+ */
 const spelled = (given: object) => {
-  const { user_id, ...rest } = given as { user_id?: unknown }
-  return { ...rest, user_id: typeof user_id === 'number' ? String(user_id) : user_id }
+  const fields: Record<string, unknown> = Object.fromEntries(
+    Object.keys(Identity.properties).map((name) => [name, cleaned((given as Record<string, unknown>)[name])]),
+  )
+  const { user_id } = fields
+  if (typeof user_id === 'number' && !Number.isSafeInteger(user_id))
+    throw invalid('identity.user_id', 'livechat.user_id_number')
+  return { ...fields, user_id: typeof user_id === 'number' ? String(user_id) : (user_id ?? undefined) }
 }
 
 interface Signed {
@@ -89,7 +113,12 @@ export const readIdentity = (
   }
   const { user_id, name, email, phone, membership_no, issued_at } = given as Static<typeof Identity>
   const visitor: KnownVisitor = { user_id, name, email, phone, membership_no }
-  const isOld = typeof issued_at === 'number' && issued_at < Date.now() / 1000 - maxAgeSeconds
+  if (Buffer.byteLength(JSON.stringify(visitor)) > maxBytes)
+    throw invalid('identity', message('livechat.identity_size', { limit: maxBytes }))
+  const now = Date.now() / 1000
+  if (typeof issued_at === 'number' && issued_at > now + toleranceSeconds)
+    throw invalid('identity.issued_at', 'livechat.identity_future')
+  const isOld = typeof issued_at === 'number' && issued_at < now - maxAgeSeconds
   return { visitor, isOld }
 }
 

@@ -67,9 +67,9 @@ const openKnown = async (
   const isOwn = former?.externalId === externalId && isCurrent(former, widgetChannel)
   if (isOld && !isOwn) throw identityExpired()
   if (former && former.identity === undefined && widgetChannel.contactable_id === null) {
-    const stranger = await openDoor(database.reads, secretKey, key, session)
-    const contactable = stranger?.claims && stranger.widgetChannel.contactable_id
-    if (contactable && (await adopt(services, contactable, { externalId, visitor })))
+    const stranger = await findWidgetChannel(database.reads, key, former.externalId)
+    const contactable = stranger && isCurrent(former, stranger) ? stranger.contactable_id : null
+    if (contactable !== null && (await adopt(services, contactable, { former, externalId, visitor })))
       widgetChannel = await find()
   }
   const { channel_epoch, visitor_epoch } = widgetChannel
@@ -94,8 +94,9 @@ export const openSession = (
   channel: WidgetChannel,
   given: SessionRequest,
 ): Promise<Opened> => {
-  const { identity } = given
-  return typeof identity === 'string'
-    ? openKnown(services, channel, { ...given, identity })
+  const { identity, identity_signature } = given
+  // A signature alone is a mistake of the page, which must not begin a stranger's session.
+  return typeof identity === 'string' || identity_signature
+    ? openKnown(services, channel, { ...given, identity: identity ?? '' })
     : openStranger(services, channel.key, given.session)
 }

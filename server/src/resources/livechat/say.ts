@@ -9,6 +9,7 @@ import type { Upload } from '#http/upload.ts'
 import { discard, prepareContent, recordContent } from '#resources/files/contents.ts'
 import { applyEvent, type KeptFile } from '#resources/inbound/apply.ts'
 import { offeredActions } from '#resources/inbound/postbacks.ts'
+import { strangerName } from './adopt.ts'
 import type { NewVisitorMessage } from './schema.ts'
 import type { Place } from './thread.ts'
 import type { Visitor } from './visit.ts'
@@ -119,7 +120,7 @@ const record = async (
   const channel = { id: widgetChannel.id, contactable_type: 'App\\LivechatContact' as const }
   const event = { id: client_message_id, from: externalId, at: new Date().toISOString(), happening }
   const { hints, message } = await applyEvent(db, channel, event, {
-    display_name: visitor.known?.name ?? `Visitor ${externalId.slice(0, 4)}`,
+    display_name: visitor.known?.name ?? strangerName(externalId),
     ...(visitor.known && { visitor: visitor.known }),
     ...(file && { file }),
   })

@@ -12,10 +12,13 @@ const Cursor = Type.String({
   'x-pattern-message': message('patterns.cursor'),
 })
 
+/** As sent, since it is signed. */
+const Verbatim = { format: 'password' }
+
 export const SessionRequest = Type.Object({
   session: Maybe(Type.String({ maxLength: 6000 })),
   /** The JSON text that the page signed. */
-  identity: Maybe(Type.String({ maxLength: 2000 })),
+  identity: Maybe(Type.String({ ...Verbatim, maxLength: 4000 })),
   identity_signature: Maybe(Type.String({ maxLength: 64 })),
 })
 export type SessionRequest = Static<typeof SessionRequest>

@@ -7,6 +7,7 @@ import { routeUploads, type UploadRule } from '#http/multipart.ts'
 import { busy } from '#http/problem.ts'
 import { type Upload, withUpload } from '#http/upload.ts'
 import { checker } from '#http/validate.ts'
+import { networkOf } from '../../ip-addresses.ts'
 import { boundVisitors } from './limits.ts'
 import { admitVisit, noSession, type Visit, type Visitor } from './visit.ts'
 
@@ -31,8 +32,29 @@ interface VisitorRoute<Body extends TObject> extends Declared<Body, Visitor> {
   counts?: 'post' | 'write' | 'file'
 }
 
-/** Half of all uploads, so that visitors leave room for employees. */
+/** Half of all uploads, so that visitors leave room for employees; half of those for one network. */
 const MAX_UPLOADS = 8
+const MAX_UPLOADS_OF_NETWORK = 4
+
+/** Returns a function that runs uploads of visitors as long as there are not too many at once. */
+const limitUploads = () => {
+  const underWay = new Map<string, number>()
+  const heldBy = (network: string) => underWay.get(network) ?? 0
+  const all = () => [...underWay.values()].reduce((sum, count) => sum + count, 0)
+  return async <T>({ ip }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+    const network = networkOf(ip)
+    if (all() >= MAX_UPLOADS || heldBy(network) >= MAX_UPLOADS_OF_NETWORK)
+      throw busy('service.uploads_busy', 5)
+    underWay.set(network, heldBy(network) + 1)
+    try {
+      return await work()
+    } finally {
+      const left = heldBy(network) - 1
+      if (left) underWay.set(network, left)
+      else underWay.delete(network)
+    }
+  }
+}
 
 const givenIn = (request: FastifyRequest, schema: TObject) =>
   request.method === 'GET' ? fromQuery(schema, request.query) : fromJson(schema, request.body ?? {})
@@ -42,7 +64,7 @@ export const visitorRoutes = (app: App) => {
   const { fastify, services } = app
   const bounds = boundVisitors(app)
   const visits = new WeakMap<FastifyRequest, Visit>()
-  let uploads = 0
+  const inTurn = limitUploads()
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     visits.set(request, await admitVisit(services, request, reply))
   }
@@ -62,10 +84,8 @@ export const visitorRoutes = (app: App) => {
       return toAnswer(await handle(visit, read(request), request, upload as Upload), [])
     }
     const runUpload = async (request: FastifyRequest, upload: UploadRule) => {
-      if (uploads >= MAX_UPLOADS) throw busy('service.uploads_busy', 5)
-      uploads++
       const reading = { files: services.files, request, rule: upload, readFields: () => void read(request) }
-      return withUpload(reading, (file) => run(request, file)).finally(() => uploads--)
+      return inTurn(request, () => withUpload(reading, (file) => run(request, file)))
     }
     const route: RouteOptions = {
       method,

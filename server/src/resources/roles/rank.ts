@@ -8,11 +8,18 @@ import { lackingOf } from './rules.ts'
 
 const outranked = (text: MessageOrKey) => new Problem(403, text, { code: 'outranked' })
 
+/** Returns a permission that the employee holds and the caller lacks. */
+const outrankingOf = async (db: Db, viewerId: number, employeeId: number) =>
+  lackingOf(await permissionsOf(db, viewerId), await permissionsOf(db, employeeId))
+
+/** Returns whether the employee holds a permission that the caller lacks. */
+export const isOutranked = async (db: Db, viewerId: number, employeeId: number) =>
+  (await outrankingOf(db, viewerId, employeeId)) !== undefined
+
 /** Throws a 403 if the employee holds a permission that the caller lacks, unless they are the caller. */
 export const refuseOutranked = async (db: Db, viewerId: number, employeeId: number) => {
   if (viewerId === employeeId) return
-  const held = await permissionsOf(db, viewerId)
-  const lacking = lackingOf(held, await permissionsOf(db, employeeId))
+  const lacking = await outrankingOf(db, viewerId, employeeId)
   if (lacking) throw outranked(message('permissions.employee_outranks', { permission: lacking }))
 }
 

@@ -49,7 +49,7 @@ const audit = (context: Importing, candidates: Candidate[]) =>
 const createAll = (context: Importing, candidates: Candidate[]) =>
   context.db.transaction().execute(async (db) => {
     const ids = await insertAll(db, candidates)
-    const { tokens, expires_at } = await invite(db, ids, context.body.days ?? 7)
+    const { tokens, expires_at } = await invite(db, context.viewer.id, ids, context.body.days ?? 7)
     await audit({ ...context, db }, candidates)
     return { ids, urls: tokens.map((token) => linkOf(context, token)), expires_at }
   })
