@@ -123,10 +123,14 @@ export const fetchNextFile =
   async (): Promise<boolean> => {
     const fetch = await claimFetch(services.database.main)
     if (!fetch) return false
-    const tried = await attempt(services, fetch).catch((failure): Tried => {
-      log.error({ failure }, 'file not fetched')
-      return { later: message('message_files.not_stored') }
-    })
+    // A file whose outcome could not be recorded comes back when its lease ends, and not for ever.
+    const tried =
+      fetch.attempts > maxAttempts
+        ? { missing: message('message_files.not_stored') }
+        : await attempt(services, fetch).catch((failure): Tried => {
+            log.error({ failure }, 'file not fetched')
+            return { later: message('message_files.not_stored') }
+          })
     const isLast = fetch.attempts >= maxAttempts
     if (!('later' in tried)) await conclude(services, fetch, tried)
     else if (isLast)

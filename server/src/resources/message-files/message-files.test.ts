@@ -195,6 +195,14 @@ test('a platform that fails is asked again later, and in the end the file is mis
   assert.match(english(message.reason), /tried 6 times/)
 })
 
+test('a file whose outcome is never recorded is missing in the end', async () => {
+  answering(200, {}, 'bytes')
+  const id = await sent({ id: address })
+  await db.updateTable('media_fetches').set({ attempts: 6 }).where('message_id', '=', id).execute()
+  await fetchNext()
+  assert.equal((await messageOf(id)).message.state, 'missing')
+})
+
 test('of two who fetch one file only the one that holds it says so', async () => {
   const id = await sent()
   const late = await claimFetch(db)
