@@ -67,9 +67,10 @@ export const faults: Row[] = [
   {
     id: 'T08',
     name: 'Disk full',
-    injected: 'the volume of the data, of the write-ahead log, of uploads is filled, and freed again',
-    pass: 'writes 507 or 503, reads go on, the server stays, imports wait or fail with a reason, all works again by itself, no acknowledged write lost',
-    tests: together('disk', 'full-disks', 'full-disks-15'),
+    injected:
+      'the volume of the data, of the write-ahead log, of uploads is filled, and freed again; the write-ahead log is moved away, and put back',
+    pass: 'writes 507 or 503, reads go on, the server stays, imports wait or fail with a reason, all works again by itself, no acknowledged write lost; without the log the server ends and says why',
+    tests: together('disk', 'full-disks', 'full-disks-15', 'lost-log'),
   },
   {
     id: 'T09',
