@@ -25,7 +25,8 @@ const loseLog = async (DATA_DIR: string, admin: ReturnType<typeof clientAt>, nam
   const [there, elsewhere] = [join(cluster, 'pg_wal'), join(cluster, 'elsewhere')]
   await rename(there, elsewhere)
   assert.equal((await admin.post('/tag', { name })).status, 200)
-  const more = `select pg_logical_emit_message(false, 'test', repeat('x', 1048576)) from generate_series(1, ${2 * segmentMB})`
+  const more = `select pg_logical_emit_message(false, 'test', repeat('x', 1048576))
+    from generate_series(1, ${2 * segmentMB})`
   await assert.rejects(query(connection, more))
   return { there, putBack: () => rename(elsewhere, there) }
 }

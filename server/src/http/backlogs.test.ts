@@ -66,9 +66,8 @@ test('the metrics show the files that wait for the scanner', async (t) => {
 test('the metrics show the imports that wait and run', async (t) => {
   const { adding } = await numberedRecipes(admin)
   for (const each of ['1', '2', '3']) await anImport(admin, adding, { rows: [['A', 'Ann', each]] })
-  await sql`update relation_import_tasks set status = 1 where id = (select min(id) from relation_import_tasks)`.execute(
-    db,
-  )
+  await sql`update relation_import_tasks set status = 1
+    where id = (select min(id) from relation_import_tasks)`.execute(db)
   const text = await metrics(t)
   assert.equal(readingOf(text, 'parley_imports{state="waiting"}'), 2)
   assert.equal(readingOf(text, 'parley_imports{state="running"}'), 1)
@@ -79,9 +78,8 @@ test('the metrics show how long ago the latest backup began, once there was one'
   const client = await database.pool.connect()
   await auditCommand(client, 'installation.backup', { file: 'a.parley' })
   client.release()
-  await sql`update audit_log set created_at = now() - interval '1 hour' where action = 'installation.backup'`.execute(
-    db,
-  )
+  await sql`update audit_log set created_at = now() - interval '1 hour'
+    where action = 'installation.backup'`.execute(db)
   const age = readingOf(await metrics(t), 'parley_backup_age_seconds') ?? 0
   assert.ok(age >= 3600 && age < 4200)
 })
@@ -105,26 +103,27 @@ test('the metrics show the jobs that are not over, and how long the oldest has b
   assert.ok(oldest >= 3600 && oldest < 4200)
 })
 
+const over = 20_000
+
+const fillWithWhatIsOver = async () => {
+  for (const statement of [
+    `insert into pgboss.job (name, state) select 'counted', 'completed' from generate_series(1, ${over})`,
+    `insert into audit_log (action, resource, record_id) select 'a', 'r', n from generate_series(1, ${over}) n`,
+    `insert into webhook_deliveries (webhook_id, event_id, state) select webhook_id, event_id, 'delivered'
+      from (select * from webhook_deliveries limit 1) d, generate_series(1, ${over})`,
+    `insert into file_contents (sha256, size, mime, key, state)
+      select sha256(n::text::bytea), 1, 'text/plain', 'over ' || n, 'clean' from generate_series(10, ${over}) n`,
+    `insert into messages (conversation_id, contactable_id, seq, direction, author_type, type, message,
+        delivery_state)
+      select conversation_id, contactable_id, seq + n, direction, author_type, type, message, 'sent'
+      from (select * from messages order by seq desc limit 1) m, generate_series(1, ${over}) n`,
+    'analyze',
+  ])
+    await database.pool.query(statement)
+}
+
 test('none of them reads what is over', async () => {
-  const over = 20_000
-  await sql`insert into pgboss.job (name, state) select 'counted', 'completed' from generate_series(1, ${over})`.execute(
-    db,
-  )
-  await sql`insert into audit_log (action, resource, record_id) select 'a', 'r', n from generate_series(1, ${over}) n`.execute(
-    db,
-  )
-  await sql`insert into webhook_deliveries (webhook_id, event_id, state)
-    select webhook_id, event_id, 'delivered' from (select * from webhook_deliveries limit 1) d, generate_series(1, ${over})`.execute(
-    db,
-  )
-  await sql`insert into file_contents (sha256, size, mime, key, state)
-    select sha256(n::text::bytea), 1, 'text/plain', 'over ' || n, 'clean' from generate_series(10, ${over}) n`.execute(
-    db,
-  )
-  await sql`insert into messages (conversation_id, contactable_id, seq, direction, author_type, type, message, delivery_state)
-    select conversation_id, contactable_id, seq + n, direction, author_type, type, message, 'sent'
-    from (select * from messages order by seq desc limit 1) m, generate_series(1, ${over}) n`.execute(db)
-  await sql`analyze`.execute(db)
+  await fillWithWhatIsOver()
   for (const [name, statement] of Object.entries(statements)) {
     const handled = await rowsHandled(database.pool, statement)
     assert.ok(handled < 1_000, `${name}: ${handled} rows`)

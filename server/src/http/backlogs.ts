@@ -29,14 +29,16 @@ const jobs = `
   select q.name, coalesce(w.created, 0)::int as created, coalesce(w.retry, 0)::int as retry,
     q.active_count as active, q.failed_count as failed, greatest(coalesce(w.oldest, 0), 0)::float8 as oldest
   from pgboss.queue q left join (
-    select name, count(*) filter (where state = 'created') as created, count(*) filter (where state = 'retry') as retry,
+    select name, count(*) filter (where state = 'created') as created,
+      count(*) filter (where state = 'retry') as retry,
       extract(epoch from clock_timestamp() - min(start_after)) as oldest
     from pgboss.job where state < 'active' and not blocked group by name) w using (name)
   where q.name not like '\\_\\_pgboss%'`
 
 const deliveries = `
   select coalesce(sum(due.number), 0)::int as deliveries,
-    greatest(coalesce(extract(epoch from clock_timestamp() - min(due.oldest)), 0), 0)::float8 as "oldestDelivery"
+    greatest(coalesce(extract(epoch from clock_timestamp() - min(due.oldest)), 0), 0)::float8
+      as "oldestDelivery"
   from webhooks w, lateral (
     select count(*) as number, min(due_at) as oldest from (
       select due_at from webhook_deliveries d where d.webhook_id = w.id and d.state = 'pending'
@@ -48,13 +50,15 @@ const messages = `
     from (values ('sending')) sending (state)
   union all
   select delivery_state, count(*)::int from (
-    select delivery_state from messages where delivery_state in ('failed', 'unknown') limit ${maxCounted}) found
+    select delivery_state from messages where delivery_state in ('failed', 'unknown')
+    limit ${maxCounted}) found
   group by delivery_state`
 
 const others = `
   select (select count(*) from (
       select from file_contents where scan_due_at is not null limit ${maxCounted}) waiting)::int as scans,
-    (select json_build_object('waiting', count(*) filter (where status = 0), 'running', count(*) filter (where status = 1))
+    (select json_build_object('waiting', count(*) filter (where status = 0),
+        'running', count(*) filter (where status = 1))
       from relation_import_tasks where status < 2) as imports,
     (select extract(epoch from clock_timestamp() - max(created_at))::float8 from (
       select action, created_at from audit_log where resource = 'installation' and record_id = 1) noted

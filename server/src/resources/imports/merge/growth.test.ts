@@ -43,7 +43,8 @@ test('no step of a batch compares all rows with all, however little is known of 
       await transact(session, async () => {
         await client.query(
           `insert into import_rows (n, membership_no, first_name, "values")
-          select n, 'Order ' || n, 'New', jsonb_build_object($1::text, $2 * ${rows} + n) from generate_series(1, ${rows}) n`,
+          select n, 'Order ' || n, 'New', jsonb_build_object($1::text, $2 * ${rows} + n)
+          from generate_series(1, ${rows}) n`,
           [field, batch],
         )
         const records = relationStatements(plan, of)
