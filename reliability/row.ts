@@ -6,6 +6,8 @@ export interface Row {
   injected: string
   /** The figure that it has to show. */
   pass: string
+  /** What the plan asks for, where the long form does less. */
+  planned?: string
   /** The test files that prove it, from the project's folder. */
   tests: string[]
 }

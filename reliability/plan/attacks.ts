@@ -36,7 +36,8 @@ export const attacks: Row[] = [
     id: 'T25',
     name: 'Login attacks',
     injected: 'guesses from one address, many and forged ones, in bursts; times of unknown and known names',
-    pass: '10 tries an account, 50 an address, 429 with Retry-After; medians within 5 %; the victim’s token works on',
+    pass: '10 tries an account, 100 an address, 429 with Retry-After; medians within 5 %; the victim’s token works on',
+    planned: '10,000 guesses from one address and from 200 forged ones, of which 50 are judged',
     tests: [...resources('auth/attempts', 'auth/auth'), ...alone('logins')],
   },
   {
@@ -94,6 +95,7 @@ export const attacks: Row[] = [
     name: 'Headers and errors',
     injected: 'every route visited, wrong paths and methods',
     pass: 'security headers as listed, errors in JSON, no version told',
+    planned: 'ffuf for stray files, and wapiti without a finding',
     tests: http('headers', 'cors'),
   },
   {
@@ -108,6 +110,7 @@ export const attacks: Row[] = [
     name: 'Two servers, one folder',
     injected: 'a second start, a lock left behind by a kill, a live but idle holder',
     pass: 'the second start refuses and names the holder; a dead lock is taken, a live one never',
+    planned: 'a holder that is idle for 10 minutes; a second start refused within 2 s',
     tests: ['server/src/db/embedded/owner.test.ts', ...together('program')],
   },
 ]

@@ -9,6 +9,7 @@ import { FilesAway, FilesBusy } from '#files/types.ts'
 import { message, verbatim } from '#messages/message.ts'
 import { Overloaded } from '../overloaded.ts'
 import { answerOfProblem, send } from './answer.ts'
+import { countRefusal } from './counters.ts'
 import { busy, damaged, filesFull, invalid, invalidFields, maybeSaved, Problem } from './problem.ts'
 import { answeredRequestId } from './request-id.ts'
 
@@ -86,5 +87,7 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   if (isDamage(error)) request.log.error({ failure: error }, 'database damaged')
   if (isOutOfDescriptors(error as FastifyError))
     request.log.error({ failure: error }, 'nothing can be opened')
-  return send(reply, answerOfProblem(problemOf(error) ?? unexpected(error, request)))
+  const problem = problemOf(error) ?? unexpected(error, request)
+  countRefusal(request.server, problem)
+  return send(reply, answerOfProblem(problem))
 }

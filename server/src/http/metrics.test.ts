@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { startWorker } from '#jobs/worker.ts'
-import { startService, startSibling } from '#test/service.ts'
+import { startService } from '#test/service.ts'
 
 const service = await startService()
-const { app, admin, config, database } = service
+const { app, admin, nobody } = service
 const metrics = async () => (await app.inject('/metrics')).payload
 
 test('requests are counted by route, verb and status, without what they were about', async () => {
@@ -32,22 +31,14 @@ test('the metrics show the connections of the pools', async () => {
       assert.match(text, new RegExp(`parley_database_connections{pool="${pool}",state="${state}"} \\d+`))
 })
 
-test('the metrics show the jobs by their state', async (t) => {
-  assert.doesNotMatch(await metrics(), /parley_jobs{/)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const job = { name: 'counted', maxSeconds: 60, run: async () => resolve() }
-  const log = { info: () => undefined, error: () => undefined }
-  const connection = { connectionString: config.databaseUrl }
-  const worker = startWorker({ connection, timezone: 'UTC', jobs: [job], log })
-  await worker.started
-  await database.pool.query(`insert into pgboss.job (name) values ('counted')`)
-  await promise
-  await worker.stop(1000)
-  // This server keeps what it has just counted for seconds.
-  const sibling = await startSibling(service)
-  t.after(sibling.stop)
-  const { payload } = await sibling.app.inject('/metrics')
-  assert.match(payload, /parley_jobs{job="counted",state="completed"} 1/)
+test('wrong passwords are counted, and refusals by their reason', async () => {
+  assert.match(await metrics(), /parley_failed_logins_total 0/)
+  const guess = async () => (await nobody.post('/auth', { name: 'somebody', password: 'wrong' })).status
+  for (let n = 1; n < 10; n++) assert.equal(await guess(), 401)
+  assert.equal(await guess(), 429)
+  const text = await metrics()
+  assert.match(text, /parley_failed_logins_total 10/)
+  assert.match(text, /parley_requests_refused_total{status="429",reason="auth\.login_limit"} 1/)
 })
 
 test('a server that listens shows its process and its event loop too', async () => {

@@ -3,17 +3,16 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '#db/connect.ts'
 import { checksumFailuresSql } from '#db/trouble.ts'
 import { routeOf } from './access-log.ts'
+import { type Backlogs, readBacklogs, watchBacklogs } from './backlogs.ts'
+import { decorateCounters } from './counters.ts'
 import { metricsGuard } from './monitoring.ts'
 import { watchReplica } from './replica-metrics.ts'
 import type { Services } from './services.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Milliseconds between counts of the jobs, which read a whole table. */
-const JOBS_FRESH_MS = 5_000
-
-const jobCounts = `select name, state::text as state, count(*) as count from pgboss.job
-    where name not like '\\_\\_pgboss%' group by name, state`
+/** Milliseconds between looks at the database. */
+const FRESH_MS = 5_000
 
 const countRequests = (fastify: FastifyInstance, registers: Registry[]) => {
   const requests = new Counter({
@@ -58,14 +57,8 @@ const watchPools = ({ pool, listPool, exportPool, replica }: Database, registers
     },
   })
 
-interface JobCount {
-  name: string
-  state: string
-  count: number
-}
-
 interface Seen {
-  jobs: JobCount[]
+  backlogs: Backlogs | undefined
   checksumFailures: number | null
 }
 
@@ -76,9 +69,7 @@ const look = async ({ single }: Database): Promise<Seen> => {
   try {
     await client.connect()
     const { rows } = await client.query(checksumFailuresSql)
-    // The jobs' table does not exist before their first start.
-    const counted = await client.query<JobCount>(jobCounts).catch(() => ({ rows: [] }))
-    return { jobs: counted.rows, checksumFailures: rows[0].checksum_failures }
+    return { backlogs: await readBacklogs(client), checksumFailures: rows[0].checksum_failures }
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -89,21 +80,11 @@ const watchDatabase = (database: Database, registers: Registry[]) => {
   const latest = () => {
     seen ??= look(database)
       // Without its database, a server still reports the other metrics.
-      .catch(() => ({ jobs: [], checksumFailures: null }))
-      .finally(() => setTimeout(() => (seen = undefined), JOBS_FRESH_MS).unref())
+      .catch(() => ({ backlogs: undefined, checksumFailures: null }))
+      .finally(() => setTimeout(() => (seen = undefined), FRESH_MS).unref())
     return seen
   }
-  new Gauge({
-    name: 'parley_jobs',
-    help: 'Jobs of a queue by their state',
-    labelNames: ['job', 'state'] as const,
-    registers,
-    async collect() {
-      const { jobs } = await latest()
-      this.reset()
-      for (const { name, state, count } of jobs) this.set({ job: name, state }, count)
-    },
-  })
+  watchBacklogs(async () => (await latest()).backlogs, registers)
   new Gauge({
     name: 'parley_database_checksum_failures',
     help: 'Pages that PostgreSQL read with a wrong checksum, since its statistics began',
@@ -136,6 +117,7 @@ export const serveMetrics = (fastify: FastifyInstance, { config, database, sumUp
   const [registry, shared] = [new Registry(), new Registry()]
   fastify.decorate('registry', registry)
   fastify.decorate('sharedRegistry', shared)
+  decorateCounters(fastify, registry)
   countWorker([registry])
   countRequests(fastify, [registry])
   watchPools(database, [registry])

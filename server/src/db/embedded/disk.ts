@@ -33,7 +33,8 @@ export const isFull = ({ free, total }: Room) => free < keptFree(total)
 /** Returns whether background work must wait, which leaves the last of the space to users. */
 export const isNearlyFull = ({ free, total }: Room) => free < 2 * keptFree(total)
 
-const logFolder = (cluster: string) => join(cluster, 'pg_wal')
+/** Returns the folder of the write-ahead log. */
+export const logFolder = (cluster: string) => join(cluster, 'pg_wal')
 
 /** Returns whether the log is on another disk, to which operators may move it by a link or a mount. */
 const hasOwnLogDisk = async (cluster: string) => {
@@ -69,7 +70,7 @@ export const isClusterFull = async ({ cluster }: Home) => (await roomsOf(cluster
 export const hasRoomToStart = async ({ cluster }: Home) =>
   (await roomsOf(cluster)).every(({ free }) => free >= NEEDED_TO_START)
 
-const isThere = (file: string) =>
+export const isThere = (file: string) =>
   stat(file).then(
     () => true,
     () => false,

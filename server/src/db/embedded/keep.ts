@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hasRoomToStart, isClusterFull, makeReserve, releaseReserve } from './disk.ts'
+import { UserError } from '../../user-error.ts'
+import { hasRoomToStart, isClusterFull, isThere, logFolder, makeReserve, releaseReserve } from './disk.ts'
 import type { Home } from './home.ts'
 import { clearOrphan, endLeftovers } from './orphan.ts'
 import { launch, type Place, type Postmaster, type Server, StillInUse } from './postmaster.ts'
@@ -21,6 +21,14 @@ interface Watched {
   signal: AbortSignal
 }
 
+const refuseWithoutLog = async ({ cluster }: Home) => {
+  const folder = logFolder(cluster)
+  if (await isThere(folder)) return
+  throw new UserError(
+    `PostgreSQL’s write-ahead log, ${folder}, is gone. It holds the latest changes: put the folder back, and start again. Without it, restore a backup.`,
+  )
+}
+
 /**
  * Launches the server. Retries for 10 s while processes of a killed server, which take a moment to notice,
  * still use the cluster.
@@ -30,6 +38,7 @@ export const launchWhenFree = async (
   say: (line: string) => void,
   again: { place?: Place; signal?: AbortSignal } = {},
 ) => {
+  await refuseWithoutLog(server.home)
   if (await releaseReserve(server.home))
     say('The disk of the database is full: PostgreSQL gets the 64 MB that were set aside for its start.')
   for (const deadline = performance.now() + 10_000; ; await pause(100, undefined, { signal: again.signal })) {
@@ -41,12 +50,6 @@ export const launchWhenFree = async (
     }
   }
 }
-
-const isThere = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  )
 
 /**
  * Ends a server whose socket was removed: it is alive but unreachable. Returns a function that stops

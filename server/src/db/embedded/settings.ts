@@ -48,6 +48,9 @@ checkpoint_timeout = 15min
 
 io_workers = 1
 
+# Parley starts it again. By itself it would wait without end for a start that has failed, as without its log.
+restart_after_crash = off
+
 # One server without replicas; backups are read through SQL.
 wal_level = minimal
 max_wal_senders = 0

@@ -38,6 +38,7 @@ export const judgeCredentials = async (
       const isRight = await matches(password, found?.password_hash)
       if (isRight && (ownerId === undefined || found?.id === ownerId)) return found
       await auditFailure(db, request, name, found?.id)
+      request.server.counters.failedLogins.inc()
       return undefined
     })
   const login = await services.passwords.admit({ key, isKnown }, judge).catch(async (error) => {

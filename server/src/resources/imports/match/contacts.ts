@@ -52,6 +52,8 @@ const matchPlanned = (plan: Plan, { taskId }: MergeOf): Statement => ({
   values: [taskId],
 })
 
+const nestedLoops = (setting: 'on' | 'off'): Statement => ({ text: `set local enable_nestloop = ${setting}` })
+
 /** The first complete row for a missing contact creates it; incomplete rows before it are rejected. */
 const decideCreation = (plan: Plan, { isDryRun }: MergeOf): Statement[] => {
   const groups = groupsOf(plan)
@@ -59,6 +61,8 @@ const decideCreation = (plan: Plan, { isDryRun }: MergeOf): Statement[] => {
   return [
     // The IDs are drawn before the contacts are inserted, so the insert trigger would mark them too late.
     ...(isDryRun ? [] : [{ text: "select mark_ids('contacts')" }]),
+    // Without statistics of the staged rows, PostgreSQL expects few and would compare each with each.
+    nestedLoops('off'),
     {
       text: `insert into import_created
       select ${listed(groups, 'g')}, ${isDryRun ? 'null' : `nextval(pg_get_serial_sequence('contacts', 'id'))`}, g.n
@@ -72,6 +76,7 @@ const decideCreation = (plan: Plan, { isDryRun }: MergeOf): Statement[] => {
       from import_rows s, import_created c
       where m.n = s.n and m.found = 0 and ${same(groups, 'c', 's')} and s.n >= c.n`,
     },
+    nestedLoops('on'),
   ]
 }
 

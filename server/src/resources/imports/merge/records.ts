@@ -21,10 +21,11 @@ const findTargets = (
     ? `exists (select from relation_import_planned p where p.task_id = $2 and p.kind = 'relation_record'
         and p.key = md5(${who} || e'\\x1f' || (${key})::text))`
     : '$2::bigint is null'
+  // `+ 0` forbids the index of the category alone: of a new category PostgreSQL expects no records yet.
   return {
     text: `insert into import_targets
       select s.n, m.contact_id, ${who}, ${key}, (
-        select min(r.id) from relation_records r where r.contact_id = m.contact_id and r.category_id = $1
+        select min(r.id) from relation_records r where r.contact_id = m.contact_id and r.category_id + 0 = $1
           and r.cz_values -> '${Number(uniqueField)}' = ${key}), ${isPlanned}
       from import_rows s join import_matches m using (n) where s."values" is not null and ${accepted}`,
     values: [categoryId, taskId],

@@ -10,6 +10,7 @@ import { FailedImport, type Plan, readsNumbers, withDateFormats } from '../plan/
 import { watchesRepeats } from '../read/first-pass.ts'
 import type { BatchInput, Report } from '../read/thread.ts'
 import { createStaging } from '../stage/tables.ts'
+import { giveWay } from './give-way.ts'
 import { type Ask, type Loading, loadBatch, PlanChanged, type PreparedBatch } from './load.ts'
 import { canPrefetch, openPrefetch, type Prefetch } from './prefetch.ts'
 import {
@@ -75,16 +76,19 @@ const loadAll = async (
   { signal, checkRoom }: AttemptTools,
   loading: Loading,
   batches: AsyncIterable<PreparedBatch>,
+  ownPids: number[],
 ): Promise<boolean> => {
-  const { task } = loading
+  const { task, session } = loading
   for await (const each of batches) {
     await checkRoom?.()
+    const begunAt = performance.now()
     const noted = await loadBatch(loading, each)
     task.batches = noted.batches
     task.rejected_amount = noted.rejected_amount
     task.current_sheet_index = each.batch.end.sheet
     task.current_row_index = each.batch.end.row
     if (noted.is_cancelling) return false
+    await giveWay(session.client, { workMs: performance.now() - begunAt, ownPids, signal })
     signal.throwIfAborted()
   }
   return true
@@ -139,7 +143,7 @@ const load = async (tools: AttemptTools, task: Running, source: Source): Promise
       ask: reports.ask as Ask,
       hasRepeats: await hasRepeats(session.client, task.id),
     }
-    return await loadAll(tools, loading, prepare(reports, prefetch))
+    return await loadAll(tools, loading, prepare(reports, prefetch), prefetch ? [prefetch.pid] : [])
   } finally {
     await reports.return()
     await prefetch?.end()

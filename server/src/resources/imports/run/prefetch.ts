@@ -12,6 +12,8 @@ import { type Connecting, sessionConfigOf } from './session.ts'
 export interface Prefetch {
   /** Takes a batch's keys as COPY input, and returns its matches in the same format. */
   match(keys: Uint8Array): Promise<Uint8Array>
+  /** The process of the server that works for it. */
+  pid: number
   end(): Promise<void>
 }
 
@@ -21,12 +23,14 @@ export const canPrefetch = ({ creation }: Plan) => creation === null
 export const openPrefetch = async (connecting: Connecting, plan: Plan): Promise<Prefetch> => {
   const client = new WatchedClient(sessionConfigOf(connecting))
   await client.connect()
-  await client
-    .query(`create temp table import_rows (n int, ${keyColumns(plan)}) on commit delete rows`)
-    .catch(async (error) => {
-      await client.end()
-      throw error
-    })
+  const prepare = async () => {
+    await client.query(`create temp table import_rows (n int, ${keyColumns(plan)}) on commit delete rows`)
+    return (await client.query('select pg_backend_pid() as pid')).rows[0].pid as number
+  }
+  const pid = await prepare().catch(async (error) => {
+    await client.end()
+    throw error
+  })
   const match = async (keys: Uint8Array) => {
     await client.query('begin')
     await pipeline(
@@ -37,5 +41,5 @@ export const openPrefetch = async (connecting: Connecting, plan: Plan): Promise<
     await client.query('commit')
     return matches
   }
-  return { match, end: () => client.end() }
+  return { match, pid, end: () => client.end() }
 }
