@@ -16,7 +16,7 @@ export const messageSearch = (app: App) =>
     operationId: 'searchMessages',
     summary: 'Search messages',
     description:
-      'The latest first, without a total, which for a common word would mean to read millions of messages. `meta.next_before_id` continues the search, and is null at its end. A text of one or two Latin letters is sought among 20,000 messages at a time, so that a page of it may be short or empty.',
+      'The latest first, without a total, because counting a common word would read millions of messages. `meta.next_before_id` continues the search; it is null at the end. For one or two Latin letters, 20,000 messages are searched at a time, so a page may be short or empty.',
     query: MessageSearch,
     answer: Type.Object({
       data: Type.Array(FoundMessage),

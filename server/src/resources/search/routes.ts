@@ -23,7 +23,7 @@ export const search = (app: App) =>
     operationId: 'searchEverything',
     summary: 'Search everything',
     description:
-      'Up to five contacts, companies, tickets, open conversations, relation records, notes and messages each, of the kinds that the caller may read. Of one or two Latin letters records are sought among the latest 2,000, messages among the latest 20,000. `GET /message` lists all messages.',
+      'Up to five contacts, companies, tickets, open conversations, relation records, notes and messages each, of the kinds that the caller may read. For one or two Latin letters, only the latest 2,000 records of a kind and the latest 20,000 messages are searched. `GET /message` lists all messages that match.',
     query: SearchText,
     answer: Type.Object({ data: Type.Array(Hit) }),
     isList: true,
