@@ -3,6 +3,7 @@ import test from 'node:test'
 import { sql } from 'kysely'
 import { insertRow } from '#db/rows.ts'
 import { recordMessage } from '#resources/messages/record.ts'
+import { eventually } from '#test/eventually.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
@@ -183,4 +184,21 @@ test('the text of a message follows its content, and goes with it', async () => 
   assert.deepEqual(await idsOf({ search: 'platypus' }), [id])
   await sql`delete from messages where id = ${id}`.execute(db)
   assert.deepEqual(await idsOf({ search: 'platypus' }), [])
+})
+
+test('a message that changes while the upgrade writes its text is found by the new one', async () => {
+  const talk = await aTalk()
+  const { id } = await say(talk, { name: null, text: 'kowari', file: null }, 'file')
+  await sql`delete from message_texts where id = ${id}`.execute(db)
+  const upgrade = await database.pool.connect()
+  await upgrade.query('begin')
+  await upgrade.query('select fill_message_texts($1, 1)', [id - 1])
+  const change = 'update messages set message = \'{"name": null, "text": "dunnart"}\' where id = $1'
+  const changed = database.pool.query(change, [id])
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query = $1`
+  await eventually(async () => (await database.pool.query(waiting, [change])).rowCount)
+  await upgrade.query('commit')
+  upgrade.release()
+  await changed
+  assert.deepEqual([await idsOf({ search: 'dunnart' }), await idsOf({ search: 'kowari' })], [[id], []])
 })
