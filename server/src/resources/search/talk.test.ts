@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { sql } from 'kysely'
 import { permissions } from '#access/permissions.ts'
 import { insertRow } from '#db/rows.ts'
 import { recordMessage } from '#resources/messages/record.ts'
@@ -146,7 +147,7 @@ test('a relation record names its contact or ticket only to those who may read i
   assert.deepEqual(subtitles.slice(0, 2), ['Pets', 'Pets'])
 })
 
-test('roles and people of other kinds find nothing more by searching for a number', async () => {
+test('contacts are found only by numbers and addresses that the caller may read', async () => {
   const hidden = await create('/contact', { first_name: 'Greta', identity_no: 'Q123456789' })
   await create('/phone-number', { contact_id: hidden.id, type: 2, number: '0912 345 678' })
   await create('/email-contact', { contact_id: hidden.id, address: 'greta@example.com' })
@@ -173,7 +174,11 @@ test('deleted notes, records and conversations are found no more', async () => {
 })
 
 test('what separates values finds nothing, and dates are no words', async () => {
-  assert.deepEqual(await hits('wombat\u001f'), [])
+  const category_id = await insertRow(db, 'cz_col_categories', { name: 'Pairs', type: 1 })
+  const cz_values = sql<string>`'{"1": "Wallaby", "2": "Potoroo"}'::jsonb`
+  await db.insertInto('relation_records').values({ category_id, contact_id, cz_values }).execute()
+  assert.deepEqual(await typesFor(agent, 'wallaby'), ['contact_relation_record'])
+  assert.deepEqual(await hits('wallaby\u001fpotoroo'), [])
   assert.equal((await agent.get('/search?q=%00')).status, 422)
   await aRecord('contact', contact_id, '2026-01-31')
   assert.deepEqual(await hits('2026-01'), [])
