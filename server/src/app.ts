@@ -55,6 +55,7 @@ import { jobTitles } from '#resources/job-titles/routes.ts'
 import { livechat } from '#resources/livechat/routes.ts'
 import { me } from '#resources/me/routes.ts'
 import { messageFiles } from '#resources/message-files/routes.ts'
+import { messageSearch } from '#resources/message-search/routes.ts'
 import { messages } from '#resources/messages/routes.ts'
 import { notices } from '#resources/notices/routes.ts'
 import { permanentTokens } from '#resources/permanent-tokens/routes.ts'
@@ -125,6 +126,7 @@ const resources = [
   livechat,
   contactables,
   messages,
+  messageSearch,
   messageFiles,
   files,
   fileLinks,

@@ -22,7 +22,7 @@ const monthsOf = async (table: string) => {
   return rows.map(({ name }) => name)
 }
 
-for (const table of ['audit_log', 'messages', 'record_changes'])
+for (const table of ['audit_log', 'messages', 'message_texts', 'record_changes'])
   test(`${table} has room for the months to come`, async () => {
     const months = await monthsOf(table)
     assert.equal(months.length, 5)

@@ -15,9 +15,8 @@ import { deleteExpiredSignatures } from '#resources/inbound/signatures.ts'
 import { deleteOldNotices } from '#resources/notices/queries.ts'
 
 const makePartitions = (db: Db) =>
-  sql`select ensure_partitions('audit_log'), ensure_partitions('messages'), ensure_partitions('record_changes')`.execute(
-    db,
-  )
+  sql`select ensure_partitions(name::regclass)
+    from unnest('{audit_log,messages,message_texts,record_changes}'::text[]) name`.execute(db)
 
 const tasks: ((db: Db) => Promise<unknown>)[] = [
   deleteExpiredKeys,

@@ -1,19 +1,7 @@
 import { Key } from '#console/ui/Key.tsx'
 import classes from './Palette.module.css'
+import { FoundText, Title } from './PaletteText.tsx'
 import type { Entry } from './paletteTypes.ts'
-
-/** A title with the search text highlighted. */
-const Marked = ({ title, text }: { title: string; text: string }) => {
-  const at = text ? title.toLowerCase().indexOf(text.toLowerCase()) : -1
-  if (at < 0) return title
-  return (
-    <>
-      {title.slice(0, at)}
-      <mark>{title.slice(at, at + text.length)}</mark>
-      {title.slice(at + text.length)}
-    </>
-  )
-}
 
 interface Props {
   id: string
@@ -43,10 +31,19 @@ export const PaletteEntry = ({ id, entry, text, isActive, onPoint, onChoose }: P
       onClick={({ ctrlKey, metaKey }) => onChoose(ctrlKey || metaKey)}
     >
       <Icon size={16} stroke={1.6} aria-hidden="true" />
-      <span className={classes.title}>
-        <Marked title={entry.title} text={text} />
+      <span className={classes.words}>
+        <span className={classes.first}>
+          <span className={classes.title}>
+            <Title title={entry.title} text={text} />
+          </span>
+          <span className={classes.note}>{entry.note}</span>
+        </span>
+        {entry.excerpt && (
+          <span className={classes.excerpt} dir="auto">
+            <FoundText excerpt={entry.excerpt} />
+          </span>
+        )}
       </span>
-      <span className={classes.note}>{entry.note}</span>
       {isActive ? <Key>↵</Key> : entry.shortcut && <Key>{entry.shortcut}</Key>}
     </button>
   )

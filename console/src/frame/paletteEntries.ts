@@ -21,7 +21,7 @@ export const usePaletteEntries = (typed: string) => {
   const fits = ({ title }: Entry) => title.toLowerCase().includes(text.toLowerCase())
   const commands = useCommands().filter(fits)
   const places = usePlaces().filter(fits)
-  const isNothing = sought !== '' && !isSearching && !error && found.length === 0
+  const isNothing = sought !== '' && !isSearching && !error && found.every(({ excerpt }) => excerpt)
   const creation: Entry[] =
     isNothing && may('contact.create')
       ? [

@@ -2,7 +2,16 @@ import { useEffect, useState } from 'react'
 import { contactSearch } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { IconAddressBook, IconBuilding, IconMessageCircle, IconTicket, IconUser } from '#console/ui/icons.ts'
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconMessage,
+  IconMessageCircle,
+  IconNote,
+  IconTable,
+  IconTicket,
+  IconUser,
+} from '#console/ui/icons.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -12,12 +21,25 @@ import { palette } from './paletteWords.ts'
 type Hit = Schemas['SearchHit']
 
 const kinds = {
-  contact: { icon: IconUser, at: '/contacts' },
-  ticket: { icon: IconTicket, at: '/tickets' },
-  company: { icon: IconBuilding, at: '/companies' },
-  conversation: { icon: IconMessageCircle, at: '/inbox' },
+  contact: { icon: IconUser, group: 'contact' },
+  ticket: { icon: IconTicket, group: 'ticket' },
+  company: { icon: IconBuilding, group: 'company' },
+  conversation: { icon: IconMessageCircle, group: 'conversation' },
+  message: { icon: IconMessage, group: 'message' },
+  conversation_note: { icon: IconNote, group: 'note' },
+  ticket_note: { icon: IconNote, group: 'note' },
+  contact_relation_record: { icon: IconTable, group: 'relation_record' },
+  ticket_relation_record: { icon: IconTable, group: 'relation_record' },
 } as const
+const pages = { contact: '/contacts', ticket: '/tickets', company: '/companies', conversation: '/inbox' }
 const kindOrder = Object.keys(kinds) as (keyof typeof kinds)[]
+
+/** Returns the address of a hit: of its record, at the message or note. */
+const addressOf = ({ type, id, target }: Hit) => {
+  const page = `${pages[target.type]}/${target.id}`
+  if (type === 'message') return `${page}?at=${target.seq}`
+  return type === 'conversation_note' || type === 'ticket_note' ? `${page}?note=${id}` : page
+}
 
 /** Returns a text once it has not changed for 120 ms. */
 const useRested = (text: string) => {
@@ -39,13 +61,14 @@ export const useHits = (text: string) => {
     { enabled: rested !== '' && text !== '', keep: true },
   )
   const hits = text === '' ? [] : ((data?.data ?? []) as Hit[])
-  const entryOf = ({ type, id, title, subtitle }: Hit): Entry => ({
-    id: `${type} ${id}`,
-    group: say(type),
-    title,
-    note: subtitle,
-    icon: kinds[type as 'contact'].icon,
-    to: `${kinds[type as 'contact'].at}/${id}`,
+  const entryOf = (hit: Hit): Entry => ({
+    id: `${hit.type} ${hit.id}`,
+    group: say(kinds[hit.type].group),
+    title: hit.title,
+    note: hit.subtitle,
+    excerpt: hit.type.endsWith('_relation_record') ? null : hit.excerpt,
+    icon: kinds[hit.type].icon,
+    to: addressOf(hit),
   })
   const found = kindOrder.flatMap((kind) => hits.filter(({ type }) => type === kind).map(entryOf))
   const isSearching = text !== '' && (isFetching || isPlaceholderData || rested !== text)

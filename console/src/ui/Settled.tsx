@@ -1,11 +1,16 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 
 /**
  * The longest time a page may stay empty, and the time without new reads before it is shown, in milliseconds.
  */
 const maxWaitMs = 1_000
 const settleMs = 40
+
+const Shown = createContext(true)
+
+/** Returns whether the surrounding content is shown yet: until then nothing in it can have the focus. */
+export const useIsShown = () => useContext(Shown)
 
 /**
  * Shows content that needs several reads once the first of them have loaded, so that parts do not shift each
@@ -25,7 +30,7 @@ export const Settled = ({ className, children }: { className?: string | undefine
   }, [reads])
   return (
     <div className={className} style={isShown ? undefined : { visibility: 'hidden' }}>
-      {children}
+      <Shown value={isShown}>{children}</Shown>
     </div>
   )
 }

@@ -38,7 +38,12 @@ await onDatabase(small.url, (client) =>
   client.query(
     `insert into cz_cols (name, type, scale) values ('Price', 8, 9);
      insert into contacts (first_name, last_name, cz_values)
-       select 'Contact', n, jsonb_build_object('1', '999999999999999999.' || n || '0000001') from generate_series(10, 29) n`,
+       select 'Contact', n, jsonb_build_object('1', '999999999999999999.' || n || '0000001') from generate_series(10, 29) n;
+     insert into channels (id, contactable_type, name) values (9, 'App\\LineContact', 'Shop');
+     insert into contactables (id, channel_id, contactable_type, external_id) values (1, 9, 'App\\LineContact', 'U1');
+     insert into conversations (id, contactable_id, channel_id, last_seq) values (1, 1, 9, 1);
+     insert into messages (conversation_id, contactable_id, seq, direction, author_type, type, message, delivery_state)
+       values (1, 1, 1, 'inbound', 'customer', 'text', '"The Walrus of the backup"', 'sent')`,
   ),
 )
 for (const { url } of [source, small])
@@ -103,13 +108,15 @@ test('a restore ends all access from the time of the backup', async () => {
   }
 })
 
-test('after a restore new records get new IDs and can be searched', async () => {
+test('after a restore new records get new IDs, and they and the messages can be searched', async () => {
   const target = await aDatabase()
   await parley(['restore', smallArchive], on(target))
   const { admin } = await startService({ DATABASE_URL: target.url })
   const { body, status } = await admin.post('/contact', { first_name: 'Zebedee', last_name: 'Afterwards' })
   assert.equal(status, 200)
   await admin.post('/phone-number', { contact_id: body.data.id, type: 2, number: '0999 000 111' })
+  const { body: messages } = await admin.get('/message?search=walrus')
+  assert.equal(messages.data[0]?.excerpt.text, 'The Walrus of the backup')
   const found = await admin.get('/contact?search=0999000111')
   assert.deepEqual(
     found.body.data.map(({ name }: { name: string }) => name),

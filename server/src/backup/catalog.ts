@@ -2,7 +2,14 @@ import type pg from 'pg'
 import type { Manifest } from './manifest.ts'
 
 /** Tables derived from others: a restore empties them and lets the repairs of `verify` fill them. */
-const rebuilt = ['contact_search', 'paging_counts', 'paging_deltas', 'ticket_texts', 'upgrade_steps']
+const rebuilt = [
+  'contact_search',
+  'message_texts',
+  'paging_counts',
+  'paging_deltas',
+  'ticket_texts',
+  'upgrade_steps',
+]
 
 /** Tables whose rows expire within a day: stored responses, which quote customer data, and login attempts. */
 export const passing = ['idempotency_keys', 'login_attempts']

@@ -17,11 +17,13 @@ const escaped = (character: string) => {
   return /^[\\%_]$/.test(plain) ? `\\${plain}` : character
 }
 
+const escapedAll = (text: string) => [...text].map(escaped).join('')
+
 /**
  * Returns a `like` pattern for the text anywhere. Full-width wildcards are escaped too, since folding would
  * make them plain.
  */
-const anywhere = (text: string) => sql`${`%${[...text].map(escaped).join('')}%`}::text`
+const anywhere = (text: string) => sql`${`%${escapedAll(text)}%`}::text`
 
 /** Matches if the column contains the text, in any case, width and composition of its characters. */
 export const contains = (column: Column, text: string, fold: Fold = 'searched'): RawBuilder<boolean> =>
@@ -93,6 +95,9 @@ export const isBroadText = (text: string) => {
   return longest < 2 && !/[a-z0-9]{3}/.test(folded(text))
 }
 
+/** Returns whether a text has at most two ASCII letters: no index covers these, and many rows match. */
+export const isShort = (text: string) => !/[^\0-\x7f]|[a-z0-9]{3}/.test(folded(text))
+
 /** Like `containsIndexed`, for place names, which are written with 台 as often as with 臺. */
 export const containsPlace = (column: Column, text: string): RawBuilder<boolean> => {
   const spellings = new Set([text.replaceAll('台', '臺'), text.replaceAll('臺', '台'), text])
@@ -105,6 +110,10 @@ export const containsPlace = (column: Column, text: string): RawBuilder<boolean>
 /** Matches if both are equal, ignoring case. */
 export const equalsIgnoringCase = (column: Column, text: string): RawBuilder<boolean> =>
   sql<boolean>`lower(${refOf(column)}) = lower(${text})`
+
+/** Matches if the column begins with the text, in any case, width and composition of its characters. */
+export const beginsWith = (column: Column, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${foldedBy('searched', refOf(column))} like ${foldedBy('searched', sql`${`${escapedAll(text)}%`}::text`)}`
 
 /** Matches from this moment on. */
 export const since = (column: Column, moment: string): RawBuilder<boolean> =>

@@ -571,6 +571,13 @@ interface MediaFetchesTable {
   due_at: Generated<string>
 }
 
+interface MessageTextsTable {
+  id: number
+  created_at: string
+  conversation_id: number
+  text: string
+}
+
 interface MessagesTable {
   id: Generated<number>
   conversation_id: number
@@ -1020,6 +1027,7 @@ export interface Tables {
   login_attempts: LoginAttemptsTable
   login_networks: LoginNetworksTable
   media_fetches: MediaFetchesTable
+  message_texts: MessageTextsTable
   messages: MessagesTable
   paged_lists: PagedListsTable
   paging_counts: PagingCountsTable

@@ -62,10 +62,11 @@ const addMonths = async (client: pg.ClientBase, earliest: string) => {
   while (month.getTime() < Date.now()) {
     const first = month.toISOString()
     month.setUTCMonth(month.getUTCMonth() + 1)
-    await client.query(
-      `create table if not exists messages_${first.slice(0, 7).replace('-', '_')} partition of messages
-         for values from ('${first}') to ('${month.toISOString()}')`,
-    )
+    for (const table of ['messages', 'message_texts'])
+      await client.query(
+        `create table if not exists ${table}_${first.slice(0, 7).replace('-', '_')} partition of ${table}
+           for values from ('${first}') to ('${month.toISOString()}')`,
+      )
   }
 }
 

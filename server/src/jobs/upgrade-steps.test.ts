@@ -11,6 +11,7 @@ import { upgradeSteps } from './upgrade-steps.ts'
 
 const { url } = await aDatabase()
 const at = migrationNames.indexOf('0030-text-search')
+const search = migrationNames.indexOf('0081-message-search')
 
 /** More contacts than a batch takes, some of them written as an earlier version wrote them. */
 const rows = `
@@ -21,11 +22,31 @@ const rows = `
   insert into addresses (contact_id, type, address) values (6003, 0, '臺北市');
   insert into tickets (id, subject, content) values (1, 'Ｗｉｄｅ', ''), (2, 'Narrow', repeat('x', 3000))`
 
+/** The same of messages, notes and relation records, with the ones sought behind what is always read. */
+const talk = `
+  insert into channels (id, contactable_type, name) values (1, 'App\\LineContact', 'Shop');
+  insert into contactables (id, channel_id, contactable_type, external_id) values (1, 1, 'App\\LineContact', 'U1');
+  insert into conversations (id, contactable_id, channel_id, last_seq) values (1, 1, 1, 2101);
+  insert into messages (conversation_id, contactable_id, seq, direction, author_type, type, message, delivery_state, created_at)
+    select 1, 1, i, 'inbound', 'customer', 'text', to_jsonb(case i when 1 then 'an old Wombat 袋熊' else 'small talk' end),
+      'sent', now() - (2101 - i) * interval '1 hour' from generate_series(1, 2101) i;
+  insert into employees (account, first_name, password_hash) values ('author', 'Ann', '');
+  insert into conversation_notes (conversation_id, after_seq, author_id, content) select 1, i, e.id, case i when 1 then 'a Quokka' else 'x' end
+    from employees e, generate_series(1, 2101) i order by i;
+  insert into ticket_notes (ticket_id, content) select 1, case i when 1 then 'a Numbat' else 'x' end
+    from generate_series(1, 2101) i;
+  insert into cz_col_categories (id, name, type) values (1, 'Pets', 1);
+  insert into cz_cols (id, name, type, category_id) values (1, 'Animal', 1, 1);
+  insert into relation_records (category_id, contact_id, cz_values)
+    select 1, 6001, jsonb_build_object('1', case i when 1 then 'Bilby' else 'x' end) from generate_series(1, 2101) i`
+
 await onDatabase(url, async (client) => {
   await appliedMigrations(client)
   await applySteps(client, migrationNames.slice(0, at), { '0002-employees': fillRoles })
   await client.query(rows)
-  await applySteps(client, migrationNames.slice(at))
+  await applySteps(client, migrationNames.slice(at, search))
+  await client.query(talk)
+  await applySteps(client, migrationNames.slice(search))
 })
 
 const { admin, config, database } = await startService({ DATABASE_URL: url })
@@ -65,6 +86,25 @@ const since = {
   [`address?address=${encodeURIComponent('台北')}`]: 1,
 }
 
+/** Everything that one search finds, with what its hits lead to. */
+const hitsOf = async (text: string) => {
+  const { status, body } = await admin.get(`/search?q=${encodeURIComponent(text)}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data.map(
+    ({ type, target }: { type: string; target: { type: string; id: number; seq: number | null } }) =>
+      `${type} in ${target.type} ${target.id} at ${target.seq}`,
+  )
+}
+
+/** What a search of messages, notes and relation records finds once their texts are indexed. */
+const talked = {
+  'old wombat': ['message in conversation 1 at 1'],
+  熊: ['message in conversation 1 at 1'],
+  quokka: ['conversation_note in conversation 1 at 1'],
+  numbat: ['ticket_note in ticket 1 at null'],
+  bilby: ['contact_relation_record in contact 6001 at null'],
+}
+
 const told: string[] = []
 const job = upgradeSteps((_, message) => told.push(message))
 
@@ -83,6 +123,17 @@ const stepsLeft = async () =>
 test('until the steps are taken, everything is found as before', async () => {
   assert.ok((await stepsLeft()).length > 10)
   await found(always)
+})
+
+test('until then, the latest notes are found, and messages as they come', async () => {
+  for (const text of Object.keys(talked)) assert.deepEqual(await hitsOf(text), [], text)
+  await pool.query(`update conversation_notes set content = 'a late Potoroo' where after_seq = 2000;
+    insert into messages (conversation_id, contactable_id, seq, direction, author_type, type, message, delivery_state)
+      values (1, 1, 2102, 'inbound', 'customer', 'text', '"a late Bettong"', 'sent');
+    update messages set message = '"a changed Bandicoot"' where seq = 2`)
+  assert.deepEqual(await hitsOf('potoroo'), ['conversation_note in conversation 1 at 2000'])
+  assert.deepEqual(await hitsOf('bettong'), ['message in conversation 1 at 2102'])
+  assert.deepEqual(await hitsOf('bandicoot'), ['message in conversation 1 at 2'])
 })
 
 test('without room on the disk no step goes on, and the batches that are done are kept', async () => {
@@ -161,6 +212,13 @@ test('taken to their end, they find what the earlier version did not, and nothin
   })
   const { rows: invalid } = await pool.query('select indexrelid::regclass from pg_index where not indisvalid')
   assert.deepEqual(invalid, [])
+})
+
+test('then messages, notes and relation records of any age are found', async () => {
+  for (const [text, hits] of Object.entries(talked)) assert.deepEqual(await hitsOf(text), hits, text)
+  assert.deepEqual(await hitsOf('bandicoot'), ['message in conversation 1 at 2'])
+  const { rows } = await pool.query('select count(*)::int as count from message_texts')
+  assert.deepEqual(rows, [{ count: 2102 }])
 })
 
 test('afterwards there is nothing left to do', async () => {

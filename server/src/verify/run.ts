@@ -12,7 +12,7 @@ import { pagesAreReadable } from './pages.ts'
 import { pagingIndexAgrees } from './paging.ts'
 import { noRowIsMissing } from './rows.ts'
 import { catalogAgrees, generatedColumnsAgree, schemaIsComplete, sequencesAreAhead } from './schema.ts'
-import { searchTextAgrees, ticketTextsAgree } from './search-text.ts'
+import { messageTextsAgree, searchTextAgrees, ticketTextsAgree } from './search-text.ts'
 import { keyIsTheOwn, secretsAreReadable } from './secrets.ts'
 import { dataFolderIsPrivate, partitionsAreAhead, someoneAdministers } from './server.ts'
 
@@ -39,6 +39,7 @@ const checks: Check[] = [
   generatedColumnsAgree,
   pagingIndexAgrees,
   searchTextAgrees,
+  messageTextsAgree,
   ticketTextsAgree,
   customValuesFit,
   importsAreCounted,

@@ -63,3 +63,35 @@ export const ticketTextsAgree: Check = {
     return rowCount ? `Wrote the search text of ${rowCount} tickets anew.` : undefined
   },
 }
+
+const wrongMessages = `
+  (select id, created_at, conversation_id, search_fold(message_text(type, message)) collate "C" as text
+    from messages where message_text(type, message) <> '') m
+  full join message_texts s on s.created_at = m.created_at and s.id = m.id
+  where m.text is distinct from s.text`
+
+export const messageTextsAgree: Check = {
+  name: 'Every message is found by its text.',
+  findings: async ({ client }) => {
+    if (await isUpgrading(client)) return undefined
+    const { count, words } = await countOf(client, `select coalesce(m.id, s.id) from ${wrongMessages}`)
+    return count
+      ? [`The search text does not fit the messages ${words}: verify --repair writes it anew.`]
+      : []
+  },
+  repair: async (client) => {
+    const { rows } = await client.query(`
+      with wrong as materialized (
+        select m.id, m.created_at, m.conversation_id, m.text, s.id as former_id, s.created_at as former_at
+        from ${wrongMessages}
+      ), gone as (
+        delete from message_texts s using wrong w
+        where s.created_at = w.former_at and s.id = w.former_id and w.text is null
+      ), written as (
+        insert into message_texts select id, created_at, conversation_id, text from wrong where text is not null
+        on conflict (created_at, id) do update set text = excluded.text
+      )
+      select count(*) as count from wrong`)
+    return rows[0].count ? `Wrote the search text of ${rows[0].count} messages anew.` : undefined
+  },
+}

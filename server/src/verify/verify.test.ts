@@ -120,6 +120,21 @@ const faults: [string, string, RegExp][] = [
   ],
   ['a contact that no search finds', 'delete from contact_search', /contacts 1 \(1\)/],
   ['a ticket that no search finds', 'delete from ticket_texts', /tickets 1 \(1\)/],
+  [
+    'messages that no search finds',
+    `${aConversation(2)}; delete from message_texts`,
+    /The search text does not fit the messages 2 \(\d+, \d+\)/,
+  ],
+  [
+    'a search text of no message',
+    `insert into message_texts values (7, now(), 1, 'x')`,
+    /The search text does not fit the messages 1 \(7\)/,
+  ],
+  [
+    'search texts that are not the messages’',
+    `${aConversation(2)}; update message_texts set text = 'x'`,
+    /The search text does not fit the messages 2 \(\d+, \d+\)/,
+  ],
   ['a search text of no contact', `insert into contact_search values (7, 'x')`, /contacts 1 \(7\)/],
   [
     'a count that is not its table’s',
@@ -217,6 +232,21 @@ test('verify --repair rebuilds search texts and changes nothing else', () =>
     assert.equal(wrong, 0, said)
     assert.match(said, /repaired .*search text of 2 contacts/)
     assert.deepEqual(await rows(), before)
+    await client.query('rollback')
+  }))
+
+test('verify --repair rebuilds the search texts of messages', () =>
+  onDatabase(sound.url, async (client) => {
+    await client.query('begin')
+    await client.query(`${aConversation(2)};
+      delete from message_texts where id = (select max(id) from messages); update message_texts set text = 'y';
+      insert into message_texts values (0, now(), 1, 'x')`)
+    const { wrong, said } = await findings(client, true)
+    assert.equal(wrong, 0, said)
+    assert.match(said, /repaired .*search text of 3 messages/)
+    const { rows } = await client.query('select id, created_at, text from message_texts order by id')
+    const expected = await client.query(`select id, created_at, 'hello' as text from messages order by id`)
+    assert.deepEqual(rows, expected.rows)
     await client.query('rollback')
   }))
 

@@ -194,7 +194,8 @@ export const useAssignment = () => {
       replace,
       to: '/inbox/$id',
       params: { id: String(id) },
-      search: (({ side: _, tab: __, ...rest }: Record<string, unknown>) => rest) as never,
+      search: (({ side: _, tab: __, at: ___, note: ____, ...rest }: Record<string, unknown>) =>
+        rest) as never,
     })
 
   return { accept, acceptNext, open, reopen, settle, start, takeOver, write }

@@ -78,7 +78,7 @@ export const Note = ({ note }: { note: TicketNote }) => {
       </div>
     )
   return (
-    <div className={classes.note}>
+    <div className={classes.note} data-note={note.id} tabIndex={-1}>
       <span>
         <NoteText text={note.content} mentions={note.mentions} />
         <Files files={note.files} />

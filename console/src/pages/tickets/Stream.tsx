@@ -12,6 +12,7 @@ import { HistoryItem } from './HistoryItem.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import classes from './Stream.module.css'
 import { useChangeWords } from './useChangeWords.ts'
+import { useNoteInView } from './useNoteInView.ts'
 import { tickets } from './words.ts'
 
 const firstPageSize = 50
@@ -45,21 +46,26 @@ export const Stream = ({ id }: { id: number }) => {
   const may = useMay()
   const [count, setCount] = useState(firstPageSize)
   const options = { path: { ticket: id }, query: { per_page: count } }
-  const { data, error, refetch } = useRead('/ticket/{ticket}/history', options, { keep: true })
+  const { data, error, isPlaceholderData, refetch } = useRead('/ticket/{ticket}/history', options, {
+    keep: true,
+  })
   const words = useChangeWords(data?.data ?? [])
+  const hasMore = data !== undefined && data.meta.total > data.data.length
+  const loadMore = () => setCount(count + pageSize)
+  const list = useNoteInView(data?.data, hasMore && !isPlaceholderData ? loadMore : undefined)
   return (
     <section aria-label={say('stream')}>
       <h2 className={classes.heading}>{say('stream')}</h2>
       {may('ticket.update') && <NewNote id={id} />}
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={4} />}
-      <ul className={classes.stream}>
+      <ul className={classes.stream} ref={list}>
         {data?.data.map((item) => (
           <HistoryItem key={item.id} item={item} words={words} />
         ))}
       </ul>
-      {data && data.meta.total > data.data.length && (
-        <Button kind="quiet" onClick={() => setCount(count + pageSize)}>
+      {hasMore && (
+        <Button kind="quiet" onClick={loadMore}>
           {say('load_more')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { equalsIgnoringCase } from '#db/filters.ts'
+import { beginsWith, equalsIgnoringCase, isBroadText } from '#db/filters.ts'
 import { conditionsOf } from '#fields/statements.ts'
 import { conditionsOf as conditionsOfValues } from '#resources/cz-cols/values.ts'
 import { contactFields } from './fields.ts'
@@ -9,8 +9,16 @@ import { inSearchText, type Lacks } from './search-text.ts'
 
 type Condition = RawBuilder<boolean>
 
+/** Returns whether a search text may be the beginning of an e-mail address, which the viewer may read. */
+export const mayBeEmail = (text: string, lacks: Lacks) =>
+  text.normalize('NFKC').includes('@') && !isBroadText(text) && !lacks.includes('email_contact.read')
+
 const matchesSearch = (text: string, lacks: Lacks): Condition =>
-  sql`contacts.id in (select s.id from contact_search s where ${inSearchText(text, lacks, 's')})`
+  sql`contacts.id in (select s.id from contact_search s where ${inSearchText(text, lacks, 's')} ${
+    mayBeEmail(text, lacks)
+      ? sql`union select e.contact_id from email_contacts e where ${beginsWith('e.address', text)}`
+      : sql``
+  })`
 
 /** Matches contacts with the same phone number; see `same_phone` in the migrations. */
 const hasPhone = (number: string): Condition => sql`contacts.id in (

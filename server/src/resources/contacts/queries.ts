@@ -13,7 +13,7 @@ import { emailsOf } from '#resources/email-contacts/queries.ts'
 import { phonesOf } from '#resources/phone-numbers/queries.ts'
 import type { PageQuery } from '#shapes'
 import { contactFields } from './fields.ts'
-import { conditionsOfContacts } from './filter.ts'
+import { conditionsOfContacts, mayBeEmail } from './filter.ts'
 import type { ContactChanges, ContactFilter, NewContact } from './schema.ts'
 import { inSearchText, type Lacks } from './search-text.ts'
 
@@ -68,7 +68,8 @@ const matchingContacts = async (db: Db, filter: ContactFilter, lacks: Lacks) => 
 /** Returns the list for a filter, used by pages and exports, limited to what the viewer may read. */
 export const listOf = async (db: Db, filter: ContactFilter, sort: string | undefined, lacks: Lacks) => {
   const { search } = filter
-  const isOnlySearch = search !== undefined && isAlone(filter, ['search']) && !sort
+  const isOnlySearch =
+    search !== undefined && isAlone(filter, ['search']) && !sort && !mayBeEmail(search, lacks)
   const matching: Matching = isOnlySearch
     ? db.selectFrom('contact_search as contacts').where(inSearchText(search, lacks))
     : await matchingContacts(db, filter, lacks)

@@ -71,7 +71,7 @@ export const ContactFilter = Type.Object({
     Type.String({
       maxLength: 255,
       description:
-        'Part of the name, a phone, membership or identity number, as far as the caller may read them',
+        'Part of the name, a phone, membership or identity number, or the beginning of an e-mail address with its @, as far as the caller may read them',
     }),
   ),
   cz_cols: Type.Optional(CzFilters),

@@ -1,66 +1,20 @@
-import { type RawBuilder, sql } from 'kysely'
-import { everyPermission, type Permission } from '#access/permissions.ts'
+import { sql } from 'kysely'
+import { everyPermission } from '#access/permissions.ts'
 import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connect.ts'
-import { contains, equalsIgnoringCase, folded, hasAny, termsOf } from '#db/filters.ts'
+import { beginsWith, contains, hasAny, isBroadText, termsOf } from '#db/filters.ts'
 import { hasIndexedText, hasSearchText, type Lacks } from '#resources/contacts/search-text.ts'
+import { excerptOf } from '#resources/message-search/excerpt.ts'
+import { findMessages } from '#resources/message-search/queries.ts'
+import { permissionsOf } from '#resources/roles/queries.ts'
 import { inTicketTexts } from '#resources/tickets/filter.ts'
-
-export interface Hit {
-  type: 'contact' | 'company' | 'ticket' | 'conversation'
-  id: number
-  title: string
-  subtitle: string | null
-}
-
-const maxPerKind = 5
-/** The number of latest rows searched first, which suffices for common texts. */
-const maxRecent = 2000
-
-const may = (permission: Permission) =>
-  sql<boolean>`(select permissions && array[${permission}, ${everyPermission}] from held)`
-
-interface Kind {
-  type: Hit['type']
-  /** The permission needed to see hits of this kind. */
-  access: Permission
-  title: RawBuilder<unknown>
-  subtitle: RawBuilder<unknown>
-  from: RawBuilder<unknown>
-  /** Exact matches come first, then titles that begin with the text, then the latest. */
-  first?: RawBuilder<unknown>
-  ctes?: RawBuilder<unknown>
-}
-
-/** Reports whether a text has at most two ASCII letters: no index covers these, and many rows match. */
-const isShort = (text: string) => !/[^\0-\x7f]|[a-z0-9]{3}/.test(folded(text))
-
-interface Searched {
-  name: string
-  table: 'contact_search' | 'ticket_search'
-  access: Permission
-  /** Matches rows that contain the text. */
-  stands: RawBuilder<boolean>
-  /** Matches the same rows by the table's index. */
-  indexed: RawBuilder<boolean>
-}
-
-/** Selects IDs in a table of any size: some of the latest for a common text, all for a rare one. */
-const narrowed = (text: string, { name, table, access, stands, indexed }: Searched) => {
-  const of = (part: string) => sql.id(`${name}_${part}`)
-  const rare = isShort(text)
-    ? sql`false`
-    : sql`(select count(*) from ${of('common')}) < ${sql.lit(maxPerKind)} and ${indexed}`
-  return sql`${of('common')} as materialized (
-      select id from (
-        select * from ${sql.table(table)} where ${may(access)} order by id desc limit ${sql.lit(maxRecent)}
-      ) ${sql.id(table)} where ${stands}),
-    ${of('rare')} as materialized (select id from ${sql.table(table)} where ${may(access)} and ${rare}),
-    ${of('found')} as (select id from ${of('common')} union select id from ${of('rare')})`
-}
+import { type Kind, maxPerKind, maxRecent, may, narrowed } from './kinds.ts'
+import { conversationNotes, ticketNotes } from './notes.ts'
+import { relationRecords } from './relation-records.ts'
+import type { Hit } from './schema.ts'
 
 const emailOf = (text: string) => sql`(select e.address from email_contacts e
-  where e.contact_id = t.id and ${equalsIgnoringCase('e.address', text)} limit 1)`
+  where e.contact_id = t.id and ${beginsWith('e.address', text)} limit 1)`
 const firstPhone = sql`(select p.number from phone_numbers p where p.contact_id = t.id order by p.id limit 1)`
 
 const contacts = (text: string, lacks: Lacks): Kind => ({
@@ -72,8 +26,9 @@ const contacts = (text: string, lacks: Lacks): Kind => ({
     ${lacks.includes('phone_number.read') ? sql`null` : firstPhone}))`,
   from: sql`contacts t join (
     select id from contacts_found
-    union select contact_id from email_contacts
-      where ${!lacks.includes('email_contact.read')} and ${equalsIgnoringCase('address', text)}) found using (id)`,
+    union (select contact_id from email_contacts
+      where ${!lacks.includes('email_contact.read') && !isBroadText(text)} and ${beginsWith('address', text)}
+      limit ${sql.lit(maxRecent)})) found using (id)`,
   first: sql`lower(t.membership_no) = lower(${text})`,
   ctes: narrowed(text, {
     name: 'contacts',
@@ -127,21 +82,59 @@ const conversations = (text: string): Kind => ({
     where c.state <> 'closed' and (${contains('k.name', text)} or ${contains('p.display_name', text)})) t`,
 })
 
-const hitsOf = (text: string, { type, access, title, subtitle, from, first = sql`false` }: Kind) => sql`(
-  select ${sql.lit(type)} as type, t.id, ${title} as title, nullif(${subtitle}, '') as subtitle from ${from}
-  where ${may(access)}
-  order by coalesce(${first}, false) desc, starts_with(searched(${title}), searched(${text})) desc, t.id desc
-  limit ${sql.lit(maxPerKind)})`
+const none = { type: sql`null::text`, id: sql`null::bigint`, seq: sql`null::bigint` }
 
-/** Returns a few hits of each kind that an employee may read, in one statement. */
-export const hits = async (
+const hitsOf = (text: string, kind: Kind) => {
+  const { type, access, title, subtitle, from, first = sql`false`, target = none } = kind
+  return sql`(
+    select ${sql.lit(type)} as type, t.id, ${title} as title, nullif(${subtitle}, '') as subtitle,
+      ${kind.text ?? sql`null::text`} as text, ${target.type} as target_type, ${target.id} as target_id,
+      ${target.seq} as target_seq
+    from ${from} where ${may(access)}
+    order by coalesce(${first}, false) desc, starts_with(searched(${title}), searched(${text})) desc, t.id desc
+    limit ${sql.lit(maxPerKind)})`
+}
+
+interface Row extends Pick<Hit, 'type' | 'id' | 'title' | 'subtitle'> {
+  text: string | null
+  target_type: Hit['target']['type'] | null
+  target_id: number | null
+  target_seq: number | null
+}
+
+const hitOf = (search: string, row: Row): Hit => {
+  const { type, id, title, subtitle, text, target_type, target_id, target_seq } = row
+  return {
+    type,
+    id,
+    title,
+    subtitle,
+    excerpt: text === null ? null : excerptOf(text, search),
+    target: {
+      type: target_type ?? (type as Hit['target']['type']),
+      id: target_id ?? id,
+      seq: target_seq,
+    },
+  }
+}
+
+const hitsOfRecords = async (
   db: Db,
   { id: employeeId, lacks }: Pick<Viewer, 'id' | 'lacks'>,
   text: string,
-): Promise<Hit[]> => {
-  const kinds = [contacts(text, lacks), companies(text), tickets(text), conversations(text)]
+) => {
+  const kinds = [
+    contacts(text, lacks),
+    companies(text),
+    tickets(text),
+    conversations(text),
+    relationRecords(text, 'contact'),
+    relationRecords(text, 'ticket'),
+    conversationNotes(text),
+    ticketNotes(text),
+  ]
   const ctes = kinds.flatMap((kind) => kind.ctes ?? [])
-  const { rows } = await sql<Hit>`
+  const { rows } = await sql<Row>`
     with held as materialized (
       select coalesce(array_agg(permission), '{}') as permissions
       from employee_roles er join roles r on r.id = er.role_id, unnest(r.permissions) permission
@@ -151,5 +144,28 @@ export const hits = async (
       kinds.map((kind) => hitsOf(text, kind)),
       sql` union all `,
     )}`.execute(db)
-  return rows
+  return rows.map((row) => hitOf(text, row))
+}
+
+const hitsOfMessages = async (db: Db, { id }: Pick<Viewer, 'id'>, text: string): Promise<Hit[]> => {
+  const held = await permissionsOf(db, id)
+  if (!held.some((permission) => ['conversation.read', everyPermission].includes(permission))) return []
+  const { data } = await findMessages(db, { search: text }, maxPerKind)
+  return data.map((found) => ({
+    type: 'message',
+    id: found.id,
+    title: found.contact?.name ?? found.display_name ?? found.channel.name,
+    subtitle: found.channel.name,
+    excerpt: found.excerpt,
+    target: { type: 'conversation', id: found.conversation_id, seq: found.seq },
+  }))
+}
+
+/** Returns a few hits of each kind that an employee may read. */
+export const hits = async (db: Db, viewer: Pick<Viewer, 'id' | 'lacks'>, text: string): Promise<Hit[]> => {
+  const [records, messages] = await Promise.all([
+    hitsOfRecords(db, viewer, text),
+    hitsOfMessages(db, viewer, text),
+  ])
+  return [...records, ...messages]
 }

@@ -1,26 +1,14 @@
 import Type from 'typebox'
 import { type App, endpoint } from '#http/endpoint.ts'
-import { Id, Nullable } from '#shapes'
 import { hits } from './queries.ts'
-
-const Hit = Type.Object(
-  {
-    type: Type.Unsafe<string>({ type: 'string', enum: ['contact', 'company', 'ticket', 'conversation'] }),
-    id: Id,
-    title: Type.String(),
-    subtitle: Nullable(
-      Type.String({ description: 'Member number and phone or e-mail; number of the ticket; channel' }),
-    ),
-  },
-  { $id: 'SearchHit', description: 'A record that a search of everything found' },
-)
+import { Hit } from './schema.ts'
 
 const SearchText = Type.Object({
   q: Type.Optional(
     Type.String({
       maxLength: 255,
       description:
-        'Part of a name, a phone or member number, a subject; a whole e-mail address; the number of a ticket',
+        'Part of a name, a phone or member number, a subject, a note or a message; the beginning of an e-mail address or of a word in a relation record; the number of a ticket',
     }),
   ),
 })
@@ -35,7 +23,7 @@ export const search = (app: App) =>
     operationId: 'searchEverything',
     summary: 'Search everything',
     description:
-      'Up to five contacts, companies, tickets and open conversations each, of the kinds that the caller may read. Of one or two Latin letters contacts and tickets are sought among the latest 2,000.',
+      'Up to five contacts, companies, tickets, open conversations, relation records, notes and messages each, of the kinds that the caller may read. For one or two Latin letters, only the latest 2,000 records of a kind and the latest 20,000 messages are searched. `GET /message` lists all messages that match.',
     query: SearchText,
     answer: Type.Object({ data: Type.Array(Hit) }),
     isList: true,

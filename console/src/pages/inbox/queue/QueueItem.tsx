@@ -86,7 +86,7 @@ export const QueueItem = ({ row, section, isOpen }: Props) => {
         ref={link}
         to="/inbox/$id"
         params={{ id: String(row.id) }}
-        search={({ side: _, ...rest }: Record<string, unknown>) => rest as never}
+        search={({ side: _, at: __, note: ___, ...rest }: Record<string, unknown>) => rest as never}
         className={classes.item}
         activeOptions={{ includeSearch: false }}
         data-unread={isUnread || undefined}

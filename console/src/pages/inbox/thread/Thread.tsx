@@ -21,6 +21,7 @@ import { ThreadUnsent } from './ThreadUnsent.tsx'
 import { useEarlier } from './useEarlier.ts'
 import { useReading } from './useReading.ts'
 import { useScroll } from './useScroll.ts'
+import { useTarget } from './useTarget.ts'
 import { useThread } from './useThread.ts'
 import { useTyping } from './useTyping.ts'
 
@@ -48,7 +49,9 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const spoken = useSpoken()
   const { at } = useZone()
   const today = at(useNow(60)).slice(0, 10)
-  const { messages, error, refetch, hasOlder, loadOlder, isLoadingOlder } = useThread(conversation.id)
+  const { messages, error, refetch, hasOlder, loadOlder, loadFrom, isLoadingOlder } = useThread(
+    conversation.id,
+  )
   const past = useEarlier(conversation, messages !== undefined && !hasOlder)
   const notes = useNotes(conversation.id)
   const unsent = useUnsent(conversation.id).filter(
@@ -78,6 +81,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const shown = useRef<number>(undefined)
   if (messages && past.isReady) shown.current = conversation.id
   const isShown = messages !== undefined && shown.current === conversation.id
+  useTarget({ messages, notes, isShown, content: scroll.content, loadFrom, onFound: scroll.toItem })
 
   return (
     <>

@@ -48,7 +48,7 @@ export const ThreadNote = ({ note, today, isPast }: Props) => {
     },
   )
   return (
-    <li className={classes.note}>
+    <li className={classes.note} data-note={note.id}>
       <div className={classes.who}>
         <span>{say('note_by', { name: note.author.name })}</span>
         <time title={note.created_at}>{clockTime(note.created_at, today)}</time>

@@ -31,6 +31,23 @@ export const latest = async (conversation: number): Promise<Message[]> => {
   return messages.slice((messages[0]?.seq ?? 1) > 1 ? place : 0)
 }
 
+/** The number of messages shown before one that the address points to. */
+const context = 20
+
+/** Returns the messages before the first loaded one, from a little before a wanted one on. */
+export const from = async (conversation: number, seq: number, first: number): Promise<Message[]> => {
+  const messages: Message[] = []
+  let place = Math.max(0, seq - 1 - context)
+  while (!beginsRun(place + 1)) place--
+  while (place < first - 1) {
+    const page = await after(conversation, place, 500)
+    if (!page.length) break
+    messages.push(...page.filter((message) => message.seq < first))
+    place = page.at(-1)?.seq ?? first
+  }
+  return messages
+}
+
 /** Returns the messages before the first loaded one. */
 export const before = async (conversation: number, first: number): Promise<Message[]> => {
   const older = await after(conversation, Math.max(0, first - 1 - atOnce), atOnce)

@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const nearEndPx = 60
 const prefetchPx = 600
+/** What an employee scrolls with. */
+const scrolling = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 interface Watched {
   /** What identifies the earliest message shown. */
@@ -23,13 +25,25 @@ export const useScroll = ({ first, last, sent, hasMore, loadMore }: Watched) => 
   const content = useRef<HTMLOListElement>(null)
   const isAtEnd = useRef(true)
   const fromEnd = useRef(0)
+  /** The item that stays in view until the employee scrolls: those around it get their height when rendered. */
+  const held = useRef<HTMLElement>(undefined)
   const [seen, setSeen] = useState(last ?? 0)
 
   const toEnd = () => {
     const box = scroller.current
+    held.current = undefined
     if (box) box.scrollTop = box.scrollHeight
     isAtEnd.current = true
     setSeen(last ?? 0)
+  }
+
+  /** Shows an item in the middle, and moves the focus there. */
+  const toItem = (element: HTMLElement) => {
+    isAtEnd.current = false
+    held.current = element
+    element.tabIndex = -1
+    element.focus({ preventScroll: true })
+    element.scrollIntoView({ block: 'center' })
   }
 
   const onScroll = () => {
@@ -63,12 +77,20 @@ export const useScroll = ({ first, last, sent, hasMore, loadMore }: Watched) => 
     const box = scroller.current
     if (!box || !content.current) return undefined
     const observer = new ResizeObserver(() => {
-      if (isAtEnd.current) box.scrollTop = box.scrollHeight
+      if (held.current) held.current.scrollIntoView({ block: 'center' })
+      else if (isAtEnd.current) box.scrollTop = box.scrollHeight
     })
     observer.observe(content.current)
     observer.observe(box)
-    return () => observer.disconnect()
+    const letGo = () => {
+      held.current = undefined
+    }
+    for (const event of scrolling) box.addEventListener(event, letGo, { passive: true })
+    return () => {
+      observer.disconnect()
+      for (const event of scrolling) box.removeEventListener(event, letGo)
+    }
   }, [])
 
-  return { scroller, content, onScroll, toEnd, unseen: Math.max(0, (last ?? 0) - seen), isAtEnd }
+  return { scroller, content, onScroll, toEnd, toItem, unseen: Math.max(0, (last ?? 0) - seen), isAtEnd }
 }

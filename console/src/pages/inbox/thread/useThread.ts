@@ -4,7 +4,7 @@ import { useHints, useWatch } from '#console/api/live.ts'
 import { usePaced } from '#console/api/paced.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Message } from '../conversation.ts'
-import { after, before, latest } from './pages.ts'
+import { after, before, from, latest } from './pages.ts'
 import { beginsRun } from './runs.ts'
 
 interface Loaded {
@@ -67,23 +67,39 @@ export const useThread = (conversation: number) => {
     if (event === 'refresh' || conversation_id === conversation) void catchUp()
   })
   const first = data?.messages[0]?.seq ?? 1
-  const loadOlder = useCallback(async () => {
-    if (asking.current || first <= 1) return
-    asking.current = true
-    setLoadingOlder(true)
-    try {
-      const older = await before(conversation, first)
-      // After the thread was left, its earlier messages are trimmed, and prepending these would leave a gap.
-      client.setQueryData<Loaded>(['thread', conversation], (now) =>
-        now?.messages[0]?.seq === first ? { messages: [...older, ...now.messages] } : now,
-      )
-    } catch (error) {
-      // Scrolling or the button above tries again.
-      if (!(error instanceof ParleyError)) throw error
-    } finally {
-      asking.current = false
-      setLoadingOlder(false)
-    }
-  }, [client, conversation, first])
-  return { messages: data?.messages, error, refetch, hasOlder: first > 1, loadOlder, isLoadingOlder }
+  const load = useCallback(
+    async (read: () => Promise<Message[]>) => {
+      if (asking.current || first <= 1) return
+      asking.current = true
+      setLoadingOlder(true)
+      try {
+        const older = await read()
+        // After the thread was left, its earlier messages are trimmed, and prepending these would leave a gap.
+        client.setQueryData<Loaded>(['thread', conversation], (now) =>
+          now?.messages[0]?.seq === first ? { messages: [...older, ...now.messages] } : now,
+        )
+      } catch (error) {
+        // Scrolling or the button above tries again.
+        if (!(error instanceof ParleyError)) throw error
+      } finally {
+        asking.current = false
+        setLoadingOlder(false)
+      }
+    },
+    [client, conversation, first],
+  )
+  const loadOlder = useCallback(() => load(() => before(conversation, first)), [load, conversation, first])
+  const loadFrom = useCallback(
+    (seq: number) => load(() => from(conversation, seq, first)),
+    [load, conversation, first],
+  )
+  return {
+    messages: data?.messages,
+    error,
+    refetch,
+    hasOlder: first > 1,
+    loadOlder,
+    loadFrom,
+    isLoadingOlder,
+  }
 }

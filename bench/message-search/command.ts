@@ -1,0 +1,31 @@
+// npm run bench -- message-search [--messages 2000000 --inserts 2000 --rounds 5]
+import { parseArgs } from 'node:util'
+import { measureMessageSearch } from './run.ts'
+
+const { values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    messages: { type: 'string', default: '2000000' },
+    inserts: { type: 'string', default: '2000' },
+    rounds: { type: 'string', default: '5' },
+  },
+})
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const maxMs = 100
+
+const { searches, inserts } = await measureMessageSearch({
+  say,
+  messages: Number(options.messages),
+  inserts: Number(options.inserts),
+  rounds: Number(options.rounds),
+})
+for (const { name, found, path, p50, p99 } of searches)
+  say(`${path}: ${name}, in ${found} messages: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
+const isMet = searches.every(({ p50 }) => p50 < maxMs)
+say(`${isMet ? 'pass' : 'FAIL'}  each search under ${maxMs} ms`)
+say(
+  `insert: ${inserts.with.toFixed(0)} µs with the search text, ${inserts.without.toFixed(0)} µs without, ${(
+    inserts.with / inserts.without
+  ).toFixed(2)} times`,
+)
+process.exitCode = isMet ? 0 : 1

@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useAddress } from '#console/app/address.ts'
+import type { Message } from '../conversation.ts'
+import type { Note } from './runs.ts'
+
+interface Given {
+  messages: Message[] | undefined
+  notes: Note[] | undefined
+  isShown: boolean
+  content: RefObject<HTMLOListElement | null>
+  /** Loads earlier messages up to a sequence number. */
+  loadFrom: (seq: number) => void
+  onFound: (element: HTMLElement) => void
+}
+
+/** Goes to the message (`?at=12`) or note (`?note=7`) that the address names, once for each visit. */
+export const useTarget = ({ messages, notes, isShown, content, loadFrom, onFound }: Given) => {
+  const [{ at, note }] = useAddress<{ at: number; note: number }>()
+  const visit = useLocation({ select: ({ href, state }) => `${href} ${state.__TSR_index}` })
+  const handled = useRef<string>(undefined)
+  const seq = note === undefined ? at : notes?.find(({ id }) => id === note)?.after_seq
+  const first = messages?.[0]?.seq
+  useLayoutEffect(() => {
+    if (seq === undefined || first === undefined || handled.current === visit) return
+    if (first > Math.max(1, seq)) loadFrom(seq)
+    if (first > Math.max(1, seq) || !isShown) return
+    handled.current = visit
+    // Messages of previous conversations, which come first, have the same numbers.
+    const named = note === undefined ? `[data-seq="${at}"]` : `[data-note="${note}"]`
+    const found = [...(content.current?.querySelectorAll<HTMLElement>(named) ?? [])].at(-1)
+    if (found) onFound(found)
+  }, [at, note, seq, first, visit, isShown, content, loadFrom, onFound])
+}
