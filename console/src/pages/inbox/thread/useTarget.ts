@@ -4,7 +4,7 @@ import { useAddress } from '#console/app/address.ts'
 import type { Message } from '../conversation.ts'
 import type { Note } from './runs.ts'
 
-interface Given {
+interface LoadedThread {
   messages: Message[] | undefined
   notes: Note[] | undefined
   isShown: boolean
@@ -15,7 +15,7 @@ interface Given {
 }
 
 /** Goes to the message (`?at=12`) or note (`?note=7`) that the address names, once for each visit. */
-export const useTarget = ({ messages, notes, isShown, content, loadFrom, onFound }: Given) => {
+export const useTarget = ({ messages, notes, isShown, content, loadFrom, onFound }: LoadedThread) => {
   const [{ at, note }] = useAddress<{ at: number; note: number }>()
   const visit = useLocation({ select: ({ href, state }) => `${href} ${state.__TSR_index}` })
   const handled = useRef<string>(undefined)
