@@ -1,4 +1,4 @@
-import { isPhone } from '#http/validate.ts'
+import { isPhone } from '#http/phones.ts'
 import { type Message, message } from '#messages/message.ts'
 import type { Part } from '../recipes/parts.ts'
 
