@@ -1,4 +1,4 @@
-import type { Language, Message, Opened, Page, Postback, Score } from './types.ts'
+import type { Language, Message, OpenSession, Page, Postback, Score } from './types.ts'
 
 const timeoutMs = 15_000
 /**
@@ -64,7 +64,7 @@ export const createApi = (base: string, key: string, language: () => Language | 
   return {
     session: () => session,
     open: async (known: string | undefined) => {
-      const opened = await call<Opened>('POST', 'session', { session: known })
+      const opened = await call<OpenSession>('POST', 'session', { session: known })
       session = opened.session
       return opened
     },

@@ -66,7 +66,7 @@ export const undoing = async (id: number) => {
 }
 
 /** The contact created so far, possibly without all of the input. */
-interface Made {
+interface CreatedSoFar {
   id?: number
   body?: string
   phone?: string
@@ -83,8 +83,9 @@ const place = writtenKey('draft', 'contact.made')
 export const useCreate = () => {
   const refresh = useRefresh()
   const reread = () => refresh('/contact')
-  const [made] = useState<Made>(() => JSON.parse(sessionStorage.getItem(place) ?? '{}'))
-  const note = (more: Made) => sessionStorage.setItem(place, JSON.stringify(Object.assign(made, more)))
+  const [made] = useState<CreatedSoFar>(() => JSON.parse(sessionStorage.getItem(place) ?? '{}'))
+  const note = (more: CreatedSoFar) =>
+    sessionStorage.setItem(place, JSON.stringify(Object.assign(made, more)))
   const forget = () => sessionStorage.removeItem(place)
   const add = async (field: 'phone' | 'email', given: string, send: () => Promise<unknown>) => {
     if (!given || made[field] === given) return

@@ -8,7 +8,7 @@ import {
   asText,
   labelsIn,
   listOf,
-  type Shown,
+  type ShownMessage,
   withBelow,
 } from '../shown.ts'
 
@@ -63,7 +63,7 @@ const ofTemplate = ({ type, text, actions, columns }: Fields) => {
   )
 }
 
-const ofMessage = ({ type, text, quickReply, template, contents }: Fields): Shown => {
+const ofMessage = ({ type, text, quickReply, template, contents }: Fields): ShownMessage => {
   if (type === 'flex') return ofFlex(objectOf(contents))
   if (type !== 'text') return ofTemplate(objectOf(template))
   const actions = listOf(objectOf(quickReply).items).map(({ action }) => action)

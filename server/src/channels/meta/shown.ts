@@ -1,9 +1,9 @@
 import { objectOf } from '../json.ts'
-import { asCard, asCards, asRows, asText, labelsIn, listOf, type Shown, withBelow } from '../shown.ts'
+import { asCard, asCards, asRows, asText, labelsIn, listOf, type ShownMessage, withBelow } from '../shown.ts'
 
 type Fields = Record<string, unknown>
 
-const ofMessage = ({ text, quick_replies, attachment }: Fields): Shown => {
+const ofMessage = ({ text, quick_replies, attachment }: Fields): ShownMessage => {
   if (text !== undefined) return withBelow(asText(text), 'pills', labelsIn(quick_replies, 'title'))
   const { template_type, text: words, buttons, elements } = objectOf(objectOf(attachment).payload)
   if (template_type === 'button') return asRows(words, labelsIn(buttons, 'title'))

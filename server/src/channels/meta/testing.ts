@@ -31,7 +31,7 @@ interface Element {
   default_action?: { url: string }
   buttons?: Button[]
 }
-export interface Sent {
+export interface MetaMessage {
   text?: string
   quick_replies?: { title: string; payload: string }[]
   attachment?: { payload: { text?: string; buttons?: Button[]; elements?: Element[] } }
@@ -43,14 +43,14 @@ export const taken = async ({ adapter, platform }: Both, content: Content) => {
   assert.deepEqual(rendering.errors, {})
   for (const outcome of outcomes) assert.equal(outcome.kind, 'accepted', JSON.stringify(outcome))
   assert.equal(world.taken.length, rendering.requests.length)
-  const sent = world.taken.map(({ body }) => body.message as Sent)
+  const sent = world.taken.map(({ body }) => body.message as MetaMessage)
   return { sent, rendering, paths: rendering.degradations.map(({ path }) => path) }
 }
 
-export const elementsOf = (sent: Sent[]) =>
+export const elementsOf = (sent: MetaMessage[]) =>
   sent.flatMap(({ attachment }) => attachment?.payload.elements ?? [])
 
-export const buttonsOf = (sent: Sent[]) => [
+export const buttonsOf = (sent: MetaMessage[]) => [
   ...sent.flatMap(({ attachment }) => attachment?.payload.buttons ?? []),
   ...elementsOf(sent).flatMap(({ buttons = [] }) => buttons),
 ]

@@ -18,7 +18,7 @@ import { hashesOfAccount, sealCredentials } from './sealed.ts'
 
 const Stored = Type.Omit(Channel, ['has_credentials', 'webhook_url', 'widget_key', 'refused_calls'])
 
-export type Found = Static<typeof Stored> &
+export type StoredChannel = Static<typeof Stored> &
   Pick<Channel, 'has_credentials' | 'refused_calls'> & { key: string }
 
 const records = recordsOf('channels', () => [

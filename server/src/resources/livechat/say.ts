@@ -80,14 +80,18 @@ const notePlace = (db: Db, { widgetChannel, externalId }: Visitor, id: string, p
     .where('event_id', '=', `${externalId} ${id.toLowerCase()}`)
     .execute()
 
-interface Said {
+interface RecordedMessage {
   place: Place
   contactable_id: number
   hints: Hint[]
 }
 
 /** Records a visitor's message once, however often it is sent. The first one creates a contact. */
-export const say = (services: Services, visitor: Visitor, said: NewVisitorMessage): Promise<Said> =>
+export const say = (
+  services: Services,
+  visitor: Visitor,
+  said: NewVisitorMessage,
+): Promise<RecordedMessage> =>
   transact(services, async (db) => {
     const { widgetChannel, externalId } = visitor
     const happening = await happeningOf(db, visitor, said)

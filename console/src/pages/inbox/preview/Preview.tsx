@@ -8,7 +8,7 @@ import type { Conversation } from '../conversation.ts'
 import { Grid } from './Grid.tsx'
 import classes from './Preview.module.css'
 
-type Shown = Schemas['ShownMessage']
+type ShownMessage = Schemas['ShownMessage']
 
 interface Props {
   conversation: Conversation
@@ -17,7 +17,7 @@ interface Props {
   faults: string[]
 }
 
-const Below = ({ shape, labels }: NonNullable<Shown['below']>) => (
+const Below = ({ shape, labels }: NonNullable<ShownMessage['below']>) => (
   <ul className={classes.below} data-shape={shape}>
     {labels.map((label, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two options may be alike.
@@ -26,7 +26,7 @@ const Below = ({ shape, labels }: NonNullable<Shown['below']>) => (
   </ul>
 )
 
-const Drawn = ({ shown, hasIntro }: { shown: Shown[]; hasIntro: boolean }) => {
+const Drawn = ({ shown, hasIntro }: { shown: ShownMessage[]; hasIntro: boolean }) => {
   const say = useWords(composer)
   return shown.map(({ type, message, below, grid }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike.
