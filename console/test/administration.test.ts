@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { until } from '#live/testing.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
+import { until } from '#test/live.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { insertRow } from '#db/rows.ts'
-import { aLiveChat, aVisitor } from '#resources/livechat/testing.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import type { Service } from '#test/service.ts'
 
 interface TestMessage {

@@ -1,4 +1,4 @@
-import { until } from '#db/embedded/testing.ts'
+import { until } from '#test/embedded.ts'
 import type { Book, FoundRow } from './book.ts'
 import { Violation } from './calls.ts'
 import type { World } from './world.ts'

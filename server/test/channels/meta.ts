@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
+import type { Adapter } from '#channels/adapter.ts'
 import type { Content } from '#channels/content.ts'
-import { pushTo } from '#channels/testing.ts'
+import { instagram } from '#channels/instagram/adapter.ts'
+import { messenger } from '#channels/messenger/adapter.ts'
 import { instagram as instagramPlatform } from '#simulator/instagram.ts'
 import { messenger as messengerPlatform } from '#simulator/messenger.ts'
 import type { Platform } from '#simulator/platform.ts'
-import type { Adapter } from '../adapter.ts'
-import { instagram } from '../instagram/adapter.ts'
-import { messenger } from '../messenger/adapter.ts'
+import { pushTo } from './adapters.ts'
 
 export interface Both {
   adapter: Required<Omit<Adapter, 'register' | 'senderOf' | 'postbacksArriveAsText' | 'acknowledge'>>
