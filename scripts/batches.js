@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from './node.js'
 
 const MAX_FILES = 20
+const MIN_FILES = 4
 
 /** Processes that run tests at once: one more than there are processors, because many tests wait for programs. */
 export const PROCESSES = availableParallelism() + 1
@@ -23,11 +24,16 @@ const sourceOf = (files) =>
 const filesOf = (pattern) =>
   globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' }).sort()
 
+/** Batches become smaller towards the end, so that all processes end at about the same time. */
 const batchesOf = (files) => {
-  const size = Math.min(MAX_FILES, Math.ceil(files.length / PROCESSES))
-  return Array.from({ length: Math.ceil(files.length / size) }, (_, at) =>
-    files.slice(at * size, (at + 1) * size),
-  )
+  const batches = []
+  for (let left = files; left.length; ) {
+    const share = Math.ceil(left.length / PROCESSES / 2)
+    const size = left.length > PROCESSES ? Math.min(MAX_FILES, Math.max(MIN_FILES, share)) : 1
+    batches.push(left.slice(0, size))
+    left = left.slice(size)
+  }
+  return batches
 }
 
 /**
@@ -37,7 +43,7 @@ const batchesOf = (files) => {
  */
 export const withBatches = async (patterns, work) => {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'parley-tests-'))
-  const files = patterns.flatMap(filesOf)
+  const files = [...new Set(patterns.flatMap(filesOf))]
   const batches = batchesOf(files).map((batch, at) => {
     const file = join(folder, `${String(at).padStart(3, '0')}.test.mjs`)
     writeFileSync(file, sourceOf(batch))

@@ -9,7 +9,7 @@ import { browserFlags, findBrowser, noBrowser } from '../server/test/browser-fil
 import { buildAll, program } from './built.js'
 
 /** What of the demo is worth a picture: it differs by the hour at which the demo is made. */
-interface Shown {
+interface Subjects {
   /** The agent who handles most. */
   agent: string
   /** A contact who has talked with us, and has most orders. */
@@ -18,7 +18,7 @@ interface Shown {
 
 interface Picture {
   name: string
-  path: string | ((shown: Shown) => string)
+  path: string | ((shown: Subjects) => string)
   by?: 'administrator' | 'agent'
   theme?: 'light' | 'dark'
   language?: 'en' | 'zh-TW'
@@ -83,7 +83,7 @@ const logIn = async (context: BrowserContext, url: string, name: string) => {
 /** Which of these stands for the largest amount. */
 const mostFrequent = <T>(counts: Map<T, number>) => [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] as T
 
-const choose = async (browser: Browser, url: string): Promise<Shown> => {
+const choose = async (browser: Browser, url: string): Promise<Subjects> => {
   const context = await browser.newContext()
   await logIn(context, url, administrator)
   const get = async (path: string) => (await (await context.request.get(`${url}/api/v1${path}`)).json()).data
@@ -98,7 +98,7 @@ const choose = async (browser: Browser, url: string): Promise<Shown> => {
   return { agent: account, contact: mostFrequent(orders) }
 }
 
-const take = async (browser: Browser, url: string, shown: Shown, picture: Picture) => {
+const take = async (browser: Browser, url: string, shown: Subjects, picture: Picture) => {
   const { name, path, by = 'administrator', theme = 'light', language = 'en', act } = picture
   const context = await browser.newContext({
     viewport: { width: 1240, height: 776 },

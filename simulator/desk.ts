@@ -6,7 +6,7 @@ import type {
   Platform,
   PlatformRequest,
   PlatformResponse,
-  Shown,
+  ShownMessage,
 } from './platform.ts'
 import { tell } from './report.ts'
 import type { Simulator } from './start.ts'
@@ -14,7 +14,7 @@ import { addCustomer } from './world.ts'
 
 /** What stands in a customer's thread: what the desk sent them, and what they did. */
 type Entry =
-  | { from: 'desk'; at: number; message_id: string; shown: Shown[] }
+  | { from: 'desk'; at: number; message_id: string; shown: ShownMessage[] }
   | { from: 'customer'; at: number; text: string; told: string }
 
 const maxShown = 200

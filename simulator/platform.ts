@@ -30,7 +30,7 @@ export interface Customer {
 }
 
 /** A message that the platform took. */
-export interface Taken {
+export interface AcceptedMessage {
   to: string
   id: string
   path: string
@@ -43,7 +43,7 @@ export interface World {
   credentials: Record<string, string>
   webhookUrl: string | undefined
   customers: Map<string, Customer>
-  taken: Taken[]
+  taken: AcceptedMessage[]
   /** Answered in place of the next calls that send. */
   faults: PlatformResponse[]
   /** What a platform keeps beside: tokens it gave out, keys it has seen, files; its own `address`, where it has one. */
@@ -72,7 +72,7 @@ export interface Report {
 }
 
 /** How a message that was taken looks to the customer. */
-export interface Shown {
+export interface ShownMessage {
   text?: string
   image?: string
   /** What can be tapped; a link has its address. */
@@ -93,5 +93,5 @@ export interface Platform {
   /** How it says each failure that it knows; tests put these into `world.faults`. */
   failures: Partial<Record<FailureCode, PlatformResponse[]>>
   report(customerAction: CustomerAction, customer: Customer, world: World): Report
-  show(taken: Taken): Shown[]
+  show(taken: AcceptedMessage): ShownMessage[]
 }

@@ -1,4 +1,11 @@
-import type { Customer, Platform, PlatformRequest, PlatformResponse, Taken, World } from './platform.ts'
+import type {
+  AcceptedMessage,
+  Customer,
+  Platform,
+  PlatformRequest,
+  PlatformResponse,
+  World,
+} from './platform.ts'
 import { fileParameters, fileProblem, markupProblem, textProblem } from './telegram/limits.ts'
 import { badRequest, blocked, done, notFound, refusal, unauthorized } from './telegram/refusals.ts'
 import { filesOf, type Markup, nextOf, openTapsOf, report } from './telegram/updates.ts'
@@ -115,7 +122,7 @@ const answer = (asked: PlatformRequest, world: World): PlatformResponse => {
   return body ? run(rest, body, world) : badRequest("can't parse JSON object")
 }
 
-const show = ({ path, body }: Taken) => {
+const show = ({ path, body }: AcceptedMessage) => {
   const { inline_keyboard = [], keyboard = [] } = (body.reply_markup ?? {}) as Markup
   const buttons = [...inline_keyboard.flat(), ...keyboard.flat()]
   const options = buttons.map((button) => {

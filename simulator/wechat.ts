@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type {
+  AcceptedMessage,
   Customer,
   Platform,
   PlatformRequest,
   PlatformResponse,
-  Shown,
-  Taken,
+  ShownMessage,
   World,
 } from './platform.ts'
 import { bodyOf, messageProblem, said } from './wechat/limits.ts'
@@ -100,12 +100,12 @@ const answer = (asked: PlatformRequest, world: World): PlatformResponse => {
 
 const link = /<a href="([^"]*)">([^<]*)<\/a>/g
 
-const showText = (text: string): Shown => ({
+const showText = (text: string): ShownMessage => ({
   text: text.replace(link, '$2'),
   options: [...text.matchAll(link)].map(([, url = '', label = '']) => ({ label, url })),
 })
 
-const show = ({ body }: Taken): Shown[] => {
+const show = ({ body }: AcceptedMessage): ShownMessage[] => {
   const { text, msgmenu, news } = body as {
     text?: { content: string }
     msgmenu?: { head_content: string; list: { content: string }[] }

@@ -79,13 +79,13 @@ export const watch = async (address: string, token: string, talks: Talk[]) => {
   return socket
 }
 
-interface Seen {
+interface SeenMessage {
   message: unknown
 }
 
 /** What came since the visitor last asked. */
 export const fetchAsVisitor = async (talk: Talk) => {
-  const { messages } = await call<{ messages: (Seen & { cursor: string })[] }>(
+  const { messages } = await call<{ messages: (SeenMessage & { cursor: string })[] }>(
     `${talk.base}/message?after=${talk.cursor}`,
     talk.session,
   )
@@ -95,7 +95,7 @@ export const fetchAsVisitor = async (talk: Talk) => {
 
 /** What came since the employee last asked. */
 export const fetchAsEmployee = async (talk: Talk, address: string, token: string) => {
-  const { data } = await call<{ data: (Seen & { seq: number })[] }>(
+  const { data } = await call<{ data: (SeenMessage & { seq: number })[] }>(
     `${address}/api/v1/conversation/${talk.conversation}/message?after_seq=${talk.seen}`,
     token,
   )

@@ -21,6 +21,9 @@ browserTest(
   async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/companies' })
     await page.getByRole('button', { name: 'New company' }).first().click()
+    const { data } = (await admin.get('/field?of=company')).body
+    const typed = data.filter((field: { is_writable: boolean }) => field.is_writable)
+    assert.equal(await page.locator('aside form').getByRole('textbox').count(), typed.length)
     await page.getByRole('button', { name: 'Add company' }).click()
     await page.getByText('This is needed.').waitFor()
     await page.getByLabel('Name').fill('Lantern Books')

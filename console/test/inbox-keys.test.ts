@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { until } from '#db/embedded/testing.ts'
 import { browserTest } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { hasFocus, openDesk } from './desk.ts'
 import { aTalk, aWaitingVisitor, fieldOf, goTo, inThread, text } from './inbox.ts'
 

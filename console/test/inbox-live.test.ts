@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { until } from '#db/embedded/testing.ts'
 import { browserTest, type Visit } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { chatOn } from '../../widget/test/shop.ts'
 import { hasFocus, openDesk } from './desk.ts'
 import { aTalk, aWaitingVisitor, fieldOf, goTo, inThread, text } from './inbox.ts'

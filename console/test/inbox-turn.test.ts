@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { until } from '#db/embedded/testing.ts'
 import { browserTest } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { openDesk } from './desk.ts'
 import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 

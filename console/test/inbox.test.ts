@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { until } from '#db/embedded/testing.ts'
 import { insertRow } from '#db/rows.ts'
-import { aLiveChat } from '#resources/livechat/testing.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { aConversation } from '#test/factories.ts'
+import { aLiveChat } from '#test/livechat.ts'
 import { findings, findingsInBoth, hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
 import { aQueue, aTalk, fieldOf, goTo, inThread, isUncovered, manyWait, text } from './inbox.ts'
 

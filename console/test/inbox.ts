@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { insertRow } from '#db/rows.ts'
-import { aLiveChat, aVisitor } from '#resources/livechat/testing.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import type { Service } from '#test/service.ts'
 
-interface Said {
+interface TestMessage {
   type: string
   message: unknown
   /** The employee who said it; nobody: the customer. */
@@ -20,13 +20,13 @@ export const aTalk = async (
   { database: { main: db } }: Service,
   first_name: string,
   given: Parameters<typeof aConversation>[1],
-  said: Said[],
+  said: TestMessage[],
   contactable: Parameters<typeof aContactable>[1] = {},
 ) => {
   const contact_id = await aContact(db, { first_name, last_name: null })
   const contactable_id = await aContactable(db, { contact_id, display_name: first_name, ...contactable })
   const id = await aConversation(db, { contactable_id, contact_id, bound_type: 'inbound', ...given })
-  const tell = ({ type, message, by, state = 'sent' }: Said) =>
+  const tell = ({ type, message, by, state = 'sent' }: TestMessage) =>
     recordMessage(db, {
       conversation_id: id,
       contactable_id,
@@ -41,7 +41,11 @@ export const aTalk = async (
   return { id, contactable_id, contact_id, tell }
 }
 
-export const text = (message: string, by?: number): Said => ({ type: 'text', message, ...(by && { by }) })
+export const text = (message: string, by?: number): TestMessage => ({
+  type: 'text',
+  message,
+  ...(by && { by }),
+})
 
 /** A live-chat visitor who waits. */
 export const aWaitingVisitor = async (service: Service, words: string, given: object = {}) => {

@@ -14,7 +14,7 @@ export interface Entry {
 export type Outcome = 'done' | 'refused' | 'unknown'
 
 /** A row of the database that should be an entry's. */
-export interface Found {
+export interface FoundRow {
   key: string
   id: number
   value: string
@@ -43,7 +43,7 @@ export const openBook = () => {
     for (const each of [entry, ...parts]) each.is = outcome === 'done' ? 'absent' : 'unknown'
   }
 
-  const complaintsAbout = (noun: Entry['noun'], { key, value, lack }: Found) => {
+  const complaintsAbout = (noun: Entry['noun'], { key, value, lack }: FoundRow) => {
     const entry = entries.get(`${noun} ${key}`)
     if (!entry) return [`${noun} ${key} was never asked for`]
     return [
@@ -56,7 +56,7 @@ export const openBook = () => {
   }
 
   /** What contradicts the answers. Where nothing does, the unknown is known from now on. */
-  const compare = (noun: Entry['noun'], rows: Found[]) => {
+  const compare = (noun: Entry['noun'], rows: FoundRow[]) => {
     const found = new Map(rows.map((row) => [row.key, row]))
     const complaints = rows.flatMap((row) => complaintsAbout(noun, row))
     if (found.size !== rows.length)

@@ -1,5 +1,5 @@
-import { until } from '#db/embedded/testing.ts'
-import type { Book, Found } from './book.ts'
+import { until } from '#test/embedded.ts'
+import type { Book, FoundRow } from './book.ts'
 import { Violation } from './calls.ts'
 import type { World } from './world.ts'
 import type { Ground } from './writer.ts'
@@ -83,7 +83,7 @@ const settle = async ({ query, said }: World) => {
 /** Holds the database against the book. Answers how many records agree. */
 export const check = async (world: World, book: Book, ground: Ground) => {
   await settle(world)
-  const rows = async (text: string) => (await world.query(text)) as unknown as Found[]
+  const rows = async (text: string) => (await world.query(text)) as unknown as FoundRow[]
   const imports = (await rows(importsSql(ground))) as unknown as Imported[]
   const imported = imports.map((row) => ({
     ...row,

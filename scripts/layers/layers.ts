@@ -25,6 +25,7 @@ export const programs: Program[] = [
         'outbound',
         'overloaded.ts',
         'renamed-settings.ts',
+        'settings.ts',
         'sheets',
         'user-error.ts',
         'version.ts',

@@ -10,24 +10,22 @@ const rule = (pattern: RegExp, instead: string): Rule => ({ pattern, instead })
 export const rules: Rule[] = [
   // American spelling; `cancelled` is a state of imports on the wire.
   rule(/colour|behaviour|favour(?!ite\b)|honour|neighbour/i, 'color, behavior, favor, honor, neighbor'),
-  rule(
-    /\b(catalogue|licence|grey|centre|labelled|modelled|misspelt|spelt|learnt)\b/i,
-    'the American spelling',
-  ),
+  rule(/\b(catalogue|licence|grey|centre)\b/i, 'catalog, license, gray, center'),
+  rule(/\b(labelled|modelled|misspelt|spelt|learnt)\b/i, 'labeled, modeled, misspelled, spelled, learned'),
   rule(
     /\b(author|capital|categor|central|character|custom|final|general|initial|material|minim|neutral|normal|optim|organ|recogn|serial|special|standard|summar|synchron|util|visual)is(e|es|ed|er|ing|ation)\b/i,
     'the ending -ize',
   ),
   // Identifiers that were renamed.
-  rule(
-    /\b(Mistake|Happening|Shot|shotOf|tellDone|wantHeld|refuseLacked|lackedOf|countFew)\b/,
-    'see STYLE.md',
-  ),
+  rule(/\b(Mistake|Happening)\b/, 'UserError, InboundPayload'),
+  rule(/\b(Shot|shotOf)\b/, 'Snapshot, snapshotOf'),
+  rule(/\b(tellDone|countFew)\b/, 'showToast, countUpTo'),
+  rule(/\b(wantHeld|refuseLacked|lackedOf)\b/, 'requirePermission, refuseMissing, missingPermissionsOf'),
   rule(/\bforgetOld[A-Z]/, 'deleteExpired…'),
-  rule(
-    /\b(findStanding|wantState|wantWaiting|boundBodies|takeLane|canScout|runApart|useTurns|useActed)\b/,
-    'see STYLE.md',
-  ),
+  rule(/\b(findStanding|wantState|wantWaiting)\b/, 'findConversationState, requireState, requireWaiting'),
+  rule(/\b(boundBodies|takeLane)\b/, 'enforceBodyTimeouts, openReplicaConnection'),
+  rule(/\b(canScout|runApart)\b/, 'canPrefetch, runInWorker'),
+  rule(/\b(useTurns|useActed|use\w*Deeds)\b/, 'useAssignment, useLocalActions, use…Actions'),
   rule(
     /\b(markWorked|forgetWorkedEvents|unworkedOf|tellApart|forgetApart|mostIdleTurns|waitingMinutes)\b/,
     'markProcessed, deleteProcessedEvents, unprocessedOf, dismissPair, restorePair, maxStalledAttempts, lateReplyMinutes',
@@ -40,14 +38,19 @@ export const rules: Rule[] = [
     /\b(const|let|readonly) (most|longest|fewest|shortest)[A-Z]\w*( =|:)(?! <|.*=>)/,
     'max… or min… with a unit',
   ),
-  rule(/\b(interface|type) (Told|Asked|Given|Known)\b/, 'a noun that says what it is'),
+  rule(
+    /\b(interface|type) (Told|Asked|Given|Known|Said|Taken|Wanted|Drawn|Found|Kept|Seen|Noted|Shown|Written)\b/,
+    'a noun that says what it is, such as CheckResult or RecordPage',
+  ),
   // Translated English.
   rule(/(\/\*\*|^\s*\*|\/\/) Answers (what|whether|how|nothing)/, 'Returns …'),
   rule(/\bof (which|whom) there (is|are) (no|none)\b/i, 'without …'),
-  rule(
-    /\bis sent no more\b|\bLogged in nowhere\b|\bNot an id that there is\b|\bis set and not\b/,
-    'plain English',
-  ),
+  rule(/\bis sent no more\b/i, 'is no longer sent'),
+  rule(/\bLogged in nowhere\b/i, 'No active sessions'),
+  rule(/\bNot an id that there is\b/i, 'Unknown ID'),
+  rule(/\bis set and not\b/i, 'is set to …, not …'),
+  rule(/\bforetells?\b/i, 'predicts'),
+  rule(/\bHowever \w+ (fall|are|come)s? \w+, the\b/, 'The … does not depend on …'),
   rule(/\b(amidst|amongst|heeded|thereof|whereof|whilst)\b/i, 'during, among, respected, of it, while'),
   rule(/\blet be\b/i, 'left alone'),
   rule(/\bnot to be had\b/i, 'unavailable'),

@@ -4,6 +4,19 @@ import { addressVariables, type ChannelType } from '#channels/types.ts'
 import { isNetwork } from '#outbound/addresses.ts'
 import { parseTrustedProxies, type TrustedProxies } from './ip-addresses.ts'
 import { withCurrentNames } from './renamed-settings.ts'
+import {
+  type Environment,
+  isBucket,
+  isTimezone,
+  listOf,
+  oneOf,
+  onOrOff,
+  type Settings,
+  settingsOf,
+  url,
+  wholeNumber,
+  withoutSlashes,
+} from './settings.ts'
 import { UserError } from './user-error.ts'
 
 /**
@@ -72,8 +85,6 @@ export interface Config {
   platformUrls: Partial<Record<ChannelType, string>>
 }
 
-type Environment = Record<string, string | undefined>
-
 /** The maximum lifetime that the API accepts, in minutes: a hundred years. */
 const noTokenLimit = 52_560_000
 
@@ -88,214 +99,152 @@ const maxFileMegabytes = 1_024
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Bucket names that every S3 implementation accepts, and path segments that need no escaping. */
-const bucketPattern = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*\/?$/
+/** Where the service listens, and how it is reached. */
+const addressesOf = ({ read, whole }: Settings) => ({
+  host: read('HOST', '127.0.0.1', (text) => text, 'an address to listen on'),
+  port: read('PORT', 3000, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535'),
+  publicUrl: withoutSlashes(read('PUBLIC_URL', '', url('http:', 'https:'), 'an http or https address')),
+  trustProxy: read<TrustedProxies>(
+    'TRUST_PROXY',
+    false,
+    parseTrustedProxies,
+    'false, the number of proxies in front (1 for one), or their addresses, such as 10.0.0.5, 10.0.0.0/8 or loopback',
+  ),
+  corsOrigins: read('CORS_ORIGINS', [], listOf, 'a list of origins'),
+  workers: read(
+    'WORKERS',
+    Math.min(availableParallelism(), maxWorkers),
+    (text) => wholeNumber(text, 1, maxWorkers),
+    `a whole number from 1 to ${maxWorkers}`,
+  ),
+  drainSeconds: whole('DRAIN_SECONDS', 0, 0, 300, 'seconds'),
+})
 
-const isTimezone = (name: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
-  } catch {
-    return false
-  }
-}
+/** Where its data is. */
+const storesOf = ({ optional, whole, env }: Settings) => ({
+  databaseUrl: optional('DATABASE_URL', url('postgres:', 'postgresql:'), 'a postgres:// address'),
+  waitForDatabase: whole('WAIT_FOR_DATABASE', 10, 0, 86_400, 'seconds'),
+  databaseReplicaUrl: optional(
+    'DATABASE_REPLICA_URL',
+    url('postgres:', 'postgresql:'),
+    'a postgres:// address',
+  ),
+  dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
+  filesUrl: optional(
+    'FILES_URL',
+    (text) => (isBucket(text) ? withoutSlashes(text) : undefined),
+    'like s3://bucket or s3://bucket/prefix, without credentials',
+  ),
+  maxFileBytes: 1_048_576 * whole('FILE_MAX_MB', 25, 1, maxFileMegabytes, 'megabytes'),
+  fileScanUrl: optional('FILE_SCAN_URL', url('http:', 'https:'), 'an http or https address'),
+})
 
-const isUrl = (text: string, ...protocols: string[]) =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol)
-
-const withoutSlashes = (url: string): string => (url.endsWith('/') ? withoutSlashes(url.slice(0, -1)) : url)
-
-const onOrOff = (text: string) => ({ on: true, off: false })[text]
-
-const oneOf =
-  <Word extends string>(...words: Word[]) =>
-  (text: string) =>
-    words.find((word) => word === text)
-
-export const readConfig = (given: Environment = process.env): Config => {
-  const env = withCurrentNames(given)
-  const problems: string[] = []
-  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, allowed: string): T => {
-    const text = env[name]?.trim()
-    if (!text) return fallback
-    const value = parse(text)
-    if (value !== undefined) return value
-    problems.push(`${name} must be ${allowed}.`)
-    return fallback
-  }
-  const wholeNumber = (text: string, lowest: number, highest: number) => {
-    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    return number >= lowest && number <= highest ? number : undefined
-  }
-  const url =
-    (...protocols: string[]) =>
-    (text: string) =>
-      isUrl(text, ...protocols) ? text : undefined
-  const platformUrl = (text: string) =>
-    isUrl(text, 'http:', 'https:') && !/[?#@\\]/.test(text) ? withoutSlashes(text) : undefined
-  const list = (text: string) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean)
-
-  const perMinute = (name: string, fallback: number, what = 'pushes') =>
-    read(
-      name,
-      Math.ceil(fallback),
-      (text) => (text === 'off' ? Number.POSITIVE_INFINITY : wholeNumber(text, 1, 1_000_000_000)),
-      `a whole number of ${what} a minute, or off`,
-    )
-
+/** Its first employee, and the keys that seal secrets. */
+const secretsOf = ({ read, optional }: Settings) => {
   const former = read<string[]>(
     'SECRET_KEY_PREVIOUS',
     [],
-    (text) => (list(text).every((key) => key === lostKey || key.length >= 32) ? list(text) : undefined),
+    (text) => (listOf(text).every((key) => key === lostKey || key.length >= 32) ? listOf(text) : undefined),
     'former keys, at least 32 characters long each, with commas between them',
   )
-  const host = read('HOST', '127.0.0.1', (text) => text, 'an address to listen on')
-  const port = read('PORT', 3000, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535')
-  const rateLimit = perMinute('RATE_LIMIT', 6000, 'requests')
-  const config: Config = {
-    host,
-    port,
-    publicUrl: withoutSlashes(read('PUBLIC_URL', '', url('http:', 'https:'), 'an http or https address')),
-    databaseUrl: read<string | undefined>(
-      'DATABASE_URL',
-      undefined,
-      url('postgres:', 'postgresql:'),
-      'a postgres:// address',
-    ),
-    waitForDatabase: read(
-      'WAIT_FOR_DATABASE',
-      10,
-      (text) => wholeNumber(text, 0, 86_400),
-      'a whole number of seconds from 0 to 86400',
-    ),
-    databaseReplicaUrl: read<string | undefined>(
-      'DATABASE_REPLICA_URL',
-      undefined,
-      url('postgres:', 'postgresql:'),
-      'a postgres:// address',
-    ),
-    dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
-    filesUrl: read<string | undefined>(
-      'FILES_URL',
-      undefined,
-      (text) => (bucketPattern.test(text) ? withoutSlashes(text) : undefined),
-      'like s3://bucket or s3://bucket/prefix, without credentials',
-    ),
-    maxFileBytes:
-      1_048_576 *
-      read(
-        'FILE_MAX_MB',
-        25,
-        (text) => wholeNumber(text, 1, maxFileMegabytes),
-        `a whole number of megabytes from 1 to ${maxFileMegabytes}`,
-      ),
-    fileScanUrl: read<string | undefined>(
-      'FILE_SCAN_URL',
-      undefined,
-      url('http:', 'https:'),
-      'an http or https address',
-    ),
+  return {
     adminName: read(
       'ADMIN_NAME',
       'admin',
       (text) => (text.length <= 255 ? text : undefined),
       'up to 255 characters',
     ),
-    adminPassword: read<string | undefined>(
+    adminPassword: optional(
       'ADMIN_PASSWORD',
-      undefined,
       (text) => (text.length >= 10 && text.length <= 255 ? text : undefined),
       '10 to 255 characters long',
     ),
-    timezone: read(
-      'APP_TIMEZONE',
-      'UTC',
-      (text) => (isTimezone(text) ? text : undefined),
-      'a time zone such as Asia/Taipei',
-    ),
-    logLevel: read(
-      'LOG_LEVEL',
-      // At a terminal the welcome message is enough; a log collector reads every line.
-      process.stdout.isTTY ? 'warn' : 'info',
-      (text) => logLevels.find((level) => level === text),
-      `one of ${logLevels.join(', ')}`,
-    ),
-    trustProxy: read<TrustedProxies>(
-      'TRUST_PROXY',
-      false,
-      parseTrustedProxies,
-      'false, the number of proxies in front (1 for one), or their addresses, such as 10.0.0.5, 10.0.0.0/8 or loopback',
-    ),
-    corsOrigins: read('CORS_ORIGINS', [], list, 'a list of origins'),
-    secretKey: read<string | undefined>(
+    secretKey: optional(
       'SECRET_KEY',
-      undefined,
       (text) => (text.length >= 32 ? text : undefined),
       'at least 32 characters long',
     ),
     formerSecretKeys: former.filter((key) => key !== lostKey),
     isFormerKeyLost: former.includes(lostKey),
-    queryToken: read('QUERY_TOKEN', true, onOrOff, 'on or off'),
-    docs: read('DOCS', true, onOrOff, 'on or off'),
-    demoPage: read('DEMO_PAGE', 'auto', oneOf('on', 'off', 'auto'), 'on, off or auto'),
-    metrics: read('METRICS', 'private', oneOf('on', 'private', 'off'), 'on, private or off'),
-    metricsToken: read<string | undefined>(
-      'METRICS_TOKEN',
-      undefined,
-      (text) => (/^[\w.~+/=-]{16,512}$/.test(text) ? text : undefined),
-      '16 to 512 letters, digits and . _ ~ + / = -',
-    ),
-    outboundAllow: read<string[]>(
-      'OUTBOUND_ALLOW',
-      [],
-      (text) => (list(text).every(isNetwork) ? list(text) : undefined),
-      'networks such as 10.0.0.0/8 or fd00::/8, with commas between them',
-    ),
-    webhookHttp: read('WEBHOOK_HTTP', false, onOrOff, 'on or off'),
+  }
+}
+
+/** How much callers and employees may do. */
+const limitsOf = ({ whole, perMinute }: Settings) => {
+  const rateLimit = perMinute('RATE_LIMIT', 6000, 'requests')
+  return {
     rateLimit,
     pushLimits: {
       employee: perMinute('PUSH_LIMIT', rateLimit / 2),
       channel: perMinute('PUSH_CHANNEL_LIMIT', rateLimit),
       forced: perMinute('PUSH_FORCE_LIMIT', rateLimit / 10),
     },
-    maxTokenTtl: read(
-      'MAX_TOKEN_TTL',
-      noTokenLimit,
-      (text) => wholeNumber(text, 1, noTokenLimit),
-      `a whole number of minutes from 1 to ${noTokenLimit}`,
-    ),
-    maxSessionDays: read<number | undefined>(
-      'MAX_SESSION_DAYS',
-      undefined,
-      (text) => wholeNumber(text, 1, 3650),
-      'a whole number of days from 1 to 3650',
-    ),
-    lateReplyMinutes: read<number | undefined>(
-      'LATE_REPLY_MINUTES',
-      undefined,
-      (text) => wholeNumber(text, 1, 1440),
-      'a whole number of minutes from 1 to 1440',
-    ),
-    workers: read(
-      'WORKERS',
-      Math.min(availableParallelism(), maxWorkers),
-      (text) => wholeNumber(text, 1, maxWorkers),
-      `a whole number from 1 to ${maxWorkers}`,
-    ),
-    drainSeconds: read(
-      'DRAIN_SECONDS',
-      0,
-      (text) => wholeNumber(text, 0, 300),
-      'a whole number of seconds from 0 to 300',
-    ),
-    platformUrls: {},
+    maxTokenTtl: whole('MAX_TOKEN_TTL', noTokenLimit, 1, noTokenLimit, 'minutes'),
+    maxSessionDays: whole('MAX_SESSION_DAYS', undefined, 1, 3650, 'days'),
+    lateReplyMinutes: whole('LATE_REPLY_MINUTES', undefined, 1, 1440, 'minutes'),
   }
+}
+
+/** What it shows, and to whom. */
+const pagesOf = ({ read, optional }: Settings) => ({
+  timezone: read(
+    'APP_TIMEZONE',
+    'UTC',
+    (text) => (isTimezone(text) ? text : undefined),
+    'a time zone such as Asia/Taipei',
+  ),
+  logLevel: read(
+    'LOG_LEVEL',
+    // At a terminal the welcome message is enough; a log collector reads every line.
+    process.stdout.isTTY ? 'warn' : 'info',
+    (text) => logLevels.find((level) => level === text),
+    `one of ${logLevels.join(', ')}`,
+  ),
+  queryToken: read('QUERY_TOKEN', true, onOrOff, 'on or off'),
+  docs: read('DOCS', true, onOrOff, 'on or off'),
+  demoPage: read('DEMO_PAGE', 'auto', oneOf('on', 'off', 'auto'), 'on, off or auto'),
+  metrics: read('METRICS', 'private', oneOf('on', 'private', 'off'), 'on, private or off'),
+  metricsToken: optional(
+    'METRICS_TOKEN',
+    (text) => (/^[\w.~+/=-]{16,512}$/.test(text) ? text : undefined),
+    '16 to 512 letters, digits and . _ ~ + / = -',
+  ),
+})
+
+/** Which systems it calls. */
+const callsOf = ({ read }: Settings) => ({
+  outboundAllow: read<string[]>(
+    'OUTBOUND_ALLOW',
+    [],
+    (text) => (listOf(text).every(isNetwork) ? listOf(text) : undefined),
+    'networks such as 10.0.0.0/8 or fd00::/8, with commas between them',
+  ),
+  webhookHttp: read('WEBHOOK_HTTP', false, onOrOff, 'on or off'),
+})
+
+/** Base URLs that replace those of messaging platforms. */
+const platformUrlsOf = ({ optional }: Settings) => {
+  const urls: Config['platformUrls'] = {}
+  const platformUrl = (text: string) =>
+    url('http:', 'https:')(text) && !/[?#@\\]/.test(text) ? withoutSlashes(text) : undefined
   for (const [type, name] of Object.entries(addressVariables)) {
-    const address = name && read<string | undefined>(name, undefined, platformUrl, 'an http or https address')
-    if (address) config.platformUrls[type as ChannelType] = address
+    const address = name && optional(name, platformUrl, 'an http or https address')
+    if (address) urls[type as ChannelType] = address
+  }
+  return urls
+}
+
+export const readConfig = (given?: Environment): Config => {
+  const settings = settingsOf(withCurrentNames(given ?? process.env))
+  const { problems } = settings
+  const config: Config = {
+    ...addressesOf(settings),
+    ...storesOf(settings),
+    ...secretsOf(settings),
+    ...limitsOf(settings),
+    ...pagesOf(settings),
+    ...callsOf(settings),
+    platformUrls: platformUrlsOf(settings),
   }
   if (config.databaseUrl && !config.secretKey && !problems.some((line) => line.startsWith('SECRET_KEY')))
     problems.push(

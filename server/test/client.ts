@@ -18,10 +18,10 @@ export interface Client {
   put(path: string, body?: unknown, headers?: Headers): Promise<Reply>
   delete(path: string, headers?: Headers, body?: unknown): Promise<Reply>
   /** A form with text fields and one file, as a browser sends it. */
-  upload(path: string, fields: Record<string, string>, file: Sent, headers?: Headers): Promise<Reply>
+  upload(path: string, fields: Record<string, string>, file: FormFile, headers?: Headers): Promise<Reply>
 }
 
-interface Sent {
+interface FormFile {
   name: string
   content: string | Uint8Array
   type?: string
@@ -30,7 +30,7 @@ interface Sent {
 /** The body of a form as it goes over the wire, and its type. */
 export const encodeForm = async (
   fields: Record<string, string>,
-  { name, content, type = 'text/csv' }: Sent,
+  { name, content, type = 'text/csv' }: FormFile,
 ) => {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, value)

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import type { AnyEndpoint } from '#http/endpoint.ts'
 import { isMoment } from '#http/moments.ts'
 import { patternOf } from '#http/mount.ts'
-import { ProblemShape, statusesOf } from '#http/openapi.ts'
+import { ProblemShape, statusesOf } from '#http/openapi-problems.ts'
 import { withoutIds } from '#http/validate.ts'
 
 /** Holds every answer that a test sees against what its endpoint declares. */

@@ -46,10 +46,10 @@ const constantsOf = (nodes: Node[]): Constants =>
 
 const nodesOf = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(nodesOf)]
 
-type Found = { source: string | undefined; flags: string | undefined }
+type RegExpParts = { source: string | undefined; flags: string | undefined }
 
 /** The expression that a node makes: a literal, `new RegExp(…)` or the `pattern` of a schema. */
-const madeBy = (node: Node, constants: Constants): Found | undefined => {
+const madeBy = (node: Node, constants: Constants): RegExpParts | undefined => {
   const { type, regex, callee, key } = node
   if (type === 'Literal' && regex) {
     const { pattern, flags } = regex as { pattern: string; flags: string }

@@ -75,8 +75,9 @@ const pass = (
 /** A way to the database that tells which points imports come to, and holds them there until it is answered. */
 export const watchPoints = async (databaseUrl: string, reached: Reached) => {
   const open = targetOf(databaseUrl)
-  const server = createServer((near) => {
-    const far = open()
+  // Each message is sent by itself, and would otherwise wait until the one before is acknowledged.
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = open().setNoDelay()
     const sent: string[] = []
     pass([near, far], splitter('client'), async (message) => {
       const statement = statementOf(message)

@@ -29,16 +29,16 @@ const begin = async (platform: Platform) => {
   const contactable = () =>
     eventually(async () => (await admin.get(`/contactable?channel_id=${channel}`)).body.data[0])
   /** The conversation's messages once there are so many, and they are as they should be. */
-  const said = (count: number, isReady: (messages: Said[]) => boolean = () => true) =>
+  const said = (count: number, isReady: (messages: ListedMessage[]) => boolean = () => true) =>
     eventually(async () => {
       const [conversation] = (await admin.get(`/conversation?channel_id=${channel}`)).body.data
       const messages = conversation && (await admin.get(`/conversation/${conversation.id}/message`)).body.data
-      return messages?.length === count && isReady(messages) ? (messages as Said[]) : undefined
+      return messages?.length === count && isReady(messages) ? (messages as ListedMessage[]) : undefined
     })
   return { channel, pathname, world, hear, contactable, said }
 }
 
-interface Said {
+interface ListedMessage {
   type: string
   message: Record<string, unknown>
   direction: string

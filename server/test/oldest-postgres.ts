@@ -8,7 +8,7 @@ import pg from 'pg'
 import { accountForServer } from '#db/embedded/account.ts'
 import { run, spawnOptions } from '#db/embedded/run.ts'
 import { freePort } from '#db/embedded/socket.ts'
-import { until } from '#db/embedded/testing.ts'
+import { until } from './embedded.ts'
 import { databaseFolder } from './surroundings.ts'
 
 const folder = process.env.POSTGRES_15_PATH ?? '/usr/lib/postgresql/15/bin'

@@ -400,6 +400,7 @@ test('every operation of the document succeeds, and answers what the document sa
   }
   assert.equal((await drive('listChannelTypes')).length, 7)
   assert.ok((await drive('listFields', {}, undefined, admin, '?of=contact')).length)
+  assert.ok((await drive('listRelationImportTargets')).length)
   const [label] = await drive('listCodeLabels')
   await drive('getCodeLabel', { code_label: label.id })
   await drive('updateCodeLabel', { code_label: label.id }, { description: 'Renamed' })

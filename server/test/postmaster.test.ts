@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import test, { type TestContext } from 'node:test'
 import { joinEmbedded } from '#db/embedded/index.ts'
-import { postmasterPid, query, until } from '#db/embedded/testing.ts'
+import { postmasterPid, query, until } from './embedded.ts'
 import { aDataDir, run } from './program.ts'
 
 const password = 'a password for this test'

@@ -54,7 +54,10 @@ const pass = (faults: Faults, link: Link, from: Side) => {
 export const targetOf = (databaseUrl: string) => {
   const { hostname, port } = new URL(databaseUrl)
   const host = decodeURIComponent(hostname)
-  return () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host))
+  return () =>
+    host.startsWith('/')
+      ? connect(`${host}/.s.PGSQL.${port}`)
+      : connect({ port: Number(port), host, noDelay: true })
 }
 
 /** Returns the address of the database by way of a local server. */
@@ -118,7 +121,7 @@ const faultsOf = (faults: Faults) => {
 export const startProxy = async (databaseUrl: string) => {
   const open = targetOf(databaseUrl)
   const faults: Faults = { links: new Set(), isDeaf: false, delayMs: 0, watch: undefined }
-  const server = createServer((near) => {
+  const server = createServer({ noDelay: true }, (near) => {
     const link = { near, far: open(), isSilent: faults.isDeaf, left: Number.POSITIVE_INFINITY }
     faults.links.add(link)
     pass(faults, link, 'client')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { aSocketPeer } from '#outbound/testing.ts'
 import { telegram } from '#simulator/telegram.ts'
 import { secretKey } from './command.ts'
+import { aSocketPeer } from './outbound.ts'
 import { aChannel, aCustomer, startMessaging } from './platforms.ts'
 import { run } from './program.ts'
 

@@ -84,7 +84,7 @@ const openAt = (address: string, side: string, auth: object) =>
     reconnectionDelayMax: 200,
   })
 
-interface Said {
+interface VisitorMessage {
   cursor: string
   seq: number
   message: unknown
@@ -98,7 +98,9 @@ export const aTalkingVisitor = async (address: string, key: string) => {
   const socket = openAt(address, 'visitor', { key, session })
   let cursor = '0.0'
   const following = follow(socket, async () => {
-    const { messages } = (await get(`${base}/message?after=${cursor}`, session)) as { messages: Said[] }
+    const { messages } = (await get(`${base}/message?after=${cursor}`, session)) as {
+      messages: VisitorMessage[]
+    }
     cursor = messages.at(-1)?.cursor ?? cursor
     return messages.map(({ seq, message, from }) => ({ seq, text: message, isOwn: from === 'visitor' }))
   })
@@ -116,7 +118,7 @@ export const aTalkingEmployee = (address: string, token: string, conversation_id
   socket.on('connect', () => socket.emit('watch', { conversation_id }))
   const following = follow(socket, async () => {
     const { data } = (await get(`${base}?after_seq=${seen}&per_page=100`, token)) as {
-      data: (Said & { direction: string })[]
+      data: (VisitorMessage & { direction: string })[]
     }
     seen = data.at(-1)?.seq ?? seen
     return data.map(({ seq, message, direction }) => ({

@@ -1,4 +1,4 @@
-import type { Shown, Taken } from '../platform.ts'
+import type { AcceptedMessage, ShownMessage } from '../platform.ts'
 import { isObject, type Json } from './check.ts'
 
 const objects = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : [])
@@ -53,7 +53,7 @@ const cardsIn = (message: Json): Json[] => {
   return contents.type === 'carousel' ? objects(contents.contents) : message.contents ? [contents] : [message]
 }
 
-const shownOf = (card: Json): Shown => {
+const shownOf = (card: Json): ShownMessage => {
   const words = [card.title, card.text].filter((each) => typeof each === 'string').join('\n') || wordsIn(card)
   const image = imageIn(card)
   const actions = actionsIn(card)
@@ -70,4 +70,5 @@ const shownOf = (card: Json): Shown => {
 }
 
 /** How the messages of a push look to the customer. */
-export const show = ({ body }: Taken): Shown[] => objects(body.messages).flatMap(cardsIn).map(shownOf)
+export const show = ({ body }: AcceptedMessage): ShownMessage[] =>
+  objects(body.messages).flatMap(cardsIn).map(shownOf)

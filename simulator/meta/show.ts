@@ -1,4 +1,4 @@
-import type { Shown, Taken } from '../platform.ts'
+import type { AcceptedMessage, ShownMessage } from '../platform.ts'
 
 interface Button {
   type: string
@@ -20,7 +20,7 @@ interface Message {
   }
 }
 
-const messageOf = ({ body }: Taken) => body.message as Message
+const messageOf = ({ body }: AcceptedMessage) => body.message as Message
 
 const buttonsOf = (message: Message): Button[] => {
   const payload = message.attachment?.payload
@@ -28,7 +28,7 @@ const buttonsOf = (message: Message): Button[] => {
 }
 
 /** What a tap sends back: as a quick reply, or as the postback of a button. */
-export const tapped = (taken: Taken | undefined, label: string) => {
+export const tapped = (taken: AcceptedMessage | undefined, label: string) => {
   const message = taken && messageOf(taken)
   const reply = message?.quick_replies?.find(({ title }) => title === label)
   const button =
@@ -43,7 +43,7 @@ const optionOf = ({ type, title, url, payload }: Button) => {
 }
 
 /** How a message looks in the conversation. */
-export const showMessage = (taken: Taken): Shown[] => {
+export const showMessage = (taken: AcceptedMessage): ShownMessage[] => {
   const { text, quick_replies = [], attachment } = messageOf(taken)
   const replies = quick_replies.map(({ title }) => ({ label: title }))
   if (!attachment) return [{ ...(text === undefined ? {} : { text }), options: replies }]

@@ -1,4 +1,4 @@
-import type { Shown, Taken } from '../platform.ts'
+import type { AcceptedMessage, ShownMessage } from '../platform.ts'
 import { isObject } from './buttons.ts'
 
 type Json = Record<string, unknown>
@@ -23,7 +23,7 @@ export const buttonsIn = ({ keyboard, rich_media }: Json) =>
     .map((button) => ({ label: readable(button.Text) || pictured(button), button }))
 
 /** How a message looks to the customer. */
-export const show = ({ body }: Taken): Shown[] => {
+export const show = ({ body }: AcceptedMessage): ShownMessage[] => {
   const buttons = buttonsIn(body)
   const { type, media, file_name } = body
   const picture = type === 'picture' ? [String(media)] : []

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { wechat } from '../wechat.ts'
 import { addCustomer, createWorld } from '../world.ts'
 
-interface Said {
+interface WechatReply {
   errcode?: number
   errmsg?: string
   access_token?: string
@@ -17,7 +17,7 @@ const begin = () => {
   const ask = (path: string, body: object | string, query = '') => {
     const sent = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
     const asked = { method: 'POST', path, query: new URLSearchParams(query), headers: {}, body: sent }
-    return wechat.answer(asked, world).body as Said
+    return wechat.answer(asked, world).body as WechatReply
   }
   const { app_id: appid, app_secret: secret } = world.credentials
   const getToken = (given: object = {}) =>

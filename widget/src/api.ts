@@ -1,4 +1,4 @@
-import type { Identity, Language, Message, Opened, Page, Postback, Score } from './types.ts'
+import type { Identity, Language, Message, OpenSession, Page, Postback, Score } from './types.ts'
 
 const timeoutMs = 15_000
 const uploadTimeoutMs = 300_000
@@ -66,7 +66,7 @@ export const createApi = (base: string, key: string, language: () => Language | 
   return {
     session: () => session,
     open: async (known: string | undefined, identity: Identity | undefined) => {
-      const opened = await call<Opened>('POST', 'session', { session: known, ...identity })
+      const opened = await call<OpenSession>('POST', 'session', { session: known, ...identity })
       session = opened.session
       return opened
     },

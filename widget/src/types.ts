@@ -65,7 +65,7 @@ export interface Page {
   score_asked: { conversation_id: number } | null
 }
 
-export interface Opened extends Page {
+export interface OpenSession extends Page {
   session: string
   channel: Channel
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { until } from '#db/embedded/testing.ts'
 import { browserTest, type Visit } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { openShop } from './shop.ts'
 import { specimens } from './specimens.ts'
 

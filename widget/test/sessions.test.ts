@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readSession, signSession } from '#channels/livechat/session.ts'
-import { until } from '#db/embedded/testing.ts'
 import { browserTest } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { openShop } from './shop.ts'
 
 const { service, db, aChannel, aPage } = await openShop()

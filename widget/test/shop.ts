@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { until } from '#db/embedded/testing.ts'
 import type { Visit } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { startService } from '#test/service.ts'
 
 /** A picture for those that messages name, which are nowhere. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { WebSocketRoute } from 'playwright-core'
 import { io } from 'socket.io-client'
-import { until } from '#db/embedded/testing.ts'
 import { browserTest } from '#test/browser.ts'
 import type { Client } from '#test/client.ts'
+import { until } from '#test/embedded.ts'
 import { openShop } from './shop.ts'
 
 const { service, address, aChannel, aPage, accept } = await openShop()

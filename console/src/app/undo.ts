@@ -3,7 +3,7 @@ import { ParleyError } from '#sdk/error.ts'
 import { pageTitle } from './title.ts'
 
 /** A completed action in words, with its undo. */
-export interface Done {
+export interface CompletedAction {
   message: string
   undo?: () => Promise<unknown>
   /** Opens the created record. */
@@ -11,7 +11,7 @@ export interface Done {
   tone?: 'red'
 }
 
-export interface Shown extends Done {
+export interface ShownAction extends CompletedAction {
   id: number
   /** The page where the action was taken. */
   place: { path: string; title: string }
@@ -22,17 +22,17 @@ export interface Shown extends Done {
 const here = () => window.location.pathname
 
 const listeners = new Set<() => void>()
-let shown: Shown | undefined
-let walk: Shown[] = []
+let shown: ShownAction | undefined
+let walk: ShownAction[] = []
 let latest = 0
 
-const show = (next: Shown | undefined) => {
+const show = (next: ShownAction | undefined) => {
   shown = next
   for (const tell of listeners) tell()
 }
 
 /** Shows a toast with undo for ten seconds. Ctrl+Z steps back further. */
-export const showToast = (done: Done) => {
+export const showToast = (done: CompletedAction) => {
   latest++
   const next = { ...done, id: latest, place: { path: here(), title: pageTitle() } }
   if (done.undo) walk = [...walk, next].slice(-50)

@@ -11,6 +11,7 @@ interface Props {
   value: unknown
   onChange: (typed: unknown) => void
   label?: string
+  description?: string | undefined
   'aria-label'?: string
   /** The error message, or true if it is shown elsewhere. */
   error?: string | boolean | undefined

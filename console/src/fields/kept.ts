@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { writtenKey } from '#console/api/session.ts'
 
 /** Unsaved input of a field, with the value it started from. */
-interface Kept {
+interface Draft {
   typed: unknown
   former: unknown
 }
@@ -12,7 +12,7 @@ export const useKept = (field: string) => {
   const [kept] = useState(() => {
     const place = writtenKey('draft', `field.${window.location.pathname}.${field}`)
     return {
-      first: (JSON.parse(sessionStorage.getItem(place) ?? 'null') ?? undefined) as Kept | undefined,
+      first: (JSON.parse(sessionStorage.getItem(place) ?? 'null') ?? undefined) as Draft | undefined,
       keep: (typed: unknown, former: unknown) =>
         sessionStorage.setItem(place, JSON.stringify({ typed, former })),
       forget: () => sessionStorage.removeItem(place),

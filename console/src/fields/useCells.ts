@@ -20,7 +20,7 @@ interface Cell {
 }
 
 /** The kept input of a cell that could not be saved. */
-type Left = Pick<Cell, 'typed'> & { field: number | undefined }
+type UnsavedCell = Pick<Cell, 'typed'> & { field: number | undefined }
 
 export type Change = (seen: SeenRecord, values: FieldValues) => Promise<SeenRecord>
 
@@ -62,7 +62,7 @@ export const useCells = (record: RelationRecord, columns: CustomField[], change:
   const valueAt = (column: number) => valueIn(record, columns[column]?.id ?? 0)
   const [cell, setCell] = useState<Cell | undefined>(() => {
     if (!kept.first || !change) return undefined
-    const { field, typed } = kept.first.typed as Left
+    const { field, typed } = kept.first.typed as UnsavedCell
     const column = columns.findIndex(({ id }) => id === field)
     if (column < 0) return undefined
     const isChanged = !sameValue(kept.first.former, valueAt(column))
@@ -73,7 +73,7 @@ export const useCells = (record: RelationRecord, columns: CustomField[], change:
 
   const saved = async ({ column, typed, seen }: Cell) => {
     const field = columns[column]?.id
-    kept.keep({ field, typed } satisfies Left, valueIn(seen.data, field ?? 0))
+    kept.keep({ field, typed } satisfies UnsavedCell, valueIn(seen.data, field ?? 0))
     const refusal = await save({ column, typed, seen })
     if (!refusal) kept.forget()
     else setCell({ column, typed, seen, ...refusal })

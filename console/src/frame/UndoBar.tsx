@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { hideDone, type Shown, useShown } from '#console/app/undo.ts'
+import { hideDone, type ShownAction, useShown } from '#console/app/undo.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { IconX } from '#console/ui/icons.ts'
 import { Key } from '#console/ui/Key.tsx'
@@ -14,7 +14,7 @@ import { useTakeBack } from './useTakeBack.ts'
 const lifetimeMs = 10_000
 const minHoldMs = 2_000
 
-const Bar = ({ done }: { done: Shown }) => {
+const Bar = ({ done }: { done: ShownAction }) => {
   const say = useWords(common)
   const takeBack = useTakeBack()
   const bar = useRef<HTMLDivElement>(null)

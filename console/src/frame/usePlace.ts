@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Entry } from './paletteTypes.ts'
 
-interface Chosen {
+interface Selection {
   text: string
   id: string | undefined
 }
@@ -11,7 +11,7 @@ interface Chosen {
  * are appended, so that nothing shifts under the cursor.
  */
 export const usePlace = (latest: Entry[], text: string) => {
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<Selection>()
   const held = useRef<Entry[]>([])
   const hasMoved = chosen?.text === text
   const kept = hasMoved ? held.current : []

@@ -10,12 +10,12 @@ const maxCounted = 30
 /** The record count of each view, if it is low. Views without filters have no entry. */
 export type ViewCounts = Map<number, number | null | undefined>
 
-type Counted = '/contact' | '/ticket' | '/csat-score'
+type CountedPath = '/contact' | '/ticket' | '/csat-score'
 
 /** Returns the number of records per view, read for all views once a minute, after the list itself. */
 export const useViewCounts = (
   views: View[],
-  { path, fields }: Pick<Narrowing, 'fields'> & { path: Counted },
+  { path, fields }: Pick<Narrowing, 'fields'> & { path: CountedPath },
   isReady: boolean,
 ): ViewCounts => {
   const counted = views

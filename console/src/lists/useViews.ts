@@ -13,7 +13,7 @@ import { lists } from './words.ts'
 
 export type View = Schemas['View']
 
-interface Shown {
+interface ListAddress {
   filter: Condition[]
   sort: string
   columns: string[]
@@ -36,7 +36,7 @@ const placeOf = ({ id, query, sort, columns }: View) => ({
 /** Returns the saved views of a list, the open one, whether it was edited, and the actions on them. */
 export const useViews = (resource: View['resource']) => {
   const say = useWords(lists)
-  const [address, set] = useAddress<Shown>()
+  const [address, set] = useAddress<ListAddress>()
   const { data } = useRead('/view', { query: { resource, per_page: maxViews, sort: 'position' } })
   const views = data?.data ?? []
   const open = views.find(({ id }) => id === address.view)

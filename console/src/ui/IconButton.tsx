@@ -11,10 +11,10 @@ type Props = Omit<ComponentPropsWithoutRef<'button'>, 'color' | 'style'> & {
   isActive?: boolean
 }
 
-type Drawn = { default: ComponentType<{ target: HTMLElement; label: string }> }
+type TipModule = { default: ComponentType<{ target: HTMLElement; label: string }> }
 
 /** Loads the code of tooltips, menus and choices, which the frame does not need at first. */
-export const fetchTip = (): Promise<Drawn> =>
+export const fetchTip = (): Promise<TipModule> =>
   import('./Tip.tsx').then(
     ({ Tip }) => ({ default: Tip }),
     () => ({ default: () => null }),

@@ -5,11 +5,11 @@ import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { findChannelByKey, reachAccount } from '#resources/channels/account.ts'
 import { sealCredentials } from '#resources/channels/sealed.ts'
+import { contentOf } from '#test/backup.ts'
 import { aDatabase, aFolder, onDatabase, parley, secretKey, startParley } from '#test/command.ts'
 import { onlyLong } from '#test/long.ts'
 import { startService } from '#test/service.ts'
 import { secretKeyFrom } from '../setup.ts'
-import { contentOf } from './testing.ts'
 
 const password = 'correct horse battery'
 const folder = await aFolder()

@@ -3,7 +3,7 @@ import { schemaVersion } from '#db/steps.ts'
 import { UserError } from '../user-error.ts'
 import { quoted } from './catalog.ts'
 
-interface Counted {
+interface KeptCount {
   list: string
   rows: number
   /** What counts them. */
@@ -21,7 +21,7 @@ const countersSql = `
 
 /** Reads the counts that are kept; none for a database of another version. */
 export const readCounters = async (client: pg.ClientBase, schema: string[]) =>
-  schema.at(-1) === schemaVersion ? (await client.query<Counted>(countersSql)).rows : []
+  schema.at(-1) === schemaVersion ? (await client.query<KeptCount>(countersSql)).rows : []
 
 /** Counts the rows of a table by its indexes, which still contain what the table has lost. */
 const countByIndex = async (client: pg.ClientBase, table: string) => {
@@ -33,7 +33,7 @@ const countByIndex = async (client: pg.ClientBase, table: string) => {
 
 const number = (count: number) => count.toLocaleString('en')
 
-const difference = (table: string, rows: number, { rows: counted, by }: Omit<Counted, 'list'>) => {
+const difference = (table: string, rows: number, { rows: counted, by }: Omit<KeptCount, 'list'>) => {
   const both = `${table} has ${number(rows)} rows, and ${by} ${by.endsWith('s') ? 'count' : 'counts'} ${number(counted)}`
   return rows < counted
     ? `${both}: rows are missing. No backup was written. Keep the backups that you have, see with parley verify what is ` +
@@ -49,7 +49,7 @@ export const checkedCount = async (
   client: pg.ClientBase,
   table: string,
   copied: { rowCount: number },
-  counters: Counted[],
+  counters: KeptCount[],
 ) => {
   const byIndex = { rows: await countByIndex(client, table), by: 'its index' }
   // The stream of a COPY may end before its count arrives, but no later statement is answered earlier.

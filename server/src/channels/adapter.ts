@@ -3,7 +3,7 @@ import type { Message } from '#messages/message.ts'
 import type { Reply, Request } from '#outbound/types.ts'
 import type { Content, RenderContext } from './content.ts'
 import type { Description } from './description.ts'
-import type { Shown } from './shown.ts'
+import type { ShownMessage } from './shown.ts'
 import type { ChannelType } from './types.ts'
 
 /**
@@ -175,7 +175,7 @@ export interface Adapter {
   takesWhenBlocked?: boolean
   render(content: Content, context: RenderContext): Rendering
   /** Returns what customers see of a rendered request. */
-  show(body: PlatformRequest['body']): Shown[]
+  show(body: PlatformRequest['body']): ShownMessage[]
   /** Sends one rendered request; `key` is the same whenever this request is retried. */
   send(account: Account, request: PlatformRequest, key: string): Promise<Outcome>
   /**

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { adapterOf } from '#channels/registry.ts'
 import { contentOf } from '#resources/messages/content.ts'
 import { objectOf } from './json.ts'
-import type { Shown } from './shown.ts'
+import type { ShownMessage } from './shown.ts'
 import type { ChannelType } from './types.ts'
 
 const labels = ['Red', 'Green', 'Blue', 'None']
@@ -22,7 +22,7 @@ const shownOn = (name: string, type: Push, given: object) => {
   return requests.flatMap(({ body }) => show(body))
 }
 
-const columnsOf = ({ message }: Shown) => (message as { columns: Columns }).columns
+const columnsOf = ({ message }: ShownMessage) => (message as { columns: Columns }).columns
 const labelsOf = (actions: unknown) => (actions as { label: string }[]).map(({ label }) => label)
 
 /** Of each message how its options are shown, and which. */

@@ -28,7 +28,7 @@ export interface Below {
 /**
  * A message as its platform shows it: in the form of a push with what is below it, or as columns of tiles.
  */
-export interface Shown {
+export interface ShownMessage {
   type: MessageType | 'grid'
   message: unknown
   below: Below | null
@@ -50,7 +50,7 @@ export const labelsIn = (list: unknown, name: string) => listOf(list).map((each)
 const nameIn = (url: string) => decodeURIComponent(url.split('/').at(-1) ?? '')
 
 /** Returns a message in the form of a push. */
-export const asMessage = (type: Shown['type'], content: unknown): Shown => ({
+export const asMessage = (type: ShownMessage['type'], content: unknown): ShownMessage => ({
   type,
   message: content,
   below: null,
@@ -88,7 +88,7 @@ export const asPicture = (image: unknown, button?: Label, badge?: Label) => ({
 export const asPictures = (columns: ReturnType<typeof asPicture>[]) =>
   asMessage('image_carousel', { alt_text: '', columns })
 
-export const asGrid = (grid: Tile[][]): Shown => ({ ...asMessage('grid', null), grid })
+export const asGrid = (grid: Tile[][]): ShownMessage => ({ ...asMessage('grid', null), grid })
 
-export const withBelow = (shown: Shown, shape: Below['shape'], labels: string[]): Shown =>
+export const withBelow = (shown: ShownMessage, shape: Below['shape'], labels: string[]): ShownMessage =>
   labels.length ? { ...shown, below: { shape, labels } } : shown

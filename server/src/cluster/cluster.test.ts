@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import test, { after, type TestContext } from 'node:test'
 import pg from 'pg'
 import { isAlive } from '#db/embedded/process.ts'
-import { until } from '#db/embedded/testing.ts'
+import { until } from '#test/embedded.ts'
 import { createDatabase } from '#test/postgres.ts'
 import { type Program, run } from '#test/program.ts'
 

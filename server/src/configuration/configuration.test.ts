@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { applyTo, fileOf, fillSettings } from '#test/configuration.ts'
 import { startService } from '#test/service.ts'
 import { kinds } from './kinds.ts'
-import { applyTo, fileOf, fillSettings } from './testing.ts'
 
 const one = await startService()
 const { admin } = one

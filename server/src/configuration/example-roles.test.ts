@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
+import { applyTo } from '#test/configuration.ts'
 import { password, startService } from '#test/service.ts'
-import { applyTo } from './testing.ts'
 
 const service = await startService()
 const { admin, nobody } = service

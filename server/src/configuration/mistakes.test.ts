@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { fillSettings, mistakesOf } from '#test/configuration.ts'
 import { startService } from '#test/service.ts'
-import { fillSettings, mistakesOf } from './testing.ts'
 
 const one = await startService()
 await fillSettings(one)

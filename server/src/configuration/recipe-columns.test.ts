@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { applyTo, fileOf } from '#test/configuration.ts'
 import { startService } from '#test/service.ts'
-import { applyTo, fileOf } from './testing.ts'
 
 test('recipes name custom fields of contacts, in headers and in fixed values, by category and name', async () => {
   const [one, other] = [await startService(), await startService()]

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { aFolder, aServer, postmasterPid, until } from '#test/embedded.ts'
 import { openDatabase } from './connect.ts'
-import { aFolder, aServer, postmasterPid, until } from './embedded/testing.ts'
 import { CommitLost, outcomeOf } from './outcome.ts'
 
 const processesOf = (postmaster: number) =>

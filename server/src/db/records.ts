@@ -33,7 +33,7 @@ export interface Stored<Row> {
   subscribers: number[]
 }
 
-type Written = Omit<Stored<unknown>, 'row'>
+type StoredJson = Omit<Stored<unknown>, 'row'>
 
 interface Read {
   id: number
@@ -41,7 +41,7 @@ interface Read {
   json: string
 }
 
-const storedOf = <Row>(written: Written): Stored<Row> => ({
+const storedOf = <Row>(written: StoredJson): Stored<Row> => ({
   ...written,
   get row() {
     return { ...JSON.parse(written.json), version: written.version }
@@ -153,7 +153,7 @@ export const insertRecordIf = async <Row, T extends IdTable>(
   const made = await insertIf(db, records.table, values, condition)
     .returning(records.written(event))
     .executeTakeFirst()
-  return made && storedOf<Row>(made as Written)
+  return made && storedOf<Row>(made as StoredJson)
 }
 
 /** Inserts a row. Returns its record, without related rows that are inserted later. */
@@ -177,7 +177,7 @@ export const updateRecordIf = async <Row, T extends IdTable>(
     .where('id', '=', id)
     .returning(records.written(event))
   const changed = await (condition ? update.where(condition) : update).executeTakeFirst()
-  return changed && storedOf<Row>(changed as Written)
+  return changed && storedOf<Row>(changed as StoredJson)
 }
 
 /** Updates the row with this ID. Returns its record. */

@@ -18,7 +18,7 @@ interface Access {
   endpoint: string
 }
 
-interface Noted {
+interface RecordedAccess {
   access: Access
   employeeId: number
   origin: ReturnType<typeof originOfRequest>
@@ -33,7 +33,7 @@ const FLUSH_MS = 5_000
 const RECENT_ENTRIES = 1_000
 
 /** Counts in this minute's entry, or adds it. The lock keeps several servers from adding one each. */
-const write = ({ access, employeeId, origin }: Noted, times: number, db: Db) => {
+const write = ({ access, employeeId, origin }: RecordedAccess, times: number, db: Db) => {
   const { action, resource, record_id, endpoint } = access
   const lock = `audit ${employeeId} ${action} ${endpoint} ${record_id}`
   return db.transaction().execute(async (trx) => {
@@ -61,9 +61,9 @@ const write = ({ access, employeeId, origin }: Noted, times: number, db: Db) => 
 
 /** Records refusals and file reads, once a minute per employee and subject, with their number. */
 const createAccessAudit = (db: Db, log: FastifyBaseLogger) => {
-  const seen = new Map<string, Noted>()
+  const seen = new Map<string, RecordedAccess>()
 
-  const tryWrite = (noted: Noted, times: number) =>
+  const tryWrite = (noted: RecordedAccess, times: number) =>
     write(noted, times, db).catch((error) => log.error({ failure: error }, 'access not audited'))
 
   const note = async (request: FastifyRequest, access: Access) => {

@@ -125,7 +125,7 @@ export const authorize = async (
   const reader = readerFor(services, request, credential)
   const at = replica?.clock()
   const statements = replica ? expectingStatements : viewerStatements
-  const [row] = await reader.query<Found>(statements[credential.kind], [credential.hash, access])
+  const [row] = await reader.query<AdmittedRow>(statements[credential.kind], [credential.hash, access])
   const viewer = await admit(services, request, row, access, credential)
   if (at !== undefined && row) viewer.expects = { at, position: row.position, wrote: row.wrote }
   return viewer
@@ -143,7 +143,7 @@ export const isEmployee = async (services: Services, request: FastifyRequest, pe
   return row?.is_allowed === true
 }
 
-type Found = Admitted & { position: number; wrote: number | null }
+type AdmittedRow = Admitted & { position: number; wrote: number | null }
 
 /** A row of `viewerSql`. */
 export type Admitted = Pick<Viewer, 'id' | 'account' | 'session_id'> & {

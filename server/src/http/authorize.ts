@@ -1,4 +1,4 @@
-import { permissionsOf } from '#access/held.ts'
+import { permissionsOf } from '#access/granted.ts'
 import { everyPermission, type Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
 import { forbidden } from './auth.ts'

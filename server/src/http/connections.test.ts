@@ -98,7 +98,7 @@ test('while requests wait nothing more is read from their connection', async (t)
 
 test('a connection with more requests waiting than may wait is cut off, and others are not', async (t) => {
   const dial = await aServer(t, (request, response) => request.url !== '/0' && response.end('ok'), {
-    pipeline: { maxRunning: 1, maxHeld: 10, maxHeldInAll: 100 },
+    pipeline: { maxRunning: 1, maxWaiting: 10, maxWaitingInAll: 100 },
   })
   const [greedy, other] = [dial(), dial()]
   const answers = answersOf(other)
@@ -110,7 +110,7 @@ test('a connection with more requests waiting than may wait is cut off, and othe
 
 test('the total of waiting requests per process is limited', async (t) => {
   const dial = await aServer(t, () => undefined, {
-    pipeline: { maxRunning: 1, maxHeld: 10, maxHeldInAll: 15 },
+    pipeline: { maxRunning: 1, maxWaiting: 10, maxWaitingInAll: 15 },
   })
   const [first, second, third] = [dial(), dial(), dial()]
   first.write(gets(9))
@@ -210,7 +210,7 @@ const aLine = () => {
       return state.unread
     },
   }
-  return { state, line: { socket, running: new Set([response]), held: [] } as unknown as Line }
+  return { state, line: { socket, running: new Set([response]), waiting: [] } as unknown as Line }
 }
 
 const always = () => true
@@ -263,7 +263,7 @@ test('a stranger who reads one large answer piece by piece is not cut off', asyn
   const response = await answered.promise
   const socket = response.socket as Socket
   const { sweep } = createReadingWatch(() => false)
-  const line: Line = { socket, running: new Set([response]), held: [] }
+  const line: Line = { socket, running: new Set([response]), waiting: [] }
   const queued = () => (socket as unknown as { _handle: { writeQueueSize: number } })._handle.writeQueueSize
   sweep([line], 0)
   const before = queued()

@@ -62,7 +62,8 @@ export interface Stream {
   body: AsyncIterable<string | Uint8Array>
 }
 
-export interface Endpoint<Path extends string, Q extends TObject, B extends TObject, R, P> {
+/** Where an endpoint is, who may call it, and how the reference describes it. */
+interface Described<Path extends string> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Under /api/v1, with `:name` for IDs. */
   path: Path
@@ -73,26 +74,46 @@ export interface Endpoint<Path extends string, Q extends TObject, B extends TObj
   operationId: string
   summary: string
   description?: string
+}
+
+/** What a request contains. */
+interface Input<Q extends TObject, B extends TObject> {
   query?: Q
   body?: B
   /**
    * Takes multipart/form-data instead of JSON: `body` describes its fields, beside which there is one file.
    */
   upload?: UploadRule
+}
+
+/** What is sent back. */
+interface Output {
   /** The shape of the 200; null for a 204 without a body. */
   answer: TSchema | null
   /** The type of a 200 that is not JSON, regardless of Accept; `handle` then returns a Stream. */
   media?: 'text/csv; charset=utf-8' | 'text/event-stream' | 'application/octet-stream'
   /** Statuses that it may return besides those that its parts imply. */
   problems?: number[]
-  /** Finds the record that the path names, locked if the request writes; undefined is a 404. */
-  find?: (db: Db, params: Params<Path>, lock: boolean) => Promise<R | undefined>
-  /** Slow work that needs no transaction, done before the transaction begins. */
-  prepare?: (context: Omit<Context<Path, Static<Q>, Static<B>>, 'db' | 'record'>) => Promise<P>
-  /** Returns the payload. An error rolls back its transaction. Only a read of `records` needs none. */
-  handle?: (context: Context<Path, Static<Q>, Static<B>, R, P>) => Promise<unknown>
+  /** For data that changes rarely: sent with an ETag, or as a 304. */
+  isCacheable?: boolean
+}
+
+/** What is done in between, in this order. */
+interface Steps<Path extends string, Q extends TObject, B extends TObject, R, P> {
   /** Reads the record that the path's only ID names: one statement checks the caller and writes the JSON. */
   records?: Records<unknown>
+  /** Slow work that needs no transaction, done before the transaction begins. */
+  prepare?: (context: Omit<Context<Path, Static<Q>, Static<B>>, 'db' | 'record'>) => Promise<P>
+  /** Finds the record that the path names, locked if the request writes; undefined is a 404. */
+  find?: (db: Db, params: Params<Path>, lock: boolean) => Promise<R | undefined>
+  /** Returns the payload. An error rolls back its transaction. Only a read of `records` needs none. */
+  handle?: (context: Context<Path, Static<Q>, Static<B>, R, P>) => Promise<unknown>
+}
+
+/** Where it differs from other reads or writes: a read has any connection, a write is one transaction. */
+interface Exceptions {
+  /** A list or search, which a replica may serve. */
+  isList?: true
   /**
    * For writes that are not one transaction of their own, take no idempotency key, or both, such as tokens.
    */
@@ -104,11 +125,13 @@ export interface Endpoint<Path extends string, Q extends TObject, B extends TObj
    * out.
    */
   worksOnFullDisk?: true
-  /** A list or search, which a replica may serve. */
-  isList?: true
-  /** For data that changes rarely: sent with an ETag, or as a 304. */
-  isCacheable?: boolean
 }
+
+export type Endpoint<Path extends string, Q extends TObject, B extends TObject, R, P> = Described<Path> &
+  Input<Q, B> &
+  Output &
+  Steps<Path, Q, B, R, P> &
+  Exceptions
 
 // biome-ignore lint/suspicious/noExplicitAny: endpoints of all shapes stand in one list
 export type AnyEndpoint = Endpoint<any, any, any, any, any>

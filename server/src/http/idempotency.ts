@@ -52,9 +52,9 @@ export const outcomeUnknown = (text: MessageOrKey = 'requests.idempotency_unknow
 const lock = async (db: Db, { employee_id, method, path, key }: Claim) => {
   const name = JSON.stringify(['idempotency', employee_id, method, path, key])
   const { rows } = await sql<{
-    held: boolean
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(db)
-  if (!rows[0]?.held) throw inFlight()
+    is_locked: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_locked`.execute(db)
+  if (!rows[0]?.is_locked) throw inFlight()
 }
 
 /** Returns whether a successful answer was stored by an earlier request. */

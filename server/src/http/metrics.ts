@@ -57,13 +57,13 @@ const watchPools = ({ pool, listPool, exportPool, replica }: Database, registers
     },
   })
 
-interface Seen {
+interface DatabaseCounts {
   backlogs: Backlogs | undefined
   checksumFailures: number | null
 }
 
 /** Uses a separate connection, so that nothing else waits for it, however long it takes. */
-const look = async ({ single }: Database): Promise<Seen> => {
+const look = async ({ single }: Database): Promise<DatabaseCounts> => {
   const client = single()
   client.on('error', () => undefined)
   try {
@@ -76,7 +76,7 @@ const look = async ({ single }: Database): Promise<Seen> => {
 }
 
 const watchDatabase = (database: Database, registers: Registry[]) => {
-  let seen: Promise<Seen> | undefined
+  let seen: Promise<DatabaseCounts> | undefined
   const latest = () => {
     seen ??= look(database)
       // Without its database, a server still reports the other metrics.

@@ -7,17 +7,17 @@ interface PipelineLimits {
   /** Requests of one connection that are processed at once. */
   maxRunning: number
   /** Requests that wait behind them: one read of a socket may bring hundreds. */
-  maxHeld: number
-  maxHeldInAll: number
+  maxWaiting: number
+  maxWaitingInAll: number
 }
 
-export const pipelineLimits: PipelineLimits = { maxRunning: 4, maxHeld: 1_000, maxHeldInAll: 10_000 }
+export const pipelineLimits: PipelineLimits = { maxRunning: 4, maxWaiting: 1_000, maxWaitingInAll: 10_000 }
 
 /** The unanswered requests of one connection. */
 export interface Line {
   socket: Socket
   running: Set<ServerResponse>
-  held: [IncomingMessage, ServerResponse][]
+  waiting: [IncomingMessage, ServerResponse][]
 }
 
 interface LineWatch {
@@ -31,16 +31,16 @@ interface LineWatch {
  */
 export const boundPipelines = (handle: Handle, watch: LineWatch, limits = pipelineLimits): Handle => {
   const lines = new WeakMap<Socket, Line>()
-  let heldInAll = 0
+  let waitingInAll = 0
 
   const open = (socket: Socket) => {
-    const line: Line = { socket, running: new Set(), held: [] }
+    const line: Line = { socket, running: new Set(), waiting: [] }
     lines.set(socket, line)
     // When a request ends, Node resumes reading.
-    socket.on('resume', () => line.held.length && socket.pause())
+    socket.on('resume', () => line.waiting.length && socket.pause())
     socket.once('close', () => {
-      heldInAll -= line.held.length
-      line.held = []
+      waitingInAll -= line.waiting.length
+      line.waiting = []
       // Node notifies only the response whose turn it was.
       line.running.clear()
       watch.onIdle(line)
@@ -58,11 +58,11 @@ export const boundPipelines = (handle: Handle, watch: LineWatch, limits = pipeli
   }
 
   const next = (line: Line) => {
-    const [first] = line.held
+    const [first] = line.waiting
     if (first && line.running.size < limits.maxRunning) {
-      line.held.shift()
-      heldInAll--
-      if (!line.held.length) line.socket.resume()
+      line.waiting.shift()
+      waitingInAll--
+      if (!line.waiting.length) line.socket.resume()
       run(line, ...first)
     } else if (line.running.size === 0) watch.onIdle(line)
   }
@@ -72,16 +72,16 @@ export const boundPipelines = (handle: Handle, watch: LineWatch, limits = pipeli
     // A request parsed after its connection was cut off needs no response.
     if (socket.destroyed) return
     const line = lines.get(socket) ?? open(socket)
-    if (line.running.size < limits.maxRunning && !line.held.length) {
+    if (line.running.size < limits.maxRunning && !line.waiting.length) {
       run(line, request, response)
       return
     }
-    if (line.held.length >= limits.maxHeld || heldInAll >= limits.maxHeldInAll) {
+    if (line.waiting.length >= limits.maxWaiting || waitingInAll >= limits.maxWaitingInAll) {
       socket.destroy()
       return
     }
-    line.held.push([request, response])
-    heldInAll++
+    line.waiting.push([request, response])
+    waitingInAll++
     socket.pause()
   }
 }

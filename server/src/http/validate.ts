@@ -11,12 +11,8 @@ import {
   type Param,
 } from '#messages/message.ts'
 import { isDay, isMoment } from './moments.ts'
+import { isPhone } from './phones.ts'
 import { invalidFields } from './problem.ts'
-
-/** What may be between a number and its extension, as `phone_digits` in the migrations accepts it. */
-const extensionMarks = /e?xt?(?:ension|n)?\.?|分機|轉|內線/giu
-/** Letters are refused, and the dots of masked numbers. */
-export const isPhone = (text: string) => !/[\p{L}•]/u.test(text.replace(extensionMarks, ''))
 
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
 

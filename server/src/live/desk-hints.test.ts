@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { recordMessage } from '#resources/messages/record.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
+import { letIn, listen, openSocket, told, until } from '#test/live.ts'
 import { startService } from '#test/service.ts'
-import { letIn, listen, openSocket, told, until } from './testing.ts'
 
 const { app, agent, employee, database } = await startService()
 const db = database.main

@@ -3,8 +3,8 @@ import test from 'node:test'
 import { insertRow } from '#db/rows.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
 import { aConversation } from '#test/factories.ts'
+import { letIn, listen, openSocket, told, until } from '#test/live.ts'
 import { startService, startSibling } from '#test/service.ts'
-import { letIn, listen, openSocket, told, until } from './testing.ts'
 
 const service = await startService()
 const sibling = await startSibling(service)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import test from 'node:test'
+import { letIn, listen, openSocket, told } from '#test/live.ts'
 import { startService } from '#test/service.ts'
-import { letIn, listen, openSocket, told } from './testing.ts'
 
 const service = await startService()
 const address = await listen(service.app)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { aLiveChat, aVisitor } from '#resources/livechat/testing.ts'
+import { letIn, listen, openSocket, told, until } from '#test/live.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService, startSibling } from '#test/service.ts'
-import { letIn, listen, openSocket, told, until } from './testing.ts'
 
 const service = await startService()
 const sibling = await startSibling(service)

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
 import { readConfig } from '#config'
+import { aPeer, failing, get, post } from '#test/outbound.ts'
 import { publicOrIn } from './addresses.ts'
 import { openOutbound } from './open.ts'
-import { aPeer, failing, get, post } from './testing.ts'
 
 const openWith = (networks: string[]) => {
   const outbound = openOutbound({ networks, total: 5_000 })

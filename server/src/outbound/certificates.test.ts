@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import test, { after } from 'node:test'
 import { promisify } from 'node:util'
 import { figure } from '#test/figure.ts'
-import { failing, listening, opened, post } from './testing.ts'
+import { failing, listening, opened, post } from '#test/outbound.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parley-certificates-'))
 after(() => rm(folder, { recursive: true, force: true }))

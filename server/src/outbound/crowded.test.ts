@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import test from 'node:test'
-import { aPeer, failing, opened, post } from './testing.ts'
+import { aPeer, failing, opened, post } from '#test/outbound.ts'
 import type { CallFailed } from './types.ts'
 
 test('an origin that does not answer is left alone for a while, and others are not', async () => {

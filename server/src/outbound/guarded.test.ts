@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import { aPeer, failing, get, opened, post } from '#test/outbound.ts'
 import { openOutbound } from './open.ts'
-import { aPeer, failing, get, opened, post } from './testing.ts'
 
 test('foreign addresses that are not public are refused in every spelling, and never connected to', async () => {
   const { port, sockets } = await aPeer((_, response) => void response.end('inside'))

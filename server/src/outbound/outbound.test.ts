@@ -6,8 +6,8 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
+import { aPeer, aSocketPeer, failing, get, opened, post } from '#test/outbound.ts'
 import { openOutbound } from './open.ts'
-import { aPeer, aSocketPeer, failing, get, opened, post } from './testing.ts'
 import type { Reason } from './types.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parley-outbound-'))

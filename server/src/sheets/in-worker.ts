@@ -38,11 +38,16 @@ interface Options {
   signal?: AbortSignal
 }
 
+// Code that reads untrusted files does not need the secrets in the environment.
+const environment = () => {
+  const { NODE_COMPILE_CACHE } = process.env
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+}
+
 const start = (module: URL, input: unknown, heapMegabytes: number, youngMegabytes: number) =>
   new Worker(new URL('./worker/thread.ts', import.meta.url), {
     workerData: { module: module.href, input },
-    // Code that reads untrusted files does not need the secrets in the environment.
-    env: {},
+    env: environment(),
     resourceLimits: {
       maxOldGenerationSizeMb: heapMegabytes,
       maxYoungGenerationSizeMb: youngMegabytes,

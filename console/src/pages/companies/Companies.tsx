@@ -108,7 +108,9 @@ const Companies = ({ fields }: { fields: DescribedField<'company'>[] }) => {
         failed={say('failed')}
         empty={<Empty search={search} onClear={() => setText('')} onNew={() => open('new')} />}
       />
-      {panel === 'new' && may('company.create') && <NewCompany onClose={close} onDone={open} />}
+      {panel === 'new' && may('company.create') && (
+        <NewCompany described={fields} onClose={close} onDone={open} />
+      )}
       {panel === 'export' && may('company.export') && (
         <ExportPanel
           path="/company"

@@ -5,12 +5,13 @@ import type { Save } from '#console/api/record.ts'
 import { companyFieldWords } from '#console/fields/companyFieldWords.ts'
 import { type DescribedField, shapeOfDescribed, useDescription } from '#console/fields/described.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
+import { listOf } from '#console/fields/newRecord.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Company.module.css'
-import { type Changes, type Company, domainsOf } from './useCompany.ts'
+import type { Changes, Company } from './useCompany.ts'
 import { companies } from './words.ts'
 
 interface Props {
@@ -70,7 +71,7 @@ const Fields = ({ company, change, described }: Props & { described: DescribedFi
   const rowOf = (field: DescribedField<'company'>) => {
     const { name, kind } = field
     const value = company[name]
-    const read = (typed: unknown) => (kind === 'texts' ? domainsOf(String(typed ?? '')) : typed)
+    const read = (typed: unknown) => (kind === 'texts' ? listOf(String(typed ?? '')) : typed)
     return (
       <EditableRow
         key={name}

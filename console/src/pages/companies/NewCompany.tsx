@@ -1,35 +1,41 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
+import { useMay } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { showToast } from '#console/app/undo.ts'
 import { companyFieldWords } from '#console/fields/companyFieldWords.ts'
+import type { DescribedField } from '#console/fields/described.ts'
+import { DescribedInputs } from '#console/fields/NewRecordInputs.tsx'
+import { typedFields, useCheck, valuesOf } from '#console/fields/newRecord.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
+import type { Body } from '#sdk/types.ts'
 import classes from './Company.module.css'
-import { domainsOf } from './useCompany.ts'
 import { companies } from './words.ts'
 
 interface Props {
+  described: DescribedField<'company'>[]
   onClose: () => void
   onDone: (id: number) => void
 }
 
 /** The form for a new company. The input is kept until it is added or discarded. */
-export const NewCompany = ({ onClose, onDone }: Props) => {
+export const NewCompany = ({ described, onClose, onDone }: Props) => {
   const say = useWords(companies)
   const sayField = useWords(companyFieldWords)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
+  const check = useCheck()
+  const fields = typedFields(described, useMay())
   const form = useForm({
-    initial: { name: '', sn: '', domains: '', description: '' },
+    initial: Object.fromEntries(fields.map(({ name }) => [name, ''])),
     draft: 'company',
-    check: ({ name }) => ({ name: name.trim() ? undefined : sayCommon('required') }),
-    submit: ({ domains, ...rest }) =>
-      parley.POST('/company', { body: { ...rest, domains: domainsOf(domains) } }),
+    check: (values) => check(fields, values),
+    submit: (values) =>
+      parley.POST('/company', { body: valuesOf(fields, values) as Body<'POST', '/company'> }),
     onDone: ({ data: { id, name } }) => {
       showToast({ message: say('added', { name }) })
       void refresh('/company')
@@ -41,7 +47,6 @@ export const NewCompany = ({ onClose, onDone }: Props) => {
     form.reset()
     onClose()
   }
-  const wrongDomain = Object.entries(form.errors).find(([field]) => field.startsWith('domains'))?.[1]
   return (
     <Panel
       title={say('new_company')}
@@ -58,15 +63,14 @@ export const NewCompany = ({ onClose, onDone }: Props) => {
       }
     >
       <form className={classes.form} ref={form.form} onSubmit={form.submit}>
-        <TextInput label={sayField('name')} withAsterisk {...form.field('name')} />
-        <TextInput label={sayField('sn')} {...form.field('sn')} />
-        <TextInput
-          label={sayField('domains')}
-          description={say('domains_hint')}
-          {...form.field('domains')}
-          error={wrongDomain}
+        <DescribedInputs
+          fields={fields}
+          label={sayField}
+          hints={{ domains: say('domains_hint') }}
+          values={form.values}
+          errors={form.errors}
+          onChange={form.set}
         />
-        <Textarea label={sayField('description')} autosize minRows={3} {...form.field('description')} />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
       <p role="alert" className={classes.failure}>

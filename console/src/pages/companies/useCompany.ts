@@ -4,9 +4,6 @@ import type { Schemas } from '#sdk/types.ts'
 export type Company = Schemas['Company']
 export type Changes = Partial<Schemas['CompanyChanges']>
 
-/** Splits a text into domains, at commas or spaces. */
-export const domainsOf = (text: string) => text.split(/[\s,，、;]+/).filter(Boolean)
-
 const how = { always: ({ name }: Company) => ({ name }), refresh: [] }
 
 /** Returns a company and a function to change its fields. */

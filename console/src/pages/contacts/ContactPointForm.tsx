@@ -8,6 +8,7 @@ import { Conflict } from '#console/ui/Conflict.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
+import { ContactPointFields } from './ContactPointFields.tsx'
 import { reachText } from './ContactPointRow.tsx'
 import {
   type ContactPoint,
@@ -16,7 +17,6 @@ import {
   isPhone,
 } from './contactPoints.ts'
 import { contactWords } from './contactWords.ts'
-import { ReachFields } from './ReachFields.tsx'
 
 interface Props {
   initial: ContactPointValues
@@ -80,7 +80,7 @@ export const ContactPointForm = ({ initial, kinds = [], draft, submit, onClose }
             }}
           />
         )}
-        <ReachFields values={form.values} set={form.set} errors={form.errors} />
+        <ContactPointFields values={form.values} set={form.set} errors={form.errors} />
       </div>
       {conflict && (
         <Conflict author={conflict.author} theirs={now} keepMine={keepMine} takeTheirs={discard} />

@@ -5,13 +5,11 @@ import { useForm } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
 import { showToast } from '#console/app/undo.ts'
-import { wrongWith } from '#console/fields/check.ts'
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
 import { useCategories, useLooseFields } from '#console/fields/definitions.ts'
-import { type DescribedField, shapeOfDescribed, useCodesOf } from '#console/fields/described.ts'
-import { ValueInput } from '#console/fields/ValueInput.tsx'
-import { shapeOf } from '#console/fields/values.ts'
-import { fields } from '#console/fields/words.ts'
+import { type DescribedField, useCodesOf } from '#console/fields/described.ts'
+import { CustomInputs, DescribedInputs } from '#console/fields/NewRecordInputs.tsx'
+import { typedFields, useCheck } from '#console/fields/newRecord.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
@@ -21,7 +19,8 @@ import { AlsoOf } from './AlsoOf.tsx'
 import classes from './Contact.module.css'
 import { isPhone } from './contactPoints.ts'
 import { contactWords } from './contactWords.ts'
-import { blankContact, customValues, type NewValues, typedFields, undoing, useCreate } from './newContact.ts'
+import { namesFirst } from './namesFirst.ts'
+import { blankContact, type NewValues, undoing, useCreate } from './newContact.ts'
 
 interface Props {
   described: DescribedField[]
@@ -33,27 +32,22 @@ interface Props {
 export const NewContact = ({ described, onClose, onDone }: Props) => {
   const say = useWords(contactWords)
   const sayCommon = useWords(common)
-  const sayWrong = useWords(fields)
+  const check = useCheck()
   const navigate = useNavigate()
   const may = useMay()
   const sayField = useWords(contactFieldWords)
   const codesOf = useCodesOf('contact')
-  const typed = typedFields(described, may)
+  const typed = namesFirst(typedFields(described, may))
   const groups = [{ cols: useLooseFields() ?? [] }, ...(useCategories('contact') ?? [])]
   const needed = groups.flatMap(({ cols }) => cols).filter((field) => !field.is_allowed_null)
   const { create, made, forget, reread } = useCreate()
   const [{ named = '' }] = useAddress<{ named: string }>()
-  const wrongIn = ({ kind, is_required }: DescribedField, text: string) => {
-    if (is_required && !text.trim()) return sayCommon('required')
-    const wrong = kind === 'day' ? wrongWith('date', text) : undefined
-    return wrong && sayWrong(wrong)
-  }
   const form = useForm<NewValues, number>({
     initial: { ...blankContact, own: { first_name: String(named) } },
     draft: 'contact',
     submit: (values) => create(values, typed, needed),
     check: ({ own, phone, email }) => ({
-      ...Object.fromEntries(typed.map((field) => [field.name, wrongIn(field, own[field.name] ?? '')])),
+      ...check(typed, own),
       phone: isPhone(phone) ? undefined : say('not_a_phone'),
       email: email.trim() === '' || isEmail(email) ? undefined : say('not_an_email'),
     }),
@@ -69,17 +63,14 @@ export const NewContact = ({ described, onClose, onDone }: Props) => {
     onDone(id)
   }
   useKeys([{ key: 'Ctrl+S', label: say('add_contact'), run: () => void form.submit(), inFields: true }])
-  const sent = customValues(form.values, needed)
-  const inputOf = (field: DescribedField) => (
-    <ValueInput
-      key={field.name}
-      label={sayField(field.name)}
-      shape={shapeOfDescribed(field, field.kind === 'code' ? codesOf(field.name) : [])}
-      value={form.values.own[field.name] ?? ''}
-      error={form.errors[field.name]}
-      onChange={(value) =>
-        form.set('own', { ...form.values.own, [field.name]: value === null ? '' : String(value) })
-      }
+  const inputsOf = (fields: DescribedField[]) => (
+    <DescribedInputs
+      fields={fields}
+      label={sayField}
+      optionsOf={codesOf}
+      values={form.values.own}
+      errors={form.errors}
+      onChange={(name, text) => form.set('own', { ...form.values.own, [name]: text })}
     />
   )
   const isOfName = ({ name }: DescribedField) => name === 'last_name' || name === 'first_name'
@@ -104,22 +95,18 @@ export const NewContact = ({ described, onClose, onDone }: Props) => {
       }
     >
       <form ref={form.form} className={classes.stack} onSubmit={form.submit}>
-        {typed.filter(isOfName).map(inputOf)}
+        {inputsOf(typed.filter(isOfName))}
         <TextInput label={say('phone')} inputMode="tel" {...form.field('phone')} />
         <AlsoOf kind="phone" text={form.values.phone} except={made.id} />
         <TextInput label={say('email')} inputMode="email" {...form.field('email')} />
         <AlsoOf kind="email" text={form.values.email} except={made.id} />
-        {typed.filter((field) => !isOfName(field)).map(inputOf)}
-        {needed.map((field) => (
-          <ValueInput
-            key={field.id}
-            label={field.name}
-            shape={shapeOf(field)}
-            value={form.values.custom[field.id] ?? field.default ?? ''}
-            error={form.errors[`cz_cols.${sent.findIndex(({ id }) => id === field.id)}.value`]}
-            onChange={(value) => form.set('custom', { ...form.values.custom, [field.id]: value })}
-          />
-        ))}
+        {inputsOf(typed.filter((field) => !isOfName(field)))}
+        <CustomInputs
+          fields={needed}
+          values={form.values.custom}
+          errors={form.errors}
+          onChange={(custom) => form.set('custom', custom)}
+        />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
       <p role="alert" className={classes.failure}>

@@ -4,10 +4,10 @@ import { useRefresh } from '#console/api/read.ts'
 import { writtenKey } from '#console/api/session.ts'
 import { recordAt } from '#console/api/versions.ts'
 import type { DescribedField, FieldName } from '#console/fields/described.ts'
-import { type CustomField, shapeOf, typedValue } from '#console/fields/values.ts'
+import { customValues, valuesOf } from '#console/fields/newRecord.ts'
+import type { CustomField } from '#console/fields/values.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Body } from '#sdk/types.ts'
-import { namesFirst } from './namesFirst.ts'
 
 export interface NewValues extends Record<string, unknown> {
   phone: string
@@ -20,28 +20,10 @@ export interface NewValues extends Record<string, unknown> {
 
 export const blankContact: NewValues = { phone: '', email: '', own: {}, custom: {} }
 
-const isTyped = ({ is_writable, kind }: DescribedField) =>
-  is_writable && (kind === 'text' || kind === 'code' || kind === 'day')
-
-/** Returns the fields of the form: those that can be typed or selected. */
-export const typedFields = (described: DescribedField[], may: (permission: string) => boolean) =>
-  namesFirst(described.filter((field) => isTyped(field) && (!field.permission || may(field.permission))))
-
 const mobile = 2
 
-export const customValues = ({ custom }: NewValues, needed: CustomField[]) =>
-  needed.map((field) => ({
-    id: field.id,
-    value: typedValue(custom[field.id] ?? field.default ?? null, shapeOf(field)),
-  }))
-
-const bodyOf = (values: NewValues, fields: DescribedField[], needed: CustomField[]) => {
-  const typed = fields.map(({ name, kind }) => {
-    const text = values.own[name]?.trim() || null
-    return [name, kind === 'code' && text ? Number(text) : text]
-  })
-  return { ...Object.fromEntries(typed), cz_cols: customValues(values, needed) } as Body<'POST', '/contact'>
-}
+const bodyOf = ({ own, custom }: NewValues, fields: DescribedField[], needed: CustomField[]) =>
+  ({ ...valuesOf(fields, own), cz_cols: customValues(custom, needed) }) as Body<'POST', '/contact'>
 
 /** Returns an error handler that moves an error of the phone number or email to that field of the form. */
 const under = (field: 'phone' | 'email', part: string) => (error: unknown) => {
@@ -66,7 +48,7 @@ export const undoing = async (id: number) => {
 }
 
 /** The contact created so far, possibly without all of the input. */
-interface Made {
+interface CreatedSoFar {
   id?: number
   body?: string
   phone?: string
@@ -83,8 +65,9 @@ const place = writtenKey('draft', 'contact.made')
 export const useCreate = () => {
   const refresh = useRefresh()
   const reread = () => refresh('/contact')
-  const [made] = useState<Made>(() => JSON.parse(sessionStorage.getItem(place) ?? '{}'))
-  const note = (more: Made) => sessionStorage.setItem(place, JSON.stringify(Object.assign(made, more)))
+  const [made] = useState<CreatedSoFar>(() => JSON.parse(sessionStorage.getItem(place) ?? '{}'))
+  const note = (more: CreatedSoFar) =>
+    sessionStorage.setItem(place, JSON.stringify(Object.assign(made, more)))
   const forget = () => sessionStorage.removeItem(place)
   const add = async (field: 'phone' | 'email', given: string, send: () => Promise<unknown>) => {
     if (!given || made[field] === given) return

@@ -11,9 +11,9 @@ import { useUndoMerge } from './useUndoMerge.ts'
 type Order = Schemas['ContactMergeOrder']
 
 /** The contact whose value each field takes, by the API's field name. */
-export type Taken = Record<string, number>
+export type MergeChoices = Record<string, number>
 
-const orderOf = (contact_ids: number[], taken: Taken): Order => {
+const orderOf = (contact_ids: number[], taken: MergeChoices): Order => {
   const all = Object.entries(taken)
   const custom = all.flatMap(([field, id]) => (field.startsWith('cz_cols.') ? [[field.slice(8), id]] : []))
   const own = all.filter(([field]) => !field.startsWith('cz_cols.'))
@@ -30,7 +30,7 @@ export const useMerge = (
   onMerged: (id: number) => Promise<void>,
 ) => {
   const say = useWords(mergeWords)
-  const [taken, setTaken] = useState<Taken>({})
+  const [taken, setTaken] = useState<MergeChoices>({})
   const others = ids.filter((id) => id !== kept)
   const order = orderOf(kept === undefined ? others : [kept, ...others], taken)
   const { data, error, refetch } = useQuery({

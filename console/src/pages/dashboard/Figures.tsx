@@ -5,7 +5,7 @@ import { formatDuration, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { listsBehind } from './behind.ts'
-import { compared, measures, type Shown } from './compared.ts'
+import { compared, measures, type ShownFigure } from './compared.ts'
 import classes from './Dashboard.module.css'
 import type { Narrow } from './period.ts'
 import type { useReport } from './useReport.ts'
@@ -18,7 +18,7 @@ type Behind = object | false | undefined
 const leadingTo = (behind: Behind, text: string) =>
   behind ? <Link {...(behind as { to: '/tickets' })}>{text}</Link> : text
 
-interface FigureProps extends Shown {
+interface FigureProps extends ShownFigure {
   label: string
   behind?: Behind
   behindNote?: Behind
@@ -57,9 +57,9 @@ const Awaited = () => {
 
 const longWaitSeconds = 600
 
-const useStanding = () => {
+const useCurrentFigures = () => {
   const say = useWords(dashboard)
-  const waiting = ({ conversations_waiting: count, longest_wait }: Now): Shown => {
+  const waiting = ({ conversations_waiting: count, longest_wait }: Now): ShownFigure => {
     if (count === null) return { value: '–', note: say('of_nobody') }
     if (count === 0) return { value: '0', note: say('nobody_waits') }
     const waitSeconds = longest_wait ?? 0
@@ -69,7 +69,7 @@ const useStanding = () => {
       tone: waitSeconds > longWaitSeconds ? 'amber' : undefined,
     }
   }
-  const open = ({ tickets_open, tickets_late: late }: Now): Shown => ({
+  const open = ({ tickets_open, tickets_late: late }: Now): ShownFigure => ({
     value: formatNumber(tickets_open),
     note: late ? say('overdue', { count: formatNumber(late) as never }) : say('none_overdue'),
     tone: late ? 'red' : undefined,
@@ -85,7 +85,7 @@ interface Props extends Pick<Narrow, 'who'> {
 export const Figures = ({ summary: { data, failed }, who }: Props) => {
   const say = useWords(dashboard)
   const may = useMay()
-  const standing = useStanding()
+  const current = useCurrentFigures()
   if (failed.error && !data)
     return <Failure error={failed.error} title={say('failed')} onRetry={() => failed.refetch()} />
   if (!data) return <Awaited />
@@ -97,14 +97,14 @@ export const Figures = ({ summary: { data, failed }, who }: Props) => {
     <dl className={classes.figures}>
       <Figure
         label={say('waiting_now')}
-        {...standing.waiting(now)}
+        {...current.waiting(now)}
         behind={may('conversation.read') && { to: '/inbox' }}
       />
       <Figure label={say('first_response_median')} {...of('firstResponse')} />
       <Figure label={say('handling_median')} {...of('handling')} />
       <Figure
         label={say('open_tickets')}
-        {...standing.open(now)}
+        {...current.open(now)}
         behind={mayOpen && lists.openTickets()}
         behindNote={mayOpen && now.tickets_late > 0 && lists.lateTickets()}
       />

@@ -6,7 +6,7 @@ import type { dashboard } from './words.ts'
 type Words = Say<NonNullable<(typeof dashboard)['key']>>
 type Figures = Schemas['ReportFigures']
 
-export interface Shown {
+export interface ShownFigure {
   value: string
   note: string
   tone?: 'red' | 'amber' | 'green' | undefined
@@ -54,7 +54,12 @@ export const measures = {
 const minCount = 20
 
 /** Returns a figure with its change from the previous period, in words. */
-export const compared = (measure: Measure, now: Figures, before: Figures | undefined, say: Words): Shown => {
+export const compared = (
+  measure: Measure,
+  now: Figures,
+  before: Figures | undefined,
+  say: Words,
+): ShownFigure => {
   const { value, count, minDifference, format, words, isLessBetter } = measure
   const [is, was] = [value(now), before ? value(before) : null]
   if (is === null) return { value: '–', note: say('none_yet') }

@@ -16,7 +16,7 @@ import { TaskList } from './TaskList.tsx'
 import { useDrop } from './useDrop.ts'
 import { imports } from './words.ts'
 
-interface Shown {
+interface ImportsAddress {
   tab: 'recipes'
   panel: 'new'
   recipe: number
@@ -112,7 +112,7 @@ const ListDrop = ({ onFile }: { onFile: (file: File) => void }) => {
 
 export const Component = () => {
   const say = useWords(imports)
-  const [{ tab, panel, recipe }, set] = useAddress<Shown>()
+  const [{ tab, panel, recipe }, set] = useAddress<ImportsAddress>()
   const [dropped, setDropped] = useState<File>()
   const openImport = (file?: File) => {
     setDropped(file)

@@ -4,18 +4,18 @@ import { defineWords } from '#console/words/words.ts'
 export const columnWords = defineWords('import-columns', {
   en: {
     by_id: '{{name}} (ID)',
-    phone_numbers: 'Phone ({{type}})',
+    phone_number: 'Phone ({{type}})',
     email: 'E-mail',
-    addresses: 'Address ({{type}})',
+    address: 'Address ({{type}})',
     tags: 'Tags',
     company_name: 'Company (name)',
     company_sn: 'Company (registration no.)',
   },
   'zh-TW': {
     by_id: '{{name}}（編號）',
-    phone_numbers: '電話（{{type}}）',
+    phone_number: '電話（{{type}}）',
     email: '電子郵件',
-    addresses: '地址（{{type}}）',
+    address: '地址（{{type}}）',
     tags: '標籤',
     company_name: '公司（名稱）',
     company_sn: '公司（統一編號）',

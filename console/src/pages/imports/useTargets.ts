@@ -13,12 +13,6 @@ export interface Taker extends Pick<FieldShape, 'options'> {
   kind: FieldShape['kind'] | 'id' | 'phone' | 'email' | 'tags'
 }
 
-const partKind = (value: string): Taker['kind'] => {
-  if (value.startsWith('phone_numbers.')) return 'phone'
-  if (value === 'email_contacts.address') return 'email'
-  return value === 'tags.name' ? 'tags' : 'text'
-}
-
 const kinds = {
   text: 'text',
   long_text: 'text',
@@ -59,7 +53,8 @@ export const useTargets = (category: number | null) => {
     const own = column && columns.find(({ name }) => name === column)
     if (own)
       return own.kind === 'code' ? { kind: 'option', options: codesOf(own.name) } : { kind: kinds[own.kind] }
-    if (parts.some((part) => part.value === value)) return { kind: partKind(value) }
+    const part = parts.find((one) => one.value === value)
+    if (part) return { kind: part.kind }
     const field = fieldOf(value, fields)
     if (!field) return undefined
     const shape = shapeOf(field)

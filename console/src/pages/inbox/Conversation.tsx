@@ -20,14 +20,14 @@ interface Props {
   onSide: (side: Side) => void
 }
 
-interface StandingProps {
+interface BlockedProps {
   why: string
   isForced: boolean
   onInsist: (() => void) | undefined
 }
 
 /** The reason why the employee cannot answer here, and a way around it for those permitted. */
-const Standing = ({ why, isForced, onInsist }: StandingProps) => {
+const BlockedReason = ({ why, isForced, onInsist }: BlockedProps) => {
   const say = useWords(inbox)
   return (
     <p className={classes.notMine}>
@@ -46,7 +46,7 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
   const say = useWords(inbox)
   const isMine = useIsMine(conversation)
   const actions = useActions(conversation, onSide)
-  const { takeBack, insist, mayWrite, standing, left, setLeft, ...writing } = useWriting(conversation)
+  const { takeBack, insist, mayWrite, blockedReason, left, setLeft, ...writing } = useWriting(conversation)
   const showPerson = () => onSide('person')
   useKeys([
     ...actions.map(({ word, shortcut, run }) => ({ key: shortcut, label: say(word), run })),
@@ -64,7 +64,7 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
       )}
       <AnswerWindow conversation={conversation} />
       <UnsentBand conversation={conversation} />
-      {standing && <Standing why={standing} isForced={writing.isForced} onInsist={insist} />}
+      {blockedReason && <BlockedReason why={blockedReason} isForced={writing.isForced} onInsist={insist} />}
       {left && <LeftAnswer draft={left} onChange={setLeft} />}
       {mayWrite && <Composer {...writing} conversation={conversation} />}
     </>

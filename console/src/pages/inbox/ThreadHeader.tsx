@@ -20,7 +20,7 @@ interface Props {
   onPerson: () => void
 }
 
-const Standing = ({ conversation }: { conversation: Conversation }) => {
+const PlatformAndWait = ({ conversation }: { conversation: Conversation }) => {
   const say = useWords(inbox)
   const { parse } = useZone()
   const now = useNow(10)
@@ -37,7 +37,7 @@ const Standing = ({ conversation }: { conversation: Conversation }) => {
       </span>
     )
   const words = waits !== undefined ? say('waits', { time }) : waited !== undefined && say('waited', { time })
-  return <span className={classes.standing}>{[platform, words].filter(Boolean).join(' · ')}</span>
+  return <span className={classes.waited}>{[platform, words].filter(Boolean).join(' · ')}</span>
 }
 
 /** The customer's name and the actions on the conversation, behind one button on a narrow screen. */
@@ -57,7 +57,7 @@ export const ThreadHeader = ({ conversation, actions, onPerson }: Props) => {
       <h2 className={classes.name} title={name} dir="auto">
         {name}
       </h2>
-      <Standing conversation={conversation} />
+      <PlatformAndWait conversation={conversation} />
       <div className={classes.actions}>
         {actions.map(({ word, run, shortcut, isPrimary }) => (
           <Button

@@ -33,7 +33,7 @@ const useIsAnswer = (mayAnswer: boolean) => {
 }
 
 /** Returns the reason why the employee may not answer, or undefined if they may. */
-const useStanding = ({ state, handler }: Conversation, isMine: boolean) => {
+const useBlockedReason = ({ state, handler }: Conversation, isMine: boolean) => {
   const say = useWords(inbox)
   if (isMine) return undefined
   if (state === 'handling') return say('handled_by', { name: handler?.name ?? '' })
@@ -71,8 +71,8 @@ export const useWriting = (conversation: Conversation) => {
   const mayInsist = mayWrite && may('message.push') && conversation.state === 'handling' && !isMine
   const isForced = mayInsist && isInsisting
   const mayAnswer = isMine || isForced
-  const standing = useStanding(conversation, isMine)
-  const obstacle = mayAnswer ? undefined : standing
+  const blockedReason = useBlockedReason(conversation, isMine)
+  const obstacle = mayAnswer ? undefined : blockedReason
   const { isAnswer, leave } = useIsAnswer(mayAnswer)
   const drafts = useDrafts(id, isAnswer)
   const { toAnswer, putBack } = drafts
@@ -111,7 +111,7 @@ export const useWriting = (conversation: Conversation) => {
   return {
     ...drafts,
     asked: asked + times,
-    standing,
+    blockedReason,
     isAnswer,
     leave,
     obstacle,

@@ -1,20 +1,21 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '#console/api/form.ts'
+import { useMay } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
-import { wrongWith } from '#console/fields/check.ts'
-import { useRecordFields } from '#console/fields/described.ts'
+import { type DescribedField, type RecordFields, useRecordFields } from '#console/fields/described.ts'
+import { CustomInputs, DescribedInputs } from '#console/fields/NewRecordInputs.tsx'
+import { useCheck } from '#console/fields/newRecord.ts'
 import { RecordSelect } from '#console/fields/RecordSelect.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
-import { type FieldShape, shapeOf } from '#console/fields/values.ts'
-import { fields } from '#console/fields/words.ts'
+import type { Option } from '#console/fields/values.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Failure } from '#console/ui/Failure.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { useTicketChoices } from './choices.ts'
-import { blankTicket, createTicket, customValues, type NewValues, type Origin } from './newTicket.ts'
+import { blankTicket, createTicket, type NewValues, type Origin, ticketFields } from './newTicket.ts'
 import classes from './Tickets.module.css'
 import { useTellMade } from './useTellMade.ts'
 import { tickets } from './words.ts'
@@ -24,27 +25,37 @@ interface Props extends Origin {
   onDone: (id: number) => void
 }
 
+interface FormProps extends Props {
+  fields: RecordFields<'ticket'>
+}
+
 /** The form for a new ticket: its subject and the known values. */
-export const NewTicket = ({ onClose, onDone, ...known }: Props) => {
+export const NewTicket = (props: Props) => {
+  const say = useWords(tickets)
+  const { data, error, refetch } = useRecordFields('ticket')
+  if (data) return <TicketForm fields={data} {...props} />
+  return error ? (
+    <Panel title={say('new_ticket')} onClose={props.onClose}>
+      <Failure error={error} onRetry={() => void refetch()} />
+    </Panel>
+  ) : null
+}
+
+const TicketForm = ({ fields: { described, custom }, onClose, onDone, ...known }: FormProps) => {
   const say = useWords(tickets)
   const sayField = useWords(ticketFieldWords)
   const sayCommon = useWords(common)
-  const sayWrong = useWords(fields)
+  const check = useCheck()
   const tell = useTellMade()
   const refresh = useRefresh()
   const choices = useTicketChoices()
-  const needed = (useRecordFields('ticket').data?.custom ?? []).filter((field) => !field.is_allowed_null)
+  const typed = ticketFields(described, useMay())
+  const needed = custom.filter((field) => !field.is_allowed_null)
   const form = useForm<NewValues, Awaited<ReturnType<typeof createTicket>>>({
     draft: `ticket.new.${known.conversationId ?? known.contactId ?? ''}`,
     initial: blankTicket,
-    check: ({ subject, due_at }) => {
-      const wrong = wrongWith('moment', due_at)
-      return {
-        subject: subject.trim() ? undefined : sayCommon('required'),
-        due_at: wrong && sayWrong(wrong),
-      }
-    },
-    submit: (values) => createTicket(values, known, needed),
+    check: (values) => check(typed, values),
+    submit: (values) => createTicket(values, known, typed, needed),
     onDone: ({ data }) => {
       void refresh('/ticket', '/contact', '/conversation', '/me/counts')
       // Everywhere else, the ticket opens at once.
@@ -59,16 +70,25 @@ export const NewTicket = ({ onClose, onDone, ...known }: Props) => {
     form.reset()
     onClose()
   }
-  const choose = (name: 'priority' | 'handler_id' | 'class', label: string, shape: FieldShape) => (
+  const inputsOf = (...kinds: DescribedField['kind'][]) => (
+    <DescribedInputs
+      fields={typed.filter(({ kind }) => kinds.includes(kind))}
+      label={sayField}
+      optionsOf={(name) => (name === 'priority' ? choices.priorities : choices.statuses)}
+      values={values}
+      errors={errors}
+      onChange={set}
+    />
+  )
+  const choose = (name: 'handler_id' | 'class', label: string, options: Option[]) => (
     <ValueInput
       label={label}
-      shape={shape}
+      shape={{ kind: 'option', options }}
       value={values[name]}
       error={errors[name === 'class' ? 'category_id' : name]}
       onChange={(value) => set(name, String(value))}
     />
   )
-  const sent = customValues(values, needed)
   return (
     <Panel
       title={known.status ? say('new_in', { status: say(`status_${known.status as 1}`) }) : say('new_ticket')}
@@ -85,7 +105,7 @@ export const NewTicket = ({ onClose, onDone, ...known }: Props) => {
       }
     >
       <form className={classes.form} ref={form.form} onSubmit={form.submit} noValidate>
-        <TextInput label={sayField('subject')} withAsterisk {...form.field('subject')} />
+        {inputsOf('text')}
         {known.contactId === undefined && (
           <RecordSelect
             path="/contact"
@@ -96,25 +116,17 @@ export const NewTicket = ({ onClose, onDone, ...known }: Props) => {
             onChange={(id, name) => set('contact', id === null ? null : { id, name })}
           />
         )}
-        <Textarea label={sayField('content')} autosize minRows={4} {...form.field('content')} />
-        {choose('class', sayField('category_id'), { kind: 'option', options: choices.classes })}
-        {choose('priority', sayField('priority'), {
-          kind: 'option',
-          isRequired: true,
-          options: choices.priorities,
-        })}
-        {choose('handler_id', sayField('handler_id'), { kind: 'option', options: choices.handlers })}
-        <TextInput label={sayField('due_at')} placeholder="2026-12-31 18:00" {...form.field('due_at')} />
-        {needed.map((field) => (
-          <ValueInput
-            key={field.id}
-            label={field.name}
-            shape={shapeOf(field)}
-            value={values.custom[field.id] ?? field.default ?? ''}
-            error={errors[`cz_cols.${sent.findIndex(({ id }) => id === field.id)}.value`]}
-            onChange={(value) => set('custom', { ...values.custom, [field.id]: value })}
-          />
-        ))}
+        {inputsOf('long_text')}
+        {choose('class', sayField('category_id'), choices.classes)}
+        {inputsOf('code')}
+        {choose('handler_id', sayField('handler_id'), choices.handlers)}
+        {inputsOf('day', 'moment')}
+        <CustomInputs
+          fields={needed}
+          values={values.custom}
+          errors={errors}
+          onChange={(custom) => set('custom', custom)}
+        />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
       <p role="alert" className={classes.failure}>

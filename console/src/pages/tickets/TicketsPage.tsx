@@ -21,7 +21,7 @@ import classes from './Tickets.module.css'
 import type { Narrowed } from './useNarrowed.ts'
 import { tickets } from './words.ts'
 
-interface Shown {
+interface TicketsAddress {
   as: 'board' | 'list'
   panel: 'new' | 'export'
   /** The column of a new ticket. */
@@ -29,7 +29,7 @@ interface Shown {
 }
 
 interface Props extends Narrowed {
-  as: Shown['as']
+  as: TicketsAddress['as']
   total: number | undefined
   sort: string | undefined
   /** The columns of the list, which are also exported. */
@@ -47,12 +47,12 @@ export const TicketsPage = (props: Props) => {
   const { as, narrowing, text, setText, openTicket, total, sort, columns, selection, focused } = props
   const say = useWords(tickets)
   const may = useMay()
-  const [{ panel, status }, setAddress] = useAddress<Shown>()
+  const [{ panel, status }, setAddress] = useAddress<TicketsAddress>()
   const views = useViews('ticket')
   const counts = useViewCounts(views.views, narrowing, total !== undefined)
-  const open = (next: Shown['panel']) => void setAddress({ panel: next } as never)
+  const open = (next: TicketsAddress['panel']) => void setAddress({ panel: next } as never)
   const close = () => void setAddress({ panel: undefined, status: undefined } as never, { replace: true })
-  const show = (next: Shown['as']) => void setAddress({ as: next, page: undefined } as never)
+  const show = (next: TicketsAddress['as']) => void setAddress({ as: next, page: undefined } as never)
   const other = as === 'board' ? 'list' : 'board'
   const canCreate = may('ticket.create')
   const mayExport = may('ticket.export')
@@ -61,7 +61,7 @@ export const TicketsPage = (props: Props) => {
     { key: 'B', label: say(`as_${other}`), run: () => show(other) },
     ...(mayExport ? [{ key: 'Shift+E', label: say('export'), run: () => open('export') }] : []),
   ])
-  const choice = (next: Shown['as'], icon: typeof IconList) => (
+  const choice = (next: TicketsAddress['as'], icon: typeof IconList) => (
     <IconButton
       icon={icon}
       label={say(`as_${next}`)}

@@ -1,5 +1,8 @@
 import { parley } from '#console/api/client.ts'
-import { type CustomField, shapeOf, typedValue } from '#console/fields/values.ts'
+import type { DescribedField } from '#console/fields/described.ts'
+import { customValues, typedFields, valuesOf } from '#console/fields/newRecord.ts'
+import type { CustomField } from '#console/fields/values.ts'
+import type { Body } from '#sdk/types.ts'
 import type { Status } from './board.ts'
 import { classified } from './choices.ts'
 
@@ -13,13 +16,12 @@ export interface Origin {
   status?: number | undefined
 }
 
+/** By the name of the field, or what stands for several. */
 export interface NewValues extends Record<string, unknown> {
-  subject: string
-  content: string
   priority: string
   handler_id: string
+  /** The category and the sub-category. */
   class: string
-  due_at: string
   contact: { id: number; name: string } | null
   /** By the ID of the custom field. */
   custom: Record<string, unknown>
@@ -36,30 +38,28 @@ export const blankTicket: NewValues = {
   custom: {},
 }
 
-export const customValues = ({ custom }: NewValues, needed: CustomField[]) =>
-  needed.map((field) => ({
-    id: field.id,
-    value: typedValue(custom[field.id] ?? field.default ?? null, shapeOf(field)),
-  }))
+type Field = DescribedField<'ticket'>
+
+/** Set by where the ticket is created, or later. */
+const isLeftOut = ({ name }: Field) => name === 'status' || name === 'status_memo'
+
+/** Returns the fields of the form that are typed or selected from a code's names. */
+export const ticketFields = (described: Field[], may: (permission: string) => boolean) =>
+  typedFields<'ticket'>(described, may).filter((field) => !isLeftOut(field))
 
 /** Creates a ticket from the input and the known values. */
-export const createTicket = (values: NewValues, known: Origin, needed: CustomField[]) => {
-  const contact_id = known.contactId ?? values.contact?.id ?? null
+export const createTicket = (values: NewValues, known: Origin, fields: Field[], needed: CustomField[]) => {
   const { conversationId } = known
-  return parley.POST('/ticket', {
-    body: {
-      subject: values.subject,
-      content: values.content,
-      status: (known.status ?? 0) as Status,
-      priority: Number(values.priority) as Status,
-      handler_id: values.handler_id ? Number(values.handler_id) : null,
-      ...classified(values.class),
-      due_at: values.due_at || null,
-      contact_id,
-      ...(conversationId && { conversation_ids: [conversationId] }),
-      ...(known.sponsorId && { sponsor_id: known.sponsorId }),
-      ...(known.queueId && { campaign_queue_id: known.queueId }),
-      cz_cols: customValues(values, needed),
-    },
-  })
+  const body = {
+    ...valuesOf<'ticket'>(fields, values),
+    status: (known.status ?? 0) as Status,
+    handler_id: values.handler_id ? Number(values.handler_id) : null,
+    ...classified(values.class),
+    contact_id: known.contactId ?? values.contact?.id ?? null,
+    ...(conversationId && { conversation_ids: [conversationId] }),
+    ...(known.sponsorId && { sponsor_id: known.sponsorId }),
+    ...(known.queueId && { campaign_queue_id: known.queueId }),
+    cz_cols: customValues(values.custom, needed),
+  }
+  return parley.POST('/ticket', { body: body as Body<'POST', '/ticket'> })
 }

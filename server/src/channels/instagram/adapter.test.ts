@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { accountOn } from '#channels/testing.ts'
 import { createWorld } from '#simulator/world.ts'
+import { accountOn } from '#test/channels/adapters.ts'
+import { onInstagram, taken } from '#test/channels/meta.ts'
+import { callOf, family, optionPath, replyTo } from '#test/channels/specimens.ts'
 import { english } from '#test/english.ts'
-import { onInstagram, taken } from '../meta/testing.ts'
-import { callOf, family, optionPath, replyTo } from '../specimens.ts'
 
 const { adapter, platform } = onInstagram
 

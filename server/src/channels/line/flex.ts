@@ -96,7 +96,7 @@ export const degradeFurther = (path: string, draft: RenderingDraft) =>
   draft.degrade(path, 'line.columns_continue')
 
 /** A rendered column, and the field that makes it large. */
-interface Drawn {
+interface RenderedColumn {
   path: string
   field: string
   bubble: Bubble
@@ -104,7 +104,7 @@ interface Drawn {
 
 /** Puts bubbles into Flex messages, as many into each as LINE accepts. */
 export const flexMessages = (
-  columns: Drawn[],
+  columns: RenderedColumn[],
   altText: string,
   draft: RenderingDraft,
 ): messagingApi.FlexMessage[] => {

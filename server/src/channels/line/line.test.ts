@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Action, CarouselContent, Content } from '#channels/content.ts'
-import { isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#channels/testing.ts'
 import { line as platform } from '#simulator/line.ts'
+import { isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#test/channels/adapters.ts'
 import { english } from '#test/english.ts'
 import { line } from './adapter.ts'
 

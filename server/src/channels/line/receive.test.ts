@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Inbound, InboundEvent } from '#channels/adapter.ts'
-import { accountOn, pushTo, replyTo } from '#channels/testing.ts'
 import { signed } from '#simulator/line/events.ts'
 import { line as platform } from '#simulator/line.ts'
 import type { CustomerAction, Report } from '#simulator/platform.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { accountOn, pushTo, replyTo } from '#test/channels/adapters.ts'
 import { line } from './adapter.ts'
 
 const someone = () => {

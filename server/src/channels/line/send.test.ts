@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { failureCodes } from '#channels/adapter.ts'
-import { accountOn, pushTo } from '#channels/testing.ts'
 import { verbatim } from '#messages/message.ts'
 import { CallFailed } from '#outbound/types.ts'
 import { line as platform } from '#simulator/line.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { accountOn, pushTo } from '#test/channels/adapters.ts'
 import { english } from '#test/english.ts'
 import { line } from './adapter.ts'
 

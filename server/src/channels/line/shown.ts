@@ -9,7 +9,7 @@ import {
   asText,
   labelsIn,
   listOf,
-  type Shown,
+  type ShownMessage,
   withBelow,
 } from '../shown.ts'
 
@@ -64,7 +64,7 @@ const ofTemplate = ({ type, text, actions, columns }: Fields) => {
   )
 }
 
-const ofMessage = (message: Fields): Shown => {
+const ofMessage = (message: Fields): ShownMessage => {
   const { type, text, quickReply, template, contents } = message
   if (type === 'image') return asFile('image', message.originalContentUrl)
   if (type === 'flex') return ofFlex(objectOf(contents))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { specimens } from '#test/channels/specimens.ts'
 import type { Content } from '../content.ts'
-import { specimens } from '../specimens.ts'
 import { livechat } from './adapter.ts'
 
 const render = (content: Content) =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { accountOn } from '#channels/testing.ts'
 import { createWorld } from '#simulator/world.ts'
+import { accountOn } from '#test/channels/adapters.ts'
+import { buttonsOf, onMessenger, taken } from '#test/channels/meta.ts'
+import { callOf, optionPath } from '#test/channels/specimens.ts'
 import { english } from '#test/english.ts'
-import { buttonsOf, onMessenger, taken } from '../meta/testing.ts'
-import { callOf, optionPath } from '../specimens.ts'
 
 const { adapter, platform } = onMessenger
 

@@ -1,7 +1,7 @@
 import type { InboundPayload, Media } from '../adapter.ts'
 import { objectOf, textOf } from './call.ts'
 
-type Said = Extract<InboundPayload, { kind: 'text' | 'media' | 'other' }>
+type ContentPayload = Extract<InboundPayload, { kind: 'text' | 'media' | 'other' }>
 
 const media: Media[] = ['image', 'file', 'audio', 'video']
 
@@ -32,7 +32,7 @@ const words: Record<string, string> = {
 }
 
 /** Describes an attachment that has no file to keep, with its URL. */
-const inWords = (type: string, attachment: Record<string, unknown>): Said => {
+const inWords = (type: string, attachment: Record<string, unknown>): ContentPayload => {
   const payload = objectOf(attachment.payload)
   if (type === 'location') return { kind: 'other', text: placeOf(payload) }
   const address = textOf(payload.url) || textOf(attachment.url)
@@ -42,7 +42,7 @@ const inWords = (type: string, attachment: Record<string, unknown>): Said => {
   return { kind: 'other', text: about ? `${what}: ${about}` : what }
 }
 
-const saidOf = (attachment: Record<string, unknown>): Said => {
+const saidOf = (attachment: Record<string, unknown>): ContentPayload => {
   const payload = objectOf(attachment.payload)
   const type = textOf(attachment.type)
   const url = textOf(payload.url)
@@ -57,7 +57,7 @@ const saidOf = (attachment: Record<string, unknown>): Said => {
  * Returns the text and attachments of a message. The text goes with the first file, and a link in it is not
  * repeated.
  */
-export const attachmentsOf = (text: string, attachments: Record<string, unknown>[]): Said[] => {
+export const attachmentsOf = (text: string, attachments: Record<string, unknown>[]): ContentPayload[] => {
   const said = attachments.filter(({ type }) => !(text && type === 'fallback')).map(saidOf)
   const [first, ...others] = said
   if (!text) return said.length ? said : [{ kind: 'other', text: unshown }]

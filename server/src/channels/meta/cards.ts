@@ -23,7 +23,7 @@ interface Element {
 }
 
 /** A rendered column: its elements, and the text sent before them because it does not fit. */
-interface Drawn {
+interface RenderedColumn {
   path: string
   elements: Element[]
   before: string[]
@@ -52,7 +52,7 @@ const linesOf = (sheet: Sheet, card: Card, alt: string, before: string[]) => {
   return { title: line, subtitle: sheet.fit(alt.trim() || title, maxLineLength, 'message.alt_text') }
 }
 
-const drawCard = (sheet: Sheet, card: Card, alt: string): Drawn => {
+const drawCard = (sheet: Sheet, card: Card, alt: string): RenderedColumn => {
   const before: string[] = []
   const element = {
     ...linesOf(sheet, card, alt, before),
@@ -80,7 +80,7 @@ const drawImageCard = (
   sheet: Sheet,
   { path, image, action, button, badge }: ImageCard,
   alt: string,
-): Drawn => {
+): RenderedColumn => {
   const before: string[] = []
   const label = action.label.trim() || alt.trim() || (action.kind === 'url' ? new URL(action.url).host : '…')
   if (isColored(button)) sheet.degrade(`${path}.button`, 'meta.no_button_colors')

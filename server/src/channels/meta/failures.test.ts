@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import test from 'node:test'
-import { accountOn, pushTo } from '#channels/testing.ts'
 import type { Request } from '#outbound/types.ts'
 import type { Customer, PlatformResponse } from '#simulator/platform.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { accountOn, pushTo } from '#test/channels/adapters.ts'
+import { type Both, both, onMessenger } from '#test/channels/meta.ts'
 import { english } from '#test/english.ts'
-import { type Both, both, onMessenger } from './testing.ts'
 
 const hello = { type: 'text', text: 'Hello' } as const
 const isDoubtful = ({ status, body }: PlatformResponse) =>

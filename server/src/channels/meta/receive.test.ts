@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { accountOn, pushTo, replyTo } from '#channels/testing.ts'
 import { signed } from '#simulator/meta/reports.ts'
 import type { CustomerAction, Report } from '#simulator/platform.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { accountOn, pushTo, replyTo } from '#test/channels/adapters.ts'
+import { type Both, both, onInstagram, onMessenger } from '#test/channels/meta.ts'
+import { optionPath } from '#test/channels/specimens.ts'
 import type { Inbound, InboundEvent } from '../adapter.ts'
-import { optionPath } from '../specimens.ts'
-import { type Both, both, onInstagram, onMessenger } from './testing.ts'
 
 const moment = '2026-11-20T10:00:00.000Z'
 

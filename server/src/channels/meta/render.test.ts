@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { pushTo, replyTo, specimens, takesAllOrNothing } from '#channels/testing.ts'
+import { pushTo, replyTo, specimens, takesAllOrNothing } from '#test/channels/adapters.ts'
+import { both, buttonsOf, elementsOf, type MetaMessage, onMessenger, taken } from '#test/channels/meta.ts'
+import { columnPath, linkTo, optionPath } from '#test/channels/specimens.ts'
 import { english } from '#test/english.ts'
 import type { Rendering } from '../adapter.ts'
 import type { Action, CarouselContent, Content, OptionsContent } from '../content.ts'
-import { columnPath, linkTo, optionPath } from '../specimens.ts'
-import { both, buttonsOf, elementsOf, onMessenger, type Sent, taken } from './testing.ts'
 
 const options = (type: OptionsContent['type'], text: string, actions: Action[]): Content => ({
   type,
@@ -30,7 +30,7 @@ const carousel = (...cards: Partial<CarouselContent['cards'][number]>[]): Conten
 
 /** All that a message holds must arrive: each value, address and word. */
 const assertNothingLost = (content: Content, { requests, kept }: Rendering) => {
-  const sent = requests.map(({ body }) => body.message as Sent)
+  const sent = requests.map(({ body }) => body.message as MetaMessage)
   const payloads = sent
     .flatMap(({ quick_replies = [] }) => quick_replies)
     .concat(buttonsOf(sent).map(({ title, payload = '' }) => ({ title, payload })))

@@ -1,6 +1,16 @@
 import type { FileRule } from '../description.ts'
 import { objectOf, textOf } from '../json.ts'
-import { asCard, asCards, asFile, asRows, asText, labelsIn, listOf, type Shown, withBelow } from '../shown.ts'
+import {
+  asCard,
+  asCards,
+  asFile,
+  asRows,
+  asText,
+  labelsIn,
+  listOf,
+  type ShownMessage,
+  withBelow,
+} from '../shown.ts'
 
 type Fields = Record<string, unknown>
 
@@ -11,7 +21,7 @@ const kinds: Record<string, FileRule['kind']> = {
   file: 'document',
 }
 
-const ofMessage = ({ text, quick_replies, attachment }: Fields): Shown => {
+const ofMessage = ({ text, quick_replies, attachment }: Fields): ShownMessage => {
   if (text !== undefined) return withBelow(asText(text), 'pills', labelsIn(quick_replies, 'title'))
   const { type, payload } = objectOf(attachment)
   const kind = kinds[textOf(type)]

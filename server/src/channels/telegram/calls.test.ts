@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Adapter } from '#channels/adapter.ts'
-import { accountOn, pushTo } from '#channels/testing.ts'
 import { telegram as platform } from '#simulator/telegram.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { accountOn, pushTo } from '#test/channels/adapters.ts'
 import { english } from '#test/english.ts'
 import { telegram } from './adapter.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Adapter, Inbound, InboundPayload } from '#channels/adapter.ts'
-import { accountOn, pushTo, replyTo } from '#channels/testing.ts'
 import type { CustomerAction } from '#simulator/platform.ts'
 import { telegram as platform } from '#simulator/telegram.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { accountOn, pushTo, replyTo } from '#test/channels/adapters.ts'
 import { english } from '#test/english.ts'
 import { telegram } from './adapter.ts'
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Inbound, InboundEvent } from '#channels/adapter.ts'
-import { accountOn, pushTo, replyTo } from '#channels/testing.ts'
 import { verbatim } from '#messages/message.ts'
 import type { CustomerAction, Report } from '#simulator/platform.ts'
 import { signed } from '#simulator/viber/events.ts'
 import { viber as platform } from '#simulator/viber.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { accountOn, pushTo, replyTo } from '#test/channels/adapters.ts'
 import { viber } from './adapter.ts'
 
 const { auth_token: secret } = platform.credentials

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Action, CarouselContent, Content } from '#channels/content.ts'
-import { accountOn, isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#channels/testing.ts'
 import { verbatim } from '#messages/message.ts'
 import { CallFailed } from '#outbound/types.ts'
 import { viber as platform } from '#simulator/viber.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { accountOn, isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#test/channels/adapters.ts'
 import { english } from '#test/english.ts'
 import { viber } from './adapter.ts'
 
@@ -19,7 +19,7 @@ interface Button {
   BgColor?: string
   Frame?: { BorderColor: string }
 }
-interface Sent {
+interface ViberMessage {
   type: string
   text?: string
   sender: { name: string }
@@ -32,14 +32,14 @@ const push = (content: Content) => pushTo(viber, platform, content, { customer }
 const sent = async (content: Content) => {
   const pushed = await push(content)
   assert.ok(isTaken(pushed), JSON.stringify([pushed.rendering.errors, pushed.outcomes]))
-  return { ...pushed, messages: pushed.world.taken.map(({ body }) => body as unknown as Sent) }
+  return { ...pushed, messages: pushed.world.taken.map(({ body }) => body as unknown as ViberMessage) }
 }
 const specimen = (name: string) => specimens.find((each) => each.name === name)?.content as Content
 const options = (count: number) =>
   Array.from({ length: count }, (_, index) => replyTo(`message.options.${index}`, `Option ${index + 1}`))
 
 /** The groups that the buttons of rich media make, each of which must be filled to its last row. */
-const groupsOf = ({ rich_media }: Sent) => {
+const groupsOf = ({ rich_media }: ViberMessage) => {
   const groups: Button[][] = [[]]
   let rows = 0
   for (const button of rich_media?.Buttons ?? []) {
@@ -66,7 +66,8 @@ for (const { name, content } of specimens)
 
 test('Viber accepts a whole push, or nothing is sent', async () => {
   await takesAllOrNothing(push, (_, { world }) => {
-    for (const { body } of world.taken) if (body.type === 'rich_media') groupsOf(body as unknown as Sent)
+    for (const { body } of world.taken)
+      if (body.type === 'rich_media') groupsOf(body as unknown as ViberMessage)
   })
 })
 
@@ -140,7 +141,7 @@ test('a label is shortened between words, a long value stored in full', async ()
 test('a carousel is a grid whose columns are all as high as the highest', async () => {
   const { messages, rendering } = await sent(specimen('a ragged carousel'))
   assert.equal(messages.length, 1)
-  const [first, second, third, fourth] = groupsOf(messages[0] as Sent)
+  const [first, second, third, fourth] = groupsOf(messages[0] as ViberMessage)
   const textsOf = (group?: Button[]) => group?.map(({ Text, Image }) => Text ?? Image ?? '')
   assert.deepEqual(textsOf(first), [
     'https://cdn.shop.example/lemongrass.jpg',
@@ -198,7 +199,7 @@ test('the stand-in’s customer sees all that can be tapped, each once', async (
 
 test('colors and badges of an image carousel are kept', async () => {
   const { messages } = await sent(specimen('a ragged image carousel'))
-  const [first, second] = groupsOf(messages[0] as Sent)
+  const [first, second] = groupsOf(messages[0] as ViberMessage)
   assert.deepEqual(
     [first?.[1]?.Text, first?.[1]?.BgColor, first?.[1]?.Frame?.BorderColor, first?.[1]?.ActionBody],
     ['<font color="#ffffff">View</font>', '#00aa55', '#003311', first?.[0]?.ActionBody],

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Adapter, PlatformRequest } from '#channels/adapter.ts'
-import { accountOn, pushTo } from '#channels/testing.ts'
 import { verbatim } from '#messages/message.ts'
 import { CallFailed } from '#outbound/types.ts'
 import { said } from '#simulator/wechat/limits.ts'
 import { wechat as platform } from '#simulator/wechat.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { accountOn, pushTo } from '#test/channels/adapters.ts'
 import { english } from '#test/english.ts'
 import { wechat } from './adapter.ts'
 

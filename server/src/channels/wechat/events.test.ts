@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 import type { Adapter, InboundPayload } from '#channels/adapter.ts'
-import { pushTo, replyTo } from '#channels/testing.ts'
 import { verbatim } from '#messages/message.ts'
 import { CallFailed } from '#outbound/types.ts'
 import { wechat as platform } from '#simulator/wechat.ts'
+import { pushTo, replyTo } from '#test/channels/adapters.ts'
+import { begin } from '#test/channels/wechat.ts'
 import { english } from '#test/english.ts'
 import { wechat } from './adapter.ts'
-import { begin } from './testing.ts'
 
 const { media } = wechat as Required<Adapter>
 

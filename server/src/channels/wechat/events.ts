@@ -2,21 +2,21 @@ import type { InboundEvent, InboundPayload, Media } from '#channels/adapter.ts'
 
 type Fields = Map<string, string>
 /** The content of a message, as opposed to a customer's action. */
-type Said = Extract<InboundPayload, { kind: 'text' | 'postback' | 'media' | 'other' }>
+type ContentPayload = Extract<InboundPayload, { kind: 'text' | 'postback' | 'media' | 'other' }>
 
-const media = (kind: Media, mime: string, fields: Fields): Said | undefined => {
+const media = (kind: Media, mime: string, fields: Fields): ContentPayload | undefined => {
   const id = fields.get('MediaId')
   // If the account has speech recognition, a voice message comes with its text.
   const text = fields.get('Recognition')
   return id ? { kind: 'media', media: kind, reference: { id, mime }, ...(text ? { text } : {}) } : undefined
 }
 
-const words = (...parts: (string | undefined)[]): Said => ({
+const words = (...parts: (string | undefined)[]): ContentPayload => ({
   kind: 'other',
   text: parts.filter(Boolean).join(' '),
 })
 
-const textOf = (fields: Fields): Said => {
+const textOf = (fields: Fields): ContentPayload => {
   const label = fields.get('Content') ?? ''
   const value = fields.get('bizmsgmenuid')
   return value ? { kind: 'postback', value, label } : { kind: 'text', text: label }
@@ -28,7 +28,7 @@ const locationOf = (fields: Fields) =>
 const linkOf = (fields: Fields) =>
   words('Link:', fields.get('Title'), fields.get('Description'), fields.get('Url'))
 
-const saidIn = (type: string | undefined, fields: Fields): Said | undefined => {
+const saidIn = (type: string | undefined, fields: Fields): ContentPayload | undefined => {
   switch (type) {
     case 'text':
       return textOf(fields)

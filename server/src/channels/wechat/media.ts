@@ -3,7 +3,7 @@ import { CallFailed, type Reply, type Request } from '#outbound/types.ts'
 import { withToken } from './calls.ts'
 import { type Refusal, read } from './failures.ts'
 
-interface Found {
+interface MediaRequest {
   request: Request
   isForeign: boolean
 }
@@ -21,8 +21,8 @@ const isContent = ({ status, headers }: Reply) =>
 /**
  * Returns the request for a file. It is tried first, since WeChat reports a missing file with status 200 too.
  */
-export const media = (account: Account, { id = '' }: MediaReference): Promise<Found | Failure> =>
-  withToken(account, async (token): Promise<Found | Refusal> => {
+export const media = (account: Account, { id = '' }: MediaReference): Promise<MediaRequest | Failure> =>
+  withToken(account, async (token): Promise<MediaRequest | Refusal> => {
     const query = new URLSearchParams({ access_token: token, media_id: id })
     const request = { method: 'GET' as const, url: `${account.base}/cgi-bin/media/get?${query}` }
     const reply = await lookAt(account, request)

@@ -3,8 +3,8 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import test from 'node:test'
 import type { Adapter } from '#channels/adapter.ts'
 import { encrypt, greeting, signed, xmlOf } from '#simulator/wechat/envelope.ts'
+import { begin, inboundOf } from '#test/channels/wechat.ts'
 import { wechat } from './adapter.ts'
-import { begin, inboundOf } from './testing.ts'
 
 const { receive } = wechat as Required<Adapter>
 const refused = { kind: 'refused', status: 403 }

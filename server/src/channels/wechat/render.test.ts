@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Action, Card, Content } from '#channels/content.ts'
-import { isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#channels/testing.ts'
 import type { World } from '#simulator/platform.ts'
 import { wechat as platform } from '#simulator/wechat.ts'
+import { isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#test/channels/adapters.ts'
 import { english } from '#test/english.ts'
 import { wechat } from './adapter.ts'
 

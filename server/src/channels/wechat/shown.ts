@@ -1,4 +1,4 @@
-import { asCard, asCards, asText, labelsIn, listOf, type Shown, withBelow } from '#channels/shown.ts'
+import { asCard, asCards, asText, labelsIn, listOf, type ShownMessage, withBelow } from '#channels/shown.ts'
 import { objectOf, textOf } from '../json.ts'
 
 type Fields = Record<string, unknown>
@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>
 // To WeChat, menus and articles are text in which links are marked up.
 const plain = (text: unknown) => textOf(text).replace(/<a href="[^"]*">([^<]*)<\/a>/g, '$1')
 
-const ofMessage = ({ text, msgmenu, news }: Fields): Shown => {
+const ofMessage = ({ text, msgmenu, news }: Fields): ShownMessage => {
   if (text) return asText(plain(objectOf(text).content))
   if (msgmenu) {
     const { head_content, list } = objectOf(msgmenu)

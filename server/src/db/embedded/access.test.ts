@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { aFolder, aServer, query } from './testing.ts'
+import { aFolder, aServer, query } from '#test/embedded.ts'
 
 const dataDir = await aFolder({ after })
 const { connection, stop } = await aServer(dataDir)

@@ -4,8 +4,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { ClientConfig } from 'pg'
+import { aFolder, aProcess, aServer, postmasterPid, query, until } from '#test/embedded.ts'
 import { isAlive } from './process.ts'
-import { aFolder, aProcess, aServer, postmasterPid, query, until } from './testing.ts'
 
 const rounds = process.env.LONG ? 200 : 3
 

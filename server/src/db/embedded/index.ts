@@ -9,7 +9,7 @@ import { allowChecks } from './checks.ts'
 import { checkMajor, createCluster } from './cluster.ts'
 import { createHome, findHome, type Home, syncFolder } from './home.ts'
 import { keepRunning, launchWhenFree } from './keep.ts'
-import { Held, takeLock } from './lock.ts'
+import { FolderInUse, takeLock } from './lock.ts'
 import { clearOrphan } from './orphan.ts'
 import { readPidFile } from './pid-file.ts'
 import { isAlive } from './process.ts'
@@ -29,7 +29,7 @@ export interface EmbeddedOptions {
   connections?: number
 }
 
-/** Starts the folder's server and owns it. Throws `Held` at once if another live process owns the folder. */
+/** Starts the folder's server and owns it. Throws `FolderInUse` at once if another live process owns the folder. */
 export const startEmbedded = async ({
   dataDir,
   say,
@@ -64,10 +64,10 @@ export const startEmbedded = async ({
 export const joinEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedServer> => {
   for (const deadline = performance.now() + 20_000; ; await pause(50)) {
     const started = await startEmbedded(options).catch((error) => {
-      if (error instanceof Held) return error
+      if (error instanceof FolderInUse) return error
       throw error
     })
-    if (!(started instanceof Held)) return started
+    if (!(started instanceof FolderInUse)) return started
     const home = await findHome(await realpath(options.dataDir))
     if (home && (await isServing(home))) {
       return { connection: await connectionTo(home), stop: async () => {}, exited: new Promise(() => {}) }

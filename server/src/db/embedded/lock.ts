@@ -8,7 +8,7 @@ import { UserError } from '../../user-error.ts'
 import { isAlive, startTime } from './process.ts'
 
 /** Thrown when another live process owns the folder. */
-export class Held extends UserError {}
+export class FolderInUse extends UserError {}
 
 interface Holder {
   pid: number
@@ -59,7 +59,7 @@ const claim = async (folder: string) => {
   } catch (error) {
     lock?.close()
     const { errcode, message } = error as { errcode?: number; message: string }
-    if (errcode === busy) throw new Held(await refusal(folder))
+    if (errcode === busy) throw new FolderInUse(await refusal(folder))
     throw new UserError(
       `The data folder ${folder} cannot be locked (${message}): it must be writable, and on a disk that knows locks.`,
     )

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { stat, truncate, writeFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { aFolder } from '#test/embedded.ts'
 import { openLog } from './log.ts'
-import { aFolder } from './testing.ts'
 
 test('a log that has grown too long is put aside, and one older log is kept', async (t) => {
   const file = await aFolder(t)

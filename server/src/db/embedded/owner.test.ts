@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { aFolder, aProcess, aServer, postmasterPid, query, until } from '#test/embedded.ts'
 import { UserError } from '../../user-error.ts'
 import { accountForServer, isRoot } from './account.ts'
 import { joinEmbedded } from './index.ts'
 import { startTime } from './process.ts'
 import { spawnOptions } from './run.ts'
-import { aFolder, aProcess, aServer, postmasterPid, query, until } from './testing.ts'
 
 const silent = () => {}
 

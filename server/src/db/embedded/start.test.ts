@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { chown, cp, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { aFolder, aProcess, aServer, query } from '#test/embedded.ts'
 import { UserError } from '../../user-error.ts'
 import { accountForServer, isRoot } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { startEmbedded } from './index.ts'
-import { aFolder, aProcess, aServer, query } from './testing.ts'
 
 const onlyRoot = { skip: !isRoot && 'only root can try this' }
 const ordinary = { name: 'nobody', uid: 65534, gid: 65534 }

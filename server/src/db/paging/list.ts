@@ -132,7 +132,7 @@ interface Read extends JsonRecord {
   row_number: number | null
 }
 
-interface Found {
+interface RecordPage {
   records: JsonRecord[]
   total: number
   before: number
@@ -142,7 +142,7 @@ const readRecords = async (
   db: Db,
   { records, hasOnePlan }: ListOf<unknown>,
   ctes: RawBuilder<unknown>,
-): Promise<Found> => {
+): Promise<RecordPage> => {
   const table = sql.table(records.table)
   const { rows } = await sql<Read>`${sql.raw(hasOnePlan ? onePlan : '')}with ${ctes}
     select counted.*, records.* from counted left join (
@@ -156,7 +156,7 @@ const readRecords = async (
  * Returns the part of a page that a walk may go past. Records newer than the request are left to the next one
  * and not counted.
  */
-const settledPart = ({ records, total, before }: Found, { id, newest }: Settled) => {
+const settledPart = ({ records, total, before }: RecordPage, { id, newest }: Settled) => {
   const end = records.findIndex((record) => record.id > id)
   const isSettled = end < 0 || (records[end] as JsonRecord).id > newest
   return {
@@ -167,7 +167,7 @@ const settledPart = ({ records, total, before }: Found, { id, newest }: Settled)
   }
 }
 
-const readWalk = async (db: Db, table: IdTable, read: () => Promise<Found>) => {
+const readWalk = async (db: Db, table: IdTable, read: () => Promise<RecordPage>) => {
   const settled = await readSettled(db, table)
   const found = await read()
   const part = settledPart(found, settled)

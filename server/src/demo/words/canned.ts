@@ -1,6 +1,6 @@
 /** Canned answers of the demo company: shortcut, name, language, and the message with its placeholders. */
 
-interface Said {
+interface DemoAnswer {
   shortcut: string
   name: string
   language: 'en' | 'zh-TW'
@@ -8,7 +8,12 @@ interface Said {
   message: unknown
 }
 
-const text = (language: Said['language'], shortcut: string, name: string, message: string): Said => ({
+const text = (
+  language: DemoAnswer['language'],
+  shortcut: string,
+  name: string,
+  message: string,
+): DemoAnswer => ({
   shortcut,
   name,
   language,
@@ -17,17 +22,17 @@ const text = (language: Said['language'], shortcut: string, name: string, messag
 })
 
 const asked = (
-  language: Said['language'],
+  language: DemoAnswer['language'],
   shortcut: string,
   name: string,
   explain_text: string,
   labels: string[],
-): Said => {
+): DemoAnswer => {
   const options = labels.map((label, index) => ({ label, value: `${shortcut}:${index + 1}`, type: 'text' }))
   return { shortcut, name, language, type: 'quickreply', message: { explain_text, options } }
 }
 
-export const cannedAnswers: Said[] = [
+export const cannedAnswers: DemoAnswer[] = [
   text('en', 'hello', 'Greeting', 'Hello {{contact.name}}, this is {{employee.first_name}}. How can I help?'),
   text(
     'en',

@@ -24,7 +24,7 @@ const Stored = Type.Omit(Channel, [
   'refused_calls',
 ])
 
-export type Found = Static<typeof Stored> &
+export type StoredChannel = Static<typeof Stored> &
   Pick<Channel, 'has_credentials' | 'has_identity_secret' | 'refused_calls'> & { key: string }
 
 const records = recordsOf('channels', () => [

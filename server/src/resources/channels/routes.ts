@@ -54,7 +54,7 @@ const readEndpoints = (app: App) => {
     record: Channel,
     query: ChannelFilter,
     page: async (context) => {
-      const page = rowsOf<queries.Found>(await queries.list(context.db, context.query, context.query))
+      const page = rowsOf<queries.StoredChannel>(await queries.list(context.db, context.query, context.query))
       return { ...page, data: page.data.map((row) => present(originOf(context), row)) }
     },
   })

@@ -6,9 +6,9 @@ import { digest, doubled, linkTables, type PartTable, parts } from './parts.ts'
 import type { resultOf } from './rules.ts'
 
 /** JSON text as the database wrote it; parsing it here would lose the precision of long numbers. */
-type Written = string
+type RawJson = string
 
-const one = async (db: Db, query: ReturnType<typeof sql<{ json: Written | null }>>) =>
+const one = async (db: Db, query: ReturnType<typeof sql<{ json: RawJson | null }>>) =>
   (await query.execute(db)).rows[0]?.json ?? 'null'
 
 const writtenContacts = (db: Db, ids: number[]) =>
@@ -95,7 +95,7 @@ const become = async (db: Db, kept: number, { cz_values, ...fields }: ReturnType
 
 const inOrder = async <T extends string>(
   names: readonly T[],
-  work: (name: T) => Promise<Written> | Written,
+  work: (name: T) => Promise<RawJson> | RawJson,
 ) => {
   const written: string[] = []
   for (const name of names) written.push(`${JSON.stringify(name)}:${await work(name)}`)

@@ -100,7 +100,7 @@ export const MergeFilter = Type.Object({
 })
 export type MergeFilter = Static<typeof MergeFilter>
 
-export const Left = Type.Object({
+export const UnrestoredRecord = Type.Object({
   type: Type.String({ examples: ['contact', 'phone_number', 'ticket'] }),
   id: Id,
   field: Nullable(Type.String({ description: 'The contact’s field that keeps its value' })),
@@ -109,13 +109,13 @@ export const Left = Type.Object({
     enum: ['changed', 'deleted', 'moved'],
   }),
 })
-export type Left = Static<typeof Left>
+export type UnrestoredRecord = Static<typeof UnrestoredRecord>
 
 export const UndoneMerge = Type.Object(
   {
     contact: Contact,
     restored_ids: Type.Array(Id),
-    left: Type.Array(Left, { description: 'What changed since, and so stays as it is' }),
+    left: Type.Array(UnrestoredRecord, { description: 'What changed since, and so stays as it is' }),
   },
   { $id: 'UndoneContactMerge' },
 )

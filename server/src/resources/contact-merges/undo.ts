@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { digest, linkTables, parts } from './parts.ts'
 import { mergedFields } from './rules.ts'
-import type { Left } from './schema.ts'
+import type { UnrestoredRecord } from './schema.ts'
 
 /** Selects a part of the data kept by a merge. */
 const kept = (id: number, ...path: string[]) =>
@@ -45,7 +45,7 @@ const restoreDropped = async (db: Db, id: number) => {
 
 const moveBack = async (db: Db, id: number, contact_id: number, part: (typeof parts)[number]) => {
   const table = sql.table(part.table)
-  const { rows } = await sql<{ id: number; reason: Left['reason'] | null }>`
+  const { rows } = await sql<{ id: number; reason: UnrestoredRecord['reason'] | null }>`
     with was as (
       select * from jsonb_to_recordset(${kept(id, 'moved', part.table)}) as w (id bigint, contact_id bigint, digest text)
     ), found as materialized (
@@ -60,7 +60,12 @@ const moveBack = async (db: Db, id: number, contact_id: number, part: (typeof pa
     )
     select id, reason from judged where reason is not null order by id`.execute(db)
   return rows.map(
-    ({ id, reason }): Left => ({ type: part.type, id, field: null, reason: reason as Left['reason'] }),
+    ({ id, reason }): UnrestoredRecord => ({
+      type: part.type,
+      id,
+      field: null,
+      reason: reason as UnrestoredRecord['reason'],
+    }),
   )
 }
 
@@ -136,7 +141,7 @@ const restoreFields = async (db: Db, id: number, contact_id: number) => {
   )
   return judged
     .filter(({ is_same }) => !is_same)
-    .map(({ field }): Left => ({ type: 'contact', id: contact_id, field, reason: 'changed' }))
+    .map(({ field }): UnrestoredRecord => ({ type: 'contact', id: contact_id, field, reason: 'changed' }))
 }
 
 export interface Merge {
@@ -148,7 +153,7 @@ export interface Merge {
 /** Undoes a merge whose kept contact is locked already. Returns what changed since and is left as it is. */
 export const undo = async (db: Db, { id, contact_id, merged_ids }: Merge, employee_id: number) => {
   await restoreContacts(db, id)
-  const left: Left[] = []
+  const left: UnrestoredRecord[] = []
   for (const part of parts) left.push(...(await moveBack(db, id, contact_id, part)))
   await moveTalks(db, contact_id, merged_ids)
   await restoreDropped(db, id)

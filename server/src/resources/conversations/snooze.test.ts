@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { aLiveChat, aVisitor } from '#resources/livechat/testing.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 
 const { app, database, employee } = await startService()

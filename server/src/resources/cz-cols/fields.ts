@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Moments, Option, Typed, Value } from './types.ts'
+import type { FieldType, Moments, Option, Value } from './types.ts'
 
 /** The owner of custom values: a contact, a ticket, or a relation record of one category. */
 export type Owner = { of: 'contact' } | { of: 'ticket' } | { of: 'relation'; category_id: number }
 
 /** The parts of a custom field that its values depend on. */
-export interface Field extends Typed {
+export interface Field extends FieldType {
   id: number
   name: string
   is_allowed_null: boolean
@@ -34,7 +34,7 @@ export const readMoments = async (db: Db, moments: string[]): Promise<Moments> =
   return rows[0]?.moments ?? {}
 }
 
-interface Wanted {
+interface FieldQuery {
   ids: number[]
   /** Date-time texts to convert in the same statement. */
   moments: string[]
@@ -45,7 +45,7 @@ interface Wanted {
 }
 
 /** Returns the owner's requested fields by ID and the converted date-times, in one statement. */
-export const resolveFields = async (db: Db, owner: Owner, wanted: Wanted) => {
+export const resolveFields = async (db: Db, owner: Owner, wanted: FieldQuery) => {
   const { ids, moments, withUnlisted = false, lock = false } = wanted
   const rows = await db
     .selectFrom('cz_cols')

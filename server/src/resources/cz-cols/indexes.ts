@@ -26,16 +26,16 @@ const presentSql = `
   where i.indrelid in (to_regclass('contacts'), to_regclass('tickets'))
     and r.relname ~ '^(contacts|tickets)_cz_[0-9]+_(number|text|list|decimal)$' order by r.oid`
 
-interface Wanted {
+interface ExpectedIndex {
   id: number
   type: number
   owner: 'contacts' | 'tickets'
 }
 
-const nameOf = ({ id, type, owner }: Wanted) => `${owner}_cz_${id}_${indexKindOf(type)}`
+const nameOf = ({ id, type, owner }: ExpectedIndex) => `${owner}_cz_${id}_${indexKindOf(type)}`
 
 /** Returns the index definition; it covers only values that are set. */
-const definitionOf = (field: Wanted) => {
+const definitionOf = (field: ExpectedIndex) => {
   const value = indexedSql('cz_values', field)
   const how = indexKindOf(field.type) === 'list' ? `using gin (${value} jsonb_path_ops)` : `(${value})`
   return `${nameOf(field)} on ${field.owner} ${how} where ${value} is not null`
@@ -43,7 +43,7 @@ const definitionOf = (field: Wanted) => {
 
 /** Returns the fields that lack an index, and the indexes that no field needs as they are. */
 export const differencesIn = async (run: Run) => {
-  const wanted = await run<Wanted>(wantedSql)
+  const wanted = await run<ExpectedIndex>(wantedSql)
   const present = await run<{ name: string; is_valid: boolean }>(presentSql)
   const names = wanted.map(nameOf)
   const valid = present.filter(({ is_valid }) => is_valid).map(({ name }) => name)

@@ -11,7 +11,7 @@ export interface Option {
 
 export type Value = string | number | boolean | (string | number)[]
 
-export interface Typed {
+export interface FieldType {
   type: number
   options: Option[] | null
   /** The digits that a decimal may have after the point; null for other types. */
@@ -23,9 +23,9 @@ export type Moments = Record<string, string | null>
 
 interface ValueType {
   /** The words that complete "The field must be …". */
-  words: Message | ((field: Typed, given: unknown) => Message)
+  words: Message | ((field: FieldType, given: unknown) => Message)
   /** Returns the stored form of a value; undefined if it is not of the type. */
-  read: (given: unknown, field: Typed, moments: Moments) => Value | undefined
+  read: (given: unknown, field: FieldType, moments: Moments) => Value | undefined
 }
 
 const maxTextLength = 65_535
@@ -69,18 +69,18 @@ const readTime = (given: unknown) => {
   return word.length === 5 ? `${word}:00` : word
 }
 
-const readMoment = (given: unknown, _: Typed, moments: Moments) => {
+const readMoment = (given: unknown, _: FieldType, moments: Moments) => {
   const word = wordOf(given) ?? ''
   return Object.hasOwn(moments, word) ? (moments[word] ?? undefined) : undefined
 }
 
 /** Returns the option that a value names, as the option spells it: "1" and 1 are the same. */
-export const readChoice = (given: unknown, { options }: Pick<Typed, 'options'>) => {
+export const readChoice = (given: unknown, { options }: Pick<FieldType, 'options'>) => {
   const word = typeof given === 'number' ? String(given) : wordOf(given)
   return options?.find(({ value }) => String(value) === word)?.value
 }
 
-const readChoices = (given: unknown, field: Typed) => {
+const readChoices = (given: unknown, field: FieldType) => {
   if (!Array.isArray(given) || given.length > maxChoices) return undefined
   const choices = given.map((item) => readChoice(item, field))
   return choices.some((choice) => choice === undefined)
@@ -109,15 +109,15 @@ export const multiSelect = 7
 export const decimal = 8
 export const hasOptions = (type: number) => type === singleSelect || type === multiSelect
 
-const typeOf = ({ type }: Typed) => types[type] as ValueType
+const typeOf = ({ type }: FieldType) => types[type] as ValueType
 
 /** Returns what a field's values must be; `given` is the value that is not. */
-export const wordsOf = (field: Typed, given?: unknown) => {
+export const wordsOf = (field: FieldType, given?: unknown) => {
   const { words } = typeOf(field)
   return typeof words === 'function' ? words(field, given) : words
 }
 
-export const readValue = (field: Typed, given: unknown, moments: Moments) =>
+export const readValue = (field: FieldType, given: unknown, moments: Moments) =>
   typeOf(field).read(given, field, moments)
 
 /** Reports whether a value is empty, which clears a field. */

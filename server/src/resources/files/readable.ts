@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { permissionsOf } from '#access/held.ts'
+import { permissionsOf } from '#access/granted.ts'
 import { everyPermission, type Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
 

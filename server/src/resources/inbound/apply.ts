@@ -46,21 +46,24 @@ interface EventContext {
 }
 
 interface InboundMessage {
-  given: Said
+  given: MessagePayload
   at: string
   name: string | undefined
   file: KeptFile | undefined
 }
 
-type Said = Exclude<InboundPayload, { kind: 'follow' | 'unfollow' | 'delivered' | 'read' | 'failed' }>
+type MessagePayload = Exclude<
+  InboundPayload,
+  { kind: 'follow' | 'unfollow' | 'delivered' | 'read' | 'failed' }
+>
 
 /** Recognizes a tap, even on platforms that report it as a text message with the option's label. */
 const asTapped = async (
   db: Db,
   { id }: LockedContactable,
-  said: Said,
+  said: MessagePayload,
   postbacksArriveAsText = false,
-): Promise<Said> => {
+): Promise<MessagePayload> => {
   if (said.kind === 'postback') {
     const value = await fullValue(db, said.value)
     const label = said.label ?? (await labelOfValue(db, id, value))
@@ -74,7 +77,7 @@ const asTapped = async (
     : { kind: 'postback', value, label: text, ...(message_id === undefined ? {} : { message_id }) }
 }
 
-const contentOf = (said: Said, kept: KeptFile | undefined) => {
+const contentOf = (said: MessagePayload, kept: KeptFile | undefined) => {
   if (said.kind === 'postback')
     return { type: 'postback', message: { value: said.value, label: said.label ?? null } }
   if (said.kind !== 'media') return { type: said.kind, message: said.text }
@@ -88,7 +91,7 @@ const contentOf = (said: Said, kept: KeptFile | undefined) => {
  * Returns the conversation of a message: for a tapped score, which is recorded, the scored one, else the open
  * one.
  */
-const placeOf = async (db: Db, contactable: LockedContactable, said: Said) => {
+const placeOf = async (db: Db, contactable: LockedContactable, said: MessagePayload) => {
   const scored = said.kind === 'postback' ? await scoreOf(db, contactable.id, said.value) : undefined
   if (!scored) return { conversation: await conversationForCustomer(db, contactable) }
   await recordScore(db, { conversation: scored.conversation.id, score: scored.score })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import test from 'node:test'
+import { visitorOn } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
-import { visitorOn } from './testing.ts'
 
 const { app, admin, agent, database } = await startService()
 const db = database.main

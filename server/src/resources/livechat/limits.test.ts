@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { aLiveChat, aVisitor, visitorOn } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
-import { aLiveChat, aVisitor, visitorOn } from './testing.ts'
 
 const service = await startService({ RATE_LIMIT: '500', TRUST_PROXY: '127.0.0.1' })
 const { app, database } = service

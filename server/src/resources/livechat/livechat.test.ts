@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import test from 'node:test'
+import { aLiveChat, aVisitor, visitorOn } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
-import { aLiveChat, aVisitor, visitorOn } from './testing.ts'
 
 const service = await startService()
 const { app, agent, database } = service

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { eventually } from '#test/eventually.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
-import { aLiveChat, aVisitor } from './testing.ts'
 
 const { app, agent, database } = await startService()
 const db = database.main

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import test from 'node:test'
-import { letIn, listen, openSocket } from '#live/testing.ts'
+import { letIn, listen, openSocket } from '#test/live.ts'
+import { aLiveChat, aVisitor, visitorOn } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
-import { aLiveChat, aVisitor, visitorOn } from './testing.ts'
 
 const service = await startService({ PUBLIC_URL: 'https://desk.example' })
 const { app, database, nobody } = service

@@ -84,7 +84,7 @@ const notePlace = (db: Db, { widgetChannel, externalId }: Visitor, id: string, p
     .where('event_id', '=', `${externalId} ${id.toLowerCase()}`)
     .execute()
 
-interface Said {
+interface RecordedMessage {
   place: Place
   contactable_id: number
   hints: Hint[]
@@ -112,7 +112,7 @@ const record = async (
   visitor: Visitor,
   client_message_id: string,
   sayingOf: () => Promise<Saying>,
-): Promise<Said> => {
+): Promise<RecordedMessage> => {
   const { widgetChannel, externalId } = visitor
   const known = await claim(db, visitor, client_message_id)
   if (known) return { place: known, contactable_id: await idOf(db, visitor), hints: [] }
@@ -142,7 +142,11 @@ const record = async (
 }
 
 /** Records a visitor's text, or tap on an option. */
-export const say = (services: Services, visitor: Visitor, said: NewVisitorMessage): Promise<Said> =>
+export const say = (
+  services: Services,
+  visitor: Visitor,
+  said: NewVisitorMessage,
+): Promise<RecordedMessage> =>
   transact(services, async (db) => {
     const happening = await happeningOf(db, visitor, said)
     return record(db, visitor, said.client_message_id, async () => ({ happening }))
@@ -160,7 +164,7 @@ export const sayFile = async (
   visitor: Visitor,
   client_message_id: string,
   upload: Upload,
-): Promise<Said> => {
+): Promise<RecordedMessage> => {
   const prepared = await prepareContent(services, upload)
   const { name } = upload
   let surplus = prepared.added?.key

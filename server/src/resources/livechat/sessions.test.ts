@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import test from 'node:test'
 import { readSession, signSession } from '#channels/livechat/session.ts'
 import { digest } from '#db/seal.ts'
-import { letIn, listen, openSocket, told } from '#live/testing.ts'
+import { letIn, listen, openSocket, told } from '#test/live.ts'
+import { aLiveChat, aVisitor, visitorOn } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
-import { aLiveChat, aVisitor, visitorOn } from './testing.ts'
 
 const { app, admin, agent, nobody, database, services } = await startService()
 const { secretKey } = services

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import test from 'node:test'
-import { aSocketPeer } from '#outbound/testing.ts'
 import { telegram } from '#simulator/telegram.ts'
+import { aSocketPeer } from '#test/outbound.ts'
 import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
 
 // What the platform does with the next connection is each test's to say.

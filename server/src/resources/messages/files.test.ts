@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { aLiveChat, aVisitor } from '#resources/livechat/testing.ts'
 import { telegram } from '#simulator/telegram.ts'
 import { aFile } from '#test/factories.ts'
 import { png } from '#test/images.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
 
 const service = await startMessaging([telegram], { PUBLIC_URL: 'https://desk.example' })

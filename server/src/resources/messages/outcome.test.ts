@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { aPeer } from '#outbound/testing.ts'
 import { telegram } from '#simulator/telegram.ts'
+import { aPeer } from '#test/outbound.ts'
 import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
 
 // What happens while the platform has the message is each test's to say.

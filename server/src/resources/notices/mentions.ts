@@ -38,15 +38,15 @@ const checked = async (db: Db, given: number[] | null | undefined) => {
   return [...new Set(given)]
 }
 
-interface Written {
+interface NoteInput {
   content?: string | undefined
   mention_ids?: number[] | null | undefined
 }
 
-export type NoteColumns<N extends Written> = Omit<N, 'mention_ids'> & { mention_ids?: number[] }
+export type NoteColumns<N extends NoteInput> = Omit<N, 'mention_ids'> & { mention_ids?: number[] }
 
 /** Returns the columns of a note to store; without `mention_ids`, a changed note keeps its mentions. */
-export const columnsOfNote = async <N extends Written>(
+export const columnsOfNote = async <N extends NoteInput>(
   db: Db,
   { mention_ids, ...note }: N,
 ): Promise<NoteColumns<N>> => ({

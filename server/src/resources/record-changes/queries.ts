@@ -4,7 +4,7 @@ import { changesBetween, type Snapshot } from './rules.ts'
 
 export { type Snapshot, snapshotOf } from './rules.ts'
 
-export interface Noted {
+export interface RecordedChange {
   subject_type: 'contact' | 'ticket'
   subject_id: number
   /** Such as `contact.updated` or `phone_number.created`. */
@@ -17,7 +17,7 @@ export interface Noted {
   refers_to?: { type: string; id: number }
 }
 
-const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: Noted) => {
+const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: RecordedChange) => {
   const { subject_type, subject_id, kind, before, after, refers_to } = noted
   const changes = changesBetween(before, after)
   if (!changes.length && before && after) return []
@@ -34,11 +34,11 @@ const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: Noted) => {
 }
 
 /** Records differences, if any, in a record's history, within the transaction that changes it. */
-export const noteChanges = (db: Db, viewer: Pick<Viewer, 'id'> | null, noted: Noted) =>
+export const noteChanges = (db: Db, viewer: Pick<Viewer, 'id'> | null, noted: RecordedChange) =>
   noteAllChanges(db, viewer, [noted])
 
 /** Records the changes of many records in one statement. */
-export const noteAllChanges = async (db: Db, viewer: Pick<Viewer, 'id'> | null, all: Noted[]) => {
+export const noteAllChanges = async (db: Db, viewer: Pick<Viewer, 'id'> | null, all: RecordedChange[]) => {
   const rows = all.flatMap((noted) => rowOf(viewer, noted))
   if (rows.length) await db.insertInto('record_changes').values(rows).execute()
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/rows.ts'
+import { worldOf } from '#test/reports.ts'
 import { startService } from '#test/service.ts'
-import { worldOf } from './testing.ts'
 
 const service = await startService({ APP_TIMEZONE: 'Asia/Taipei' })
 const { admin, database } = service

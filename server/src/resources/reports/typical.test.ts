@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { aLiveChat, visitorOn } from '#resources/livechat/testing.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
+import { aLiveChat, visitorOn } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 import { typicalFirstResponse } from './typical.ts'
 

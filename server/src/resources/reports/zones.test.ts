@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/rows.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
+import { worldOf } from '#test/reports.ts'
 import { startService } from '#test/service.ts'
-import { worldOf } from './testing.ts'
 
 // Its clocks are put forward at midnight of 6 September 2026, and back at midnight of 5 April.
 const service = await startService({ APP_TIMEZONE: 'America/Santiago' })

@@ -10,7 +10,7 @@ import { nested } from '#db/select.ts'
 import type { PageQuery, Search } from '#shapes'
 import { type NewRole, Role, type RoleChanges } from './schema.ts'
 
-export { permissionsOf } from '#access/held.ts'
+export { permissionsOf } from '#access/granted.ts'
 
 /** A role’s permissions by name, even if it is stored as having all. */
 export const spelledOut = sql<string[]>`case when ${sql.lit(everyPermission)} = any(roles.permissions)

@@ -12,11 +12,11 @@ export type Facts = Omit<System, 'checks'> & {
   databaseDisk: DatabaseRoom | undefined
 }
 
-type Said = Omit<Check, 'name'>
+type CheckResult = Omit<Check, 'name'>
 
-const ok = (message: Message): Said => ({ state: 'ok', message })
-const attention = (message: Message): Said => ({ state: 'attention', message })
-const failed = (message: Message): Said => ({ state: 'failed', message })
+const ok = (message: Message): CheckResult => ({ state: 'ok', message })
+const attention = (message: Message): CheckResult => ({ state: 'attention', message })
+const failed = (message: Message): CheckResult => ({ state: 'failed', message })
 
 const gigabytes = (bytes: number) => `${(bytes / 1_073_741_824).toFixed(1)} GB`
 const counted = (number: number) => number.toLocaleString('en')

@@ -4,9 +4,9 @@ import test, { after } from 'node:test'
 import { sql } from 'kysely'
 import { deleteExpiredEvents } from '#events/deliveries.ts'
 import { startService } from '#test/service.ts'
+import { aReceiver, delivering } from '#test/webhooks.ts'
 import { createLog } from '../../log.ts'
 import { startJobs } from '../../worker.ts'
-import { aReceiver, delivering } from './testing.ts'
 
 const service = await startService({ WEBHOOK_HTTP: 'on' }, undefined, { isAllowed: () => true })
 const { admin, database, config, services } = service

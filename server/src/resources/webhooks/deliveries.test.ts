@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { maxAttempts } from '#events/schedule.ts'
 import { isPublic } from '#outbound/addresses.ts'
 import { startService } from '#test/service.ts'
-import { aReceiver, delivering } from './testing.ts'
+import { aReceiver, delivering } from '#test/webhooks.ts'
 
 const service = await startService({ WEBHOOK_HTTP: 'on' }, undefined, { isAllowed: () => true })
 const { admin, database } = service

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { aContact, aContactable } from '#test/factories.ts'
 import { anImport, imported } from '#test/imports.ts'
 import { startService } from '#test/service.ts'
-import { aReceiver, delivering } from './testing.ts'
+import { aReceiver, delivering } from '#test/webhooks.ts'
 
 const service = await startService({ WEBHOOK_HTTP: 'on' }, undefined, { isAllowed: () => true })
 const { admin, database } = service

@@ -5,7 +5,7 @@ import { checkSize, count, maxCells, tooLong } from './limits.ts'
 import { recordScannerOf, type TextCell, tooWide, unfinished } from './record.ts'
 import { afterLine, type Dialect, plainLinesOf } from './scan.ts'
 
-interface Wanted {
+interface ReadOptions {
   /** Rows up to and including this one are skipped. */
   done?: number
   /** Rows are counted without being built. */
@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /** Takes text in pieces, cut anywhere, and returns the complete non-blank rows. */
-export function recordsOf(dialect: Dialect, { done = 0, isCounting = false }: Wanted = {}) {
+export function recordsOf(dialect: Dialect, { done = 0, isCounting = false }: ReadOptions = {}) {
   const { endOfRecord, isFilled } = recordScannerOf(dialect, maxCells)
   let row = 1
   let filled = 0

@@ -14,7 +14,7 @@ const asFile = (rows: string) => new File([rows], 'pasted.tsv', { type: 'text/ta
 /** A file with what tells it from another, since two calls with the same argument are one. */
 const chosenOf = (file: File) => ({ file, name: file.name, at: file.lastModified })
 
-interface Sent {
+interface ImportRequest {
   dry_run: boolean
   rows: string
   chosen: ReturnType<typeof chosenOf> | undefined
@@ -28,7 +28,7 @@ export const useImport = () => {
   const [file, setFile] = useState<File>()
   const [result, setResult] = useState<Imported>()
   const send = useSave(
-    ({ dry_run, rows, chosen }: Sent) =>
+    ({ dry_run, rows, chosen }: ImportRequest) =>
       parley.POST('/employee/import', { body: { file: chosen?.file ?? asFile(rows), dry_run } }),
     { isForm: true, refresh: ['/employee'], onSuccess: ({ data }: { data: Imported }) => setResult(data) },
   )

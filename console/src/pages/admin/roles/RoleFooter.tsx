@@ -4,7 +4,7 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Roles.module.css'
-import { useRoleDeeds } from './useRoleDeeds.ts'
+import { useRoleActions } from './useRoleActions.ts'
 import { roleWords } from './words.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export const RoleFooter = ({ role, permissions, agent, isFixed, tell }: Props) =
   const say = useWords(roleWords)
   const sayCommon = useWords(common)
   const may = useMay()
-  const { copy, remove } = useRoleDeeds(role, tell)
+  const { copy, remove } = useRoleActions(role, tell)
   const isIn =
     (list: readonly string[] = []) =>
     (one: string) =>

@@ -10,7 +10,7 @@ import type { Conversation } from '../conversation.ts'
 import { Grid } from './Grid.tsx'
 import classes from './Preview.module.css'
 
-type Shown = Schemas['ShownMessage']
+type ShownMessage = Schemas['ShownMessage']
 
 interface Props {
   conversation: Conversation
@@ -22,12 +22,12 @@ interface Props {
 }
 
 /** Returns the files that a part shows; a platform's message names them by the end of their links. */
-const filesIn = ({ type, message }: Shown, files: AttachedFile[]) => {
+const filesIn = ({ type, message }: ShownMessage, files: AttachedFile[]) => {
   const names = listOf(fieldsOf(message).files).map(({ name }) => textOf(name))
   return type === 'file' ? files.filter(({ name }) => names.some((each) => each.endsWith(name))) : []
 }
 
-const Below = ({ shape, labels }: NonNullable<Shown['below']>) => (
+const Below = ({ shape, labels }: NonNullable<ShownMessage['below']>) => (
   <ul className={classes.below} data-shape={shape}>
     {labels.map((label, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two options may be alike.
@@ -37,7 +37,7 @@ const Below = ({ shape, labels }: NonNullable<Shown['below']>) => (
 )
 
 interface PartProps extends Pick<Props, 'files'> {
-  part: Shown
+  part: ShownMessage
   hasIntro: boolean
   number: number
   total: number

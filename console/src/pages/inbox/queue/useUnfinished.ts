@@ -30,19 +30,19 @@ const useLeftBehind = () => {
 
 type Query = Options<'GET', '/conversation'>['query']
 
-interface Found {
+interface ConversationPage {
   rows: Conversation[]
   total: number
 }
 
 /** Reads a list from the server; empty if it is not requested. */
-const useFound = (query: Query, isAsked: boolean): Found => {
+const useFound = (query: Query, isAsked: boolean): ConversationPage => {
   const { data } = useRead('/conversation', { query }, { ...how, enabled: isAsked })
   return isAsked && data ? { rows: data.data, total: data.meta.total } : { rows: none, total: 0 }
 }
 
 /** Returns the employee's failed messages, as known to the server and to this tab. */
-const useUnsentOnes = (query: Query, isAsked: boolean): Found => {
+const useUnsentOnes = (query: Query, isAsked: boolean): ConversationPage => {
   const { rows, total } = useFound(query, isAsked)
   const leftBehind = useLeftBehind()
   const all = useMemo(() => {
@@ -56,7 +56,9 @@ const useUnsentOnes = (query: Query, isAsked: boolean): Found => {
  * Returns conversations that might be forgotten: the employee's open wrap-ups and failed messages, and
  * customers of absent colleagues. Each list is only requested if its count is above zero.
  */
-export const useUnfinished = (filter: QueueFilter): Record<'wrap_up' | 'unsent' | 'away', Found> => {
+export const useUnfinished = (
+  filter: QueueFilter,
+): Record<'wrap_up' | 'unsent' | 'away', ConversationPage> => {
   const { id } = useMe()
   const may = useMay()
   const { data } = useRead('/me/counts')

@@ -94,13 +94,13 @@ export const chosenOf = (messages: Message[]) => {
   return chosen
 }
 
-type Said = Pick<Message, 'type' | 'message'>
+type MessageContent = Pick<Message, 'type' | 'message'>
 
-const isSame = (one: Said, other: Said) =>
+const isSame = (one: MessageContent, other: MessageContent) =>
   one.type === other.type && JSON.stringify(one.message) === JSON.stringify(other.message)
 
 /** Returns whether an answer on its way is already among the messages. */
-export const isStored = (messages: Message[], one: Said & { after_seq: number }) =>
+export const isStored = (messages: Message[], one: MessageContent & { after_seq: number }) =>
   messages.some(
     (message) => message.seq > one.after_seq && message.direction === 'outbound' && isSame(message, one),
   )

@@ -1,6 +1,6 @@
 import { hasOptions, multiSelect } from '#resources/cz-cols/types.ts'
 import type { Cell } from '#sheets/types.ts'
-import { type Taken, takerOf } from '../convert/cells.ts'
+import { type ConvertedCell, takerOf } from '../convert/cells.ts'
 import type { Column, Plan } from '../plan/plan.ts'
 import { contactColumns } from '../recipes/columns.ts'
 import type { RelationImportCheck } from './schema.ts'
@@ -16,7 +16,7 @@ const takesWords = (column: Column) =>
 const isMultiple = (column: Column) => 'field' in column && column.field.type === multiSelect
 
 /** Returns the meaning of a word; for a multi select, the single value instead of a list of one. */
-const meaningOf = (taken: Taken) => {
+const meaningOf = (taken: ConvertedCell) => {
   if (!('value' in taken)) return { is_known: false, value: null }
   const { value } = taken
   return { is_known: true, value: Array.isArray(value) && value.length === 1 ? value[0] : value }

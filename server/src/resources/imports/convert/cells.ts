@@ -20,13 +20,13 @@ import { partCell } from './parts.ts'
 import { type Reason, reason } from './reasons.ts'
 
 /** A cell as it is stored, null if empty. A date-time stays as typed, because the database converts it. */
-export type Taken = { value: Value | null } | { moment: string } | { refused: Reason }
+export type ConvertedCell = { value: Value | null } | { moment: string } | { refused: Reason }
 
 /** `isNumber` tells a workbook's number, which no separators can be in, from a text. */
-type Take = (cell: Cell, isNumber?: boolean) => Taken
+type Take = (cell: Cell, isNumber?: boolean) => ConvertedCell
 
 /** What is read of a cell that has no value. */
-export const empty: Taken = { value: null }
+export const empty: ConvertedCell = { value: null }
 
 /** The apostrophe that a download puts before a cell that a spreadsheet would compute, as in `'=1+1`. */
 const guard = /^'(?=[=+\-@＝＋－＠])/
@@ -155,7 +155,7 @@ export const takerOf = (column: Column, lists: Lists): Take => {
   const isDateTime = 'field' in column && column.field.type === dateTime
   const { read, words: allowed } = cellOf(column, lists)
   const written = numberReader(column.reading)
-  const invalid: Taken = {
+  const invalid: ConvertedCell = {
     refused: reason('invalid', name, message('rejects.cell_must_be', { kind: allowed })),
   }
   return (cell, isNumber) => {

@@ -1,6 +1,6 @@
-import { isPhone } from '#http/validate.ts'
+import { isPhone } from '#http/phones.ts'
 import { type Message, message } from '#messages/message.ts'
-import type { Part } from '../recipes/parts.ts'
+import { kindOfPart, type Part } from '../recipes/parts.ts'
 
 const maxLength = 255
 const emailPattern = /^(?!mailto:)[^\s@]+@[^\s@]+$/i
@@ -38,9 +38,10 @@ export const partCell = (
   part: Part,
   tags: Map<string, number>,
 ): { words: Message; read: (given: unknown) => string | number[] | undefined } => {
-  if (part.of === 'phone_numbers') return { words: message('kinds.phone_number'), read: phone }
-  if (part.of === 'email_contacts') return { words: message('kinds.email_address'), read: email }
-  if (part.of === 'tags') return { words: message('kinds.tag_names'), read: tagReader(tags) }
+  const kind = kindOfPart(part)
+  if (kind === 'phone') return { words: message('kinds.phone_number'), read: phone }
+  if (kind === 'email') return { words: message('kinds.email_address'), read: email }
+  if (kind === 'tags') return { words: message('kinds.tag_names'), read: tagReader(tags) }
   return { words: message('kinds.text_of_length', { count: maxLength }), read: asText }
 }
 

@@ -3,7 +3,7 @@ import type { Row } from '#sheets/types.ts'
 import type { Column, Plan } from '../plan/plan.ts'
 import { isContactColumn, type KeyName, keyNameOf, relationHeader, targetOf } from '../recipes/columns.ts'
 import type { Part } from '../recipes/parts.ts'
-import { empty, type Taken, takerOf } from './cells.ts'
+import { type ConvertedCell, empty, takerOf } from './cells.ts'
 import { type Parts, withPart } from './parts.ts'
 import { type Reason, reason } from './reasons.ts'
 
@@ -58,7 +58,7 @@ const blankRow = (order: KeyName[]): Converted => ({
   emptied: nothing,
 })
 
-type Filled = Exclude<Taken, { refused: unknown }>
+type Filled = Exclude<ConvertedCell, { refused: unknown }>
 
 /** Adds a cell that is not empty to its row. */
 type Put = (row: Converted, taken: Filled) => void

@@ -26,7 +26,7 @@ const aRecipe = (headers: (string | object)[], more: object = {}) =>
     ...more,
   })
 
-interface Shown {
+interface ContactWithParts {
   phones: { number: string; type: number; id: number }[]
   emails: { address: string }[]
   addresses: { address: string; type: number }[]
@@ -37,7 +37,7 @@ interface Shown {
   version: string
 }
 
-const contactOf = async (id: number): Promise<Shown> => {
+const contactOf = async (id: number): Promise<ContactWithParts> => {
   const { body, headers } = await admin.get(`/contact/${id}`)
   const { rows } = await database.pool.query('select cz_values from contacts where id = $1', [id])
   const parts = async (table: string) =>

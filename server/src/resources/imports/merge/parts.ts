@@ -114,7 +114,7 @@ const link = (plan: Plan, part: Kind, { taskId }: MergeOf): Statement => {
   }
 }
 
-const foretell = (plan: Plan, part: Kind, { taskId }: MergeOf): Statement => ({
+const predict = (plan: Plan, part: Kind, { taskId }: MergeOf): Statement => ({
   text: `with ${lacking(plan, part)},
     planned as (insert into relation_import_planned
       select $1::bigint, 'part', md5(concat_ws(e'\\x1f', '${part.kind}', who, key)) from lacking
@@ -154,7 +154,7 @@ export const partStatements = (plan: Plan, of: MergeOf) => {
   return {
     decisions: findCompanies(plan),
     changes: asked.map((part) => {
-      if (of.isDryRun) return foretell(plan, part, of)
+      if (of.isDryRun) return predict(plan, part, of)
       return part.isLink ? link(plan, part, of) : add(plan, part, of)
     }),
   }

@@ -1,4 +1,4 @@
-import type { Moments, Typed } from '#resources/cz-cols/types.ts'
+import type { FieldType, Moments } from '#resources/cz-cols/types.ts'
 import { keyNameOf, targetOf } from './columns.ts'
 import type {
   NewRelationImportRecipe,
@@ -22,7 +22,7 @@ export interface Definition {
 }
 
 /** The parts of a custom field that a recipe depends on. */
-export interface RecipeField extends Typed {
+export interface RecipeField extends FieldType {
   id: number
   name: string
   category_id: number | null

@@ -157,3 +157,22 @@ test('a relation record is known by one field among the headers, which is no mul
       ['relation_unique_column'],
     )
 })
+
+test('what rows can give to contacts beside their fields is listed, and recipes take all of it', async () => {
+  const { status, body } = await service.agent.get(`${path}/target`)
+  assert.equal(status, 200)
+  assert.deepEqual(
+    body.data.find(({ value }: { value: string }) => value === 'phone_numbers.mobile'),
+    { value: 'phone_numbers.mobile', name: 'phone_number', type: 2, kind: 'phone', is_key: true },
+  )
+  const headers = body.data.map(({ value }: { value: string }) => ({ value }))
+  const keys = body.data.flatMap(({ value, is_key }: { value: string; is_key: boolean }) =>
+    is_key ? value : [],
+  )
+  const recipe = await aRecipe({ headers, unique_columns: keys, cz_col_category_id: null })
+  assert.deepEqual(recipe.unique_columns, keys)
+  assert.deepEqual(
+    await refusedFields({ headers, unique_columns: ['tags.name'], cz_col_category_id: null }),
+    ['unique_columns.0'],
+  )
+})

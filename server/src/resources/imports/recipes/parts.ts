@@ -10,23 +10,47 @@ export type Part =
   | { of: 'tags' }
   | { of: 'companies'; by: 'name' | 'sn' }
 
-const typed = (of: 'phone_numbers' | 'addresses', types: string[]) =>
-  types.map((name, type): [string, Part] => [`${of}.${name}`, { of, type }])
+/** What is in the cells of a part. */
+export const partKinds = ['phone', 'email', 'tags', 'text'] as const
+export type PartKind = (typeof partKinds)[number]
 
-const parts = new Map<string, Part>([
-  ...typed('phone_numbers', phoneTypes),
-  ['email_contacts.address', { of: 'email_contacts' }],
-  ...typed('addresses', addressTypes),
-  ['tags.name', { of: 'tags' }],
-  ['companies.name', { of: 'companies', by: 'name' }],
-  ['companies.sn', { of: 'companies', by: 'sn' }],
-])
+/** How people call parts; those of one name differ by their type, a code label. */
+export const partNames = ['phone_number', 'email', 'address', 'tags', 'company_name', 'company_sn'] as const
+
+export interface PartTarget {
+  /** The value of a recipe's header. */
+  value: string
+  part: Part
+  name: (typeof partNames)[number]
+  kind: PartKind
+}
+
+const typed = (
+  of: 'phone_numbers' | 'addresses',
+  types: string[],
+  { name, kind }: Pick<PartTarget, 'name' | 'kind'>,
+) => types.map((word, type): PartTarget => ({ value: `${of}.${word}`, part: { of, type }, name, kind }))
+
+export const partTargets: PartTarget[] = [
+  ...typed('phone_numbers', phoneTypes, { name: 'phone_number', kind: 'phone' }),
+  { value: 'email_contacts.address', part: { of: 'email_contacts' }, name: 'email', kind: 'email' },
+  ...typed('addresses', addressTypes, { name: 'address', kind: 'text' }),
+  { value: 'tags.name', part: { of: 'tags' }, name: 'tags', kind: 'tags' },
+  { value: 'companies.name', part: { of: 'companies', by: 'name' }, name: 'company_name', kind: 'text' },
+  { value: 'companies.sn', part: { of: 'companies', by: 'sn' }, name: 'company_sn', kind: 'text' },
+]
+
+const byValue = new Map(partTargets.map((target) => [target.value, target.part]))
+const kindByPart = new Map(partTargets.map(({ part, kind }) => [part.of, kind]))
 
 /** The values of headers that give a contact a part. */
-export const partValues = [...parts.keys()]
+export const partValues = [...byValue.keys()]
 
 /** Returns the part that a header's value names. */
-export const partNamed = (value: string) => parts.get(value)
+export const partNamed = (value: string) => byValue.get(value)
+
+/** Returns what is in the cells of a part. */
+export const kindOfPart = ({ of }: Part) => kindByPart.get(of) as PartKind
 
 /** The name of a staged column by which a part tells which contact a row is about. */
 export type PartKey = `phone_${number}` | 'email'
@@ -38,4 +62,4 @@ export const keyOfPart = (part: Part): PartKey | undefined => {
 }
 
 /** The values of headers by which a contact can be found. */
-export const partKeys = partValues.filter((value) => keyOfPart(parts.get(value) as Part))
+export const partKeys = partTargets.flatMap(({ value, part }) => (keyOfPart(part) ? value : []))

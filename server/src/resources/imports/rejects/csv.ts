@@ -11,7 +11,7 @@ import type { RelationImportReject } from './schema.ts'
 const added = [message('rejects.reason'), message('rejects.sheet'), message('rejects.row')]
 const asTheyAre = (reject: RelationImportReject) => reject
 
-interface Shown {
+interface CsvOptions {
   language?: Language
   /** Masks what the reader may not see. */
   mask?: typeof asTheyAre
@@ -52,7 +52,7 @@ export async function* rejectsCsv(
   db: Db,
   task: Numbered,
   headers: RecipeHeader[],
-  { language = 'en', mask = asTheyAre, skipRows = 0 }: Shown = {},
+  { language = 'en', mask = asTheyAre, skipRows = 0 }: CsvOptions = {},
 ) {
   const width = await widthOf(db, task, headers.length)
   const names = namesOf(headers, width, language)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { WatchedClient } from '#db/client.ts'
 import { sessionConfig } from '#db/connect.ts'
-import { until } from '#db/embedded/testing.ts'
+import { until } from '#test/embedded.ts'
 import { startService } from '#test/service.ts'
 import { giveWay } from './give-way.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
+import type { Account, Adapter, Outcome, Rendering } from '#channels/adapter.ts'
+import type { Action, Card, Content, ImageCard } from '#channels/content.ts'
 import type { Platform, World } from '#simulator/platform.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
-import { fc } from '#test/property.ts'
-import type { Account, Adapter, Outcome, Rendering } from './adapter.ts'
-import type { Action, Card, Content, ImageCard } from './content.ts'
+import { fc } from '../property.ts'
 import { callOf, columnPath, family, flag, linkTo, optionPath, replyTo } from './specimens.ts'
 
 export { replyTo, specimens } from './specimens.ts'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Adapter, Inbound } from '#channels/adapter.ts'
-import { accountOn } from '#channels/testing.ts'
+import { wechat } from '#channels/wechat/adapter.ts'
 import type { CustomerAction, Report } from '#simulator/platform.ts'
 import { reportOf } from '#simulator/wechat/reports.ts'
 import { wechat as platform } from '#simulator/wechat.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
-import { wechat } from './adapter.ts'
+import { accountOn } from './adapters.ts'
 
 const { receive } = wechat as Required<Adapter>
 type Mode = 'plain' | 'safe'

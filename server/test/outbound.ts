@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net'
 import { after } from 'node:test'
-import { type OutboundOptions, openOutbound } from './open.ts'
-import { CallFailed, type Reason } from './types.ts'
+import { type OutboundOptions, openOutbound } from '#outbound/open.ts'
+import { CallFailed, type Reason } from '#outbound/types.ts'
 
 /** Listens until the tests of the file have ended. */
 export const listening = async (server: ReturnType<typeof createSocketServer>) => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { UserError } from '../../user-error.ts'
-import { type EmbeddedServer, joinEmbedded, startEmbedded } from './index.ts'
+import { type EmbeddedServer, joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
+import { UserError } from '../src/user-error.ts'
 
 // The tests run this in a separate process, to stop it, kill it or run it as another user.
 const { dataDir, task } = JSON.parse(process.argv[2] ?? '{}')

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The fields of a phone number, an email address or a postal address. */
-export const ReachFields = ({ values, set, errors }: Props) => {
+export const ContactPointFields = ({ values, set, errors }: Props) => {
   const say = useWords(contactWords)
   const phoneTypes = useCodeOptions('phone_number.type')
   const addressTypes = useCodeOptions('address.type')

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** Returns the permissions of all of an employee's roles; `*` stands for all permissions. */
+/** Returns the permissions of all of an employee's roles; `*` means all permissions. */
 export const permissionsOf = async (db: Db, employeeId: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('employee_roles')

@@ -1,4 +1,11 @@
-import type { Action, Card, CarouselContent, Content, ImageCard, ImageCarouselContent } from './content.ts'
+import type {
+  Action,
+  Card,
+  CarouselContent,
+  Content,
+  ImageCard,
+  ImageCarouselContent,
+} from '#channels/content.ts'
 
 export const family = '👨‍👩‍👧‍👦'
 export const flag = '🇹🇼'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import type { Client } from '#test/client.ts'
-import type { Service } from '#test/service.ts'
-import { UserError } from '../user-error.ts'
-import { applyDocument } from './apply.ts'
-import { sayChanges } from './changes.ts'
-import { exportDocument, textOf } from './document.ts'
-import { parseDocument } from './parse.ts'
+import { applyDocument } from '../src/configuration/apply.ts'
+import { sayChanges } from '../src/configuration/changes.ts'
+import { exportDocument, textOf } from '../src/configuration/document.ts'
+import { parseDocument } from '../src/configuration/parse.ts'
+import { UserError } from '../src/user-error.ts'
+import type { Client } from './client.ts'
+import type { Service } from './service.ts'
 
 /** Returns the file of a service's settings. */
 export const fileOf = async ({ database }: Service) => textOf(await exportDocument(database.main))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { onDatabase } from '#test/command.ts'
-import { quoted, sequenceNames, tablesOf } from './catalog.ts'
+import { quoted, sequenceNames, tablesOf } from '../src/backup/catalog.ts'
+import { onDatabase } from './command.ts'
 
 /** Backups and restores record themselves, so their entries and the next ID differ. */
 const kept = (table: string) =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { deliverEvents } from '#events/deliver.ts'
 import { type OutboundOptions, openOutbound } from '#outbound/open.ts'
-import type { Service } from '#test/service.ts'
+import type { Service } from './service.ts'
 
 interface Received {
   headers: Record<string, string>

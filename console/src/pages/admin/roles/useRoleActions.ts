@@ -12,7 +12,7 @@ import type { Schemas } from '#sdk/types.ts'
 import { roleWords } from './words.ts'
 
 /** Returns the actions on a whole role: copy and delete, both with undo. */
-export const useRoleDeeds = (role: Schemas['Role'], tell: (problem: string) => void) => {
+export const useRoleActions = (role: Schemas['Role'], tell: (problem: string) => void) => {
   const say = useWords(roleWords)
   const sayCommon = useWords(common)
   const refresh = useRefresh()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { insertRow } from '#db/rows.ts'
-import { aContactable, aConversation } from '#test/factories.ts'
-import type { Service } from '#test/service.ts'
+import { aContactable, aConversation } from './factories.ts'
+import type { Service } from './service.ts'
 
 interface Talk {
   channel_id: number

@@ -7,11 +7,11 @@ import type { after } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
-import { findHome, sharedFolder } from './home.ts'
-import { startEmbedded } from './index.ts'
-import { readPidFile } from './pid-file.ts'
-import { isAlive } from './process.ts'
-import type { Account } from './run.ts'
+import { findHome, sharedFolder } from '#db/embedded/home.ts'
+import { startEmbedded } from '#db/embedded/index.ts'
+import { readPidFile } from '#db/embedded/pid-file.ts'
+import { isAlive } from '#db/embedded/process.ts'
+import type { Account } from '#db/embedded/run.ts'
 
 export interface Event {
   connection?: ClientConfig
@@ -77,7 +77,7 @@ export const aProcess = (dataDir: string, task = 'hold', account?: Required<Acco
   const events: Event[] = []
   const child = spawn(
     process.execPath,
-    [fileURLToPath(import.meta.resolve('./testing-child.ts')), JSON.stringify({ dataDir, task })],
+    [fileURLToPath(import.meta.resolve('./embedded-child.ts')), JSON.stringify({ dataDir, task })],
     {
       cwd: '/',
       stdio: ['pipe', 'pipe', 'inherit'],

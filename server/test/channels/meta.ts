@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
+import type { Adapter } from '#channels/adapter.ts'
 import type { Content } from '#channels/content.ts'
-import { pushTo } from '#channels/testing.ts'
+import { instagram } from '#channels/instagram/adapter.ts'
+import { messenger } from '#channels/messenger/adapter.ts'
 import { instagram as instagramPlatform } from '#simulator/instagram.ts'
 import { messenger as messengerPlatform } from '#simulator/messenger.ts'
 import type { Platform } from '#simulator/platform.ts'
-import type { Adapter } from '../adapter.ts'
-import { instagram } from '../instagram/adapter.ts'
-import { messenger } from '../messenger/adapter.ts'
+import { pushTo } from './adapters.ts'
 
 export interface Both {
   adapter: Required<Omit<Adapter, 'register' | 'senderOf' | 'postbacksArriveAsText' | 'acknowledge'>>
@@ -31,7 +31,7 @@ interface Element {
   default_action?: { url: string }
   buttons?: Button[]
 }
-export interface Sent {
+export interface MetaMessage {
   text?: string
   quick_replies?: { title: string; payload: string }[]
   attachment?: { payload: { url?: string; text?: string; buttons?: Button[]; elements?: Element[] } }
@@ -43,14 +43,14 @@ export const taken = async ({ adapter, platform }: Both, content: Content) => {
   assert.deepEqual(rendering.errors, {})
   for (const outcome of outcomes) assert.equal(outcome.kind, 'accepted', JSON.stringify(outcome))
   assert.equal(world.taken.length, rendering.requests.length)
-  const sent = world.taken.map(({ body }) => body.message as Sent)
+  const sent = world.taken.map(({ body }) => body.message as MetaMessage)
   return { sent, rendering, paths: rendering.degradations.map(({ path }) => path) }
 }
 
-export const elementsOf = (sent: Sent[]) =>
+export const elementsOf = (sent: MetaMessage[]) =>
   sent.flatMap(({ attachment }) => attachment?.payload.elements ?? [])
 
-export const buttonsOf = (sent: Sent[]) => [
+export const buttonsOf = (sent: MetaMessage[]) => [
   ...sent.flatMap(({ attachment }) => attachment?.payload.buttons ?? []),
   ...elementsOf(sent).flatMap(({ buttons = [] }) => buttons),
 ]
