@@ -6,7 +6,7 @@ import type { Postback, Unsent } from './types.ts'
 import { uuid } from './uuid.ts'
 
 /** What a visitor sends. `problem` is why a file is not even tried. */
-type Said = { text: string } | { postback: Postback } | { file: File; problem?: string }
+type OutgoingContent = { text: string } | { postback: Postback } | { file: File; problem?: string }
 
 interface Options {
   reopen: () => Promise<void>
@@ -87,7 +87,7 @@ export const createOutbox = (store: Store, storage: Storage, api: Api, { reopen,
     isSending = false
   }
 
-  const add = (content: Said) => {
+  const add = (content: OutgoingContent) => {
     const message: Unsent = {
       client_message_id: uuid(),
       created_at: new Date().toISOString(),

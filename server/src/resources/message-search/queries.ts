@@ -14,7 +14,7 @@ interface Place {
   created_at: string
 }
 
-interface Wanted {
+interface MessageCriteria {
   search: string
   limit: number
   bounds: RawBuilder<boolean>
@@ -49,7 +49,7 @@ const filterOf = ({ channel_id, handler_id }: MessageSearch) => {
 const termOf = (search: string) => sql`search_fold(${search})`
 
 /** Finds messages among the latest texts. Returns also the last text read, unless that was the last one of all. */
-const findRecent = async (db: Db, { search, limit, bounds, isWanted }: Wanted, size: number) => {
+const findRecent = async (db: Db, { search, limit, bounds, isWanted }: MessageCriteria, size: number) => {
   const { rows } = await sql<{ id: number | null; created_at: string; count: number; last_id: number }>`
     with recent as materialized (
       select t.id, t.created_at, t.conversation_id, t.text from message_texts t where ${bounds}
@@ -67,7 +67,10 @@ const findRecent = async (db: Db, { search, limit, bounds, isWanted }: Wanted, s
 }
 
 /** Finds messages by the index of one month after the other, the latest first, until there are enough. */
-const findIndexed = async (db: Db, { search, limit, bounds, isWanted }: Wanted): Promise<Place[]> => {
+const findIndexed = async (
+  db: Db,
+  { search, limit, bounds, isWanted }: MessageCriteria,
+): Promise<Place[]> => {
   const { rows } = await sql<Place>`
     with months as materialized (
       select month at time zone 'UTC' as start, (month + interval '1 month') at time zone 'UTC' as stop
@@ -91,7 +94,7 @@ const findIndexed = async (db: Db, { search, limit, bounds, isWanted }: Wanted):
 /** Finds messages of one contact, whose conversations are fewer than the texts that contain a common word. */
 const findOfContact = async (
   db: Db,
-  { search, limit, bounds, isWanted, contact_id }: Wanted,
+  { search, limit, bounds, isWanted, contact_id }: MessageCriteria,
 ): Promise<Place[]> => {
   const { rows } = await sql<Place>`
     select t.id, t.created_at from conversations o
@@ -102,15 +105,15 @@ const findOfContact = async (
   return rows
 }
 
-interface Found {
+interface MessageRow {
   places: Place[]
   /** The last text that was read, if there are older ones. */
   last_id?: number
 }
 
-const findPlaces = async (db: Db, wanted: Wanted): Promise<Found> => {
+const findPlaces = async (db: Db, wanted: MessageCriteria): Promise<MessageRow> => {
   const { limit } = wanted
-  const ending = (places: Place[]): Found =>
+  const ending = (places: Place[]): MessageRow =>
     places.length < limit ? { places } : { places, last_id: (places.at(-1) as Place).id }
   if (wanted.contact_id !== undefined) return ending(await findOfContact(db, wanted))
   const isUnindexed = isShort(wanted.search)

@@ -93,9 +93,9 @@ test('messages, notes and relation records are found, with what they lead to and
     ],
     ['message', said.id, 'Alfred', 'Support', { type: 'conversation', id: conversation_id, seq: 1 }],
   ]
-  type Found = Record<'type' | 'id' | 'title' | 'subtitle' | 'target', unknown>
+  type HitSummary = Record<'type' | 'id' | 'title' | 'subtitle' | 'target', unknown>
   assert.deepEqual(
-    found.map(({ type, id, title, subtitle, target }: Found) => [type, id, title, subtitle, target]),
+    found.map(({ type, id, title, subtitle, target }: HitSummary) => [type, id, title, subtitle, target]),
     expected,
   )
 })
