@@ -105,15 +105,15 @@ const findOfContact = async (
   return rows
 }
 
-interface MessageRow {
+interface MatchingPlaces {
   places: Place[]
   /** The last text that was read, if there are older ones. */
   last_id?: number
 }
 
-const findPlaces = async (db: Db, wanted: MessageCriteria): Promise<MessageRow> => {
+const findPlaces = async (db: Db, wanted: MessageCriteria): Promise<MatchingPlaces> => {
   const { limit } = wanted
-  const ending = (places: Place[]): MessageRow =>
+  const ending = (places: Place[]): MatchingPlaces =>
     places.length < limit ? { places } : { places, last_id: (places.at(-1) as Place).id }
   if (wanted.contact_id !== undefined) return ending(await findOfContact(db, wanted))
   const isUnindexed = isShort(wanted.search)
