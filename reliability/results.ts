@@ -65,7 +65,7 @@ const outcomeOf = (failed: number, skipped: number, ran: number) => {
   return skipped ? 'incomplete' : 'met'
 }
 
-/** What a run of a commit told of one row. */
+/** What a test run of one commit reported for a row. */
 export const resultOf = ({ id, tests }: Row, told: RunEvent[], commit?: string): Result => {
   const all = told
     .filter((each) => each.kind === 'test')

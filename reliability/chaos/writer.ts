@@ -19,7 +19,7 @@ type Write = Extract<Command, { kind: 'write' }>
 /** A client has no more of a kind. */
 const MAX_LIVE = 10
 
-/** What a reply says of a write; a record that was acknowledged is not "not found". */
+/** What a reply says about a write; a record that was acknowledged is not "not found". */
 const outcomeOf = ({ outcome }: Reply): Outcome => {
   if (outcome === 'unauthorized') throw new Violation('a new token does not work')
   return outcome

@@ -2,7 +2,7 @@ export type Language = 'en' | 'zh-TW'
 export type Theme = 'light' | 'dark' | 'auto'
 export type Position = 'left' | 'right'
 
-/** What the page says of who is logged in: a JSON text, and its signature. */
+/** What the page says about who is logged in: a JSON text, and its signature. */
 export interface Identity {
   identity: string
   identity_signature: string

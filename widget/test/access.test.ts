@@ -76,6 +76,7 @@ browserTest('the keyboard reaches everything, and focus goes in and comes back',
     'For me',
     'A present',
     'Gift guide',
+    'Attach files',
   ])
 })
 

@@ -43,11 +43,11 @@ browserTest(
     const { page, chat } = await aPage(visit, { key: await aChannel() })
     await chat.open()
     const transfer = (name: string, bytes: number) =>
-      page.evaluateHandle(`{
+      page.evaluateHandle(`(() => {
         const data = new DataTransfer()
         data.items.add(new File([new Uint8Array(${bytes})], '${name}', { type: 'application/octet-stream' }))
-        data
-      }`)
+        return data
+      })()`)
     const dragged = { dataTransfer: await transfer('dropped.bin', 10) }
     await chat.panel.dispatchEvent('dragover', dragged)
     await chat.panel.getByText('Drop files here').waitFor()

@@ -92,10 +92,21 @@ const stateOf = async (run: RunSql, kind: SecretKind, secretKey: SecretKey): Pro
   return state
 }
 
+/** Returns the kinds whose columns a database has: one of an earlier version lacks the later ones. */
+const storedKinds = async (run: RunSql, kinds: SecretKind[]) => {
+  const columns = await run<{ name: string }>(
+    `select attrelid::regclass || '.' || attname as name from pg_attribute
+     where attrelid = any(array[to_regclass('channels'), to_regclass('webhooks')]) and not attisdropped`,
+    [],
+  )
+  const names = new Set(columns.map(({ name }) => name))
+  return kinds.filter(({ table, column }) => names.has(`${table}.${column}`))
+}
+
 /** Counts the secrets of all kinds by state. */
 export const secretState = async (run: RunSql, kinds: SecretKind[], secretKey: SecretKey) => {
   const sum: SecretState = { total: 0, left: 0, unreadable: 0 }
-  for (const kind of kinds) {
+  for (const kind of await storedKinds(run, kinds)) {
     const { total, left, unreadable } = await stateOf(run, kind, secretKey)
     sum.total += total
     sum.left += left

@@ -60,6 +60,7 @@ const undocumented = [
   '/demo/widget',
   '/demo/widget.css',
   '/favicon.ico',
+  '/livechat/:/file',
   '/livechat/:/message',
   '/livechat/:/read',
   '/livechat/:/score',

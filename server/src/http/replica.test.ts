@@ -224,6 +224,7 @@ test('a primary that has crashed and forgotten who wrote sends nobody to the rep
 })
 
 const queries: Record<string, string> = {
+  '/message': '?search=tea',
   '/relation-import-recipe': '?importable_type=App\\Contact',
   '/contact/count': '?filters[0][gender]=0',
   '/ticket/count': '?filters[0][statuses][0]=0',

@@ -16,7 +16,7 @@ export interface Origin {
   status?: number | undefined
 }
 
-/** By the name of the field, or what stands for several. */
+/** By the name of the field, or of a group of fields. */
 export interface NewValues extends Record<string, unknown> {
   priority: string
   handler_id: string

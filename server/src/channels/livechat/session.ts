@@ -20,7 +20,7 @@ export interface Claims extends Epochs {
   externalId: string
   /** In seconds since 1970; undefined in a session of an earlier version, which has no epochs either. */
   issuedAt: number | undefined
-  /** What the page says of a known visitor, as JSON. */
+  /** What the page says about a known visitor, as JSON. */
   identity?: string | undefined
   isSignedByFormerKey: boolean
 }

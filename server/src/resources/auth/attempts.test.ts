@@ -9,7 +9,7 @@ const proxied = await startService({ DATABASE_URL: config.databaseUrl as string,
 const db = database.main
 
 const guess = (name: string) => nobody.post('/auth', { name, password: 'not the password' })
-/** A guess that comes from an address, whatever its header says of where it began. */
+/** A guess that comes from an address, whatever its header claims. */
 const guessFrom = async (remoteAddress: string, forwarded?: string, server = app) => {
   const { statusCode } = await server.inject({
     method: 'POST',

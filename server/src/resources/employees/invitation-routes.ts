@@ -25,7 +25,7 @@ const requireInvited = async (db: Db, token: string) => {
   const found = await findInvited(db, token)
   if (!found) throw unknown()
   const { invited_by_id, ...invited } = found
-  // Whoever was invited may have got more permissions since, or the inviter fewer.
+  // The employee may have more permissions since then, or the inviter fewer.
   if (await isOutranked(db, invited_by_id, invited.id)) throw unknown()
   return invited
 }

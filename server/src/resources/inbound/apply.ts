@@ -41,7 +41,7 @@ interface EventContext {
   display_name?: string
   /** The file of its message, which otherwise is fetched from the platform. */
   file?: KeptFile
-  /** What the page says of a visitor of live chat. */
+  /** What the page says about a visitor of live chat. */
   visitor?: KnownVisitor
 }
 

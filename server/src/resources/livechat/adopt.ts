@@ -48,7 +48,7 @@ export const contactOf = async (db: Db, { membership_no, email, phone }: KnownVi
 /** The name that a stranger's contact is given. */
 export const strangerName = (externalId: string) => `Visitor ${externalId.slice(0, 4)}`
 
-/** Records what a page says of a visitor with the contact that was made for them. */
+/** Records what a page says about a visitor with the contact that was made for them. */
 export const describe = async (db: Db, contact_id: number, visitor: KnownVisitor) => {
   const { name, email, phone, membership_no } = visitor
   const columns = { ...(name && { first_name: name }), ...(membership_no && { membership_no }) }

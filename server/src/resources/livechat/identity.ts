@@ -24,7 +24,7 @@ const Identity = Type.Object({
   issued_at: Maybe(Type.Integer({ minimum: 0 })),
 })
 
-/** What a page says of the visitor who is logged in. */
+/** What a page says about the visitor who is logged in. */
 export type KnownVisitor = Omit<Static<typeof Identity>, 'issued_at'>
 
 const maxAgeSeconds = 24 * 3600
@@ -94,7 +94,7 @@ interface Signed {
 }
 
 /**
- * Returns what a page says of its visitor, and whether that is too old for a new session. Throws a 403 unless
+ * Returns what a page says about its visitor, and whether that is too old for a new session. Throws a 403 unless
  * it is signed with the channel's secret.
  */
 export const readIdentity = (

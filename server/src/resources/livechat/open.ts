@@ -11,7 +11,7 @@ import { findWidgetChannel, openDoor, type WidgetChannel } from '#channels/livec
 import { notFound } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { adopt } from './adopt.ts'
-import { identityExpired, identityRequired, readIdentity } from './identity.ts'
+import { identityExpired, identityRequired, type KnownVisitor, readIdentity } from './identity.ts'
 import type { SessionRequest } from './schema.ts'
 
 interface Opened {
@@ -47,45 +47,53 @@ const openStranger = async (
   }
 }
 
+/** Finds the channel as one visitor sees it. */
+const channelOf = async ({ database }: Services, key: string, externalId: string) => {
+  const found = await findWidgetChannel(database.reads, key, externalId)
+  if (!found) throw gone()
+  return found
+}
+
+interface Arrival {
+  externalId: string
+  visitor: KnownVisitor
+}
+
+/** Makes what a stranger wrote with a session that of a known visitor. Returns whether it did. */
+const adoptThread = async (services: Services, key: string, stranger: Claims, arrival: Arrival) => {
+  const seen = await channelOf(services, key, stranger.externalId)
+  if (seen.contactable_id === null || !isCurrent(stranger, seen)) return false
+  return adopt(services, seen.contactable_id, { former: stranger, ...arrival })
+}
+
 /** Opens the session of a visitor whom the page knows; what they wrote as a stranger before becomes theirs. */
 const openKnown = async (
   services: Services,
   channel: WidgetChannel,
   { session, identity, identity_signature }: SessionRequest & { identity: string },
 ): Promise<Opened> => {
-  const { secretKey, database } = services
+  const { secretKey } = services
   const { key } = channel
   const { visitor, isOld } = readIdentity(secretKey, channel, { identity, identity_signature })
   const externalId = knownVisitorId(key, visitor.user_id)
   const former = readSession(secretKey, key, session)
-  const find = async () => {
-    const found = await findWidgetChannel(database.reads, key, externalId)
-    if (!found) throw gone()
-    return found
-  }
-  let widgetChannel = await find()
+  let widgetChannel = await channelOf(services, key, externalId)
   const isOwn = former?.externalId === externalId && isCurrent(former, widgetChannel)
   if (isOld && !isOwn) throw identityExpired()
-  if (former && former.identity === undefined && widgetChannel.contactable_id === null) {
-    const stranger = await findWidgetChannel(database.reads, key, former.externalId)
-    const contactable = stranger && isCurrent(former, stranger) ? stranger.contactable_id : null
-    if (contactable !== null && (await adopt(services, contactable, { former, externalId, visitor })))
-      widgetChannel = await find()
-  }
-  const { channel_epoch, visitor_epoch } = widgetChannel
+  const isStranger = former && former.identity === undefined
+  if (isStranger && widgetChannel.contactable_id === null)
+    if (await adoptThread(services, key, former, { externalId, visitor }))
+      widgetChannel = await channelOf(services, key, externalId)
   const claims = {
     externalId,
     issuedAt: former?.issuedAt,
-    channel_epoch,
-    visitor_epoch,
+    channel_epoch: widgetChannel.channel_epoch,
+    visitor_epoch: widgetChannel.visitor_epoch,
     identity: JSON.stringify(visitor),
+    isSignedByFormerKey: former?.isSignedByFormerKey ?? false,
   }
   const isSame = isOwn && former.identity === claims.identity
-  const isSignedByFormerKey = former?.isSignedByFormerKey ?? false
-  return {
-    widgetChannel,
-    session: renewed(services, key, { ...claims, isSignedByFormerKey }, isSame ? session : null),
-  }
+  return { widgetChannel, session: renewed(services, key, claims, isSame ? session : null) }
 }
 
 /** Opens a session: a visitor's own, a new one, or that of a visitor whom the page knows. */

@@ -10,7 +10,7 @@ export interface Visit {
   widgetChannel: WidgetChannel
   /** Undefined without a session, which only the session request may lack. */
   externalId: string | undefined
-  /** What the page says of the visitor, if it knows them. */
+  /** What the page says about the visitor, if it knows them. */
   known: KnownVisitor | undefined
 }
 

@@ -38,7 +38,7 @@ const check = async (given: object, cells: (string | null)[][], errors: number[]
 const placesOf = ({ rows }: { rows: { code: string; cell: number }[][] }) =>
   rows.map((reasons) => reasons.map(({ code, cell }) => [code, cell]))
 
-test('a recipe that is not stored says of each row why it would be rejected, and by which cell', async () => {
+test('a recipe that is not stored reports for each row why it would be rejected, and by which cell', async () => {
   const rows = [
     ['M1', 'on its way', '12'],
     ['M2', 'lost', '1,200'],

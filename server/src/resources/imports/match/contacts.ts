@@ -52,7 +52,10 @@ const matchPlanned = (plan: Plan, { taskId }: MergeOf): Statement => ({
   values: [taskId],
 })
 
-const nestedLoops = (setting: 'on' | 'off'): Statement => ({ text: `set local enable_nestloop = ${setting}` })
+const nestedLoops = (setting: 'on' | 'off'): Statement => ({
+  text: `select set_config('enable_nestloop', $1, true)`,
+  values: [setting],
+})
 
 /** The first complete row for a missing contact creates it; incomplete rows before it are rejected. */
 const decideCreation = (plan: Plan, { isDryRun }: MergeOf): Statement[] => {
