@@ -54,11 +54,12 @@ browserTest(
     await chat.panel.dispatchEvent('drop', dragged)
     await chat.panel.getByRole('link', { name: /^dropped\.bin/ }).waitFor()
     assert.equal(await chat.panel.getByText('Drop files here').count(), 0)
-    await chat.panel.getByRole('textbox').evaluate(`(field) => {
+    await page.evaluate(`{
       const clipboardData = new DataTransfer()
       clipboardData.items.add(new File(['pasted'], 'pasted.txt', { type: 'text/plain' }))
       const given = { clipboardData, bubbles: true, cancelable: true, composed: true }
-      field.dispatchEvent(new ClipboardEvent('paste', given))
+      const { shadowRoot } = document.querySelector('parley-chat')
+      shadowRoot.querySelector('.composer textarea').dispatchEvent(new ClipboardEvent('paste', given))
     }`)
     await chat.panel.getByRole('link', { name: /^pasted\.txt/ }).waitFor()
     const large = await transfer('film.bin', service.config.maxFileBytes + 1)
