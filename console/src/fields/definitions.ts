@@ -20,9 +20,13 @@ export const useLooseFields = () => {
   return data?.data.filter(({ category_id }) => category_id === null)
 }
 
+/** Reads the words for the codes of a field: `useCodeLabels('contact.gender')`. */
+export const useCodeLabels = (field: string) =>
+  useRead('/code-label', { query: { field, per_page: 1000 } }, lasting)
+
 /** Returns the options of a code field: `useCodeOptions('contact.gender')`. */
 export const useCodeOptions = (field: string): Option[] => {
   const sayCode = useCodeWords()
-  const { data } = useRead('/code-label', { query: { field, per_page: 1000 } }, lasting)
+  const { data } = useCodeLabels(field)
   return (data?.data ?? []).map((label) => ({ value: String(label.code), label: sayCode(label) }))
 }

@@ -8,6 +8,7 @@ import { Page } from '#console/ui/Page.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Designer } from './Designer.tsx'
 import { designer } from './designerWords.ts'
+import { usePartReading } from './partTargets.ts'
 import { useRecipe } from './useRecipe.ts'
 import { imports } from './words.ts'
 
@@ -26,17 +27,22 @@ const Known = ({ id }: { id: number }) => {
   )
 }
 
-/** A new or existing recipe, once the contact fields that a file can fill are known. */
+/** A new or existing recipe, once everything that a file can fill is known. */
 export const Component = () => {
   const may = useMay()
   const say = useWords(designer)
   const { id } = useParams({ strict: false } as never) as { id: string }
-  const targets = useDescription('contact')
+  const fields = useDescription('contact')
+  const parts = usePartReading()
   if (id === 'new' && !may('recipe.create'))
     return <NotAllowed title={say('new_title')} permission="recipe.create" />
   return (
-    <Loaded of={targets} frame={framed}>
-      {() => (id === 'new' ? <Designer key="new" /> : <Known id={Number(id)} />)}
+    <Loaded of={fields} frame={framed}>
+      {() => (
+        <Loaded of={parts} frame={framed}>
+          {() => (id === 'new' ? <Designer key="new" /> : <Known id={Number(id)} />)}
+        </Loaded>
+      )}
     </Loaded>
   )
 }
