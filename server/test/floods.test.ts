@@ -197,7 +197,8 @@ for (const { title, begin } of floods)
         `${Math.round((peak - rest) / mebibyte)} MB above ${Math.round(rest / mebibyte)} MB`,
     )
     assert.ok(peak - rest < maxGrowth, `${peak - rest} bytes more than at rest`)
-    assert.ok(median(rates) >= before / 2, `${median(rates)} reads a second beside ${before}`)
+    // In the short form other tests run beside it, which decide how fast reads are.
+    if (isLong) assert.ok(median(rates) >= before / 2, `${median(rates)} reads a second beside ${before}`)
   })
 
 /** A message with a file, as a customer sent it. */

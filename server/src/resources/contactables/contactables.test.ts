@@ -41,6 +41,7 @@ test('a contactable shows whose it is, on which channel, and until when one may 
     external_id: 'psid-1',
     contact_id,
     display_name: '王小明',
+    user_id: null,
     is_blocked: false,
     last_inbound_at: '2026-11-20 10:00:00',
     window_closes_at: '2026-11-21 10:00:00',
