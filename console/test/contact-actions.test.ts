@@ -202,7 +202,7 @@ browserTest('an agent may not delete a contact, and is not shown how', async (t,
   const { page } = await sit(t, visit, { role: 'agent', path: `/contacts/${id}` })
   await page.getByRole('button', { name: /^Edit Last name/ }).waitFor()
   assert.equal(await page.getByRole('button', { name: 'More' }).count(), 0)
-  // Whoever came by the address is led to no list.
+  // A person who opened the address directly has no list to go back to.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Edit Last name/ }).waitFor()
   await page.keyboard.press('g')

@@ -92,7 +92,7 @@ const stateOf = async (run: RunSql, kind: SecretKind, secretKey: SecretKey): Pro
   return state
 }
 
-/** Returns the kinds whose columns a database has: one of an earlier version lacks the later ones. */
+/** Returns the kinds whose columns exist: a database of an earlier version may not have all of them. */
 const storedKinds = async (run: RunSql, kinds: SecretKind[]) => {
   const columns = await run<{ name: string }>(
     `select attrelid::regclass || '.' || attname as name from pg_attribute

@@ -37,7 +37,7 @@ test('a queue has members and groups, each set replaced as a whole', async () =>
   assert.deepEqual([wrong.status, Object.keys(wrong.body.errors)], [422, ['member_ids.1']])
 })
 
-test('an employee sees what waits in their queues, in everybody’s and in none', async () => {
+test('an employee sees waiting conversations of their queues, of shared queues, and without a queue', async () => {
   const seen = [await waiting(null), await waiting(open.id), await waiting(mine.id)]
   const [ofGroup, hidden] = [await waiting(ours.id), await waiting(theirs.id)]
   const listed = async () =>

@@ -25,7 +25,7 @@ const identityPurpose = 'visitor identity'
 export const sealIdentitySecret = (secretKey: SecretKey, key: string, secret: string) =>
   seal(secretKey, identityPurpose, key, secret)
 
-/** Returns the unsealed secret; undefined if there is none, or it was sealed by another installation. */
+/** Returns the unsealed secret; undefined without one, or if another installation sealed it. */
 export const readIdentitySecret = (secretKey: SecretKey, key: string, sealed: Buffer | null) => {
   if (!sealed) return undefined
   try {

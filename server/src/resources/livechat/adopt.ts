@@ -25,8 +25,7 @@ export const contactOf = async (db: Db, { membership_no, email, phone }: KnownVi
     membership_no && (await theOnly(db, sql`select id from contacts where membership_no = ${membership_no}`))
   if (byNumber) return byNumber
   // A contact with another member number is somebody else.
-  const isOther = sql`c.membership_no is not null and c.membership_no is distinct from ${membership_no ?? null}
-    and ${membership_no ?? null}::text is not null`
+  const isOther = sql`coalesce(c.membership_no <> ${membership_no ?? null}::text, false)`
   const byEmail =
     email &&
     (await theOnly(
