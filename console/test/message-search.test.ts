@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { browserTest } from '#test/browser.ts'
 import { aConversation } from '#test/factories.ts'
 import { findingsInBoth, hasFocus, openDesk, scrollToTop } from './desk.ts'

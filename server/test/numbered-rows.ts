@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '#db/connect.ts'
+import type { Database } from '#db/connections/connect.ts'
 import { csvOf } from './imports.ts'
 import type { NumberedRecipes, Sender } from './numbered-recipes.ts'
 

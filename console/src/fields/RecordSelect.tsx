@@ -2,8 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { contactSearch } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { Choice } from '#console/ui/Choice.tsx'
-import { useSettled } from '#console/ui/useSettled.ts'
+import { Choice } from '#console/ui/controls/Choice.tsx'
+import { useSettled } from '#console/ui/page/useSettled.ts'
 import type { ListPath, PathOf } from '#sdk/types.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import type { Reading } from '#console/ui/Loaded.tsx'
+import type { Reading } from '#console/ui/page/Loaded.tsx'
 import { useCodeWords } from '#console/words/codes.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { categoryTypes } from './definitions.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reading } from '#console/api/read.ts'
-import type { Meta } from '#console/ui/Pager.tsx'
+import type { Meta } from '#console/ui/controls/Pager.tsx'
 import type { ListPath } from '#sdk/types.ts'
 import { useListHints } from './useListHints.ts'
 

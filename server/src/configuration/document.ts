@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import type { RecordTable } from '#db/rows.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { RecordTable } from '#db/records/rows.ts'
 import { UserError } from '../user-error.ts'
 import { sorted } from './canonical.ts'
 import { identified, nameOf } from './identity.ts'

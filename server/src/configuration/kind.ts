@@ -1,8 +1,8 @@
 import type { TObject } from 'typebox'
 import type { AuditNoun } from '#access/audit-actions.ts'
-import type { Db } from '#db/connect.ts'
-import type { RecordTable } from '#db/rows.ts'
-import type { SecretKey } from '#db/seal.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { RecordTable } from '#db/records/rows.ts'
+import type { SecretKey } from '#db/secrets/seal.ts'
 import type { Allowed } from '#resources/webhooks/rules.ts'
 
 /** One setting as in the file, which refers to others by name instead of by ID. */

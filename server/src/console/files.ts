@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { type Compressed, loadCompressed } from '#http/compressed.ts'
+import { type Compressed, loadCompressed } from '#http/answers/compressed.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

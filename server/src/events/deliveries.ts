@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import type { Db } from '#db/connect.ts'
-import { withoutRequest, writeAudit } from '#http/audit.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { withoutRequest, writeAudit } from '#http/monitoring/audit.ts'
 import { storedMessage } from '#messages/stored.ts'
 import { type Outcome, pauseAfter } from './schedule.ts'
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Viewer } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
-import type { Records } from '#db/records.ts'
-import type { Access } from './auth.ts'
-import { guardsOf } from './guards.ts'
-import type { UploadRule } from './multipart.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { Records } from '#db/records/records.ts'
+import type { Access } from './callers/auth.ts'
+import { guardsOf } from './callers/guards.ts'
 import type { Services } from './services.ts'
-import type { Upload } from './upload.ts'
+import type { UploadRule } from './uploads/multipart.ts'
+import type { Upload } from './uploads/upload.ts'
 
 export interface App {
   fastify: FastifyInstance

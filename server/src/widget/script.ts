@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Compressed, loadCompressed, sendCompressed } from '#http/compressed.ts'
+import { type Compressed, loadCompressed, sendCompressed } from '#http/answers/compressed.ts'
 import { Problem } from '#http/problem.ts'
 
 const built = (name: string) => fileURLToPath(new URL(`../../../dist/widget/${name}`, import.meta.url))

@@ -1,6 +1,6 @@
 import { useRead } from '#console/api/read.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
-import { Suggestions } from '#console/ui/Suggestions.tsx'
+import { Suggestions } from '#console/ui/controls/Suggestions.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { isUnbegun } from './beginning.ts'

@@ -1,5 +1,5 @@
 import { useAddress } from '#console/app/address.ts'
-import { useCount } from '#console/lists/useCount.ts'
+import { useCount } from '#console/lists/filters/useCount.ts'
 import { useMarked } from '#console/lists/useMarked.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { Board } from './Board.tsx'

@@ -1,6 +1,6 @@
 import { useMay } from '#console/api/me.ts'
 import { EmptyList } from '#console/lists/EmptyList.tsx'
-import { Button } from '#console/ui/Button.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Narrowed } from './useNarrowed.ts'
 import { tickets } from './words.ts'

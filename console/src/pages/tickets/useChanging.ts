@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { showToast } from '#console/app/undo.ts'
-import type { Selection } from '#console/ui/Table.tsx'
+import type { Selection } from '#console/ui/table/Table.tsx'
 import { useWords } from '#console/words/words.ts'
 import { type Marked, useBulkChange } from './useBulkChange.ts'
 import { tickets } from './words.ts'

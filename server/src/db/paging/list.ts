@@ -2,9 +2,9 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { message } from '#messages/message.ts'
 import type { PageQuery } from '#shapes'
 import type { Db } from '../db.ts'
-import { invalidField } from '../invalid-fields.ts'
 import { onePlan } from '../prepared.ts'
-import type { IdTable, Records } from '../records.ts'
+import { invalidField } from '../records/invalid-fields.ts'
+import type { IdTable, Records } from '../records/records.ts'
 import { awaitSettled, readSettled, type Settled } from './settled.ts'
 
 /** The position of a page in its list, with the exact number of all matching records. */

@@ -1,7 +1,7 @@
 import type { Account, Adapter, Failure } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { JobServices } from '#http/services.ts'
 import { type Message, message } from '#messages/message.ts'
 import { readCredentials } from './sealed.ts'

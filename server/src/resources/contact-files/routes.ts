@@ -1,6 +1,6 @@
 import type { Viewer } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
-import { rowOf } from '#db/rows.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { rowOf } from '#db/records/rows.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { attachable } from '#resources/file-uses/attachable.ts'

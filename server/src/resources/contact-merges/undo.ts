@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { digest, linkTables, parts } from './parts.ts'
 import { mergedFields } from './rules.ts'
 import type { UnrestoredRecord } from './schema.ts'

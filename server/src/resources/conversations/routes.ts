@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox'
 import type { EventType } from '#events/types.ts'
-import { JsonText } from '#http/answer.ts'
+import { JsonText } from '#http/answers/answer.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { claimOf } from '#http/idempotency.ts'
 import { notFound } from '#http/problem.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { updateRecord } from '#db/records.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { updateRecord } from '#db/records/records.ts'
 import { statement } from '#db/statement.ts'
 import type { Tables } from '#db/tables.ts'
 import { invalid } from '#http/problem.ts'

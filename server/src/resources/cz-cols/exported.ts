@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import type { ExportColumn } from '#http/export-columns.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { ExportColumn } from '#http/exports/columns.ts'
 import { verbatim } from '#messages/message.ts'
 import { belongsTo, type Owner } from './fields.ts'
 

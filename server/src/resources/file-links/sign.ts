@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { digest, digests, type SecretKey } from '#db/seal.ts'
+import { digest, digests, type SecretKey } from '#db/secrets/seal.ts'
 import { nameWithExtension } from '#files/content/served.ts'
 import { hasThumbnail } from '#files/content/thumbnails.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InboundEvent, InboundPayload, MediaReference } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import {
   conversationForCustomer,

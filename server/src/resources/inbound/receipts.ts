@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InboundPayload } from '#channels/adapter.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { find as findMessage } from '#resources/messages/queries.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'

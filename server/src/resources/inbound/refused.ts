@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { addRefusals, type RefusalReason, type Refusals } from '#resources/channels/refusals.ts'
 
 const flushIntervalMs = 1_000

@@ -1,5 +1,5 @@
 import type { Content, FileItem, MessageType } from '#channels/content.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Context } from '#http/endpoint.ts'
 import { originOf } from '#http/resource.ts'
 import { lifetimes, linkTo, thumbnailLinkTo } from '#resources/file-links/sign.ts'

@@ -1,5 +1,5 @@
 import { everyPermission, permissions } from '#access/permissions.ts'
-import { forbidden } from '#http/auth.ts'
+import { forbidden } from '#http/callers/auth.ts'
 import { invalid, Problem } from '#http/problem.ts'
 import { type MessageOrKey, message } from '#messages/message.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { everyPermission, type Permission } from '#access/permissions.ts'
-import { isShort } from '#db/filters.ts'
+import { isShort } from '#db/records/filters.ts'
 import type { Hit } from './schema.ts'
 
 export const maxPerKind = 5

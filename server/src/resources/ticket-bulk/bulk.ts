@@ -1,5 +1,5 @@
 import type { Viewer } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { type Notifying, notify } from '#resources/notices/notify.ts'
 import { noteAllChanges } from '#resources/record-changes/queries.ts'
 import { findMany } from '#resources/tickets/queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { insertRecordIf, updateRecord, updateRecordIf } from '#db/records.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { insertRecordIf, updateRecord, updateRecordIf } from '#db/records/records.ts'
 import { invalid } from '#http/problem.ts'
 import { storeValues } from '#resources/cz-cols/values.ts'
 import { setFiles } from '#resources/file-uses/set.ts'

@@ -1,5 +1,5 @@
 import { useAddress } from '#console/app/address.ts'
-import { Choice } from '#console/ui/Choice.tsx'
+import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { employeeWords } from './words.ts'
 

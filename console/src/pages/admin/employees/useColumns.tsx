@@ -1,5 +1,5 @@
-import type { Column } from '#console/ui/Table.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
+import type { Column } from '#console/ui/table/Table.tsx'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'

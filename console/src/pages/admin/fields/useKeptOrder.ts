@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { anyPath } from '#console/pages/admin/anyPath.ts'
-import { useOrder } from '#console/ui/useOrder.ts'
+import { useOrder } from '#console/ui/table/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
 import { fieldWords } from './words.ts'
 

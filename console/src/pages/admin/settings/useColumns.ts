@@ -1,5 +1,5 @@
 import { useRead } from '#console/api/read.ts'
-import type { Column } from '#console/ui/Table.tsx'
+import type { Column } from '#console/ui/table/Table.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { SettingField, SettingRow } from './kinds.ts'

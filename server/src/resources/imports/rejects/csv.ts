@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import { csvOf } from '#http/csv.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { csvOf } from '#http/exports/csv.ts'
 import { message } from '#messages/message.ts'
 import { type Language, render } from '#messages/render.ts'
 import { readMessage } from '#messages/stored.ts'

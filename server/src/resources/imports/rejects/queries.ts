@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { windowOf } from '#db/paging/list.ts'
 import type { Rejected } from '../read/batch.ts'
 import type { Numbered } from '../tasks/queries.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { windowOf } from '#db/paging/list.ts'
 import type { Numbered } from '../tasks/queries.ts'
 import type { KeptQuery, RelationImportKept } from './schema.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { TSchema } from 'typebox'
-import type { Db } from '#db/connect.ts'
-import type { Stored } from '#db/records.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { Stored } from '#db/records/records.ts'
 import { type EventType, testType } from '#events/types.ts'
-import { stringifierOf } from '#http/answer.ts'
-import { localizerOf } from '#http/localized.ts'
+import { stringifierOf } from '#http/answers/answer.ts'
+import { localizerOf } from '#http/answers/localized.ts'
 import { eventShapes } from './shapes.ts'
 
 const writers = new Map<TSchema, (data: object) => string>()
