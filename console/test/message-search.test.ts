@@ -46,13 +46,13 @@ const search = async (page: Page, typed: string, label = 'Search') => {
 }
 
 /** What a page's elements have, of which the tests' own types know nothing. */
-interface Measured {
+interface ElementInPage {
   getBoundingClientRect(): { top: number; bottom: number }
 }
 
 const isInView = (locator: Locator) =>
   locator.evaluate((element) => {
-    const { top, bottom } = (element as unknown as Measured).getBoundingClientRect()
+    const { top, bottom } = (element as unknown as ElementInPage).getBoundingClientRect()
     return top >= 0 && bottom <= (globalThis as unknown as { innerHeight: number }).innerHeight
   })
 

@@ -14,7 +14,7 @@ interface Place {
   sort: string
 }
 
-interface Answered<R> {
+interface ListPage<R> {
   data: R[]
   meta: Meta
 }
@@ -36,7 +36,7 @@ export const useList = <P extends ListPath>(path: P, query: Partial<Query<'GET',
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useRead(path, options as never, {
     keep: true,
   })
-  const answer = data as Answered<RecordOf<P>> | undefined
+  const answer = data as ListPage<RecordOf<P>> | undefined
   const news = useNews(path, options, dataUpdatedAt)
   useEffect(() => {
     if (!answer || isPlaceholderData) return

@@ -63,7 +63,7 @@ export interface Stream {
 }
 
 /** Where an endpoint is, who may call it, and how the reference describes it. */
-interface Described<Path extends string> {
+interface EndpointIdentity<Path extends string> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Under /api/v1, with `:name` for IDs. */
   path: Path
@@ -127,11 +127,13 @@ interface Exceptions {
   worksOnFullDisk?: true
 }
 
-export type Endpoint<Path extends string, Q extends TObject, B extends TObject, R, P> = Described<Path> &
-  Input<Q, B> &
-  Output &
-  Steps<Path, Q, B, R, P> &
-  Exceptions
+export type Endpoint<
+  Path extends string,
+  Q extends TObject,
+  B extends TObject,
+  R,
+  P,
+> = EndpointIdentity<Path> & Input<Q, B> & Output & Steps<Path, Q, B, R, P> & Exceptions
 
 // biome-ignore lint/suspicious/noExplicitAny: endpoints of all shapes stand in one list
 export type AnyEndpoint = Endpoint<any, any, any, any, any>

@@ -8,7 +8,7 @@ import { guardPermissions } from '#shapes'
 import { send, sendPacked } from './answers/answer.ts'
 import { etagOf } from './answers/etag.ts'
 import { localizerOf } from './answers/localized.ts'
-import { type Admitted, admit, authorize, readerFor, viewerSql } from './callers/auth.ts'
+import { admit, authorize, readerFor, type ViewerRow, viewerSql } from './callers/auth.ts'
 import { type Credential, credentialOf } from './callers/credentials.ts'
 import { textRedactor } from './callers/guards.ts'
 import type { AnyEndpoint, App } from './endpoint.ts'
@@ -91,7 +91,7 @@ const mountRecord = (app: App, endpoint: AnyEndpoint) => {
     const ids = idsOf(request)
     const values = [credential.hash, endpoint.access, Object.values(ids ?? {})[0]]
     const reader = readerFor(services, request, credential)
-    const [row] = await reader.query<Admitted & { version: number; json: string }>(
+    const [row] = await reader.query<ViewerRow & { version: number; json: string }>(
       statements[credential.kind](),
       values,
     )

@@ -1,12 +1,12 @@
 import { alignOf, type CustomField, shapeOf, textOf } from '#console/fields/values.ts'
 import type { Column } from '#console/ui/table/Table.tsx'
 
-interface Valued {
+interface FieldOwner {
   cz_cols: { id: number; value?: unknown }[]
 }
 
 /** Returns a column per custom field, such as `cz_cols.5`. `yes` and `no` are the texts of a boolean. */
-export const customColumns = <R extends Valued>(
+export const customColumns = <R extends FieldOwner>(
   fields: CustomField[],
   yes: string,
   no: string,

@@ -1,16 +1,16 @@
-import type { Described, DescribedField, FieldName, Records } from '#console/fields/described.ts'
+import type { DescribedField, DescribedRecord, FieldName, Records } from '#console/fields/described.ts'
 import type { Option } from '#console/fields/values.ts'
 import type { Column } from '#console/ui/table/Table.tsx'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
 
-type Field<R extends Described> = DescribedField<R>
+type Field<R extends DescribedRecord> = DescribedField<R>
 
 /** Overrides for single columns. */
-export type Special<R extends Described> = {
+export type Special<R extends DescribedRecord> = {
   [N in FieldName<R>]?: Partial<Column<Records[R]>>
 }
 
-interface ColumnWords<R extends Described> {
+interface ColumnWords<R extends DescribedRecord> {
   sayField: (name: FieldName<R>) => string
   /** Returns the options of a code field. */
   codesOf?: (name: string) => Option[]
@@ -26,9 +26,9 @@ const widths = {
   moment: 136,
   id: 96,
   json: 120,
-} satisfies Record<Field<Described>['kind'], number>
+} satisfies Record<Field<DescribedRecord>['kind'], number>
 
-const textOf = (kind: Field<Described>['kind'], value: unknown, codes: Option[]) => {
+const textOf = (kind: Field<DescribedRecord>['kind'], value: unknown, codes: Option[]) => {
   if (kind === 'code') return codes.find((code) => code.value === String(value))?.label
   if (kind === 'id') return typeof value === 'number' ? formatNumber(value) : undefined
   if (Array.isArray(value)) return value.join(', ')
@@ -36,14 +36,14 @@ const textOf = (kind: Field<Described>['kind'], value: unknown, codes: Option[])
 }
 
 /** Sensitive fields are never columns. Long texts and references only are if the list overrides them. */
-const isPlain = <R extends Described>({ name, kind, permission }: Field<R>) =>
+const isPlain = <R extends DescribedRecord>({ name, kind, permission }: Field<R>) =>
   !permission && kind !== 'long_text' && kind !== 'json' && (kind !== 'id' || name === 'id')
 
 /**
  * Returns a column for each described field that a list can show: the overridden ones in their order, then
  * the others as described, the ID last.
  */
-export const describedColumns = <R extends Described>(
+export const describedColumns = <R extends DescribedRecord>(
   fields: Field<R>[],
   { sayField, codesOf, special = {} }: ColumnWords<R>,
 ): Column<Records[R]>[] => {

@@ -13,7 +13,7 @@ export interface Narrowing {
   onChange: (conditions: Condition[]) => void
 }
 
-interface Narrowed {
+interface FilterAddress {
   filter: Condition[]
   page: number
 }
@@ -23,7 +23,7 @@ interface Narrowed {
  * query. `<Filters {...narrowing} total={…} />` shows and changes them.
  */
 export const useConditions = <P extends ListPath>(path: P, fields: FilterField[], rest: object = {}) => {
-  const [{ filter }, set] = useAddress<Narrowed>()
+  const [{ filter }, set] = useAddress<FilterAddress>()
   const conditions = useMemo(() => soundConditions(filter, fields), [filter, fields])
   const query = { ...rest, ...queryOf(fields, conditions) } as Partial<Query<'GET', P>>
   const onChange = (next: Condition[]) =>

@@ -34,14 +34,14 @@ export const Field = ({ label, value, wrong, onChange }: FieldProps) => (
 )
 
 /** The props of an editor of cards or images. */
-export interface Edited<T> {
+export interface EditorProps<T> {
   all: T[]
   onChange: (all: T[]) => void
   /** Returns the error of a field, by its path below the columns: `0.title`. */
   errorOf: ErrorOf
 }
 
-interface Props<T> extends Edited<T> {
+interface Props<T> extends EditorProps<T> {
   /** The name of an item: `Card 2`. */
   title: 'card' | 'picture'
   make: () => T

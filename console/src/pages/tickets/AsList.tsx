@@ -9,14 +9,14 @@ import { useWords } from '#console/words/words.ts'
 import { NoTickets } from './NoTickets.tsx'
 import { wholeOf } from './selectAll.ts'
 import { TicketsPage } from './TicketsPage.tsx'
-import { type Narrowed, newestFirst } from './useNarrowed.ts'
+import { newestFirst, type TicketFilter } from './useNarrowed.ts'
 import { useTicketColumns, usualColumns } from './useTicketColumns.tsx'
 import { tickets } from './words.ts'
 
 const telephone = ['subject', 'due_at']
 
 /** The tickets as a list. */
-export const AsList = (narrowed: Narrowed) => {
+export const AsList = (narrowed: TicketFilter) => {
   const say = useWords(tickets)
   const { asked, openTicket, described, custom } = narrowed
   const [, setAddress] = useAddress<object>()

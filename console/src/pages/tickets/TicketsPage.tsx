@@ -18,7 +18,7 @@ import { NewTicket } from './NewTicket.tsx'
 import { Selected } from './Selected.tsx'
 import type { Whole } from './selectAll.ts'
 import classes from './Tickets.module.css'
-import type { Narrowed } from './useNarrowed.ts'
+import type { TicketFilter } from './useNarrowed.ts'
 import { tickets } from './words.ts'
 
 interface TicketsAddress {
@@ -28,7 +28,7 @@ interface TicketsAddress {
   status: number
 }
 
-interface Props extends Narrowed {
+interface Props extends TicketFilter {
   as: TicketsAddress['as']
   total: number | undefined
   sort: string | undefined

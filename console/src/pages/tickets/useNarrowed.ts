@@ -25,4 +25,4 @@ export const useNarrowed = (described: DescribedField<'ticket'>[], custom: Custo
   return { narrowing, asked, text, setText, search, openTicket, described, custom }
 }
 
-export type Narrowed = ReturnType<typeof useNarrowed>
+export type TicketFilter = ReturnType<typeof useNarrowed>

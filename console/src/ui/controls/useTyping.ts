@@ -36,9 +36,9 @@ const isSaving = ({ ctrlKey, metaKey, key }: KeyboardEvent) =>
   (ctrlKey || metaKey) && /^(s|enter)$/i.test(key)
 
 /** Keys pressed before the options for the typed text have loaded. */
-type Awaited = { isTaking?: boolean; save?: globalThis.KeyboardEvent }
+type PendingKeys = { isTaking?: boolean; save?: globalThis.KeyboardEvent }
 
-const settle = (field: HTMLInputElement, { isTaking, save }: Awaited, revert: () => void) => {
+const settle = (field: HTMLInputElement, { isTaking, save }: PendingKeys, revert: () => void) => {
   const again = () => save && field.dispatchEvent(save)
   if (isTaking) return takeOption(field, again)
   if (!takeNamed(field)) flushSync(revert)
@@ -51,7 +51,7 @@ const settle = (field: HTMLInputElement, { isTaking, save }: Awaited, revert: ()
  */
 const useTypingKeys = (isTyped: boolean, isFinding: boolean, revert: () => void) => {
   const field = useRef<HTMLInputElement>(null)
-  const awaited = useRef<Awaited>(undefined)
+  const awaited = useRef<PendingKeys>(undefined)
   const latestRevert = useRef(revert)
   latestRevert.current = revert
   useEffect(() => {

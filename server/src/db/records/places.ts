@@ -5,20 +5,21 @@ import { rowOf } from './rows.ts'
 /** Advisory locks for tables with a manual order, each held by the one transaction that changes it. */
 const locks = { cz_cols: 7_262_537_947n, cz_col_categories: 7_262_537_948n }
 
-type Ordered = keyof typeof locks
+type OrderedTable = keyof typeof locks
 
 /** Takes the lock that serializes changes of a table's order. */
-export const takeTurns = (db: Db, table: Ordered) =>
+export const takeTurns = (db: Db, table: OrderedTable) =>
   sql`select pg_advisory_xact_lock(${locks[table]})`.execute(db)
 
 /** Returns a function that finds a path's record for a change that may also move others. */
-export const rowToMove = (table: Ordered) => async (db: Db, params: { id: number }, isLocked: boolean) => {
-  if (isLocked) await takeTurns(db, table)
-  return rowOf(table)(db, params, isLocked)
-}
+export const rowToMove =
+  (table: OrderedTable) => async (db: Db, params: { id: number }, isLocked: boolean) => {
+    if (isLocked) await takeTurns(db, table)
+    return rowOf(table)(db, params, isLocked)
+  }
 
 /** Assigns the positions that these records have among them, in the given order. */
-export const deal = (db: Db, table: Ordered, ids: number[]) =>
+export const deal = (db: Db, table: OrderedTable, ids: number[]) =>
   sql`
     update ${sql.table(table)} as moved set position = dealt.position
     from (
@@ -34,7 +35,7 @@ export const deal = (db: Db, table: Ordered, ids: number[]) =>
 /** Moves a record to the position of another of those that match `among`; those in between shift by one. */
 export const moveAmong = async (
   db: Db,
-  table: Ordered,
+  table: OrderedTable,
   { id, position }: { id: number; position: number },
   among: RawBuilder<boolean> = sql`true`,
 ) => {

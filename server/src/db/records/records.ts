@@ -24,7 +24,7 @@ import { insertIf, type RecordTable } from './rows.ts'
 export type IdTable = { [T in keyof Tables]: 'id' extends keyof Tables[T] ? T : never }[keyof Tables]
 
 /** A record as a statement left it: its JSON, and the same as a row. */
-export interface Stored<Row> {
+export interface StoredRecord<Row> {
   id: number
   version: number
   json: string
@@ -33,15 +33,15 @@ export interface Stored<Row> {
   subscribers: number[]
 }
 
-type StoredJson = Omit<Stored<unknown>, 'row'>
+type StoredJson = Omit<StoredRecord<unknown>, 'row'>
 
-interface Read {
+interface RecordText {
   id: number
   version: number
   json: string
 }
 
-const storedOf = <Row>(written: StoredJson): Stored<Row> => ({
+const storedOf = <Row>(written: StoredJson): StoredRecord<Row> => ({
   ...written,
   get row() {
     return { ...JSON.parse(written.json), version: written.version }
@@ -113,8 +113,8 @@ export class Records<Row, T extends IdTable = IdTable> {
     return rows as unknown as SelectQueryBuilder<Tables, T, Row>
   }
 
-  async #read(db: Db, id: number, subscribers: number[] = []): Promise<Stored<Row> | undefined> {
-    const { rows } = await db.executeQuery<Read>(CompiledQuery.raw(this.#byId(), [id]))
+  async #read(db: Db, id: number, subscribers: number[] = []): Promise<StoredRecord<Row> | undefined> {
+    const { rows } = await db.executeQuery<RecordText>(CompiledQuery.raw(this.#byId(), [id]))
     return rows[0] && storedOf({ ...rows[0], subscribers })
   }
 
@@ -123,7 +123,7 @@ export class Records<Row, T extends IdTable = IdTable> {
 
   /** Returns the record with this ID, which the transaction has written. */
   async readStored(db: Db, id: number, subscribers: number[] = []) {
-    return (await this.#read(db, id, subscribers)) as Stored<Row>
+    return (await this.#read(db, id, subscribers)) as StoredRecord<Row>
   }
 
   /** Returns the columns that a write's `returning` clause needs for a record, and for an event of it. */
@@ -161,7 +161,7 @@ export const insertRecord = async <Row, T extends IdTable>(
   db: Db,
   records: Records<Row, T>,
   values: Insertable<Tables[T]>,
-) => (await insertRecordIf(db, records, values)) as Stored<Row>
+) => (await insertRecordIf(db, records, values)) as StoredRecord<Row>
 
 /** Updates the row with this ID, if the condition holds. Returns its record. */
 export const updateRecordIf = async <Row, T extends IdTable>(
@@ -187,7 +187,7 @@ export const updateRecord = async <Row, T extends IdTable>(
   id: number,
   changes: Updateable<Tables[T]>,
   { event }: Pick<Write, 'event'> = {},
-) => (await updateRecordIf(db, records, id, changes, { event })) as Stored<Row>
+) => (await updateRecordIf(db, records, id, changes, { event })) as StoredRecord<Row>
 
 /**
  * Returns the records of a table with versions. A row's version is for its ETag and is not part of the JSON.

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { prefixBytes, type SecretKey, sealPrefix } from './seal.ts'
 
 /** A secret sealed with the current key. */
-interface Resealed {
+interface ResealedSecret {
   sealed: Buffer
   digest: Buffer | null
 }
@@ -23,7 +23,7 @@ export interface SecretKind {
   owner: string
   type: string
   /** Returns undefined if no key opens the secret. */
-  reseal: (secretKey: SecretKey, row: Row) => Resealed | undefined
+  reseal: (secretKey: SecretKey, row: Row) => ResealedSecret | undefined
   /** SQL for further changes, over the row `t` and the new values `v`. */
   update?: string
 }

@@ -20,7 +20,7 @@ interface Variant {
 }
 
 /** A file and its compressed variants, by encoding. */
-export type Compressed = Map<string, Variant>
+export type Variants = Map<string, Variant>
 
 const etagOf = (bytes: Buffer) => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
 
@@ -30,7 +30,7 @@ const variantOf = async (path: string): Promise<Variant> => {
 }
 
 /** Reads a file and the compressed variants next to it. */
-export const loadCompressed = async (path: string): Promise<Compressed> => {
+export const loadCompressed = async (path: string): Promise<Variants> => {
   const variants = await Promise.all(
     encodings.map(async ({ name, ending }) => {
       const variant = variantOf(`${path}${ending}`)
@@ -48,7 +48,7 @@ const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
 }
 
 /** Compresses content made at run time, once for all requests. */
-export const compress = async (bytes: Buffer): Promise<Compressed> => {
+export const compress = async (bytes: Buffer): Promise<Variants> => {
   const variants = encodings.map(async ({ name }) => {
     const compressed = await (compressors[name] as (typeof compressors)[string])(bytes)
     return [name, { bytes: compressed, etag: etagOf(compressed) }] as const
@@ -64,7 +64,7 @@ export const isAccepted = (accepted: string, name: string) =>
 export const sendCompressed = (
   request: FastifyRequest,
   reply: FastifyReply,
-  file: Compressed,
+  file: Variants,
   headers: Record<string, string>,
 ) => {
   const accepted = String(request.headers['accept-encoding'] ?? '')

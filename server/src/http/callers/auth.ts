@@ -139,14 +139,17 @@ export const isEmployee = async (services: Services, request: FastifyRequest, pe
   const credential = credentialOf(request, services.config.publicUrl)
   if (!credential) return false
   const reader = readerFor(services, request, credential)
-  const [row] = await reader.query<Admitted>(viewerStatements[credential.kind], [credential.hash, permission])
+  const [row] = await reader.query<ViewerRow>(viewerStatements[credential.kind], [
+    credential.hash,
+    permission,
+  ])
   return row?.is_allowed === true
 }
 
-type AdmittedRow = Admitted & { position: number; wrote: number | null }
+type AdmittedRow = ViewerRow & { position: number; wrote: number | null }
 
 /** A row of `viewerSql`. */
-export type Admitted = Pick<Viewer, 'id' | 'account' | 'session_id'> & {
+export type ViewerRow = Pick<Viewer, 'id' | 'account' | 'session_id'> & {
   is_allowed: boolean
   must_change_password: boolean
   /** The guards that the employee lacks, as bits. */
@@ -159,7 +162,7 @@ export type Admitted = Pick<Viewer, 'id' | 'account' | 'session_id'> & {
 export const admit = async (
   { database, config }: Pick<Services, 'database' | 'config'>,
   request: FastifyRequest,
-  row: Admitted | undefined,
+  row: ViewerRow | undefined,
   access: Access,
   by?: Credential,
 ): Promise<Viewer> => {

@@ -26,7 +26,7 @@ const guardNote = (guarded: string[]) =>
 const noteOf = (columns: string[], guarded: string[]) =>
   `CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: \`${columns.join('`, `')}\`.${guardNote(guarded)} What a spreadsheet would calculate has an apostrophe before it. The permission to read the list is needed as well. The audit log keeps who took how many.`
 
-interface Exported<F extends TObject, Row extends { id: number }, Field extends keyof Row & string> {
+interface ExportOptions<F extends TObject, Row extends { id: number }, Field extends keyof Row & string> {
   /** In permissions and the audit log: `contact`. */
   name: AuditNoun
   path: string
@@ -58,7 +58,7 @@ export const exportEndpoint = <
   Field extends keyof Row & string,
 >(
   app: App,
-  exported: Exported<F, Row, Field>,
+  exported: ExportOptions<F, Row, Field>,
 ) => {
   const { name, path, tag, operationId, file, filter: filters, titles, custom, list } = exported
   const { usual = Object.keys(titles), guarded = {} } = exported

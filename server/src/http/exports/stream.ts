@@ -14,7 +14,7 @@ import { csvOf } from './csv.ts'
 /** A list as it is paged, and its rows for an export. */
 export type ExportedList<Row> = ListOf<unknown> & { rows: Select<Row> }
 
-interface Exported<Row extends { id: number }> {
+interface StreamOptions<Row extends { id: number }> {
   /** In the audit log: `contact`. */
   name: AuditNoun
   /** The start of the file's name: `contacts`. */
@@ -43,7 +43,7 @@ type ExportContext = Pick<Context, 'viewer' | 'request' | 'services'>
 
 const noteExport = <Row extends { id: number }>(
   context: ExportContext,
-  { name, columns, filters }: Exported<Row>,
+  { name, columns, filters }: StreamOptions<Row>,
   rows: number,
 ) => {
   const titles = columns.map(({ title }) => render(title, 'en'))
@@ -60,7 +60,7 @@ const noteExport = <Row extends { id: number }>(
   )
 }
 
-const idsInOrder = <Row extends { id: number }>({ list, sort }: Exported<Row>): RawBuilder<unknown> => {
+const idsInOrder = <Row extends { id: number }>({ list, sort }: StreamOptions<Row>): RawBuilder<unknown> => {
   const { key, direction } = orderOf(list, sort)
   const id = sql.ref(`${list.records.table}.id`)
   return sql`${list.matching
@@ -71,7 +71,7 @@ const idsInOrder = <Row extends { id: number }>({ list, sort }: Exported<Row>): 
 
 async function* pagesOf<Row extends { id: number }>(
   db: Db,
-  { list, columns }: Exported<Row>,
+  { list, columns }: StreamOptions<Row>,
   ids: RawBuilder<unknown>,
 ) {
   await sql`declare exported no scroll cursor for ${ids}`.execute(db)
@@ -98,7 +98,10 @@ async function* pagesOf<Row extends { id: number }>(
  * Reads one snapshot, on a connection reserved for exports. It ends with the client, or when that takes too
  * long.
  */
-async function* readSnapshot<Row extends { id: number }>(context: ExportContext, exported: Exported<Row>) {
+async function* readSnapshot<Row extends { id: number }>(
+  context: ExportContext,
+  exported: StreamOptions<Row>,
+) {
   const { exports } = context.services.database
   const ids = idsInOrder(exported)
   const db = await exports.startTransaction().setIsolationLevel('repeatable read').execute()
@@ -123,7 +126,7 @@ async function* readSnapshot<Row extends { id: number }>(context: ExportContext,
  */
 export const exportOf = <Row extends { id: number }>(
   context: ExportContext,
-  exported: Exported<Row>,
+  exported: StreamOptions<Row>,
 ): Stream => {
   const { exportPool } = context.services.database
   orderOf(exported.list, exported.sort)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { type Compressed, compress, sendCompressed } from '../answers/compressed.ts'
+import { compress, sendCompressed, type Variants } from '../answers/compressed.ts'
 import { permissionsPolicy } from '../answers/page-headers.ts'
 import type { App } from '../endpoint.ts'
 import { acceptsJson } from '../input/accept.ts'
@@ -37,7 +37,7 @@ const contentPolicyOf = (page: string) => {
 
 interface Page {
   type: string
-  content: Compressed
+  content: Variants
 }
 
 const script = 'js/scalar.js'

@@ -34,7 +34,7 @@ const maxNameLength = 255
  * A received body: its fields as in a form, and the files of the upload field, of which the first has been
  * written.
  */
-export interface Received {
+export interface MultipartForm {
   fields: Record<PropertyKey, unknown>
   files: { name: string; size: number; sha256: string }[]
 }
@@ -72,9 +72,13 @@ const textOf = ({ value, valueTruncated }: MultipartValue) => {
 
 type Write = (part: MultipartFile) => Promise<{ size: number; sha256: string }>
 
-const readParts = async (parts: AsyncIterable<Multipart>, field: string, write: Write): Promise<Received> => {
+const readParts = async (
+  parts: AsyncIterable<Multipart>,
+  field: string,
+  write: Write,
+): Promise<MultipartForm> => {
   const form = new URLSearchParams()
-  const files: Received['files'] = []
+  const files: MultipartForm['files'] = []
   let length = 0
   for await (const part of parts) {
     if (part.type === 'field') {
@@ -146,7 +150,7 @@ export const receive = async (
   request: FastifyRequest,
   { field, maxBytes }: UploadRule,
   path: string,
-): Promise<Received> => {
+): Promise<MultipartForm> => {
   const maxTotal = maxBytes + 2 * maxTextBytes
   if (Number(request.headers['content-length'] ?? 0) > maxTotal) throw tooLarge(maxBytes)
   const { promise: refused, reject } = Promise.withResolvers<never>()

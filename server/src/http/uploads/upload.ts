@@ -7,7 +7,7 @@ import type { Answer } from '../answers/answer.ts'
 import { problemOf } from '../errors.ts'
 import { isMultipart } from '../input/body.ts'
 import { busy, invalid, invalidFields, Problem } from '../problem.ts'
-import { type Received, receive, type UploadRule } from './multipart.ts'
+import { type MultipartForm, receive, type UploadRule } from './multipart.ts'
 
 /** An uploaded file, complete on this machine's disk. Unless kept, it is deleted after the response. */
 export interface Upload {
@@ -40,7 +40,7 @@ const inTurn = async <T>(files: Files, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const complaintOf = ({ files: [file, another] }: Received) => {
+const complaintOf = ({ files: [file, another] }: MultipartForm) => {
   if (!file) return message('fields.file_required')
   if (another) return message('fields.one_file')
   return file.size === 0 ? message('fields.file_empty') : undefined
@@ -58,7 +58,7 @@ const checkAll = (field: string, complaint: Message | undefined, readFields: () 
 }
 
 /** Returns the file as the handler sees it, and a function that removes what it kept. */
-const keepable = (files: Files, localPath: string, about: Received['files'][number]) => {
+const keepable = (files: Files, localPath: string, about: MultipartForm['files'][number]) => {
   let path = localPath
   let key: string | undefined
   const keep = async (folder: string) => {
@@ -120,7 +120,10 @@ export const withUpload = async (
       const received = await receive(request, rule, path)
       request.body = received.fields
       checkAll(rule.field, complaintOf(received), readFields)
-      return await keepIfDone(keepable(files, path, received.files[0] as Received['files'][number]), work)
+      return await keepIfDone(
+        keepable(files, path, received.files[0] as MultipartForm['files'][number]),
+        work,
+      )
     } finally {
       await rm(path, { force: true })
     }

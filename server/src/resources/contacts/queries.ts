@@ -135,10 +135,10 @@ export const insert = async (db: Db, contact: NewContact) => {
 
 const event = 'contact.updated'
 
-type Locked = NonNullable<Awaited<ReturnType<typeof findForChange>>>
+type LockedContact = NonNullable<Awaited<ReturnType<typeof findForChange>>>
 
 /** Changes a locked contact; any change, including to sets and custom values, increases its version by one. */
-export const update = async (db: Db, { id, cz_values }: Locked, changes: ContactChanges) => {
+export const update = async (db: Db, { id, cz_values }: LockedContact, changes: ContactChanges) => {
   if (Object.keys(changes).length === 0) return records.readStored(db, id)
   const hasOtherSets = await replaceSets(db, id, changes)
   const version = hasOtherSets ? sql<number>`version + 1` : sql<number>`version`

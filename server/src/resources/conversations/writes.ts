@@ -22,7 +22,7 @@ type Event =
 const set = (db: Db, id: number, columns: Updateable<Tables['conversations']> | object, event?: Event) =>
   updateRecord(db, records, id, columns as never, event && { event })
 
-export type Changed = Awaited<ReturnType<typeof set>>
+export type ChangedConversation = Awaited<ReturnType<typeof set>>
 
 const isFuture = statement<{ is_future: boolean }>('select $1::timestamptz > now() as is_future')
 

@@ -8,7 +8,7 @@ import { insertRow } from '#db/records/rows.ts'
 import { wireTime } from '#db/records/select.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
-import type { Scored } from './rules.ts'
+import type { ScoreTargets } from './rules.ts'
 import type { CsatScoreFilter, NewCsatScore } from './schema.ts'
 
 export const records = recordsOf('csat_scores', (eb) => [
@@ -87,7 +87,7 @@ export const { find } = records
 export const scoredBy = async (
   db: Db,
   { contactable_id, contact_log_id }: NewCsatScore,
-): Promise<Scored> => ({
+): Promise<ScoreTargets> => ({
   contactable: await db
     .selectFrom('contactables')
     .select('contactable_type')

@@ -8,7 +8,7 @@ import { momentOf } from './moment.ts'
 
 export type Receipt = Extract<InboundPayload, { kind: 'delivered' | 'read' | 'failed' }>
 
-interface Changed {
+interface ReceiptChange {
   id: number
   conversation_id: number
   seq: number
@@ -63,7 +63,7 @@ const arrived = (
 }
 
 /** Returns one hint per conversation, with the latest message that a receipt was about. */
-const hintsOf = (changed: Changed[], contactable_id: number): Hint[] =>
+const hintsOf = (changed: ReceiptChange[], contactable_id: number): Hint[] =>
   [...Map.groupBy(changed, (each) => each.conversation_id)].map(([conversation_id, messages]) => ({
     kind: 'receipt',
     conversation_id,

@@ -88,7 +88,7 @@ const spelled = (given: object) => {
   return { ...fields, user_id: typeof user_id === 'number' ? String(user_id) : (user_id ?? undefined) }
 }
 
-interface Signed {
+interface SignedIdentity {
   identity: string
   identity_signature: string | null | undefined
 }
@@ -100,7 +100,7 @@ interface Signed {
 export const readIdentity = (
   secretKey: SecretKey,
   { key, identity_secret }: WidgetChannel,
-  { identity, identity_signature }: Signed,
+  { identity, identity_signature }: SignedIdentity,
 ) => {
   const secret = readIdentitySecret(secretKey, key, identity_secret)
   if (!secret || !identity_signature || !isSigned(secret, identity, identity_signature))

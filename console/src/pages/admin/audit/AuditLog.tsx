@@ -12,7 +12,7 @@ import type { Column } from '#console/ui/table/Table.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { AuditFilters, type Narrowed } from './AuditFilters.tsx'
+import { type AuditAddress, AuditFilters } from './AuditFilters.tsx'
 import { auditActions, sayAction } from './actions.ts'
 import { EntryPanel } from './EntryPanel.tsx'
 import { nameIn } from './named.ts'
@@ -71,7 +71,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
   const sayCommon = useWords(common)
   const title = useWords(admin)('audit-log')
   const { open, close } = useRecordPlace('audit-log')
-  const [{ search, employee_id, resource, record_id, from, to }, set] = useAddress<Narrowed>()
+  const [{ search, employee_id, resource, record_id, from, to }, set] = useAddress<AuditAddress>()
   const narrowed = Object.fromEntries(
     Object.entries({
       search,

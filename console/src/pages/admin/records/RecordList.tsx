@@ -18,7 +18,7 @@ import { useWords } from '#console/words/words.ts'
 import type { ListPath, RecordOf } from '#sdk/types.ts'
 import { recordWords } from './words.ts'
 
-export interface Listed<P extends ListPath> {
+export interface RecordListProps<P extends ListPath> {
   page: NonNullable<(typeof admin)['key']>
   path: P
   /** The first part of its permission names. */
@@ -38,7 +38,7 @@ export interface Listed<P extends ListPath> {
   actions?: ReactNode
 }
 
-interface Props<P extends ListPath> extends Listed<P> {
+interface Props<P extends ListPath> extends RecordListProps<P> {
   /** The content beside the rows. A new record is only offered with permission to create one. */
   beside: (rows: RecordOf<P>[] | undefined) => ReactNode
 }

@@ -11,7 +11,7 @@ import { DesignerActions } from './DesignerActions.tsx'
 import { designer } from './designerWords.ts'
 import { RecipeFields } from './RecipeFields.tsx'
 import { useDesigner } from './useDesigner.ts'
-import type { RecipeGiven } from './useRecipeForm.ts'
+import type { RecipeSource } from './useRecipeForm.ts'
 import { ValueMaps } from './ValueMaps.tsx'
 
 /** The file above the columns, and the value mappings below. */
@@ -45,7 +45,7 @@ const Main = ({
 }
 
 /** A recipe based on a sample file: the column targets, the keys and a summary of what it does. */
-export const Designer = (given: RecipeGiven) => {
+export const Designer = (given: RecipeSource) => {
   const { recipe } = given
   const say = useWords(designer)
   const may = useMay()

@@ -3,10 +3,10 @@ import { sampleOf } from '../sample/samples.ts'
 import { useCheck } from '../sample/useCheck.ts'
 import { type AskedReading, usePreview } from '../sample/usePreview.ts'
 import { type Draft, emptyDraft, forCategory, withPreview } from './draft.ts'
-import { type RecipeGiven, useRecipeForm } from './useRecipeForm.ts'
+import { type RecipeSource, useRecipeForm } from './useRecipeForm.ts'
 
 /** The state of the designer: the recipe's draft, its sample file, and the service's check of both. */
-export const useDesigner = (given: RecipeGiven) => {
+export const useDesigner = (given: RecipeSource) => {
   const latest = useRef<Draft>(emptyDraft)
   const change = (draft: Draft) => {
     latest.current = draft

@@ -16,14 +16,14 @@ import { designer } from './designerWords.ts'
 import { type Draft, draftOf, emptyDraft, recipeOf } from './draft.ts'
 import { recipePath } from './useRecipe.ts'
 
-export interface RecipeGiven {
+export interface RecipeSource {
   recipe?: Recipe | undefined
   /** The version being edited. */
   etag?: string | undefined
 }
 
 /** Returns a function that stores a recipe: as a new one, or over the version that was read. */
-const useStore = ({ recipe, etag }: RecipeGiven) => {
+const useStore = ({ recipe, etag }: RecipeSource) => {
   const say = useWords(designer)
   const refresh = useRefresh()
   const saved = useRef({ id: recipe?.id, ifMatch: etag })
@@ -49,7 +49,7 @@ const useStore = ({ recipe, etag }: RecipeGiven) => {
 }
 
 /** The form that saves a recipe, and on request tries it with its sample file. */
-export const useRecipeForm = (given: RecipeGiven, sample: ReturnType<typeof usePreview>) => {
+export const useRecipeForm = (given: RecipeSource, sample: ReturnType<typeof usePreview>) => {
   const { recipe } = given
   const say = useWords(designer)
   const sayCommon = useWords(common)

@@ -16,7 +16,7 @@ const rows = 100
 export const asFound: AskedReading = { encoding: '', delimiter: '', has_header: undefined }
 
 /** A sample file, the requested reading options and the result. */
-export interface SampleGiven {
+export interface SampleSource {
   file: File
   asked: AskedReading
   preview: Preview
@@ -26,7 +26,7 @@ export interface SampleGiven {
  * Returns the sample file as the server reads it, with the same detection of encoding, delimiter and header
  * as an import.
  */
-export const usePreview = (given: SampleGiven | undefined, onPreview: (preview: Preview) => void) => {
+export const usePreview = (given: SampleSource | undefined, onPreview: (preview: Preview) => void) => {
   const [file, setFile] = useState(given?.file)
   const [asked, setAsked] = useState(given?.asked ?? asFound)
   const [preview, setPreview] = useState(given?.preview)

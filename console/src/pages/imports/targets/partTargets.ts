@@ -6,10 +6,10 @@ import type { Schemas } from '#sdk/types.ts'
 import { columnWords } from './columnWords.ts'
 import type { Target } from './targets.ts'
 
-type Described = Schemas['RelationImportTarget']
+type TargetDescription = Schemas['RelationImportTarget']
 
 /** Something that rows can give a contact beside its fields, and what its cells hold. */
-interface PartTarget extends Target, Pick<Described, 'kind'> {}
+interface PartTarget extends Target, Pick<TargetDescription, 'kind'> {}
 
 const lasting = { staleTime: Number.POSITIVE_INFINITY }
 
@@ -31,7 +31,7 @@ export const usePartTargets = (): PartTarget[] => {
   const phoneTypes = useCodeOptions('phone_number.type')
   const addressTypes = useCodeOptions('address.type')
   const { data } = useServedTargets()
-  const typeOf = ({ name, type }: Described) => {
+  const typeOf = ({ name, type }: TargetDescription) => {
     const types = name === 'address' ? addressTypes : phoneTypes
     return types.find(({ value }) => Number(value) === type)?.label ?? String(type ?? '')
   }

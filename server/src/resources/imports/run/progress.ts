@@ -4,7 +4,7 @@ import { type Message, message } from '#messages/message.ts'
 import { storedMessage } from '#messages/stored.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import type { Position } from '#sheets/types.ts'
-import type { Merged } from '../merge/merge.ts'
+import type { MergeResult } from '../merge/merge.ts'
 import type { DateFormats } from '../plan/plan.ts'
 import { find } from '../tasks/queries.ts'
 
@@ -67,11 +67,11 @@ interface BatchOutcome {
   imported: number
   rejected: number
   emptied: number
-  merged: Merged
+  merged: MergeResult
   end: Position
 }
 
-const partsIn = ({ addedPhones, addedEmails, addedAddresses, addedTags, addedCompanies }: Merged) =>
+const partsIn = ({ addedPhones, addedEmails, addedAddresses, addedTags, addedCompanies }: MergeResult) =>
   [addedPhones, addedEmails, addedAddresses, addedTags, addedCompanies].reduce(
     (sum, one) => sum + Number(one),
     0,

@@ -197,4 +197,4 @@ export const findNumbered = (db: Db, { id }: { id: number }) =>
     .select(['id', 'recipe_id', 'rejected_amount', 'kept_amount'])
     .where('id', '=', id)
     .executeTakeFirst()
-export type Numbered = NonNullable<Awaited<ReturnType<typeof findNumbered>>>
+export type NumberedTask = NonNullable<Awaited<ReturnType<typeof findNumbered>>>
