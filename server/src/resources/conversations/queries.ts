@@ -104,3 +104,6 @@ export const list = (db: Db, filter: ConversationFilter, page: PageQuery, lacks:
 }
 
 export const { find } = records
+
+export const findMany = (db: Db, ids: number[]) =>
+  records.select(db).where('conversations.id', 'in', ids).orderBy('conversations.id').execute()
