@@ -26,6 +26,7 @@ import { contactHistory } from '#resources/contact-history/routes.ts'
 import { contactMerges } from '#resources/contact-merges/routes.ts'
 import { contactables } from '#resources/contactables/routes.ts'
 import { contacts } from '#resources/contacts/routes.ts'
+import { conversationBulk } from '#resources/conversation-bulk/routes.ts'
 import { conversationExports } from '#resources/conversation-exports/routes.ts'
 import { conversationNotes } from '#resources/conversation-notes/routes.ts'
 import { conversations } from '#resources/conversations/routes.ts'
@@ -132,6 +133,7 @@ const resources = [
   fileLinks,
   fileThumbnails,
   conversations,
+  conversationBulk,
   conversationNotes,
   cannedAnswers,
   counts,

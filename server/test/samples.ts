@@ -136,6 +136,10 @@ const bodiesOf = (
     '/message/push': async () => ({ ...(await contactable()), ...text }),
     '/message/preview': () => ({ contactable_type, ...text }),
     '/conversation': contactable,
+    '/conversation/bulk': async () => ({
+      ids: [await create('/conversation', await contactable())],
+      changes: { priority: 2 },
+    }),
     '/conversation/:conversation/message': () => text,
     '/conversation/:conversation/read': () => ({ seq: 1 }),
     '/conversation/:conversation/note': () => ({ content: 'Seen' }),

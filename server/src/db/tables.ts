@@ -216,6 +216,11 @@ interface ConversationNotesTable {
   mention_ids: Generated<number[]>
 }
 
+interface ConversationTagsTable {
+  conversation_id: number
+  tag_id: number
+}
+
 interface ConversationsTable {
   id: Generated<number>
   contactable_id: number
@@ -243,6 +248,7 @@ interface ConversationsTable {
   unread_count: Generated<number>
   settled_seq: Generated<number>
   snoozed_until: string | null
+  priority: number | null
 }
 
 interface CountriesTable {
@@ -994,6 +1000,7 @@ export interface Tables {
   contactables: ContactablesTable
   contacts: ContactsTable
   conversation_notes: ConversationNotesTable
+  conversation_tags: ConversationTagsTable
   conversations: ConversationsTable
   countries: CountriesTable
   csat_scores: CsatScoresTable

@@ -8,6 +8,7 @@ import { IconArrowLeft, IconDots, IconUser } from '#console/ui/controls/icons.ts
 import { useNow } from '#console/words/clock.ts'
 import { formatDuration, formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { Labels } from './bulk/Labels.tsx'
 import { type Conversation, nameOf } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { useIsSnoozed } from './snooze/useSnooze.ts'
@@ -57,6 +58,7 @@ export const ThreadHeader = ({ conversation, actions, onPerson }: Props) => {
       <h2 className={classes.name} title={name} dir="auto">
         {name}
       </h2>
+      <Labels conversation={conversation} />
       <PlatformAndWait conversation={conversation} />
       <div className={classes.actions}>
         {actions.map(({ word, run, shortcut, isPrimary }) => (

@@ -54,7 +54,7 @@ const messages = (employeeId: number) => sql`
 
 const ofConversations = (employeeId: number) => sql`
   select n.type, 'conversation' as subject, c.id, n.created_at as moment, ${customer} as title,
-    ${others({ actor_id: 'n.actor_id', excerpt: `left(o.content, ${maxExcerpt})` })}
+    ${others({ actor_id: 'n.actor_id', excerpt: `left(o.content, ${maxExcerpt})`, amount: 'n.amount' })}
   from employee_notices n join conversations c on c.id = n.conversation_id
     join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
     left join conversation_notes o on o.id = n.conversation_note_id
