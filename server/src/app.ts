@@ -9,6 +9,7 @@ import { serveLive } from '#live/routes.ts'
 import { addresses } from '#resources/addresses/routes.ts'
 import { auditLog } from '#resources/audit-log/routes.ts'
 import { auth } from '#resources/auth/routes.ts'
+import { availability } from '#resources/availability/routes.ts'
 import { campaignQueues } from '#resources/campaign-queues/routes.ts'
 import { cannedAnswers } from '#resources/canned-answers/routes.ts'
 import { categories } from '#resources/categories/routes.ts'
@@ -135,6 +136,7 @@ const resources = [
   conversationNotes,
   cannedAnswers,
   counts,
+  availability,
   notices,
   search,
   csatScores,

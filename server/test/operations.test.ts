@@ -372,6 +372,8 @@ test('every operation of the document succeeds, and answers what the document sa
   const answer = await manage('CannedAnswer', 'CannedAnswers', canned, { language: 'en' })
   await remove('CannedAnswer', answer)
   await drive('getCounts')
+  await drive('setAvailability', {}, { status: 'busy' })
+  await drive('getAvailability')
   await drive('getNotices')
   await drive('searchEverything', {}, undefined, admin, '?q=ann')
   const said = { ...talk, note: (await drive('createConversationNote', talk, { content: 'Ask first' })).id }

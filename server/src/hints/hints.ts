@@ -25,6 +25,16 @@ export type Hint =
   | { kind: 'unread'; conversation_id: number; handler_id: number }
   /** For one employee: a colleague did something that concerns them. */
   | { kind: 'notice'; employee_id: number }
+  /** For all employees: these are at the desk, or not, from now on. */
+  | {
+      kind: 'availability'
+      employees: {
+        id: number
+        status: 'here' | 'busy' | 'away'
+        away_until: string | null
+        is_automatic: boolean
+      }[]
+    }
   /** For one employee: the scanner is done with a file that they uploaded. */
   | { kind: 'file'; employee_id: number; file_id: number }
   /** A live chat visitor has become a contactable. */

@@ -5,6 +5,7 @@ import { type Credential, hashToken, sessionIn } from '#http/credentials.ts'
 import { isOwnOrigin } from '#http/same-origin.ts'
 import type { Services } from '#http/services.ts'
 import { createPace } from './bounds.ts'
+import { noteConnected, noteIntervalMs } from './connected.ts'
 import {
   dismiss,
   guardSide,
@@ -147,8 +148,12 @@ const admit = async (socket: SideSocket<Employee>, serving: Serving): Promise<Em
 export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
   const { services, listener, log } = serving
   guardSide(side, log, (socket) => admit(socket, serving))
+  // Without the database nobody can be noted; the next time tries again.
+  const note = (ids: number[]) =>
+    ids.length ? noteConnected(services, ids).catch(() => undefined) : undefined
   side.on('connection', (socket) => {
     socket.join(room.employee(socket.data.id))
+    note([socket.data.id])
     listener.showDesk(true)
     socket.on('disconnect', () => listener.showDesk(side.sockets.size > 0))
     watchRooms(socket, log)
@@ -159,5 +164,12 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
     () => dismissThoseGone(side, services).catch(() => undefined),
     checkIntervalMs,
   ).unref()
-  return () => clearInterval(timer)
+  const noting = setInterval(
+    () => note([...side.sockets.values()].map(({ data }) => data.id)),
+    noteIntervalMs,
+  ).unref()
+  return () => {
+    clearInterval(timer)
+    clearInterval(noting)
+  }
 }

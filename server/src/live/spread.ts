@@ -46,6 +46,9 @@ export const spread = (desk: Side<Employee>, visitors: Side<Visitor>) => {
     unread: ({ kind, conversation_id, handler_id }) =>
       emit(desk, [room.conversation(conversation_id), room.employee(handler_id)], kind, { conversation_id }),
     notice: ({ kind, employee_id }) => emit(desk, [room.employee(employee_id)], kind, {}),
+    availability: ({ kind, employees }) => {
+      if (desk.sockets.size) desk.emit(kind, { employees })
+    },
     file: ({ kind, employee_id, file_id }) => emit(desk, [room.employee(employee_id)], kind, { file_id }),
     typing: ({ kind, contactable_id, conversation_id, by }) => {
       emit(desk, [room.conversation(conversation_id)], kind, { conversation_id, by })
