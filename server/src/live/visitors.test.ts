@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { letIn, listen, openSocket, told, until } from '#test/live.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService, startSibling } from '#test/service.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { JobServices } from '#http/services.ts'
 import { changeDue } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useZone } from '#console/api/zone.ts'
-import { Button } from '#console/ui/Button.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'

@@ -1,0 +1,106 @@
+import { TextInput } from '@mantine/core'
+import { fields } from '#console/fields/words.ts'
+import { Choice, Choices } from '#console/ui/controls/Choice.tsx'
+import { useWords } from '#console/words/words.ts'
+import { lists } from '../words.ts'
+import { wrongWith } from './check.ts'
+import { type Condition, type FilterField, isComplete, takesMany } from './conditions.ts'
+import classes from './Filters.module.css'
+import { useOptions } from './useOptions.ts'
+
+interface Props {
+  field: FilterField
+  condition: Condition
+  isTried: boolean
+  onChange: (value: string | string[]) => void
+}
+
+type FieldProps = Omit<Props, 'isTried'> & { error: string | undefined }
+
+const shapes: Partial<Record<FilterField['kind'], string>> = {
+  date: '2026-12-31',
+  time: '18:00',
+  moment: '2026-12-31 18:00',
+}
+
+const Chosen = ({ field, condition, error, onChange }: FieldProps) => {
+  const say = useWords(lists)
+  const values = [condition.value ?? []].flat()
+  const { options, setText, isFinding } = useOptions(field, values)
+  const shared = {
+    'aria-label': say('value'),
+    comboboxProps: { withinPortal: false },
+    data: options,
+    error,
+  }
+  const common = { ...shared, isFinding, searchable: field.kind !== 'boolean', onType: setText }
+  if (takesMany(condition.op))
+    return <Choices {...common} value={values} onChange={onChange} hidePickedOptions />
+  return (
+    <Choice
+      {...common}
+      placeholder={say('choose')}
+      value={values[0] || null}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  )
+}
+
+const Typed = ({ field, condition, error, onChange }: FieldProps) => {
+  const say = useWords(lists)
+  const { value, op } = condition
+  const isNumber = field.kind === 'number' || field.kind === 'decimal'
+  const shared = {
+    inputMode: isNumber ? ('decimal' as const) : ('text' as const),
+    placeholder: shapes[field.kind] ?? '',
+    error,
+  }
+  if (op !== 'between')
+    return (
+      <TextInput
+        {...shared}
+        aria-label={say('value')}
+        value={Array.isArray(value) ? value.join(', ') : (value ?? '')}
+        onChange={({ currentTarget }) =>
+          onChange(
+            takesMany(op)
+              ? currentTarget.value.split(',').map((part) => part.trimStart())
+              : currentTarget.value,
+          )
+        }
+      />
+    )
+  const [from = '', to = ''] = Array.isArray(value) ? value : []
+  return (
+    <div className={classes.between}>
+      <TextInput
+        {...shared}
+        aria-label={say('from_value')}
+        value={from}
+        onChange={({ currentTarget }) => onChange([currentTarget.value, to])}
+      />
+      <TextInput
+        {...shared}
+        error={!!error}
+        aria-label={say('to_value')}
+        value={to}
+        onChange={({ currentTarget }) => onChange([from, currentTarget.value])}
+      />
+    </div>
+  )
+}
+
+/** The value field of a condition, chosen by the field's kind and the operator. */
+export const ValueField = ({ isTried, ...rest }: Props) => {
+  const say = useWords(lists)
+  const sayWrong = useWords(fields)
+  const { field, condition } = rest
+  const wrong = wrongWith(condition, field)
+  const isMissing = isTried && !isComplete(condition)
+  const error = wrong ? sayWrong(wrong, { scale: field.scale }) : isMissing ? say('missing') : undefined
+  return field.kind === 'boolean' || field.kind === 'option' ? (
+    <Chosen {...rest} error={error} />
+  ) : (
+    <Typed {...rest} error={error} />
+  )
+}
