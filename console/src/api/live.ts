@@ -10,6 +10,7 @@ type Event =
   | 'note'
   | 'unread'
   | 'notice'
+  | 'availability'
   | 'list'
   | 'refresh'
 export interface Hint {
@@ -19,6 +20,12 @@ export interface Hint {
   state?: string
   by?: 'customer' | 'employee'
   list?: string
+  employees?: {
+    id: number
+    status: 'here' | 'busy' | 'away'
+    away_until: string | null
+    is_automatic: boolean
+  }[]
 }
 
 let opening: Promise<Socket> | undefined

@@ -1,5 +1,6 @@
 import { Radio, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import type { Colleague } from '#console/api/availability.ts'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
@@ -8,6 +9,8 @@ import { showToast } from '#console/app/undo.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
+import { NameWithStatus } from '#console/ui/StatusDot.tsx'
+import { availabilityWords } from '#console/words/availability.ts'
 import { useWords } from '#console/words/words.ts'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
@@ -25,10 +28,20 @@ const useColleagues = (search: string) => {
   const me = useMe()
   const { data, isPlaceholderData } = useRead(
     '/colleague',
-    { query: { per_page: 20, sort: 'name', ...(search && { search }) } },
+    { query: { per_page: 20, sort: 'load', ...(search && { search }) } },
     { keep: true },
   )
   return { colleagues: (data?.data ?? []).filter(({ id }) => id !== me.id), isFinding: isPlaceholderData }
+}
+
+/** A colleague in the list, with whether they are at the desk and how many conversations they have. */
+const Candidate = ({ name, availability, open_conversations }: Partial<Colleague> & { name: string }) => {
+  const say = useWords(availabilityWords)
+  return (
+    <NameWithStatus name={name} status={availability}>
+      {open_conversations !== undefined && say('load', { count: open_conversations })}
+    </NameWithStatus>
+  )
 }
 
 /** Transfers a conversation to a colleague, who then handles it, or back to a queue. */
@@ -85,6 +98,9 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
             searchable
             data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
             filter={({ options }) => options}
+            renderOption={({ option }) => (
+              <Candidate {...colleagues.find(({ id }) => String(id) === option.value)} name={option.label} />
+            )}
             nothingFoundMessage={say('nobody')}
             value={form.values.handler_id || null}
             error={form.errors.handler_id}
