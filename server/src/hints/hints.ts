@@ -35,6 +35,16 @@ export type Hint =
         is_automatic: boolean
       }[]
     }
+  /** Between servers: who is connected to one of them and looks at a record, or writes there. */
+  | {
+      kind: 'presence'
+      subject: 'conversation' | 'ticket'
+      id: number
+      server: string
+      people: { id: number; name: string; is_writing: boolean }[]
+      /** Whether the other servers say the same of theirs. */
+      is_asking: boolean
+    }
   /** For one employee: the scanner is done with a file that they uploaded. */
   | { kind: 'file'; employee_id: number; file_id: number }
   /** A live chat visitor has become a contactable. */

@@ -17,6 +17,8 @@ import {
   type SideSocket,
 } from './events.ts'
 import type { Listener } from './listen.ts'
+import { announceLooking } from './looking.ts'
+import type { Presence } from './presence.ts'
 import { room } from './rooms.ts'
 
 export interface Employee {
@@ -27,6 +29,7 @@ export interface Employee {
 const permission = 'conversation.read'
 const checkIntervalMs = 1_500
 const typingIntervalMs = 2_000
+const presenceIntervalMs = 1_000
 /** The maximum number of conversations, queues and lists that one socket may watch. */
 const maxRooms = 500
 
@@ -108,6 +111,7 @@ const dismissThoseGone = async (side: Side<Employee>, { database }: Services) =>
 interface Serving {
   services: Services
   listener: Listener
+  presence: Presence
   log: FastifyBaseLogger
   /** Returns the host that the client connected to, as forwarded by a proxy. */
   hostOf: (socket: SideSocket<Employee>) => string
@@ -146,7 +150,7 @@ const admit = async (socket: SideSocket<Employee>, serving: Serving): Promise<Em
 
 /** Serves employees: hints about the conversations, queues and lists that they watch. */
 export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
-  const { services, listener, log } = serving
+  const { services, listener, presence, log } = serving
   guardSide(side, log, (socket) => admit(socket, serving))
   // Without the database nobody can be noted; the next time tries again.
   const note = (ids: number[]) =>
@@ -158,6 +162,7 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
     socket.on('disconnect', () => listener.showDesk(side.sockets.size > 0))
     watchRooms(socket, log)
     tellTyping(socket, services, log)
+    announceLooking(socket, services, presence, log)
   })
   const timer = setInterval(
     // Without the database no hints are sent either; the next check tries again.
@@ -168,7 +173,9 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
     () => note([...side.sockets.values()].map(({ data }) => data.id)),
     noteIntervalMs,
   ).unref()
+  const ticking = setInterval(presence.tick, presenceIntervalMs).unref()
   return () => {
+    clearInterval(ticking)
     clearInterval(timer)
     clearInterval(noting)
   }
