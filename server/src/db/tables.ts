@@ -379,7 +379,8 @@ interface EmployeeNoticesTable {
 
 interface EmployeePreferencesTable {
   employee_id: number
-  preferences: Json
+  preferences: GeneratedJson
+  muted_notices: Generated<string[]>
 }
 
 interface EmployeeRolesTable {
