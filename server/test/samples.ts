@@ -142,6 +142,7 @@ const bodiesOf = (
     }),
     '/conversation/:conversation/message': () => text,
     '/conversation/:conversation/read': () => ({ seq: 1 }),
+    '/conversation/:conversation/link': async () => ({ contact_id: (await contacts())[0] }),
     '/conversation/:conversation/note': () => ({ content: 'Seen' }),
     '/canned-answer': () => ({ ...named(), ...text, shortcut: `sample-${++made}` }),
     '/csat-score': async () => ({ ...(await contactable()), score: 80 }),

@@ -349,6 +349,14 @@ interface EmployeeActivityTable {
   last_seen_at: string
 }
 
+interface EmployeeAvailabilityTable {
+  employee_id: number
+  status: Generated<string>
+  away_until: string | null
+  is_automatic: Generated<boolean>
+  connected_at: Generated<string>
+}
+
 interface EmployeeGroupsTable {
   employee_id: number
   group_id: number
@@ -377,7 +385,8 @@ interface EmployeeNoticesTable {
 
 interface EmployeePreferencesTable {
   employee_id: number
-  preferences: Json
+  preferences: GeneratedJson
+  muted_notices: Generated<string[]>
 }
 
 interface EmployeeRolesTable {
@@ -1012,6 +1021,7 @@ export interface Tables {
   dismissed_duplicates: DismissedDuplicatesTable
   email_contacts: EmailContactsTable
   employee_activity: EmployeeActivityTable
+  employee_availability: EmployeeAvailabilityTable
   employee_groups: EmployeeGroupsTable
   employee_invitations: EmployeeInvitationsTable
   employee_notices: EmployeeNoticesTable

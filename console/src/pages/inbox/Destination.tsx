@@ -1,9 +1,12 @@
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
+import type { Colleague } from '#console/api/availability.ts'
 import type { useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { Choice } from '#console/ui/controls/Choice.tsx'
+import { NameWithStatus } from '#console/ui/StatusDot.tsx'
+import { availabilityWords } from '#console/words/availability.ts'
 import { type Say, useWords } from '#console/words/words.ts'
 import { assignmentWords } from './assignmentWords.ts'
 import { useQueues } from './queue/useQueue.ts'
@@ -30,10 +33,20 @@ const useColleagues = (search: string) => {
   const me = useMe()
   const { data, isPlaceholderData } = useRead(
     '/colleague',
-    { query: { per_page: 20, sort: 'name', ...(search && { search }) } },
+    { query: { per_page: 20, sort: 'load', ...(search && { search }) } },
     { keep: true },
   )
   return { colleagues: (data?.data ?? []).filter(({ id }) => id !== me.id), isFinding: isPlaceholderData }
+}
+
+/** A colleague in the list, with whether they are at the desk and how many conversations they have. */
+const Candidate = ({ name, availability, open_conversations }: Partial<Colleague> & { name: string }) => {
+  const say = useWords(availabilityWords)
+  return (
+    <NameWithStatus name={name} status={availability}>
+      {open_conversations !== undefined && say('load', { count: open_conversations })}
+    </NameWithStatus>
+  )
 }
 
 interface Props {
@@ -60,6 +73,9 @@ export const Destination = ({ form }: Props) => {
           searchable
           data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
           filter={({ options }) => options}
+          renderOption={({ option }) => (
+            <Candidate {...colleagues.find(({ id }) => String(id) === option.value)} name={option.label} />
+          )}
           nothingFoundMessage={say('nobody')}
           value={form.values.handler_id || null}
           error={form.errors.handler_id}
