@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { Choice, Choices } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
+import { MomentInput } from './moments/MomentInput.tsx'
 import type { FieldShape } from './values.ts'
 import { fields } from './words.ts'
 
@@ -77,6 +78,17 @@ export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
         minRows={3}
         value={String(value ?? '')}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    )
+  if (kind === 'date' || kind === 'moment')
+    return (
+      <MomentInput
+        {...shared}
+        kind={kind}
+        placeholder={examples[kind] ?? ''}
+        whenUnsaid={shape.whenUnsaid}
+        value={value}
+        onChange={onChange}
       />
     )
   return (

@@ -7,7 +7,6 @@ import { Page } from '#console/ui/Page.tsx'
 import { Pager } from '#console/ui/Pager.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useNow } from '#console/words/clock.ts'
-import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { Crumb } from './Crumb.tsx'
 import classes from './Import.module.css'
@@ -36,7 +35,7 @@ const Facts = ({ task }: { task: Task }) => {
   const { id, name } = task.recipe
   const facts = [
     task.dry_run ? say('dry') : '',
-    formatMoment(at(Date.parse(task.created_at))),
+    at(Date.parse(task.created_at)).slice(0, 16),
     task.description ?? '',
   ]
   return (

@@ -10,6 +10,7 @@ import { common } from '#console/words/common.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { useTicketChoices } from './choices.ts'
+import { endOfBusiness } from './codes.ts'
 import { type Action, nobody, Picker } from './Picker.tsx'
 import { SelectWhole } from './SelectWhole.tsx'
 import type { Whole } from './selectAll.ts'
@@ -34,7 +35,12 @@ const useActions = (): Action[] => {
     { field: 'handler_id', key: 'A', label: say('assign'), shape: option(assignees) },
     { field: 'status', key: 'S', label: sayField('status'), shape: option(statuses) },
     { field: 'priority', key: 'P', label: sayField('priority'), shape: option(priorities) },
-    { field: 'due_at', key: 'D', label: sayField('due_at'), shape: { kind: 'moment' } },
+    {
+      field: 'due_at',
+      key: 'D',
+      label: sayField('due_at'),
+      shape: { kind: 'moment', whenUnsaid: endOfBusiness },
+    },
   ]
 }
 
