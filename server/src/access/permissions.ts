@@ -18,7 +18,8 @@ const verbs = {
   conversation: ['read', 'update', 'export'],
   message: ['push'],
   file: ['read', 'create'],
-  canned_answer: crud,
+  /** `own`: to keep canned answers for oneself. */
+  canned_answer: [...crud, 'own'],
   cz_col: crud,
   cz_col_category: crud,
   tag: crud,
@@ -78,6 +79,7 @@ export const agentPermissions: Permission[] = [
   'email_contact.delete',
   'conversation.update',
   'message.push',
+  'canned_answer.own',
   'file.read',
   'file.create',
 ]

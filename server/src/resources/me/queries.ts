@@ -35,6 +35,7 @@ export const find = (db: Db, id: number) =>
           .whereRef('employee_roles.employee_id', '=', 'employees.id')
           .orderBy('roles.id'),
       ).as('roles'),
+      'employee_preferences.time_zone as own_time_zone',
       eb.fn.coalesce('employee_preferences.preferences', noPreferences).as('preferences'),
     ])
     .where('employees.id', '=', id)
@@ -46,5 +47,14 @@ export const setPreferences = (db: Db, employee_id: number, preferences: string)
     .values({ employee_id, preferences })
     .onConflict((conflict) =>
       conflict.column('employee_id').doUpdateSet(({ ref }) => ({ preferences: ref('excluded.preferences') })),
+    )
+    .execute()
+
+export const setTimeZone = (db: Db, employee_id: number, time_zone: string | null) =>
+  db
+    .insertInto('employee_preferences')
+    .values({ employee_id, time_zone })
+    .onConflict((conflict) =>
+      conflict.column('employee_id').doUpdateSet(({ ref }) => ({ time_zone: ref('excluded.time_zone') })),
     )
     .execute()
