@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { openDatabase } from '#db/connect.ts'
-import { issueToken } from '#http/tokens.ts'
+import { openDatabase } from '#db/connections/connect.ts'
+import { issueToken } from '#http/callers/tokens.ts'
 import { hashPassword } from '#passwords/hash.ts'
 
 export interface Accounts {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Database, openDatabase } from '#db/connect.ts'
+import { type Database, openDatabase } from '#db/connections/connect.ts'
 
 export const openDatabaseOf = () => openDatabase(JSON.parse(process.env.BENCH_CONNECTION as string), 'UTC')
 

@@ -7,7 +7,7 @@ import { changedIds } from './scenarios/throughput.ts'
 import { writtenIds } from './scenarios/writes.ts'
 import { tidy } from './settle.ts'
 import {
-  type Installed,
+  type BenchInstallation,
   measureBeside,
   measureLists,
   measureMemory,
@@ -69,7 +69,7 @@ export const measureSize = async (
   say(areFilesCold ? 'Caches are cold.' : 'PostgreSQL’s cache is cold; the system’s could not be emptied.')
   await withServer(small, say, (other) =>
     withServer(folder, say, async ({ connection }) => {
-      const beside: Installed = {
+      const beside: BenchInstallation = {
         connection: other.connection,
         accounts: await makeAccounts(other.connection),
       }

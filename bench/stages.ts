@@ -5,7 +5,7 @@ import { clientOf } from './ask.ts'
 import { withConnection } from './folder.ts'
 import { measure, type Program, start } from './measure.ts'
 import { milliseconds, number, type Result } from './result.ts'
-import { askCold, askWarm, type Failed, groupsOf, type Question } from './scenarios/lists.ts'
+import { askCold, askWarm, type FailureHandler, groupsOf, type Question } from './scenarios/lists.ts'
 import { memoryUnderLoad } from './scenarios/memory.ts'
 import { readsWhileSearching } from './scenarios/mixed.ts'
 import { scenarios } from './scenarios/throughput.ts'
@@ -19,23 +19,23 @@ export interface Options {
   /** Called with each part of what was measured, as soon as it was. */
   keep: (results: Result[]) => void
   /** Called with what could not be measured; the rest goes on. */
-  failed: Failed
+  failed: FailureHandler
 }
 
-export interface Installed {
+export interface BenchInstallation {
   connection: ClientConfig
   accounts: Accounts
 }
 
-export interface Stage extends Installed {
+export interface Stage extends BenchInstallation {
   size: number
   asked: Question[]
-  small: Installed
+  small: BenchInstallation
 }
 
 export const using = async <T>(
   file: string,
-  { connection, accounts }: Installed,
+  { connection, accounts }: BenchInstallation,
   work: (program: Program) => Promise<T>,
 ) => {
   const program = await start(file, {

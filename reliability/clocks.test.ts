@@ -47,10 +47,10 @@ const aService = async (t: TestContext, database: Database) => {
     (await as('').post('/auth', { name, password })).body.access_token
   return { clock, program, address, as, logIn, query: ask }
 }
-type Clocked = Awaited<ReturnType<typeof aService>>
+type ClockService = Awaited<ReturnType<typeof aService>>
 
 /** A token that works, one that was ended, and one that has run out. */
-const threeTokens = async ({ as, logIn, query: ask }: Clocked) => {
+const threeTokens = async ({ as, logIn, query: ask }: ClockService) => {
   const revoked = await logIn('admin')
   const valid = await logIn('admin')
   const { body } = await as(valid).get('/role')
@@ -90,7 +90,7 @@ const send = async (admin: ReturnType<typeof clientAt>, recipe: number, from: nu
 
 /** The service keeps its word at this clock: tokens, ids, sockets, and an import that is sent now. */
 const assertSound = async (
-  service: Clocked,
+  service: ClockService,
   {
     tokens,
     socket,
@@ -115,7 +115,7 @@ const assertSound = async (
 }
 
 /** Moves the clock to the minute in which a job is due each day, and waits until schedules have been looked at. */
-const passDailyJob = async ({ clock, query: ask }: Clocked) => {
+const passDailyJob = async ({ clock, query: ask }: ClockService) => {
   const due = new Date()
   due.setUTCHours(4, 22, 30, 0)
   await clock.set(Math.round((due.getTime() - Date.now()) / 1_000))

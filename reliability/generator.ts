@@ -130,7 +130,7 @@ export const summaryOf = (load: Load) => {
 }
 
 /** The result of a probe. */
-export interface Probed {
+export interface ProbeResult {
   asked: number
   failed: number
   p99: number
@@ -144,7 +144,7 @@ export const probing = (options: Omit<Options, 'signal'>) => {
   const thread = new Worker(new URL('./probe.ts', import.meta.url), { workerData: options })
   const told = once(thread, 'message')
   return {
-    stop: async (): Promise<Probed> => {
+    stop: async (): Promise<ProbeResult> => {
       thread.postMessage('stop')
       const [probed] = await told
       return probed

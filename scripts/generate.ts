@@ -1,7 +1,7 @@
 // npm run generate: writes tables.ts, openapi.json and docs/permissions.md from a fresh database and the endpoints.
 import { writeFileSync } from 'node:fs'
 import { buildApp } from '../server/src/app.ts'
-import { openDatabase } from '../server/src/db/connect.ts'
+import { openDatabase } from '../server/src/db/connections/connect.ts'
 import { withClient } from '../server/src/installation.ts'
 import { openServices } from '../server/src/services.ts'
 import { withFreshInstallation } from './fresh-installation.ts'

@@ -10,7 +10,7 @@ import { sizeOf } from '../fill/plan.ts'
 import { openFolder, withServer } from '../folder.ts'
 import { start } from '../measure.ts'
 import { milliseconds } from '../result.ts'
-import { type Measured, measurePages } from './pages.ts'
+import { measurePages, type PageMeasurement } from './pages.ts'
 
 const { values: options } = parseArgs({
   allowPositionals: true,
@@ -24,7 +24,7 @@ if (!executablePath || !size) throw new Error(size ? noBrowser : `“${options.s
 /** Milliseconds within which each must be there, in the middle of all rounds. */
 const bars = { 'first paint': 1000, list: 200 }
 
-const tell = ({ name, kind, times }: Measured) => {
+const tell = ({ name, kind, times }: PageMeasurement) => {
   const bar = kind && bars[kind]
   const isMet = !bar || median(times) < bar
   const verdict = bar

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-export interface Measured {
+export interface PageMeasurement {
   name: string
   /** What it is held to; without, it is only told. */
   kind?: 'first paint' | 'list'
@@ -67,7 +67,7 @@ const openCold = async (context: BrowserContext, address: string) => {
   return { page, rows, paint }
 }
 
-const measureFirst = async (browser: Browser, asked: Visit): Promise<Measured[]> => {
+const measureFirst = async (browser: Browser, asked: Visit): Promise<PageMeasurement[]> => {
   const rows: number[] = []
   const paints: number[] = []
   for (let round = 0; round < asked.rounds; round++) {
@@ -112,7 +112,7 @@ const search = async (page: Page, text: string) => {
 /** Waits for typing to pause are part of what a search takes. */
 const searches = ['小明', 'a', '0912']
 
-const measureLists = async (page: Page, rounds: number): Promise<Measured[]> => {
+const measureLists = async (page: Page, rounds: number): Promise<PageMeasurement[]> => {
   const times = new Map<string, number[]>()
   const time = async (name: string, act: () => Promise<unknown>) => {
     const taken = await untilRowsChange(page, act, name)
@@ -126,7 +126,7 @@ const measureLists = async (page: Page, rounds: number): Promise<Measured[]> => 
   return [...times].map(([name, taken]) => ({ name, kind: 'list', times: taken }))
 }
 
-const measureRecords = async (page: Page, rounds: number): Promise<Measured[]> => {
+const measureRecords = async (page: Page, rounds: number): Promise<PageMeasurement[]> => {
   const opened: number[] = []
   const back: number[] = []
   for (let round = 0; round < rounds; round++) {

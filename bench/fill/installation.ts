@@ -1,6 +1,6 @@
 import type { Config } from '#config'
-import { WatchedClient } from '#db/client.ts'
-import { sessionConfig } from '#db/connect.ts'
+import { WatchedClient } from '#db/connections/client.ts'
+import { sessionConfig } from '#db/connections/connect.ts'
 import { type Installation, migrateInstallation, withClient } from '../../server/src/installation.ts'
 import { createFirstAdministrator } from '../../server/src/setup.ts'
 import { check } from './checks.ts'

@@ -1,5 +1,5 @@
 import { number } from '../result.ts'
-import type { Measured } from './run.ts'
+import type { Measurement } from './run.ts'
 
 export interface Bar {
   what: string
@@ -23,7 +23,7 @@ const atMost = (what: string, value: number, max: number, unit: string, digits: 
 })
 
 /** What is asked of imports, held against what was measured. */
-export const verdictsOf = ({ csvRatio, xlsxRatio, growth, peak, reads, hostile }: Measured): Bar[] => [
+export const verdictsOf = ({ csvRatio, xlsxRatio, growth, peak, reads, hostile }: Measurement): Bar[] => [
   atLeast('CSV, of a load by hand', csvRatio, 0.8),
   atLeast('XLSX, of a load by hand', xlsxRatio, 0.6),
   atMost('what a row costs, against a tenth of the rows', growth, 1.3, '', 2),

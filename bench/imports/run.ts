@@ -25,7 +25,7 @@ interface Stage {
   say: Say
 }
 
-interface Timed {
+interface TimedLoad {
   seconds: number
   rows: number
 }
@@ -44,7 +44,7 @@ const importFile = async (
   path: string,
   rows: number,
   beside: () => Promise<unknown> = async () => undefined,
-): Promise<Timed> => {
+): Promise<TimedLoad> => {
   const { id } = await send(server, accounts.token, recipe, path)
   let task = await taskOf(server, accounts.token, id)
   while (task.status === 0 || (task.status === 1 && task.imported_amount === 0)) {
@@ -100,7 +100,7 @@ const makeFiles = async (
   return files
 }
 
-const rateOf = ({ rows, seconds }: Timed) => rows / seconds
+const rateOf = ({ rows, seconds }: TimedLoad) => rows / seconds
 
 const measureRound = async (stage: Stage, files: Files, rows: number) => {
   const { client, fields, say } = stage
@@ -130,7 +130,7 @@ const middle = (rounds: Round[], value: (round: Round) => number) => {
 }
 
 /** What was measured of imports; ratios are of a load by hand in the same round. */
-export interface Measured {
+export interface Measurement {
   size: number
   rows: number
   /** Rows a second. */
@@ -190,7 +190,7 @@ const measureAll = async (
   files: Files,
   { rows, rounds }: ImportOptions,
   folder: string,
-): Promise<Measured> => {
+): Promise<Measurement> => {
   const { server, say, size } = stage
   const measured: Round[] = []
   for (let round = 0; round < rounds; round++) measured.push(await measureRound(stage, files, rows))
@@ -225,7 +225,7 @@ export interface ImportOptions {
 }
 
 /** Imports beside a hand-written load of the same rows into the same tables, in turn. */
-export const measureImports = async (options: ImportOptions): Promise<Measured> => {
+export const measureImports = async (options: ImportOptions): Promise<Measurement> => {
   const { size, rows, say } = options
   const folder = await openFolder(size, say)
   const own = join(folder.dataDir, '..', 'imports')

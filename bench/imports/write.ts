@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { number } from '../result.ts'
 import type { Bar } from './bars.ts'
-import type { Measured } from './run.ts'
+import type { Measurement } from './run.ts'
 
 const page = new URL('../../docs/performance.md', import.meta.url)
 const [start, end] = ['<!-- imports -->', '<!-- end of imports -->']
@@ -9,7 +9,7 @@ const [start, end] = ['<!-- imports -->', '<!-- end of imports -->']
 const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-const rates = ({ limit, csv, xlsx, rows, size }: Measured) =>
+const rates = ({ limit, csv, xlsx, rows, size }: Measurement) =>
   table(
     ['', 'rows a second'],
     [
@@ -26,7 +26,7 @@ const bars = (verdicts: Bar[]) =>
   )
 
 /** Writes what was measured of imports into docs/performance.md. */
-export const writeDocs = (measured: Measured, verdicts: Bar[]) => {
+export const writeDocs = (measured: Measurement, verdicts: Bar[]) => {
   const text = readFileSync(page, 'utf8')
   const [before, after] = [text.split(start)[0], text.split(end)[1]]
   const today = new Date().toISOString().slice(0, 10)

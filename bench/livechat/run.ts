@@ -17,7 +17,7 @@ type Say = (line: string) => void
 
 const intervalMs = 10_000
 
-export interface Measured {
+export interface Measurement {
   /** Kilobytes of the server for each idle visitor. */
   perVisitor: number
   /** Messages that went through a second. */
@@ -115,7 +115,7 @@ const hangUp = (visitors: Visitor[]) => {
 export const measureLiveChat = async (
   stage: Stage,
   counts: { idle: number; active: number; seconds: number },
-): Promise<Measured> => {
+): Promise<Measurement> => {
   const { program, key, token, say: tell } = stage
   const { address } = program
   const first = await inGroups(50, (index) => enter(address, key, index))

@@ -18,7 +18,7 @@ interface Round {
   memory: number
 }
 
-interface Measured {
+interface Measurement {
   rounds: Round[]
   /** p99 of pushes beside a platform that never answers, of the same alone. */
   slowdowns: number[]
@@ -89,7 +89,7 @@ const besideDead = async (
   return slowdowns
 }
 
-const measureAll = async (connection: pg.ClientConfig, options: Options): Promise<Measured> => {
+const measureAll = async (connection: pg.ClientConfig, options: Options): Promise<Measurement> => {
   const { token } = await makeAccounts(connection)
   const platform = await start('push/platform.ts', {})
   const env = {
@@ -114,6 +114,6 @@ const measureAll = async (connection: pg.ClientConfig, options: Options): Promis
 }
 
 /** Pushes through the simulator, by the service and by its limit in turn, on an installation of its own. */
-export const measurePush = async (options: Options): Promise<Measured> => {
+export const measurePush = async (options: Options): Promise<Measurement> => {
   return withFreshInstallation(({ connection }) => measureAll(connection, options), options.say)
 }

@@ -14,7 +14,7 @@ interface Options {
   say: (line: string) => void
 }
 
-export interface Measured {
+export interface RequestMeasurement {
   name: string
   /** Requests a second, the median of the rounds. */
   rate: number
@@ -32,7 +32,12 @@ export interface Measured {
 const LEAST_OF_LIMIT = 0.85
 
 /** The requests of a desk, each against contacts by id and against its limit, all in one run. */
-export const measureRequests = async ({ size, rounds, seconds, say }: Options): Promise<Measured[]> => {
+export const measureRequests = async ({
+  size,
+  rounds,
+  seconds,
+  say,
+}: Options): Promise<RequestMeasurement[]> => {
   const folder = await openFolder(size, say)
   return withServer(folder, say, ({ connection }) =>
     withConnection(connection, async (client) => {

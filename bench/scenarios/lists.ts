@@ -60,10 +60,10 @@ export const listsOf = async (client: pg.ClientBase, size: number): Promise<Ques
 ]
 
 export type Ask = (asked: Question) => Promise<Answer>
-export type Failed = (what: string, error: unknown) => void
+export type FailureHandler = (what: string, error: unknown) => void
 
 /** Each for the first time, once connections and programs are awake: what is cold is what the database reads. */
-export const askCold = async (ask: Ask, asked: Question[], failed: Failed) => {
+export const askCold = async (ask: Ask, asked: Question[], failed: FailureHandler) => {
   const times = new Map<string, number>()
   for (const isOfSmall of [true, false])
     for (const path of ['/api/v1/sponsor', '/api/v1/sponsor/1', '/api/v1/sponsor', '/api/v1/sponsor/2'])
@@ -81,7 +81,7 @@ export const askCold = async (ask: Ask, asked: Question[], failed: Failed) => {
 export const askWarm = async (
   ask: Ask,
   asked: Question[],
-  { size, cold, failed }: { size: number; cold: Map<string, number>; failed: Failed },
+  { size, cold, failed }: { size: number; cold: Map<string, number>; failed: FailureHandler },
 ): Promise<Result[]> => {
   const times = await timesOfAll(
     asked.map((each) => () => ask(each)),

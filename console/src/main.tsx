@@ -1,7 +1,7 @@
 import './theme/mantine.css'
 import './theme/tokens.css'
 import './theme/base.css'
-import './ui/controls.css'
+import './ui/controls/controls.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

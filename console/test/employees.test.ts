@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { browserTest } from '#test/browser.ts'
 import { aConversation } from '#test/factories.ts'
 import { password } from '#test/service.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { aConversation } from '#test/factories.ts'

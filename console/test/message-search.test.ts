@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { browserTest } from '#test/browser.ts'
 import { aConversation } from '#test/factories.ts'
 import { findingsInBoth, hasFocus, openDesk, scrollToTop } from './desk.ts'
@@ -46,13 +46,13 @@ const search = async (page: Page, typed: string, label = 'Search') => {
 }
 
 /** What a page's elements have, of which the tests' own types know nothing. */
-interface Measured {
+interface ElementInPage {
   getBoundingClientRect(): { top: number; bottom: number }
 }
 
 const isInView = (locator: Locator) =>
   locator.evaluate((element) => {
-    const { top, bottom } = (element as unknown as Measured).getBoundingClientRect()
+    const { top, bottom } = (element as unknown as ElementInPage).getBoundingClientRect()
     return top >= 0 && bottom <= (globalThis as unknown as { innerHeight: number }).innerHeight
   })
 

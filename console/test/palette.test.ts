@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { browserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
 import { payloads } from '../../widget/test/payloads.ts'

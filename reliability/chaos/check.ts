@@ -44,7 +44,7 @@ const strayRowsSql = ({ category, keyField }: Ground) => `
     and cz_values ->> '${keyField}' like 'import%' and not exists (select from relation_import_tasks
       where file_name = split_part(cz_values ->> '${keyField}', ' ', 1) || '.csv')`
 
-interface Imported {
+interface ImportedRow {
   key: string
   id: number
   value: string
@@ -56,7 +56,7 @@ interface Imported {
 }
 
 /** What is wrong with an import, finished or under way. */
-const lackOfImport = ({ status, error, value, all, different, done }: Imported) => {
+const lackOfImport = ({ status, error, value, all, different, done }: ImportedRow) => {
   if (all !== different) return `${all - different} rows came twice`
   if (status === 2) return all === Number(value) ? '' : `${all} of ${value} rows are there`
   if (status > 2) return `it ended in state ${status}: ${error}`
@@ -84,7 +84,7 @@ const settle = async ({ query, said }: World) => {
 export const check = async (world: World, book: Book, ground: Ground) => {
   await settle(world)
   const rows = async (text: string) => (await world.query(text)) as unknown as FoundRow[]
-  const imports = (await rows(importsSql(ground))) as unknown as Imported[]
+  const imports = (await rows(importsSql(ground))) as unknown as ImportedRow[]
   const imported = imports.map((row) => ({
     ...row,
     // Until the file has been read, nobody knows how many rows it has.

@@ -23,14 +23,14 @@ export const attacks: Row[] = [
     name: 'Token races',
     injected: '2 and 20 logins at once, against renewal, logout, a new password, disabling; 1,000 rounds',
     pass: 'exactly one token works afterwards, none after logout; no 5xx',
-    tests: [...resources('auth/auth'), ...http('tokens'), ...together('races')],
+    tests: [...resources('auth/auth'), ...http('callers/tokens'), ...together('races')],
   },
   {
     id: 'T24',
     name: 'Secrets in logs',
     injected: 'canary tokens, passwords, identity numbers and channel secrets through every route',
     pass: 'not once in logs, errors, audit rows or file names',
-    tests: [...http('canary'), 'server/src/log.test.ts'],
+    tests: [...http('monitoring/canary'), 'server/src/log.test.ts'],
   },
   {
     id: 'T25',
@@ -76,7 +76,7 @@ export const attacks: Row[] = [
     name: 'Method override',
     injected: '_method in query, body and multipart, in all cases and kinds',
     pass: 'only POST as PUT, on documented routes, with PUT’s permissions',
-    tests: http('verbs', 'same-origin'),
+    tests: http('input/verbs', 'callers/same-origin'),
   },
   {
     id: 'T30',
@@ -96,14 +96,14 @@ export const attacks: Row[] = [
     injected: 'every route visited, wrong paths and methods',
     pass: 'security headers as listed, errors in JSON, no version told',
     planned: 'ffuf for stray files, and wapiti without a finding',
-    tests: http('headers', 'cors'),
+    tests: http('headers', 'callers/cors'),
   },
   {
     id: 'T32',
     name: 'Rate limits',
     injected: '1,000 requests at once with one token beside another',
     pass: 'the limit within 5 %, 429 with Retry-After, the other token unharmed',
-    tests: [...http('rate-limit'), ...resources('messages/limits')],
+    tests: [...http('limits/rate-limit'), ...resources('messages/limits')],
   },
   {
     id: 'T33',

@@ -44,7 +44,11 @@ export const faults: Row[] = [
     name: 'Upload cut off',
     injected: 'a multipart upload cut at 0, 1, 50 and 99.9 %, SIGKILL during an upload',
     pass: 'no task for an unfinished upload, temporary files gone within 60 s of a restart',
-    tests: [...http('upload-wire', 'upload'), ...alone('uploads'), 'server/src/files/files.test.ts'],
+    tests: [
+      ...http('uploads/upload-wire', 'uploads/upload'),
+      ...alone('uploads'),
+      'server/src/files/files.test.ts',
+    ],
   },
   {
     id: 'T06',
@@ -62,7 +66,7 @@ export const faults: Row[] = [
     tests: [
       ...alone('restarts'),
       ...together('faults'),
-      ...http('database-away', 'database-silent', 'lost-connections'),
+      ...http('database-away', 'database-silent', 'connections/lost-connections'),
     ],
   },
   {

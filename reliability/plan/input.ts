@@ -15,7 +15,10 @@ export const input: Row[] = [
     name: 'Slow clients',
     injected: '500 connections that send headers or bodies, or read answers, slowly, beside a probe',
     pass: 'all closed within 15 s, the probe always answered, p99 ≤ 500 ms',
-    tests: [...http('sockets', 'body-timeouts', 'strangers'), ...alone('slow-clients')],
+    tests: [
+      ...http('connections/sockets', 'connections/body-timeouts', 'connections/strangers'),
+      ...alone('slow-clients'),
+    ],
   },
   {
     id: 'T13',
@@ -23,7 +26,7 @@ export const input: Row[] = [
     injected:
       'bodies too large, endless, 50,000 levels deep, a million keys, odd encodings and numbers, compressed bombs',
     pass: '400, 413, 415 or 422 only, memory +50 MB at most, a probe beside ≤ 250 ms',
-    tests: [...http('body', 'input', 'body-budget'), ...alone('bodies')],
+    tests: [...http('input/body', 'input/input', 'limits/body-budget'), ...alone('bodies')],
   },
   {
     id: 'T14',
@@ -39,7 +42,7 @@ export const input: Row[] = [
     injected: 'formulas, nine encodings, invalid bytes, a 50 MB line, unclosed quotes, 10,000 columns',
     pass: 'values kept as they are, formulas neutralized on the way out, errors name the row',
     tests: [
-      ...http('csv'),
+      ...http('exports/csv'),
       'server/src/sheets/text/hostile.test.ts',
       'server/src/sheets/text/encoding.test.ts',
       ...resources('imports/rejects/rejects'),
@@ -51,7 +54,7 @@ export const input: Row[] = [
     injected:
       'no boundary or a wrong one, 1,000 parts, too many headers, two files, a path as the name, one byte too many',
     pass: '4xx, no file left, a name is never a path',
-    tests: http('multipart', 'upload', 'upload-wire'),
+    tests: http('uploads/multipart', 'uploads/upload', 'uploads/upload-wire'),
   },
   {
     id: 'T17',
@@ -76,9 +79,9 @@ export const input: Row[] = [
     injected: 'wildcards, 10,000 characters, page 1,000,000,000, 500 filters over 100,000 contacts',
     pass: 'answered within 1 s or 422; the statement deadline acts',
     tests: [
-      'server/src/db/filters.test.ts',
+      'server/src/db/records/filters.test.ts',
       ...resources('contacts/search'),
-      ...http('paging'),
+      ...http('lists/paging'),
       ...alone('searches'),
     ],
   },

@@ -13,21 +13,21 @@ const src = 'server/src'
 export const faults: Fault[] = [
   {
     name: 'a disabled employee keeps the token',
-    file: `${src}/http/auth.ts`,
+    file: `${src}/http/callers/auth.ts`,
     right: '(t.expires_at is null or t.expires_at > now()) and not e.is_disabled',
     wrong: '(t.expires_at is null or t.expires_at > now())',
     row: 'T21',
   },
   {
     name: 'a token never expires',
-    file: `${src}/http/auth.ts`,
+    file: `${src}/http/callers/auth.ts`,
     right: 'and (t.expires_at is null or t.expires_at > now())',
     wrong: '',
     row: 'T23',
   },
   {
     name: 'every role may do everything',
-    file: `${src}/http/auth.ts`,
+    file: `${src}/http/callers/auth.ts`,
     right: 'bool_or(is_every or $2 = any(permissions))',
     wrong: 'bool_or(is_every or $2 is not null)',
     row: 'T21',
@@ -70,7 +70,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'formulas leave in exports',
-    file: `${src}/http/csv.ts`,
+    file: `${src}/http/exports/csv.ts`,
     right: 'const isFormula = (text: string) => formula.test(text) && !plain.test(text)',
     wrong: 'const isFormula = (text: string) => formula.test(text) && plain.test(text)',
     row: 'T15',
@@ -98,7 +98,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'the rate limit is counted and not held',
-    file: `${src}/http/rate-limit.ts`,
+    file: `${src}/http/limits/rate-limit.ts`,
     right: 'if (allowance.remaining < 0) throw tooMany(allowance)',
     wrong: 'if (allowance.remaining < -1e9) throw tooMany(allowance)',
     row: 'T32',
@@ -119,7 +119,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'the log has whole addresses, with tokens',
-    file: `${src}/http/access-log.ts`,
+    file: `${src}/http/monitoring/access-log.ts`,
     right: 'route: routeOf(request),',
     wrong: 'route: request.url,',
     row: 'T24',
@@ -133,7 +133,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'an upload’s file stays behind',
-    file: `${src}/http/upload.ts`,
+    file: `${src}/http/uploads/upload.ts`,
     right: 'await rm(path, { force: true })',
     wrong: 'if (!path) await rm(path, { force: true })',
     row: 'T16',

@@ -39,7 +39,7 @@ export const rules: Rule[] = [
     'max… or min… with a unit',
   ),
   rule(
-    /\b(interface|type) (Told|Asked|Given|Known|Said|Taken|Wanted|Drawn|Found|Kept|Seen|Noted|Shown|Written)\b/,
+    /\b(interface|type) (?!Need\b|Feed\b|Seed\b|Speed\b)([A-Z][a-z]+ed|Told|Given|Known|Said|Taken|Drawn|Found|Kept|Seen|Shown|Written|Read|Sent|Begun)\b/,
     'a noun that says what it is, such as CheckResult or RecordPage',
   ),
   // Translated English.

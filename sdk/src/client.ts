@@ -1,4 +1,4 @@
-import { type Listed, type ListQuery, type Page, walk } from './pages.ts'
+import { type ListPage, type ListQuery, type Page, walk } from './pages.ts'
 import { passTime } from './retry.ts'
 import { type Call, type ParleyOptions, senderTo } from './sender.ts'
 import type { Answer, Arguments, ListPath, Method, PathOf, RecordOf } from './types.ts'
@@ -63,7 +63,7 @@ export const createParley = (options: ParleyOptions = {}): Parley => {
 
   const pages = (path: string, call: Call = {}) =>
     walk<unknown>(
-      async (query) => (await send('GET', path, { ...call, query })).body as Listed<unknown>,
+      async (query) => (await send('GET', path, { ...call, query })).body as ListPage<unknown>,
       (call.query ?? {}) as ListQuery,
       { wait: options.retry?.wait ?? passTime, signal: call.signal },
     )

@@ -6,7 +6,7 @@ export interface Page<T> {
   total: number
 }
 
-export interface Listed<T> {
+export interface ListPage<T> {
   data: T[]
   links: { next: string | null }
   /** False if the page ends early, because a transaction that may add records is still open. */
@@ -52,7 +52,7 @@ const after = (query: ListQuery, data: unknown[], page: number): ListQuery => {
  * open transaction, it waits and continues.
  */
 export async function* walk<T>(
-  read: (query: ListQuery) => Promise<Listed<T>>,
+  read: (query: ListQuery) => Promise<ListPage<T>>,
   given: ListQuery,
   { wait, signal }: Pause,
 ): AsyncGenerator<Page<T>, void> {

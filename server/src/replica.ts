@@ -1,6 +1,6 @@
 import type { Config } from '#config'
-import { sessionConfig } from '#db/connect.ts'
-import { checkReplica } from '#db/replica-check.ts'
+import { sessionConfig } from '#db/connections/connect.ts'
+import { checkReplica } from '#db/replica/replica-check.ts'
 import { type Installation, withClient } from './installation.ts'
 import type { Log } from './log.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { allKeys, keyCheck, type SecretKey } from '#db/seal.ts'
-import { type RunSql, secretState } from '#db/secrets.ts'
+import { allKeys, keyCheck, type SecretKey } from '#db/secrets/seal.ts'
+import { type RunSql, secretState } from '#db/secrets/secrets.ts'
 import { secretKinds, storedKeys } from '#resources/system/secrets.ts'
 import type { Config } from './config.ts'
 import { keyFile } from './key-file.ts'

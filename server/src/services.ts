@@ -1,6 +1,6 @@
 import type { Config } from '#config'
-import type { Database } from '#db/connect.ts'
-import type { SecretKey } from '#db/seal.ts'
+import type { Database } from '#db/connections/connect.ts'
+import type { SecretKey } from '#db/secrets/seal.ts'
 import { openFiles } from '#files/open.ts'
 import { createLive } from '#hints/hints.ts'
 import type { Services, SumUp } from '#http/services.ts'

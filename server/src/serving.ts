@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import type { Config } from '#config'
-import { budgetOf, openDatabase } from '#db/connect.ts'
+import { budgetOf, openDatabase } from '#db/connections/connect.ts'
 import { refusalOf } from '../../scripts/port.js'
 import type { Installation } from './installation.ts'
 import { withinGoodbye } from './lifetime.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { agentPermissions, everyPermission } from '#access/permissions.ts'
-import type { SecretKey } from '#db/seal.ts'
+import type { SecretKey } from '#db/secrets/seal.ts'
 import { hashPassword } from '#passwords/hash.ts'
 
 /** Creates the two built-in roles of a new installation. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '#config'
-import type { Db, JobDatabase } from '#db/connect.ts'
+import type { Db, JobDatabase } from '#db/connections/connect.ts'
 import { deliverEvents } from '#events/deliver.ts'
 import { sweepLeftovers } from '#files/leftovers.ts'
 import { openFiles } from '#files/open.ts'

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { TSchema } from 'typebox'
 import type { AnyEndpoint } from '#http/endpoint.ts'
-import { isMoment } from '#http/moments.ts'
+import { isMoment } from '#http/input/moments.ts'
+import { withoutIds } from '#http/input/validate.ts'
 import { patternOf } from '#http/mount.ts'
-import { ProblemShape, statusesOf } from '#http/openapi-problems.ts'
-import { withoutIds } from '#http/validate.ts'
+import { ProblemShape, statusesOf } from '#http/openapi/problems.ts'
 
 /** Holds every answer that a test sees against what its endpoint declares. */
 export type Contract = (method: string, path: string, status: number, body: unknown) => void

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { storeValues } from '#resources/cz-cols/values.ts'
 
 type Change = Parameters<typeof storeValues>[1]

@@ -4,10 +4,10 @@ import { availableParallelism } from 'node:os'
 import test from 'node:test'
 import { runInNewContext } from 'node:vm'
 import { check } from 'recheck'
-import { isAccepted } from '#http/compressed.ts'
-import { csvOf } from '#http/csv.ts'
-import { jsonIn } from '#http/input.ts'
-import { isMoment } from '#http/moments.ts'
+import { isAccepted } from '#http/answers/compressed.ts'
+import { csvOf } from '#http/exports/csv.ts'
+import { jsonIn } from '#http/input/input.ts'
+import { isMoment } from '#http/input/moments.ts'
 import { fillIn, placeholdersOf } from '#resources/canned-answers/placeholders.ts'
 import { partsOf } from '#shared/links.ts'
 import { detectDelimiter } from '#sheets/text/delimiter.ts'
@@ -131,7 +131,7 @@ test('expressions are found in literals, constructors and schemas', () => {
 
 /** Made when they run, of parts that are escaped or of a list in the code. */
 const madeAtRunTime: Record<string, number> = {
-  'server/src/http/compressed.ts': 1,
+  'server/src/http/answers/compressed.ts': 1,
   'server/src/http/mount.ts': 1,
   'server/src/sheets/text/delimiter.ts': 3,
 }

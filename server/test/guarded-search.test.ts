@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { permissions } from '#access/permissions.ts'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import type { Client } from './client.ts'
 import { aContactable, aConversation } from './factories.ts'
 import { aTaskWithRejects } from './import-tasks.ts'

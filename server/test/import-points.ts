@@ -5,7 +5,7 @@ import { addressOf, targetOf } from './proxy.ts'
 /** The moments at which different parts of an import have been done, as its database sees them. */
 export type Point = 'taken' | 'checked' | 'before commit' | 'after commit' | 'before status' | 'part undone'
 
-type Reached = (point: Point) => unknown
+type PointHandler = (point: Point) => unknown
 
 /** Returns the point that lies before a statement, by those that its connection has sent since it last began. */
 const pointBefore = (statement: string, sent: string[]): Point | undefined => {
@@ -73,7 +73,7 @@ const pass = (
 }
 
 /** A way to the database that tells which points imports come to, and holds them there until it is answered. */
-export const watchPoints = async (databaseUrl: string, reached: Reached) => {
+export const watchPoints = async (databaseUrl: string, reached: PointHandler) => {
   const open = targetOf(databaseUrl)
   // Each message is sent by itself, and would otherwise wait until the one before is acknowledged.
   const server = createServer({ noDelay: true }, (near) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import type { Service } from './service.ts'
 
 export const path = '/relation-import-recipe'

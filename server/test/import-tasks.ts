@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { insertRow } from '#db/rows.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { insertRow } from '#db/records/rows.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Message } from '#messages/message.ts'
 

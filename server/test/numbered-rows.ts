@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '#db/connect.ts'
+import type { Database } from '#db/connections/connect.ts'
 import { csvOf } from './imports.ts'
 import type { NumberedRecipes, Sender } from './numbered-recipes.ts'
 
@@ -14,7 +14,7 @@ const isSpoilt = (n: number) => n % 97 === 0
 const isLost = (n: number) => n % 101 === 0
 const isRejected = (n: number) => isSpoilt(n) || isLost(n)
 
-interface Installed {
+interface Installation {
   admin: Sender
   database: Pick<Database, 'main'>
 }
@@ -22,7 +22,7 @@ interface Installed {
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 /** Files for these recipes, and what becomes of them. */
-export const numberedRows = ({ admin, database: { main } }: Installed, recipes: NumberedRecipes) => {
+export const numberedRows = ({ admin, database: { main } }: Installation, recipes: NumberedRecipes) => {
   const { field } = recipes
 
   /** Leaves nothing but so many contacts, every other one of those that rows name. */

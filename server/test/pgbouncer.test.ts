@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { WatchedClient } from '#db/client.ts'
-import { openDatabase, openJobDatabase, sessionConfig } from '#db/connect.ts'
+import { WatchedClient } from '#db/connections/client.ts'
+import { openDatabase, openJobDatabase, sessionConfig } from '#db/connections/connect.ts'
 import { openSession } from '#resources/imports/run/session.ts'
 import { eventually } from './eventually.ts'
-import { findPgbouncer, noPgbouncer, type Pooled, startPgbouncer } from './pgbouncer.ts'
+import { findPgbouncer, noPgbouncer, type PoolName, startPgbouncer } from './pgbouncer.ts'
 import { createDatabase } from './postgres.ts'
 import { run } from './program.ts'
 import { startProxy } from './proxy.ts'
@@ -17,7 +17,7 @@ const skip = !findPgbouncer() && !process.env.CI ? noPgbouncer : false
 const { url: databaseUrl, drop } = await createDatabase()
 const proxy = await startProxy(databaseUrl)
 const pooler = skip ? undefined : await startPgbouncer(proxy.url)
-const urlOf = (name: Pooled) => pooler?.urlOf(name) ?? ''
+const urlOf = (name: PoolName) => pooler?.urlOf(name) ?? ''
 const timezone = 'Asia/Taipei'
 const direct = openDatabase({ connectionString: databaseUrl }, timezone)
 after(async () => {

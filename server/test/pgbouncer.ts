@@ -22,7 +22,7 @@ const databases = {
   few: 'pool_mode=session pool_size=5',
 }
 
-export type Pooled = keyof typeof databases
+export type PoolName = keyof typeof databases
 
 /** One way of pooling for each name of a database. */
 const configure = (databaseUrl: string, port: number) => {
@@ -73,5 +73,5 @@ export const startPgbouncer = async (databaseUrl: string) => {
     await rm(folder, { recursive: true, force: true })
   }
   while (!(await isListening(port))) if (child.exitCode !== null) throw new Error(`pgbouncer ended: ${said}`)
-  return { urlOf: (name: Pooled) => `postgres://parley@127.0.0.1:${port}/${name}`, stop }
+  return { urlOf: (name: PoolName) => `postgres://parley@127.0.0.1:${port}/${name}`, stop }
 }

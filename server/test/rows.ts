@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 
 /** Tables that note who called, when and how often: requests that are refused leave traces there. */
 const traces = [

@@ -5,14 +5,14 @@ import { deliverEvents } from '#events/deliver.ts'
 import { type OutboundOptions, openOutbound } from '#outbound/open.ts'
 import type { Service } from './service.ts'
 
-interface Received {
+interface ReceivedCall {
   headers: Record<string, string>
   body: string
 }
 
 /** Starts a server that stores what it receives and answers with the given statuses, then 204. */
 export const aReceiver = async (statuses: number[] = [], headers: Record<string, string> = {}) => {
-  const received: Received[] = []
+  const received: ReceivedCall[] = []
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
     received.push({ headers: request.headers as Record<string, string>, body })

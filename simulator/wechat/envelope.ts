@@ -26,7 +26,7 @@ export const xmlOf = (fields: Record<string, string | number>) =>
     .map(([name, value]) => cdata(name, value))
     .join('')}</xml>`
 
-interface Signed {
+interface EnvelopeOptions {
   world: World
   openid: string
   /** Already encrypted text, in place of the message's own. */
@@ -34,7 +34,7 @@ interface Signed {
 }
 
 /** A call of the webhook with this message, in safe mode where the account has a key. */
-export const signed = (message: string, { world, openid, sealed }: Signed): Report => {
+export const signed = (message: string, { world, openid, sealed }: EnvelopeOptions): Report => {
   const { token = '', encoding_aes_key: key, app_id = '' } = world.credentials
   const timestamp = String(Math.floor(world.now() / 1000))
   const nonce = String(randomBytes(4).readUInt32BE())

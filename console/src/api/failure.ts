@@ -3,7 +3,7 @@ import { ParleyError } from '#sdk/error.ts'
 type Word = 'no_answer' | 'server_failed' | 'busy' | 'gone' | 'changed_elsewhere'
 type SayFailure = (key: Word, values?: Record<string, unknown>) => string
 
-export interface Failed {
+export interface RequestFailure {
   text: string
   /** Messages by field, under the API's field names. */
   errors: Record<string, string[]>
@@ -25,7 +25,7 @@ const textOf = (error: ParleyError, say: SayFailure) => {
 export const isGone = (error: unknown) => error instanceof ParleyError && error.status === 404
 
 /** Describes an API error in words. Rethrows anything else, which is a bug. */
-export const failureOf = (error: unknown, say: SayFailure): Failed => {
+export const failureOf = (error: unknown, say: SayFailure): RequestFailure => {
   if (!(error instanceof ParleyError)) throw error
   const permission =
     error.code === 'permission_missing' ? /\b\w{1,60}\.\w{1,60}/.exec(error.message)?.[0] : undefined

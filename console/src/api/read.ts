@@ -32,11 +32,11 @@ export const useRead = <P extends PathOf<'GET'>>(path: P, options?: Reading<P>, 
 /** The IDs in a path, by name: `{ contact: 7 }`. */
 export type Ids = Record<string, number>
 
-interface Read {
+interface CachedRead {
   queryKey: readonly unknown[]
 }
 
-const isOf = (ids: Ids, { queryKey: [, options] }: Read) => {
+const isOf = (ids: Ids, { queryKey: [, options] }: CachedRead) => {
   const path = (options as { path?: Ids } | undefined)?.path
   return Object.entries(ids).every(([name, id]) => path?.[name] === id)
 }
@@ -50,8 +50,9 @@ export const useRefresh = (deleted?: Ids) => {
   const client = useQueryClient()
   return useCallback(
     (...paths: string[]) => {
-      const isUnder = ({ queryKey: [path] }: Read) => paths.some((start) => String(path).startsWith(start))
-      const isDeleted = (read: Read) => deleted !== undefined && isUnder(read) && isOf(deleted, read)
+      const isUnder = ({ queryKey: [path] }: CachedRead) =>
+        paths.some((start) => String(path).startsWith(start))
+      const isDeleted = (read: CachedRead) => deleted !== undefined && isUnder(read) && isOf(deleted, read)
       void client.invalidateQueries({ predicate: isDeleted, refetchType: 'none' })
       return client.invalidateQueries({ predicate: (read) => isUnder(read) && !isDeleted(read) })
     },

@@ -49,19 +49,19 @@ const conflictOf = <R>(now: Version<R>, author: Author | undefined): Conflict<R>
   return Object.assign(error, { now, author })
 }
 
-interface Valued {
+interface FieldOwner {
   cz_cols?: { id: number; value?: unknown }[] | null
   information?: { col_id: number; value: unknown }[]
 }
 
-const customValue = ({ cz_cols, information }: Valued, id: number) =>
+const customValue = ({ cz_cols, information }: FieldOwner, id: number) =>
   (cz_cols?.find((one) => one.id === id) ?? information?.find((one) => one.col_id === id))?.value ?? null
 
 /** Returns the values of the fields being changed, to detect concurrent changes to them. */
 const partOf = (record: object, changes: object) =>
   Object.keys(changes).map((field) =>
     field === 'cz_cols'
-      ? (changes as Valued).cz_cols?.map(({ id }) => customValue(record, id))
+      ? (changes as FieldOwner).cz_cols?.map(({ id }) => customValue(record, id))
       : ((record as Record<string, unknown>)[field] ?? null),
   )
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Conflict } from '#console/ui/Conflict.tsx'
-import { IconCheck } from '#console/ui/icons.ts'
+import { IconCheck } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './EditableRow.module.css'
 import { type Editable, useEditing } from './useEditing.ts'

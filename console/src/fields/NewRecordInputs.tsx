@@ -1,4 +1,4 @@
-import { type Described, type DescribedField, type FieldName, shapeOfDescribed } from './described.ts'
+import { type DescribedField, type DescribedRecord, type FieldName, shapeOfDescribed } from './described.ts'
 import { ValueInput } from './ValueInput.tsx'
 import { type CustomField, type Option, shapeOf } from './values.ts'
 
@@ -8,7 +8,7 @@ type Errors = Partial<Record<string, string | undefined>>
 const errorOf = (errors: Errors, name: string) =>
   errors[name] ?? Object.entries(errors).find(([field]) => field.startsWith(`${name}.`))?.[1]
 
-interface DescribedProps<R extends Described> {
+interface DescribedProps<R extends DescribedRecord> {
   fields: DescribedField<R>[]
   label: (name: FieldName<R>) => string
   hints?: Partial<Record<string, string>>
@@ -19,7 +19,7 @@ interface DescribedProps<R extends Described> {
 }
 
 /** The inputs of a new record's built-in fields. */
-export const DescribedInputs = <R extends Described>(props: DescribedProps<R>) => {
+export const DescribedInputs = <R extends DescribedRecord>(props: DescribedProps<R>) => {
   const { fields, label, hints = {}, optionsOf, values, errors, onChange } = props
   return fields.map((field) => (
     <ValueInput

@@ -1,6 +1,6 @@
 import { useForm } from '#console/api/form.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { Button } from '#console/ui/Button.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './RelationTable.module.css'

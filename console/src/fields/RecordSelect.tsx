@@ -2,8 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { contactSearch } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { Choice } from '#console/ui/Choice.tsx'
-import { useSettled } from '#console/ui/useSettled.ts'
+import { Choice } from '#console/ui/controls/Choice.tsx'
+import { useSettled } from '#console/ui/page/useSettled.ts'
 import type { ListPath, PathOf } from '#sdk/types.ts'
 
 interface Props {
@@ -28,8 +28,8 @@ interface Props {
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-type Named = { id: number } & Record<string, unknown>
-type Listed = { data: Named[] } | undefined
+type NamedRecord = { id: number } & Record<string, unknown>
+type ListAnswer = { data: NamedRecord[] } | undefined
 
 /**
  * Returns the choices for the search text, with a postal code or membership number to tell namesakes apart.
@@ -45,7 +45,7 @@ const useFound = ({ path, nameField, query, disabled }: Props, typed: string) =>
     } as never,
     { keep: true, enabled: !disabled, staleTime: 60_000 },
   )
-  const found = ((data as Listed)?.data ?? []).map((record) => ({
+  const found = ((data as ListAnswer)?.data ?? []).map((record) => ({
     value: String(record.id),
     label: [record[nameField ?? 'name'], record.zipcode ?? record.membership_no].filter(Boolean).join(' '),
   }))
@@ -56,7 +56,7 @@ const useFound = ({ path, nameField, query, disabled }: Props, typed: string) =>
 const useNameOf = ({ path, nameField = 'name', value }: Props, isUnknown: boolean) => {
   const options = { path: { id: value } } as never
   const { data, isError } = useRead(`${path}/{id}` as PathOf<'GET'>, options, { enabled: isUnknown })
-  const record = (data as { data: Named } | undefined)?.data
+  const record = (data as { data: NamedRecord } | undefined)?.data
   return record ? String(record[nameField]) : isError ? `#${value}` : '…'
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useRead } from '#console/api/read.ts'
-import { Choices } from '#console/ui/Choice.tsx'
-import { useSettled } from '#console/ui/useSettled.ts'
+import { Choices } from '#console/ui/controls/Choice.tsx'
+import { useSettled } from '#console/ui/page/useSettled.ts'
 import type { Option } from './values.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { Choice, Choices } from '#console/ui/Choice.tsx'
+import { Choice, Choices } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { MomentInput } from './moments/MomentInput.tsx'
 import type { FieldShape } from './values.ts'

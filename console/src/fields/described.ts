@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import type { Reading } from '#console/ui/Loaded.tsx'
+import type { Reading } from '#console/ui/page/Loaded.tsx'
 import { useCodeWords } from '#console/words/codes.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { categoryTypes } from './definitions.ts'
@@ -13,11 +13,11 @@ export interface Records {
   company: Schemas['Company']
 }
 
-export type Described = keyof Records
-export type FieldName<R extends Described = 'contact'> = Schemas['Field']['name'] & keyof Records[R]
+export type DescribedRecord = keyof Records
+export type FieldName<R extends DescribedRecord = 'contact'> = Schemas['Field']['name'] & keyof Records[R]
 
 /** A built-in field of a record, as described by the service. */
-export type DescribedField<R extends Described = 'contact'> = Omit<Schemas['Field'], 'name'> & {
+export type DescribedField<R extends DescribedRecord = 'contact'> = Omit<Schemas['Field'], 'name'> & {
   name: FieldName<R>
 }
 
@@ -25,13 +25,13 @@ export type DescribedField<R extends Described = 'contact'> = Omit<Schemas['Fiel
 const lasting = { staleTime: Number.POSITIVE_INFINITY }
 
 /** Reads the built-in fields of a record, in order. */
-export const useDescription = <R extends Described>(of: R): Reading<DescribedField<R>[]> => {
+export const useDescription = <R extends DescribedRecord>(of: R): Reading<DescribedField<R>[]> => {
   const { data, error, refetch } = useRead('/field', { query: { of } }, lasting)
   return { data: data?.data as DescribedField<R>[] | undefined, error, refetch }
 }
 
 /** The fields that a record list can show and filter by: built-in ones and custom ones outside of tables. */
-export interface RecordFields<R extends Described> {
+export interface RecordFields<R extends DescribedRecord> {
   described: DescribedField<R>[]
   custom: CustomField[]
 }
@@ -59,7 +59,7 @@ export const useRecordFields = <R extends 'contact' | 'ticket'>(of: R): Reading<
  * Returns a function that returns the options of a code field: `codesOf('gender')`. Reads nothing if the
  * caller sets `isNeeded` to false because no field has codes.
  */
-export const useCodesOf = (of: Described, isNeeded = true) => {
+export const useCodesOf = (of: DescribedRecord, isNeeded = true) => {
   const sayCode = useCodeWords()
   const how = { staleTime: 60_000, enabled: isNeeded }
   const labels = useRead('/code-label', { query: { per_page: 1000 } }, how).data?.data

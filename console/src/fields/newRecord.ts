@@ -1,16 +1,16 @@
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { wrongWith } from './check.ts'
-import type { Described, DescribedField } from './described.ts'
+import type { DescribedField, DescribedRecord } from './described.ts'
 import { type CustomField, shapeOf, typedValue } from './values.ts'
 import { fields as words } from './words.ts'
 
-type Typed = Record<string, unknown>
+type TypedValues = Record<string, unknown>
 
 const typedKinds = ['text', 'long_text', 'texts', 'code', 'day', 'moment']
 
 /** Returns the fields of a form for a new record: those that can be typed or selected. */
-export const typedFields = <R extends Described>(
+export const typedFields = <R extends DescribedRecord>(
   described: DescribedField<R>[],
   may: (permission: string) => boolean,
 ) =>
@@ -30,7 +30,7 @@ const inputValue = (kind: string, typed: unknown) => {
 }
 
 /** Returns the input as the API accepts it. */
-export const valuesOf = <R extends Described>(fields: DescribedField<R>[], typed: Typed) =>
+export const valuesOf = <R extends DescribedRecord>(fields: DescribedField<R>[], typed: TypedValues) =>
   Object.fromEntries(fields.map(({ name, kind }) => [name, inputValue(kind, typed[name])]))
 
 /** Returns a function that finds wrong input, as messages by field. The API checks the rest. */
@@ -42,7 +42,7 @@ export const useCheck = () => {
     const wrong = wrongWith(kind === 'day' ? 'date' : kind, typed)
     return wrong && say(wrong)
   }
-  return <R extends Described>(fields: DescribedField<R>[], typed: Typed) =>
+  return <R extends DescribedRecord>(fields: DescribedField<R>[], typed: TypedValues) =>
     Object.fromEntries(
       fields.map(({ name, kind, is_required }) => [name, messageFor(kind, is_required, typed[name])]),
     )

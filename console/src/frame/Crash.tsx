@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useIsOnline } from '#console/api/online.ts'
 import { frame } from '#console/app/words.ts'
-import { Button } from '#console/ui/Button.tsx'
-import { Notice } from '#console/ui/Notice.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Notice } from '#console/ui/page/Notice.tsx'
 import { useWords } from '#console/words/words.ts'
 
 const reload = () => window.location.reload()

@@ -1,7 +1,7 @@
 import { frame } from '#console/app/words.ts'
 import { activeKeys } from '#console/keys/keys.ts'
-import { Key } from '#console/ui/Key.tsx'
-import { Panel } from '#console/ui/Panel.tsx'
+import { Key } from '#console/ui/controls/Key.tsx'
+import { Panel } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './KeyList.module.css'
 

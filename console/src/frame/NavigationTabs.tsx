@@ -1,5 +1,5 @@
 import { frame } from '#console/app/words.ts'
-import { IconDots, IconX } from '#console/ui/icons.ts'
+import { IconDots, IconX } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Navigation.module.css'
 import { NavigationEntry, type Waiting } from './NavigationEntry.tsx'

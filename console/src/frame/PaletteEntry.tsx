@@ -1,4 +1,4 @@
-import { Key } from '#console/ui/Key.tsx'
+import { Key } from '#console/ui/controls/Key.tsx'
 import classes from './Palette.module.css'
 import { FoundText, Title } from './PaletteText.tsx'
 import type { Entry } from './paletteTypes.ts'

@@ -1,4 +1,4 @@
-import { Key } from '#console/ui/Key.tsx'
+import { Key } from '#console/ui/controls/Key.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Palette.module.css'
 import { palette } from './paletteWords.ts'

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { frame } from '#console/app/words.ts'
-import { NotAllowed } from '#console/ui/NotAllowed.tsx'
+import { NotAllowed } from '#console/ui/page/NotAllowed.tsx'
 import { useWords } from '#console/words/words.ts'
 import { places } from './places.ts'
 

@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
 import { activeKeys, type Shortcut } from '#console/keys/keys.ts'
-import { IconCommand, IconMoon, IconSun } from '#console/ui/icons.ts'
+import { IconCommand, IconMoon, IconSun } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Entry } from './paletteTypes.ts'
 import { palette } from './paletteWords.ts'

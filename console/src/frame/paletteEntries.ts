@@ -1,5 +1,5 @@
 import { useMay } from '#console/api/me.ts'
-import { IconPlus } from '#console/ui/icons.ts'
+import { IconPlus } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { useCommands } from './paletteCommands.ts'
 import { useHits, useMatching } from './paletteHits.ts'

@@ -11,7 +11,7 @@ import {
   IconTable,
   IconTicket,
   IconUser,
-} from '#console/ui/icons.ts'
+} from '#console/ui/controls/icons.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'

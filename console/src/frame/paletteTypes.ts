@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { IconProps } from '#console/ui/icons.ts'
+import type { IconProps } from '#console/ui/controls/icons.ts'
 import type { Schemas } from '#sdk/types.ts'
 
 /** One line of the palette, which navigates or runs a command. */

@@ -10,7 +10,7 @@ import {
   IconSettings,
   IconStar,
   IconTicket,
-} from '#console/ui/icons.ts'
+} from '#console/ui/controls/icons.ts'
 
 export interface Place {
   to: string

@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router'
-import { NotFound } from '#console/ui/NotFound.tsx'
+import { NotFound } from '#console/ui/page/NotFound.tsx'
 import { Crash } from './Crash.tsx'
 import { Frame } from './Frame.tsx'
 import { guarded } from './guarded.tsx'
@@ -76,8 +76,8 @@ const tree = root.addChildren([
     page('/tickets/$id', () => import('#console/pages/tickets/Ticket.tsx')),
     page('/scores', () => import('#console/pages/scores/Scores.tsx')),
     page('/imports', () => import('#console/pages/imports/Imports.tsx')),
-    page('/imports/recipes/$id', () => import('#console/pages/imports/Recipe.tsx'), 'recipe.read'),
-    page('/imports/$id', () => import('#console/pages/imports/Import.tsx')),
+    page('/imports/recipes/$id', () => import('#console/pages/imports/designer/Recipe.tsx'), 'recipe.read'),
+    page('/imports/$id', () => import('#console/pages/imports/run/Import.tsx')),
     page('/dashboard', () => import('#console/pages/dashboard/Dashboard.tsx')),
     page('/admin', administration),
     admin.addChildren([adminRecord]),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '#console/ui/Button.tsx'
-import { Notice } from '#console/ui/Notice.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Notice } from '#console/ui/page/Notice.tsx'
 import { useWords } from '#console/words/words.ts'
-import { NothingMatches } from './NothingMatches.tsx'
-import type { Narrowing } from './useConditions.ts'
+import { NothingMatches } from './filters/NothingMatches.tsx'
+import type { Narrowing } from './filters/useConditions.ts'
 import { lists } from './words.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { parley } from '#console/api/client.ts'
-import { Download } from '#console/ui/Download.tsx'
-import { Panel } from '#console/ui/Panel.tsx'
+import { Download } from '#console/ui/controls/Download.tsx'
+import { Panel } from '#console/ui/page/Panel.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath } from '#sdk/types.ts'

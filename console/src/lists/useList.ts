@@ -2,9 +2,9 @@ import { useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useRead } from '#console/api/read.ts'
 import { useAddress } from '#console/app/address.ts'
-import type { Meta } from '#console/ui/Pager.tsx'
+import type { Meta } from '#console/ui/controls/Pager.tsx'
 import type { ListPath, Query, RecordOf } from '#sdk/types.ts'
-import { rememberList } from './lastList.ts'
+import { rememberList } from './stepping/lastList.ts'
 import { useMarked } from './useMarked.ts'
 import { useNews } from './useNews.ts'
 
@@ -14,7 +14,7 @@ interface Place {
   sort: string
 }
 
-interface Answered<R> {
+interface ListPage<R> {
   data: R[]
   meta: Meta
 }
@@ -36,7 +36,7 @@ export const useList = <P extends ListPath>(path: P, query: Partial<Query<'GET',
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useRead(path, options as never, {
     keep: true,
   })
-  const answer = data as Answered<RecordOf<P>> | undefined
+  const answer = data as ListPage<RecordOf<P>> | undefined
   const news = useNews(path, options, dataUpdatedAt)
   useEffect(() => {
     if (!answer || isPlaceholderData) return

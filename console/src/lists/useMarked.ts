@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-interface Marked {
+interface Selection {
   of: string
   ids: ReadonlySet<number>
   /** Whether all matches on all pages are selected. */
   isAll: boolean
 }
 
-let kept: Marked | undefined
+let kept: Selection | undefined
 
 const none: ReadonlySet<number> = new Set()
 
@@ -18,7 +18,7 @@ const none: ReadonlySet<number> = new Set()
 export const useMarked = (of: string) => {
   const [marked, mark] = useState(kept)
   const { ids, isAll } = marked?.of === of ? marked : { ids: none, isAll: false }
-  const keep = (next: Omit<Marked, 'of'>) => {
+  const keep = (next: Omit<Selection, 'of'>) => {
     kept = { of, ...next }
     mark(kept)
   }

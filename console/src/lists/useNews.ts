@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reading } from '#console/api/read.ts'
-import type { Meta } from '#console/ui/Pager.tsx'
+import type { Meta } from '#console/ui/controls/Pager.tsx'
 import type { ListPath } from '#sdk/types.ts'
 import { useListHints } from './useListHints.ts'
 
 /** A page of a list response. */
-export interface Answered {
+export interface ListPage {
   data: { id: number }[]
   meta: Meta
 }
@@ -27,19 +27,19 @@ const listOf: Partial<Record<ListPath, string>> = {
 }
 
 /** Returns whether two pages have the same rows in the same order and the same total. */
-export const sameRows = (one: Answered, other: Answered) =>
+export const sameRows = (one: ListPage, other: ListPage) =>
   one.meta.total === other.meta.total &&
   one.data.length === other.data.length &&
   one.data.every(({ id }, place) => other.data[place]?.id === id)
 
 /** Returns the shown page with its rows updated from the fresh page. */
-export const inPlace = <A extends Answered>(shown: A, fresh: A): A => {
+export const inPlace = <A extends ListPage>(shown: A, fresh: A): A => {
   const rows = new Map(fresh.data.map((row) => [row.id, row]))
   return { ...shown, data: shown.data.map((row) => rows.get(row.id) ?? row) }
 }
 
 /** Returns the changes in a fresh page compared with the shown one. */
-export const newsIn = (shown: Answered, fresh: Answered): News => {
+export const newsIn = (shown: ListPage, fresh: ListPage): News => {
   const known = new Set(shown.data.map(({ id }) => id))
   return {
     count: Math.max(0, fresh.meta.total - shown.meta.total),
@@ -54,11 +54,11 @@ export const useNews = (path: ListPath, options: object, readAt: number) => {
   const key = JSON.stringify(queryKey)
   const [found, setFound] = useState<{ of: string; at: number; news: News }>()
   useListHints(listOf[path], async (hintedAt) => {
-    const state = client.getQueryState<Answered>(queryKey)
+    const state = client.getQueryState<ListPage>(queryKey)
     if (!state?.data || state.dataUpdatedAt > hintedAt) return
     const asked = { queryKey: [...queryKey, 'news'], queryFn, staleTime: 0, gcTime: 0 }
-    const fresh = (await client.fetchQuery(asked).catch(() => undefined)) as Answered | undefined
-    const now = client.getQueryState<Answered>(queryKey)
+    const fresh = (await client.fetchQuery(asked).catch(() => undefined)) as ListPage | undefined
+    const now = client.getQueryState<ListPage>(queryKey)
     if (!fresh || !now?.data || now.dataUpdatedAt !== state.dataUpdatedAt) return
     const isSame = now.data.data.length === 0 || sameRows(now.data, fresh)
     const updatedAt = now.dataUpdatedAt

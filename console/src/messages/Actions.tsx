@@ -1,4 +1,4 @@
-import { IconCheck } from '#console/ui/icons.ts'
+import { IconCheck } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Action } from '#shared/content.ts'
 import classes from './messages.module.css'

@@ -1,6 +1,6 @@
 import { parley } from '#console/api/client.ts'
-import { Download } from '#console/ui/Download.tsx'
-import { IconFile, IconMicrophone, IconMovie } from '#console/ui/icons.ts'
+import { Download } from '#console/ui/controls/Download.tsx'
+import { IconFile, IconMicrophone, IconMovie } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { Actions } from './Actions.tsx'
 import { Files } from './attachments/Files.tsx'

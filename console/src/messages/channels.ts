@@ -8,7 +8,7 @@ import {
   IconBrandWechat,
   IconMessageCircle,
   IconPhone,
-} from '#console/ui/icons.ts'
+} from '#console/ui/controls/icons.ts'
 import { currentLanguage } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 

@@ -4,8 +4,8 @@ import { useNow } from '#console/words/clock.ts'
 import { common } from '#console/words/common.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import { Button } from './Button.tsx'
 import classes from './Conflict.module.css'
+import { Button } from './controls/Button.tsx'
 
 interface Props {
   author: Author | undefined

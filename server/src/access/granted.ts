@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 
 /** Returns the permissions of all of an employee's roles; `*` means all permissions. */
 export const permissionsOf = async (db: Db, employeeId: number): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import type { Moment } from '#db/lag.ts'
+import type { Moment } from '#db/replica/lag.ts'
 import type { GuardPermission } from '#shapes'
 
 /** The employee on whose behalf a request runs. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Config } from '#config'
-import { allKeys } from '#db/seal.ts'
+import { allKeys } from '#db/secrets/seal.ts'
 import { filesFolder } from '#files/open.ts'
 import { manifestKeyCheck } from './manifest.ts'
 import { type Archive, openArchive } from './read.ts'

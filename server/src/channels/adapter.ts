@@ -126,7 +126,7 @@ export interface InboundEvent {
 /**
  * `once` identifies a signature that does not cover the body, so it must not be accepted with a second one.
  */
-export type Received =
+export type InboundResult =
   /** 401 without a signature, 403 with an invalid one. */
   | { kind: 'refused'; status: 401 | 403 }
   /** Signed, but not a body that the platform would send. */
@@ -141,7 +141,7 @@ export interface Profile {
 }
 
 /** The result of checking the credentials with the platform. */
-export type Checked =
+export type CheckResult =
   | {
       kind: 'works'
       account_name: string
@@ -182,10 +182,10 @@ export interface Adapter {
    * Checks the credentials; with our webhook's URL also that the platform's calls arrive there, if that can
    * be checked.
    */
-  check?(account: Account, webhookUrl?: string): Promise<Checked>
+  check?(account: Account, webhookUrl?: string): Promise<CheckResult>
   /** Registers our webhook with the platform. */
-  register?(account: Account, webhookUrl: string): Promise<Checked>
-  receive?(inbound: Inbound, credentials: Record<string, string>): Received
+  register?(account: Account, webhookUrl: string): Promise<CheckResult>
+  receive?(inbound: Inbound, credentials: Record<string, string>): InboundResult
   /**
    * Returns the customer's profile if events do not contain it; undefined if the platform does not give it.
    */

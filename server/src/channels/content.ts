@@ -9,26 +9,26 @@ export const messageTypes = [...composedTypes, 'file'] as const
 export type MessageType = (typeof messageTypes)[number]
 
 /** A position in a push, as its errors name it: `message.columns.1.actions.0`. */
-interface Placed {
+interface Location {
   path: string
 }
 
-interface Labeled extends Placed {
+interface LabelLocation extends Location {
   label: string
   /** The field of the label: `message.options.0.label`. */
   labelPath: string
 }
 
 /** Sends its value back when tapped. */
-export interface ReplyAction extends Labeled {
+export interface ReplyAction extends LabelLocation {
   kind: 'reply'
   value: string
 }
-export interface UrlAction extends Labeled {
+export interface UrlAction extends LabelLocation {
   kind: 'url'
   url: string
 }
-export interface PhoneAction extends Labeled {
+export interface PhoneAction extends LabelLocation {
   kind: 'phone'
   number: string
 }
@@ -47,7 +47,7 @@ export interface OptionsContent {
 }
 
 /** A column of a carousel; it has a title or a text. */
-export interface Card extends Placed {
+export interface Card extends Location {
   image: string | null
   title: string | null
   text: string | null
@@ -68,7 +68,7 @@ export interface Label {
   color: string | null
 }
 /** A column of an image carousel: a tap on the image or the button runs its action, labeled by the button. */
-export interface ImageCard extends Placed {
+export interface ImageCard extends Location {
   image: string
   action: Action
   button: Label | null
@@ -81,7 +81,7 @@ export interface ImageCarouselContent {
 }
 
 /** A file of a message: `url` is a signed link that needs no token and works for weeks. */
-export interface FileItem extends Placed {
+export interface FileItem extends Location {
   id: number
   name: string
   /** Detected from the content. */

@@ -5,7 +5,7 @@ import { Overloaded } from '../overloaded.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 type Hash = Extract<FromWorker, { kind: 'hash' }>
-type Hashed = Extract<ToWorker, { kind: 'hashed' }>
+type HashReply = Extract<ToWorker, { kind: 'hashed' }>
 
 /** The first process's side: computes one hash at a time for all workers, in rotation. */
 export const createHashing = (say: (worker: Worker, message: ToWorker) => void) => {
@@ -40,7 +40,7 @@ export const createRemoteHasher = (say: (message: FromWorker) => void) => {
     return answer.promise
   }
 
-  const hear = ({ id, outcome }: Hashed) => {
+  const hear = ({ id, outcome }: HashReply) => {
     const answer = asked.get(id)
     asked.delete(id)
     if ('tag' in outcome) answer?.resolve(outcome.tag)

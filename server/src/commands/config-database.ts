@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '#config'
-import { type Db, openJobDatabase } from '#db/connect.ts'
+import { type Db, openJobDatabase } from '#db/connections/connect.ts'
 import { appliedMigrations, schemaVersion } from '#db/steps.ts'
 import { problemOf } from '#http/errors.ts'
 import { type Installation, inInstallation, withClient } from '../installation.ts'

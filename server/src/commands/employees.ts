@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { UserError } from '../user-error.ts'
 
 /** Returns the employee on whose behalf a command runs. Throws UserError without one. */

@@ -1,6 +1,6 @@
 import { copyFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { newKey } from '#files/keys.ts'
 import type { Files } from '#files/types.ts'
 import { Problem } from '#http/problem.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { type ImportTools, runImports } from '#resources/imports/run/job.ts'
 import * as tasks from '#resources/imports/tasks/queries.ts'
 import { runImportsLater } from '#resources/imports/tasks/queue.ts'

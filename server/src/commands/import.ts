@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, readConfig } from '#config'
-import { openJobDatabase } from '#db/connect.ts'
+import { openJobDatabase } from '#db/connections/connect.ts'
 import { openFiles } from '#files/open.ts'
 import { type Installation, inInstallation, withClient } from '../installation.ts'
 import { UserError } from '../user-error.ts'

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ControlledTransaction } from 'kysely'
 import type { AuditVerb } from '#access/audit-actions.ts'
 import type { Tables } from '#db/tables.ts'
-import { withoutRequest, writeAudit } from '#http/audit.ts'
 import { problemOf } from '#http/errors.ts'
+import { withoutRequest, writeAudit } from '#http/monitoring/audit.ts'
 import type { Change } from './changes.ts'
 import { readKind } from './document.ts'
 import { identified, nameOf } from './identity.ts'
-import type { Entry, Kind, Session, Stored } from './kind.ts'
+import type { Entry, Kind, Session, StoredEntry } from './kind.ts'
 import { orderChanges } from './order.ts'
 import { sayProblem } from './parse.ts'
 import { type openSession, refusedBefore } from './session.ts'
@@ -62,7 +62,7 @@ const attempt = async ({ trx, mistakes }: Application, path: string, write: () =
 const isSame = (given: Entry, stored: Entry) =>
   Object.entries(given).every(([key, value]) => isDeepStrictEqual(value, stored[key]))
 
-const put = async ({ opened }: Application, kind: Kind, given: Entry, stored: Stored | undefined) => {
+const put = async ({ opened }: Application, kind: Kind, given: Entry, stored: StoredEntry | undefined) => {
   const { session } = opened
   if (!stored) {
     const id = await kind.insert(session, given)

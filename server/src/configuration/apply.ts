@@ -1,6 +1,6 @@
 import { type ControlledTransaction, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import type { SecretKey } from '#db/seal.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { SecretKey } from '#db/secrets/seal.ts'
 import type { Tables } from '#db/tables.ts'
 import { UserError } from '../user-error.ts'
 import { type Application, changesOf, pruneEntries, putEntries } from './apply-kind.ts'

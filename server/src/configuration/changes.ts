@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RecordTable } from '#db/rows.ts'
+import type { RecordTable } from '#db/records/rows.ts'
 import { canonical } from './canonical.ts'
 import type { Entry } from './kind.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import type { RecordTable } from '#db/rows.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { RecordTable } from '#db/records/rows.ts'
 import { UserError } from '../user-error.ts'
 import { sorted } from './canonical.ts'
 import { identified, nameOf } from './identity.ts'
-import type { Entry, Kind, Stored } from './kind.ts'
+import type { Entry, Kind, StoredEntry } from './kind.ts'
 import { kinds } from './kinds.ts'
 
 /** The format of the file; a file in a later format is rejected. */
@@ -14,7 +14,7 @@ export type Document = { version: typeof documentVersion } & { [S in RecordTable
 
 /** Reads the entries of a kind. Throws UserError if their names do not tell them apart. */
 export const readKind = async (db: Db, kind: Kind) => {
-  const { known, repeated } = identified<Stored>(kind, await kind.read(db), ({ entry }) => entry)
+  const { known, repeated } = identified<StoredEntry>(kind, await kind.read(db), ({ entry }) => entry)
   const [twice] = repeated
   if (twice)
     throw new UserError(

@@ -17,7 +17,7 @@ export const nameOf = ({ keys }: Kind, entry: Entry) =>
     .map((key) => wordOf(entry[key]))
     .join(' / ')
 
-interface Identified<T> {
+interface IdentifiedItem<T> {
   identity: string
   item: T
 }
@@ -28,7 +28,7 @@ export const identified = <T>(kind: Kind, items: T[], entryOf: (item: T) => Entr
     ? items.toSorted((a, b) => (canonical(entryOf(a)) < canonical(entryOf(b)) ? -1 : 1))
     : items
   const seen = new Map<string, number>()
-  const known: Identified<T>[] = []
+  const known: IdentifiedItem<T>[] = []
   const repeated: T[] = []
   for (const item of inOrder) {
     const identity = identityOf(kind, entryOf(item))

@@ -1,9 +1,9 @@
 import type { TObject } from 'typebox'
 import type { AuditNoun } from '#access/audit-actions.ts'
-import type { Db } from '#db/connect.ts'
-import type { RecordTable } from '#db/rows.ts'
-import type { SecretKey } from '#db/seal.ts'
-import type { Allowed } from '#resources/webhooks/rules.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { RecordTable } from '#db/records/rows.ts'
+import type { SecretKey } from '#db/secrets/seal.ts'
+import type { AddressPolicy } from '#resources/webhooks/rules.ts'
 
 /** One setting as in the file, which refers to others by name instead of by ID. */
 export type Entry = Record<string, unknown>
@@ -17,7 +17,7 @@ interface Order {
   arrange(db: Db, ids: number[]): Promise<unknown>
 }
 
-export interface Stored {
+export interface StoredEntry {
   id: number
   entry: Entry
 }
@@ -28,7 +28,7 @@ export interface Session {
   secretKey: SecretKey
   viewer: { id: number; account: string }
   /** What the operator allows of webhooks' addresses. */
-  webhookAddresses: Allowed
+  webhookAddresses: AddressPolicy
   /** Returns the ID of the entry with this key. Throws a 422 on the field if there is none. */
   idOf(section: RecordTable, key: Entry, field: string): number
   /** Adds a sentence about what is left to do by hand. */
@@ -58,7 +58,7 @@ export interface Kind {
   entry: TObject
   /** What the audit log may contain. */
   record: TObject
-  read(db: Db): Promise<Stored[]>
+  read(db: Db): Promise<StoredEntry[]>
   find(db: Db, id: number): Promise<unknown>
   insert(session: Session, entry: Entry): Promise<number>
   update(session: Session, id: number, entry: Entry): Promise<unknown>

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Change } from './changes.ts'
-import type { Kind, Stored } from './kind.ts'
+import type { Kind, StoredEntry } from './kind.ts'
 
-type Read = { item: Stored }[]
+type EntryList = { item: StoredEntry }[]
 
 /** Returns a change for each place in which the existing entries have a different order. */
-export const orderChanges = ({ section, order }: Kind, before: Read, after: Read): Change[] => {
+export const orderChanges = ({ section, order }: Kind, before: EntryList, after: EntryList): Change[] => {
   if (!order) return []
-  const placeOf = (read: Read) => new Map(read.map(({ item }) => [item.id, order.of(item.entry)]))
+  const placeOf = (read: EntryList) => new Map(read.map(({ item }) => [item.id, order.of(item.entry)]))
   const [old, now] = [placeOf(before), placeOf(after)]
-  const ordered = (read: Read) =>
+  const ordered = (read: EntryList) =>
     Map.groupBy(
       read.filter(({ item: { id } }) => old.has(id) && old.get(id) === now.get(id)),
       ({ item }) => order.of(item.entry),
     )
-  const namesOf = (read: Read = []) => ({ order: read.map(({ item }) => order.nameOf(item.entry)) })
+  const namesOf = (read: EntryList = []) => ({ order: read.map(({ item }) => order.nameOf(item.entry)) })
   const former = ordered(before)
   return [...ordered(after)]
     .map(([place, read]) => ({

@@ -1,9 +1,9 @@
 import type { TObject } from 'typebox'
 import type { AuditNoun } from '#access/audit-actions.ts'
 import type { Author } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
-import type { Records } from '#db/records.ts'
-import type { RecordTable } from '#db/rows.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { Records } from '#db/records/records.ts'
+import type { RecordTable } from '#db/records/rows.ts'
 import { refuseIfInUse } from '#http/references.ts'
 import type { Entry, Kind, Session } from './kind.ts'
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { invalid } from '#http/problem.ts'
 import { records } from '#resources/imports/recipes/queries.ts'
 import {

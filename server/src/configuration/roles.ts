@@ -5,7 +5,7 @@ import { refuseChange } from '#resources/roles/rules.ts'
 import { NewRole, Role } from '#resources/roles/schema.ts'
 import type { Kind } from './kind.ts'
 
-type Stored = NonNullable<Awaited<ReturnType<typeof queries.findStored>>>
+type StoredRole = NonNullable<Awaited<ReturnType<typeof queries.findStored>>>
 
 /** The role with all permissions is the same everywhere, so it is never in a file. */
 export const roles: Kind = {
@@ -38,7 +38,7 @@ export const roles: Kind = {
   },
   update: async ({ db }, id, entry) => {
     const role = entry as NewRole
-    refuseChange((await queries.findStored(db, { id }, true)) as Stored, role.name)
+    refuseChange((await queries.findStored(db, { id }, true)) as StoredRole, role.name)
     await queries.update(db, id, { ...role, permissions: role.permissions ?? undefined })
   },
   remove: async ({ db }, id) => {

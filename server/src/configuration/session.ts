@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import type { RecordTable } from '#db/rows.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { RecordTable } from '#db/records/rows.ts'
 import { invalid } from '#http/problem.ts'
 import { verbatim } from '#messages/message.ts'
 import { readKind } from './document.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { type Compressed, loadCompressed } from '#http/compressed.ts'
+import { loadCompressed, type Variants } from '#http/answers/compressed.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 
 export interface BuiltFile {
   type: string
-  content: Compressed
+  content: Variants
 }
 
 /** Loads the files of a build by their path in the folder; undefined without an index page. */

@@ -39,7 +39,7 @@ const typeOf = ({ table_name, column_name, udt_name, is_nullable, has_default, i
   if (!base)
     throw new Error(`${table_name}.${column_name} has the type ${udt_name}, which tables.ts has no word for`)
   const type = is_nullable ? `${base} | null` : base
-  if (is_generated) return `Computed<${type}>`
+  if (is_generated) return `ComputedColumn<${type}>`
   // Kysely does not unwrap a column type inside another, so JSON with a default has its own type.
   if (base === 'Json' && has_default) return is_nullable ? 'GeneratedJson | null' : 'GeneratedJson'
   return has_default ? `Generated<${type}>` : type
@@ -63,7 +63,7 @@ export const describeTables = async (client: Pick<pg.ClientBase, 'query'>) => {
     '/** Read as a value, written as JSON text. */',
     'export type Json = ColumnType<unknown, string, string>',
     'type GeneratedJson = ColumnType<unknown, string | undefined, string>',
-    'type Computed<T> = ColumnType<T, never, never>\n',
+    'type ComputedColumn<T> = ColumnType<T, never, never>\n',
     ...interfaces,
     `export interface Tables {\n${index}}\n`,
   ].join('\n')

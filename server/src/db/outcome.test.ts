@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { aFolder, aServer, postmasterPid, until } from '#test/embedded.ts'
-import { openDatabase } from './connect.ts'
+import { openDatabase } from './connections/connect.ts'
 import { CommitLost, outcomeOf } from './outcome.ts'
 
 const processesOf = (postmaster: number) =>

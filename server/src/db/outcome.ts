@@ -10,9 +10,9 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { isAway } from './away.ts'
+import { isAway } from './connections/away.ts'
+import { isLost } from './connections/reader.ts'
 import { beginStatement, serverIncarnation } from './prepared.ts'
-import { isLost } from './reader.ts'
 import type { Tables } from './tables.ts'
 
 /** A transaction's ID and the server incarnation that assigned it. */

@@ -1,4 +1,4 @@
-import { WatchedClient, type WatchedConfig } from './client.ts'
+import { WatchedClient, type WatchedConfig } from './connections/client.ts'
 
 /** Changes whenever the server recovers from a crash, which resets its statistics. A clean restart keeps them. */
 export const serverIncarnation = 'pg_stat_get_bgwriter_stat_reset_time()::text'

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** Read as a value, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
-type Computed<T> = ColumnType<T, never, never>
+type ComputedColumn<T> = ColumnType<T, never, never>
 
 interface AddressesTable {
   id: Generated<number>
@@ -189,7 +189,7 @@ interface ContactsTable {
   profile_id: Generated<number>
   first_name: string
   last_name: string | null
-  name: Computed<string>
+  name: ComputedColumn<string>
   membership_no: string | null
   identity_no: string | null
   gender: number | null
@@ -200,7 +200,7 @@ interface ContactsTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
-  birth_month: Computed<number | null>
+  birth_month: ComputedColumn<number | null>
   part_versions: number | null
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { WatchedClient } from '#db/client.ts'
-import { sessionConfig } from '#db/connect.ts'
+import { WatchedClient } from '#db/connections/client.ts'
+import { sessionConfig } from '#db/connections/connect.ts'
 import type { Job } from '#jobs/job.ts'
 import { demoJob, failDemo, findDemoAsked } from '#resources/installation/queries.ts'
 import { UserError } from '../user-error.ts'

@@ -2,15 +2,15 @@ import { Webhook } from 'standardwebhooks'
 import type { JobServices } from '#http/services.ts'
 import { message } from '#messages/message.ts'
 import { CallFailed } from '#outbound/types.ts'
-import type { Claimed } from './deliveries.ts'
+import type { ClaimedDelivery } from './deliveries.ts'
 import type { Outcome } from './schedule.ts'
 import { unsealSecret } from './secret.ts'
 
 /** Returns an event as it is sent and signed: JSON. */
-export const bodyOf = ({ type, timestamp, data }: Pick<Claimed, 'type' | 'timestamp' | 'data'>) =>
+export const bodyOf = ({ type, timestamp, data }: Pick<ClaimedDelivery, 'type' | 'timestamp' | 'data'>) =>
   `{"type":${JSON.stringify(type)},"timestamp":"${timestamp}","data":${data}}`
 
-const requestOf = (secret: string, { id, url, ...event }: Claimed) => {
+const requestOf = (secret: string, { id, url, ...event }: ClaimedDelivery) => {
   const body = bodyOf(event)
   const message = `msg_${id}`
   const now = new Date()
@@ -35,7 +35,7 @@ const outcomeOfFailure = (error: unknown): Outcome => {
 /** Makes one attempt at a delivery. */
 export const attempt = async (
   { outbound, secretKey }: Pick<JobServices, 'outbound' | 'secretKey'>,
-  claimed: Claimed,
+  claimed: ClaimedDelivery,
 ): Promise<Outcome> => {
   let secret: string
   try {

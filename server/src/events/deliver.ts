@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { JobServices } from '#http/services.ts'
 import { attempt } from './attempt.ts'
 import { claimDeliveries, disableWebhook, dueWebhooks, settleDelivery } from './deliveries.ts'

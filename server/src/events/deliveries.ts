@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import type { Db } from '#db/connect.ts'
-import { withoutRequest, writeAudit } from '#http/audit.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { withoutRequest, writeAudit } from '#http/monitoring/audit.ts'
 import { storedMessage } from '#messages/stored.ts'
 import { type Outcome, pauseAfter } from './schedule.ts'
 
 /** A delivery that only this process attempts until its lease ends. */
-export interface Claimed {
+export interface ClaimedDelivery {
   id: number
   webhook_id: number
   /** Including this attempt. */
@@ -40,8 +40,12 @@ export const dueWebhooks = async (db: Db, except: number[], limit: number): Prom
 }
 
 /** Claims due deliveries of a webhook; an attempt that is never settled is repeated after the lease. */
-export const claimDeliveries = async (db: Db, webhook_id: number, limit: number): Promise<Claimed[]> => {
-  const { rows } = await sql<Claimed>`
+export const claimDeliveries = async (
+  db: Db,
+  webhook_id: number,
+  limit: number,
+): Promise<ClaimedDelivery[]> => {
+  const { rows } = await sql<ClaimedDelivery>`
     with due as (
       select id from webhook_deliveries
       where webhook_id = ${webhook_id} and state = 'pending' and due_at <= now()
@@ -61,7 +65,7 @@ const nextOf = (outcome: Outcome, attempts: number) => {
 }
 
 /** Stores the outcome of an attempt, unless another process has taken it over. */
-export const settleDelivery = async (db: Db, { id, attempts }: Claimed, outcome: Outcome) => {
+export const settleDelivery = async (db: Db, { id, attempts }: ClaimedDelivery, outcome: Outcome) => {
   const { state, pause } = nextOf(outcome, attempts)
   const isDelivered = outcome.kind === 'delivered'
   const status = outcome.kind === 'postponed' ? null : outcome.status

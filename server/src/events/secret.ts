@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type SecretKey, seal, unseal } from '#db/seal.ts'
+import { type SecretKey, seal, unseal } from '#db/secrets/seal.ts'
 
 /** The prefix of secrets in the Standard Webhooks specification. */
 export const secretPrefix = 'whsec_'

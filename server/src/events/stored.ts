@@ -1,4 +1,4 @@
-import type { SecretKind } from '#db/secrets.ts'
+import type { SecretKind } from '#db/secrets/secrets.ts'
 import { sealSecret, unsealSecret } from './secret.ts'
 
 const readable = (work: () => string) => {

@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import { wireTime } from '#db/select.ts'
+import { wireTime } from '#db/records/select.ts'
 import type { PlainKey } from '#messages/keys.ts'
 import { type Message, messageOf } from '#messages/message.ts'
 import { type Field, type Fields, type NamesWith, namesWith, permissionOf } from './field.ts'

@@ -14,11 +14,11 @@ const mapped = <T>(fields: Fields, shapeOf: (field: Field) => TSchema | undefine
 export const shapesOf = <F extends Fields>(fields: F) =>
   mapped<{ [K in keyof F]: F[K]['shape'] }>(fields, ({ shape }) => shape)
 
-type Embedded<T extends Field> = T extends { embedded: infer S extends TSchema } ? S : T['shape']
+type EmbeddedShape<T extends Field> = T extends { embedded: infer S extends TSchema } ? S : T['shape']
 
 /** Returns its properties within other records. */
 export const embeddedShapesOf = <F extends Fields>(fields: F) =>
-  mapped<{ [K in keyof F]: Embedded<F[K]> }>(fields, ({ shape, embedded = shape }) => embedded)
+  mapped<{ [K in keyof F]: EmbeddedShape<F[K]> }>(fields, ({ shape, embedded = shape }) => embedded)
 
 type InputOf<T extends Field> = T extends { input: infer S extends TSchema } ? S : never
 type MaybeOf<S extends TSchema> = ReturnType<typeof Maybe<S>>

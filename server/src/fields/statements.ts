@@ -1,7 +1,7 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import { contains, since, until } from '#db/filters.ts'
-import { wireTime } from '#db/select.ts'
+import { contains, since, until } from '#db/records/filters.ts'
+import { wireTime } from '#db/records/select.ts'
 import { type Field, type Fields, type NamesWith, namesWith } from './field.ts'
 
 type Column<F extends Fields> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { WatchedList } from './lists.ts'
 
 /** A notice to every server, sent after commit, that something happened; watchers then fetch the details. */

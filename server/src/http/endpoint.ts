@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Viewer } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
-import type { Records } from '#db/records.ts'
-import type { Access } from './auth.ts'
-import { guardsOf } from './guards.ts'
-import type { UploadRule } from './multipart.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { Records } from '#db/records/records.ts'
+import type { Access } from './callers/auth.ts'
+import { guardsOf } from './callers/guards.ts'
 import type { Services } from './services.ts'
-import type { Upload } from './upload.ts'
+import type { UploadRule } from './uploads/multipart.ts'
+import type { Upload } from './uploads/upload.ts'
 
 export interface App {
   fastify: FastifyInstance
@@ -63,7 +63,7 @@ export interface Stream {
 }
 
 /** Where an endpoint is, who may call it, and how the reference describes it. */
-interface Described<Path extends string> {
+interface EndpointIdentity<Path extends string> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Under /api/v1, with `:name` for IDs. */
   path: Path
@@ -127,11 +127,13 @@ interface Exceptions {
   worksOnFullDisk?: true
 }
 
-export type Endpoint<Path extends string, Q extends TObject, B extends TObject, R, P> = Described<Path> &
-  Input<Q, B> &
-  Output &
-  Steps<Path, Q, B, R, P> &
-  Exceptions
+export type Endpoint<
+  Path extends string,
+  Q extends TObject,
+  B extends TObject,
+  R,
+  P,
+> = EndpointIdentity<Path> & Input<Q, B> & Output & Steps<Path, Q, B, R, P> & Exceptions
 
 // biome-ignore lint/suspicious/noExplicitAny: endpoints of all shapes stand in one list
 export type AnyEndpoint = Endpoint<any, any, any, any, any>

@@ -1,24 +1,24 @@
 import type { FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { Viewer } from '#access/viewer.ts'
+import type { Statement } from '#db/connections/reader.ts'
 import { once } from '#db/once.ts'
-import type { Statement } from '#db/reader.ts'
-import type { Records } from '#db/records.ts'
+import type { Records } from '#db/records/records.ts'
 import { message } from '#messages/message.ts'
 import { guardPermissions } from '#shapes'
-import { acceptsJson } from './accept.ts'
-import { send, sendPacked } from './answer.ts'
-import { type Admitted, admit, authorize, readerFor, viewerSql } from './auth.ts'
-import { hasBody } from './body.ts'
-import { type Credential, credentialOf } from './credentials.ts'
+import { send, sendPacked } from './answers/answer.ts'
+import { etagOf } from './answers/etag.ts'
+import { localizerOf } from './answers/localized.ts'
+import { admit, authorize, readerFor, type ViewerRow, viewerSql } from './callers/auth.ts'
+import { type Credential, credentialOf } from './callers/credentials.ts'
+import { textRedactor } from './callers/guards.ts'
 import type { AnyEndpoint, App } from './endpoint.ts'
-import { etagOf } from './etag.ts'
-import { textRedactor } from './guards.ts'
-import { reportIgnored } from './ignored.ts'
-import { localizerOf } from './localized.ts'
-import { routeUploads } from './multipart.ts'
+import { acceptsJson } from './input/accept.ts'
+import { hasBody } from './input/body.ts'
+import { reportIgnored } from './input/ignored.ts'
+import { countCall } from './limits/rate-limit.ts'
 import { notFound, nothingHere, Problem } from './problem.ts'
-import { countCall } from './rate-limit.ts'
 import { idsOf, type OnWritten, type Perform, performer, unchangedOr } from './run.ts'
+import { routeUploads } from './uploads/multipart.ts'
 
 export const prefix = '/api/v1'
 
@@ -91,7 +91,7 @@ const mountRecord = (app: App, endpoint: AnyEndpoint) => {
     const ids = idsOf(request)
     const values = [credential.hash, endpoint.access, Object.values(ids ?? {})[0]]
     const reader = readerFor(services, request, credential)
-    const [row] = await reader.query<Admitted & { version: number; json: string }>(
+    const [row] = await reader.query<ViewerRow & { version: number; json: string }>(
       statements[credential.kind](),
       values,
     )

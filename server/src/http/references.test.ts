@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { countReferences } from '#db/references.ts'
+import { countReferences } from '#db/records/references.ts'
 import { aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 

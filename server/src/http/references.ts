@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import { countReferences } from '#db/references.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { countReferences } from '#db/records/references.ts'
 import { message } from '#messages/message.ts'
 import { countsOf } from './counted.ts'
 import { Problem } from './problem.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { CommitLost, outcomeOf } from '#db/outcome.ts'
 import { busy, maybeSaved } from './problem.ts'
 import type { Services } from './services.ts'

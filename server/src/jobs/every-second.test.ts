@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { startService } from '#test/service.ts'
 import { createLog } from '../log.ts'
 import { startJobs } from '../worker.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 
 /** The schema of the job queue, beside our own tables. */
 export const queueSchema = 'pgboss'

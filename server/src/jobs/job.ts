@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { CheckRoom } from './room.ts'
 
 /** One run of a job: what it may use, and how it commits its work. */

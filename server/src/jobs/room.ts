@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { databaseRoom, isNearlyFull } from '#db/embedded/disk.ts'
 
 const LOOK_EVERY_MS = 1_000

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { openJobDatabase } from '#db/connect.ts'
+import { openJobDatabase } from '#db/connections/connect.ts'
 import { appliedMigrations, applySteps, migrationNames } from '#db/steps.ts'
 import { aDatabase, onDatabase } from '#test/command.ts'
 import { eventually } from '#test/eventually.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { setDeadlines, withDeadlines } from '#db/deadlines.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { setDeadlines, withDeadlines } from '#db/connections/deadlines.ts'
 import type { Job, Turn } from './job.ts'
 import { DiskShort, whileRoom } from './room.ts'
 

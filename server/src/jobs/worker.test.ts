@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { openDatabase } from '#db/connect.ts'
+import { openDatabase } from '#db/connections/connect.ts'
 import { createDatabase } from '#test/postgres.ts'
 import { startService } from '#test/service.ts'
 import { housekeeping } from '../housekeeping.ts'

@@ -8,7 +8,7 @@ import {
   jobBudget,
   openJobDatabase,
   sessionConfig,
-} from '#db/connect.ts'
+} from '#db/connections/connect.ts'
 import { everySecond } from './every-second.ts'
 import { fenced, queueSchema } from './fence.ts'
 import type { Job } from './job.ts'

@@ -1,4 +1,4 @@
-import type { Reader } from '#db/reader.ts'
+import type { Reader } from '#db/connections/reader.ts'
 
 /** A shared lock held by the listening connection of every process with connected employees. */
 export const deskLock: [number, number] = [7262, 5]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
 import { aConversation } from '#test/factories.ts'
 import { letIn, listen, openSocket, told, until } from '#test/live.ts'

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isWatchedList } from '#hints/lists.ts'
-import { viewerSql } from '#http/auth.ts'
-import { type Credential, hashToken, sessionIn } from '#http/credentials.ts'
-import { isOwnOrigin } from '#http/same-origin.ts'
+import { viewerSql } from '#http/callers/auth.ts'
+import { type Credential, hashToken, sessionIn } from '#http/callers/credentials.ts'
+import { isOwnOrigin } from '#http/callers/same-origin.ts'
 import type { Services } from '#http/services.ts'
 import { createPace } from './bounds.ts'
 import {

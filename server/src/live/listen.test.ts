@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { openDatabase } from '#db/connect.ts'
+import { openDatabase } from '#db/connections/connect.ts'
 import { type Hint, tellBy } from '#hints/hints.ts'
 import { createDatabase } from '#test/postgres.ts'
 import { startProxy } from '#test/proxy.ts'

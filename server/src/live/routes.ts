@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
-import { isEmployee } from '#http/auth.ts'
+import { isEmployee } from '#http/callers/auth.ts'
+import { socketPath, takeSocket } from '#http/connections/upgrades.ts'
 import type { App } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
-import { socketPath, takeSocket } from '#http/upgrades.ts'
 import { boundOpen, type SocketLimits, socketLimits } from './bounds.ts'
 
 type Sockets = ReturnType<typeof import('./sockets.ts').openSockets>

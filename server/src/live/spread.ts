@@ -4,7 +4,7 @@ import { endSession, type Side } from './events.ts'
 import { room } from './rooms.ts'
 import type { Visitor } from './visitors.ts'
 
-type Named<Kind extends Hint['kind']> = Extract<Hint, { kind: Kind }>
+type HintOf<Kind extends Hint['kind']> = Extract<Hint, { kind: Kind }>
 
 /**
  * Emits once to everyone in any of the rooms; nothing is encoded for rooms that are empty in this process.
@@ -15,7 +15,7 @@ const emit = <Who>(side: Side<Who>, rooms: string[], event: string, payload: obj
 }
 
 /** Returns the rooms of a conversation, and of its current and previous queue and handler. */
-const concerned = (hint: Named<'conversation'>) => {
+const concerned = (hint: HintOf<'conversation'>) => {
   const { conversation_id, campaign_queue_id, handler_id, former_queue_id, former_handler_id } = hint
   const handlers = [handler_id, former_handler_id].filter((id) => id !== null && id !== undefined)
   return [
@@ -28,12 +28,12 @@ const concerned = (hint: Named<'conversation'>) => {
 
 /** Returns a function that forwards the hints of any process to the sockets of this one. */
 export const spread = (desk: Side<Employee>, visitors: Side<Visitor>) => {
-  const toBoth = ({ kind, ...payload }: Named<'message' | 'receipt'>) => {
+  const toBoth = ({ kind, ...payload }: HintOf<'message' | 'receipt'>) => {
     const { contactable_id, ...shown } = payload
     emit(desk, [room.conversation(payload.conversation_id)], kind, payload)
     emit(visitors, [room.contactable(contactable_id)], kind, shown)
   }
-  const tellers: { [Kind in Hint['kind']]: (hint: Named<Kind>) => void } = {
+  const tellers: { [Kind in Hint['kind']]: (hint: HintOf<Kind>) => void } = {
     message: toBoth,
     receipt: toBoth,
     conversation: (hint) => {

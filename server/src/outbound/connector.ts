@@ -11,7 +11,7 @@ export type Lookup = (
   callback: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void
 
-type Answered = (error: Error | null, address: string | LookupAddress[], family?: number) => void
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 export const refusedAddress = (host: string) =>
   new CallFailed('refused_address', message('calls.not_public', { host }), false)
@@ -53,7 +53,7 @@ export const guardedConnector = (
   ask: Lookup = lookup,
 ) => {
   const find = shared(ask)
-  const lookupAllowed = (host: string, { all }: LookupOptions, callback: Answered) =>
+  const lookupAllowed = (host: string, { all }: LookupOptions, callback: LookupCallback) =>
     find(host, { all: true }, (error, addresses) => {
       const [first, ...rest] = (addresses ?? []).filter(({ address }) => isAllowed(address))
       if (error) callback(error, [])

@@ -7,9 +7,9 @@ import type { HashJob } from './hash.ts'
 /** Yields to requests and the database, and still gets about a tenth of a core next to busy processes. */
 const NICENESS = 10
 
-export type Hashed = { tag: Uint8Array } | { failure: string }
+export type HashResult = { tag: Uint8Array } | { failure: string }
 
-const hashed = (job: HashJob): Hashed => {
+const hashed = (job: HashJob): HashResult => {
   try {
     return { tag: argon2Sync('argon2id', job) }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Overloaded } from '../overloaded.ts'
-import type { Hashed } from './child.ts'
+import type { HashResult } from './child.ts'
 import type { HashJob } from './hash.ts'
 import { type Caller, createTurns } from './turns.ts'
 
@@ -34,7 +34,7 @@ export const openHasher = () => {
       child = undefined
       current?.reject(lost())
     }
-    started.on('message', (hashed: Hashed) => {
+    started.on('message', (hashed: HashResult) => {
       if ('tag' in hashed) current?.resolve(hashed.tag)
       else current?.reject(new Error(hashed.failure))
     })

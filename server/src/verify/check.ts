@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '#config'
-import type { SecretKey } from '#db/seal.ts'
+import type { SecretKey } from '#db/secrets/seal.ts'
 import { isDamage, wordsOfDamage } from '#db/trouble.ts'
 
 export interface Subject {

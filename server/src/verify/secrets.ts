@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { SecretKey } from '#db/seal.ts'
+import type { SecretKey } from '#db/secrets/seal.ts'
 import { unsealSecret } from '#events/secret.ts'
 import { readCredentials } from '#resources/channels/sealed.ts'
 import { otherKeyOf } from '../secret-key.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '#db/connect.ts'
-import { permissionsPolicy } from '#http/page-headers.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { permissionsPolicy } from '#http/answers/page-headers.ts'
 import { nothingHere } from '#http/problem.ts'
 
 const read = (name: string) => readFile(new URL(`demo/${name}`, import.meta.url), 'utf8')

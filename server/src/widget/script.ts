@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Compressed, loadCompressed, sendCompressed } from '#http/compressed.ts'
+import { loadCompressed, sendCompressed, type Variants } from '#http/answers/compressed.ts'
 import { Problem } from '#http/problem.ts'
 
 const built = (name: string) => fileURLToPath(new URL(`../../../dist/widget/${name}`, import.meta.url))
 
-const loaded = new Map<string, Promise<Compressed>>()
+const loaded = new Map<string, Promise<Variants>>()
 
 const scriptOf = (name: string) => {
   const script = loaded.get(name) ?? loadCompressed(built(name))

@@ -45,7 +45,7 @@ export const accountOn = (platform: Platform, world: World): Account => {
   }
 }
 
-interface Pushed {
+interface PushResult {
   rendering: Rendering
   outcomes: Outcome[]
   world: World
@@ -57,7 +57,7 @@ export const pushTo = async (
   platform: Platform,
   content: Content,
   { customer = 'U1234567890abcdef1234567890abcdef', world = createWorld(platform) } = {},
-): Promise<Pushed> => {
+): Promise<PushResult> => {
   if (!world.customers.has(customer)) addCustomer(world, { id: customer })
   const context = {
     contactable_type: adapter.type,
@@ -196,7 +196,7 @@ const anyContent = (): fc.Arbitrary<Content> =>
   )
 
 /** Checks whether the platform accepted all of a message. */
-export const isTaken = ({ outcomes }: Pushed) =>
+export const isTaken = ({ outcomes }: PushResult) =>
   outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'accepted')
 
 /**
@@ -204,8 +204,8 @@ export const isTaken = ({ outcomes }: Pushed) =>
  * the latter.
  */
 export const takesAllOrNothing = (
-  push: (content: Content) => Promise<Pushed>,
-  also: (content: Content, pushed: Pushed) => void = () => undefined,
+  push: (content: Content) => Promise<PushResult>,
+  also: (content: Content, pushed: PushResult) => void = () => undefined,
 ) => {
   const property = fc.asyncProperty(anyContent(), async (content) => {
     const pushed = await push(content)

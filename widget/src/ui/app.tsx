@@ -6,7 +6,7 @@ import type { Options } from '../options.ts'
 import type { State } from '../state.ts'
 import type { Message } from '../types.ts'
 import { wordsOf } from '../words/index.ts'
-import type { Around } from './context.ts'
+import type { WidgetContext } from './context.ts'
 import { DownIcon, MessageIcon } from './icons.tsx'
 import { Panel } from './panel.tsx'
 
@@ -20,7 +20,7 @@ const spoken = ({ type, message, files }: Message) =>
   textOf(contentOf(type, message)) || files.map(({ name }) => name).join(', ')
 
 /** Announces new messages from the desk to screen readers. */
-const Announcer = ({ state, words }: Around & { state: State }) => {
+const Announcer = ({ state, words }: WidgetContext & { state: State }) => {
   const [said, setSaid] = useState('')
   const heard = useRef<number>(undefined)
   const last = state.messages.findLast(({ from }) => from === 'desk')
@@ -37,7 +37,7 @@ const Announcer = ({ state, words }: Around & { state: State }) => {
   )
 }
 
-type LauncherProps = Around & { state: State; button: preact.RefObject<HTMLButtonElement | null> }
+type LauncherProps = WidgetContext & { state: State; button: preact.RefObject<HTMLButtonElement | null> }
 
 const Launcher = ({ chat, words, state, button }: LauncherProps) => {
   const { isOpen, messages } = state
@@ -61,7 +61,7 @@ const Launcher = ({ chat, words, state, button }: LauncherProps) => {
 }
 
 interface Props {
-  chat: Around['chat']
+  chat: WidgetContext['chat']
   state: State
   options: Options
 }

@@ -1,10 +1,10 @@
 import type { ImageCard, Label } from '#shared/content.ts'
 import type { Entry } from '../thread.ts'
-import type { Around } from './context.ts'
+import type { WidgetContext } from './context.ts'
 import { OptionRows } from './options.tsx'
 import { Link, Text } from './text.tsx'
 
-type Props = Around & { entry: Entry }
+type Props = WidgetContext & { entry: Entry }
 
 const hide = (event: Event) => (event.currentTarget as HTMLElement).classList.add('missing')
 

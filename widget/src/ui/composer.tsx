@@ -1,13 +1,13 @@
 import type { Ref } from 'preact'
 import { useState } from 'preact/hooks'
 import { Attach, filesIn, sendFiles } from './attach.tsx'
-import type { Around } from './context.ts'
+import type { WidgetContext } from './context.ts'
 import { SendIcon } from './icons.tsx'
 
 const maxLength = 10_000
 
 type Field = HTMLTextAreaElement
-type Props = Around & { field: Ref<Field>; takesFiles: boolean }
+type Props = WidgetContext & { field: Ref<Field>; takesFiles: boolean }
 
 const fit = (field: Field) => {
   field.style.height = 'auto'

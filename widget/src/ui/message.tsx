@@ -3,7 +3,7 @@ import type { Entry } from '../thread.ts'
 import { clock } from '../time.ts'
 import type { Words } from '../words/index.ts'
 import { Carousel, ImageCarousel, OptionsCard } from './cards.tsx'
-import type { Around } from './context.ts'
+import type { WidgetContext } from './context.ts'
 import { Files } from './files.tsx'
 import { Text } from './text.tsx'
 
@@ -13,7 +13,7 @@ const Bubble = ({ text, words }: { text: string; words: Words }) => (
   </p>
 )
 
-const Body = ({ entry, ...around }: Around & { entry: Entry }) => {
+const Body = ({ entry, ...around }: WidgetContext & { entry: Entry }) => {
   const { content } = entry
   if (content.type === 'button') return <OptionsCard {...around} entry={entry} />
   if (content.type === 'carousel' || content.type === 'image_carousel') {
@@ -40,7 +40,7 @@ const deliveryOf = ({ delivery, unsent }: Entry, words: Words, isReachable: bool
   return delivery === 'read' ? words.read : words.delivered
 }
 
-const Refused = ({ entry, chat, words }: Around & { entry: Entry }) => {
+const Refused = ({ entry, chat, words }: WidgetContext & { entry: Entry }) => {
   const id = entry.unsent?.client_message_id ?? ''
   return (
     <p class="foot failed">
@@ -55,7 +55,7 @@ const Refused = ({ entry, chat, words }: Around & { entry: Entry }) => {
   )
 }
 
-interface Props extends Around {
+interface Props extends WidgetContext {
   entry: Entry
   /** Whether it is the visitor's last message, which shows its delivery state. */
   isLastOwn: boolean

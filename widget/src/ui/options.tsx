@@ -1,10 +1,10 @@
 import type { Action } from '#shared/content.ts'
 import type { Entry } from '../thread.ts'
-import type { Around } from './context.ts'
+import type { WidgetContext } from './context.ts'
 import { CheckIcon } from './icons.tsx'
 import { Link } from './text.tsx'
 
-type Props = Around & { entry: Entry; action: Action; class: string; onTap?: () => void }
+type Props = WidgetContext & { entry: Entry; action: Action; class: string; onTap?: () => void }
 
 /** A tappable option: sends its value or opens a link. */
 const Option = ({ chat, words, entry, action, class: name, onTap }: Props) => {
@@ -32,7 +32,7 @@ const Option = ({ chat, words, entry, action, class: name, onTap }: Props) => {
 }
 
 /** Options as rows in their message's card. */
-export const OptionRows = ({ actions, ...around }: Around & { entry: Entry; actions: Action[] }) => (
+export const OptionRows = ({ actions, ...around }: WidgetContext & { entry: Entry; actions: Action[] }) => (
   <ul class="rows">
     {actions.map((action) => (
       <li>
@@ -42,7 +42,7 @@ export const OptionRows = ({ actions, ...around }: Around & { entry: Entry; acti
   </ul>
 )
 
-type RepliesProps = Around & { entry: Entry; onTap: () => void }
+type RepliesProps = WidgetContext & { entry: Entry; onTap: () => void }
 
 /** Quick replies below the thread, until one is tapped. */
 export const QuickReplies = ({ entry, onTap, ...around }: RepliesProps) => {

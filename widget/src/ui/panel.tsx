@@ -3,11 +3,11 @@ import { presenceOf } from '../presence.ts'
 import type { State } from '../state.ts'
 import { filesIn, sendFiles } from './attach.tsx'
 import { Composer } from './composer.tsx'
-import type { Around } from './context.ts'
+import type { WidgetContext } from './context.ts'
 import { CloseIcon } from './icons.tsx'
 import { Thread } from './thread.tsx'
 
-type Props = Around & { state: State; close: () => void }
+type Props = WidgetContext & { state: State; close: () => void }
 
 const initialsOf = (name: string) => {
   const words = name.trim().split(/\s+/).slice(0, 2)

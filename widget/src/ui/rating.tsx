@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { State } from '../state.ts'
-import type { Around } from './context.ts'
+import type { WidgetContext } from './context.ts'
 
-type FormProps = Around & { conversation: number; focusField: () => void }
+type FormProps = WidgetContext & { conversation: number; focusField: () => void }
 
 const RatingForm = ({ chat, words, conversation, focusField }: FormProps) => {
   const [score, setScore] = useState<number>()
@@ -53,7 +53,7 @@ const RatingForm = ({ chat, words, conversation, focusField }: FormProps) => {
 }
 
 /** The rating form, shown after a conversation has ended. */
-export const Rating = ({ state, ...around }: Around & { state: State; focusField: () => void }) => {
+export const Rating = ({ state, ...around }: WidgetContext & { state: State; focusField: () => void }) => {
   const { rated, declined, isThanked } = state
   if (rated !== undefined && rated !== declined)
     return <RatingForm key={rated} {...around} conversation={rated} />

@@ -3,7 +3,7 @@ import { awayNote } from '../presence.ts'
 import type { State } from '../state.ts'
 import { openReplies, threadOf } from '../thread.ts'
 import type { Words } from '../words/index.ts'
-import type { Around } from './context.ts'
+import type { WidgetContext } from './context.ts'
 import { MessageView } from './message.tsx'
 import { QuickReplies } from './options.tsx'
 import { Rating } from './rating.tsx'
@@ -47,7 +47,7 @@ const noteOf = ({ channel, conversation }: State, words: Words) => {
   return note ?? (conversation?.state === 'closed' ? words.ended : undefined)
 }
 
-const Notes = ({ state, words }: Around & { state: State }) => {
+const Notes = ({ state, words }: WidgetContext & { state: State }) => {
   const greeting = state.messages.length === 0 && state.channel?.greeting
   const note = noteOf(state, words)
   return (
@@ -58,7 +58,7 @@ const Notes = ({ state, words }: Around & { state: State }) => {
   )
 }
 
-type Props = Around & { state: State; focusField: () => void }
+type Props = WidgetContext & { state: State; focusField: () => void }
 
 /** The messages, and the quick replies open to the visitor. */
 export const Thread = ({ state, focusField, ...around }: Props) => {

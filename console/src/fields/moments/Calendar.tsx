@@ -1,5 +1,5 @@
-import { IconButton } from '#console/ui/IconButton.tsx'
-import { IconChevronLeft, IconChevronRight } from '#console/ui/icons.ts'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconChevronLeft, IconChevronRight } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Calendar.module.css'
 import { dayName, monthName, weekdayLetter, weekdayName } from './shown.ts'

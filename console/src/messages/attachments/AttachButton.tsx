@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useMay } from '#console/api/me.ts'
-import { IconButton } from '#console/ui/IconButton.tsx'
-import { IconPaperclip } from '#console/ui/icons.ts'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconPaperclip } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { attachmentWords } from './words.ts'
 

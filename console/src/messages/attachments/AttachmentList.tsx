@@ -1,5 +1,5 @@
-import { IconButton } from '#console/ui/IconButton.tsx'
-import { IconX } from '#console/ui/icons.ts'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconX } from '#console/ui/controls/icons.ts'
 import { formatBytes } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Attachments.module.css'

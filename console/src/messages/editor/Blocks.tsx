@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
-import { Button } from '#console/ui/Button.tsx'
 import { changeRows } from '#console/ui/changeRows.ts'
-import { IconGripVertical, IconPlus, IconX } from '#console/ui/icons.ts'
-import { useOrder } from '#console/ui/useOrder.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { IconGripVertical, IconPlus, IconX } from '#console/ui/controls/icons.ts'
+import { useOrder } from '#console/ui/table/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Options.module.css'
 import { editorWords } from './words.ts'
@@ -34,14 +34,14 @@ export const Field = ({ label, value, wrong, onChange }: FieldProps) => (
 )
 
 /** The props of an editor of cards or images. */
-export interface Edited<T> {
+export interface EditorProps<T> {
   all: T[]
   onChange: (all: T[]) => void
   /** Returns the error of a field, by its path below the columns: `0.title`. */
   errorOf: ErrorOf
 }
 
-interface Props<T> extends Edited<T> {
+interface Props<T> extends EditorProps<T> {
   /** The name of an item: `Card 2`. */
   title: 'card' | 'picture'
   make: () => T

@@ -1,5 +1,5 @@
 import { useWords } from '#console/words/words.ts'
-import { Blocks, type Edited, Field } from './Blocks.tsx'
+import { Blocks, type EditorProps, Field } from './Blocks.tsx'
 import { type Card, newCard } from './draft.ts'
 import { OptionsTable } from './OptionsTable.tsx'
 import { editorWords } from './words.ts'
@@ -7,7 +7,7 @@ import { editorWords } from './words.ts'
 const maxActions = 3
 
 /** The cards of a carousel. */
-export const CardsEditor = (props: Edited<Card>) => {
+export const CardsEditor = (props: EditorProps<Card>) => {
   const say = useWords(editorWords)
   return (
     <Blocks

@@ -1,10 +1,10 @@
 import { useWords } from '#console/words/words.ts'
-import { Blocks, type Edited, Field } from './Blocks.tsx'
+import { Blocks, type EditorProps, Field } from './Blocks.tsx'
 import { newPicture, type Picture } from './draft.ts'
 import { editorWords } from './words.ts'
 
 /** The images of an image carousel, each with its button and badge. */
-export const PicturesEditor = (props: Edited<Picture>) => {
+export const PicturesEditor = (props: EditorProps<Picture>) => {
   const say = useWords(editorWords)
   return (
     <Blocks

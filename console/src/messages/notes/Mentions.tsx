@@ -1,4 +1,4 @@
-import { Suggestions } from '#console/ui/Suggestions.tsx'
+import { Suggestions } from '#console/ui/controls/Suggestions.tsx'
 import { useWords } from '#console/words/words.ts'
 import { useColleagues } from './colleagues.ts'
 import { type Colleague, matching } from './mentions.ts'

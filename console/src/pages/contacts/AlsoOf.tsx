@@ -1,7 +1,7 @@
 import { isEmail } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { useSettled } from '#console/ui/useSettled.ts'
+import { useSettled } from '#console/ui/page/useSettled.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
 import { ContactLinks } from './ContactLinks.tsx'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useCodeOptions } from '#console/fields/definitions.ts'
 import { PlacePicker } from '#console/fields/PlacePicker.tsx'
-import { Choice } from '#console/ui/Choice.tsx'
+import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { ContactPointValues } from './contactPoints.ts'
 import { contactWords } from './contactWords.ts'

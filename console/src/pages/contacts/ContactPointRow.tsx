@@ -1,6 +1,6 @@
 import { useCodeOptions } from '#console/fields/definitions.ts'
-import { IconButton } from '#console/ui/IconButton.tsx'
-import { IconMail, IconMapPin, IconPencil, IconPhone, IconTrash } from '#console/ui/icons.ts'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconMail, IconMapPin, IconPencil, IconPhone, IconTrash } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
 import type { ContactPoint } from './contactPoints.ts'

@@ -1,5 +1,5 @@
-import { Button } from '#console/ui/Button.tsx'
-import { Panel } from '#console/ui/Panel.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Panel } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
 import { contactWords } from './contactWords.ts'

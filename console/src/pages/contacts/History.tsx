@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
-import { Button } from '#console/ui/Button.tsx'
-import { Failure } from '#console/ui/Failure.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import {
   IconArrowsRightLeft,
   IconMail,
@@ -15,9 +14,10 @@ import {
   IconStar,
   IconTable,
   IconTicket,
-} from '#console/ui/icons.ts'
+} from '#console/ui/controls/icons.ts'
 import { LongText } from '#console/ui/LongText.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { Failure } from '#console/ui/page/Failure.tsx'
+import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { formatDay, formatMoment } from '#console/words/format.ts'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'

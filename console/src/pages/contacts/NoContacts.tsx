@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { EmptyList } from '#console/lists/EmptyList.tsx'
-import type { Narrowing } from '#console/lists/useConditions.ts'
+import type { Narrowing } from '#console/lists/filters/useConditions.ts'
 import { useDemo } from '#console/pages/welcome/useDemo.ts'
-import { Button } from '#console/ui/Button.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import { contacts } from './words.ts'
 

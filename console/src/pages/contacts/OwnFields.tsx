@@ -11,7 +11,7 @@ import {
   useDescription,
 } from '#console/fields/described.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
-import { Loaded } from '#console/ui/Loaded.tsx'
+import { Loaded } from '#console/ui/page/Loaded.tsx'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import { ageOf } from './age.ts'

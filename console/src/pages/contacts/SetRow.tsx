@@ -6,8 +6,8 @@ import { useEditing } from '#console/fields/useEditing.ts'
 import type { Option } from '#console/fields/values.ts'
 import { fields } from '#console/fields/words.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
-import { IconButton } from '#console/ui/IconButton.tsx'
-import { IconPencil } from '#console/ui/icons.ts'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconPencil } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 
 interface Props {

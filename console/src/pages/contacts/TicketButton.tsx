@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRefresh } from '#console/api/read.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { Button } from '#console/ui/Button.tsx'
-import { IconTicket } from '#console/ui/icons.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { IconTicket } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { contactWords } from './contactWords.ts'
 

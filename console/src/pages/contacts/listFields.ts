@@ -8,11 +8,11 @@ import {
   useCodesOf,
 } from '#console/fields/described.ts'
 import type { Option } from '#console/fields/values.ts'
-import type { FilterField } from '#console/lists/conditions.ts'
-import { customFilters } from '#console/lists/customFields.ts'
-import { describedFilter } from '#console/lists/describedFilters.ts'
-import { plain } from '#console/lists/query.ts'
-import { searched } from '#console/lists/searched.ts'
+import type { FilterField } from '#console/lists/filters/conditions.ts'
+import { customFilters } from '#console/lists/filters/customFields.ts'
+import { describedFilter } from '#console/lists/filters/describedFilters.ts'
+import { plain } from '#console/lists/filters/query.ts'
+import { searched } from '#console/lists/filters/searched.ts'
 import { currentLanguage, type Say, useWords } from '#console/words/words.ts'
 import { contacts } from './words.ts'
 

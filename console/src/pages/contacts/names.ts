@@ -5,12 +5,12 @@ import type { Option } from '#console/fields/values.ts'
 const all = { query: { per_page: 1000 } }
 const cacheMs = 60_000
 
-interface Named {
+interface NamedRecord {
   id: number
   name: string
 }
 
-const namesOf = (records: Named[] = []) => new Map(records.map(({ id, name }) => [id, name]))
+const namesOf = (records: NamedRecord[] = []) => new Map(records.map(({ id, name }) => [id, name]))
 
 /** Returns the selected IDs as options, with their names once known. */
 export const chosenOf = (ids: number[], names: Map<number, string>): Option[] =>

@@ -1,6 +1,6 @@
 import { useMay } from '#console/api/me.ts'
-import { Button } from '#console/ui/Button.tsx'
-import type { Column } from '#console/ui/Table.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import type { Column } from '#console/ui/table/Table.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'

@@ -1,5 +1,5 @@
-import { useIsNarrow } from '#console/ui/narrow.ts'
-import type { Column } from '#console/ui/Table.tsx'
+import { useIsNarrow } from '#console/ui/page/narrow.ts'
+import type { Column } from '#console/ui/table/Table.tsx'
 import { useWords } from '#console/words/words.ts'
 import { type Contact, phoneOf } from './listColumns.tsx'
 import { contacts } from './words.ts'

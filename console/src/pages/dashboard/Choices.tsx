@@ -6,9 +6,9 @@ import { OwnPeriod } from './OwnPeriod.tsx'
 import { periods, type useNarrowed } from './period.ts'
 import { dashboard } from './words.ts'
 
-type Narrowed = ReturnType<typeof useNarrowed>
+type DashboardFilter = ReturnType<typeof useNarrowed>
 
-interface Named {
+interface NamedRecord {
   id: number
   name: string
 }
@@ -26,7 +26,7 @@ const Whose = ({
   label: string
   everyone: string
   chosen: number | undefined
-  options: Named[] | undefined
+  options: NamedRecord[] | undefined
   onChoose: (id: number) => void
 }) => (
   <select
@@ -44,7 +44,7 @@ const Whose = ({
   </select>
 )
 
-const Period = (narrowed: Narrowed) => {
+const Period = (narrowed: DashboardFilter) => {
   const { set, isOwn, days, query } = narrowed
   const say = useWords(dashboard)
   const choose = (chosen: string) =>
@@ -71,7 +71,7 @@ const Period = (narrowed: Narrowed) => {
 }
 
 /** The dashboard's filters. */
-export const Choices = (narrowed: Narrowed) => {
+export const Choices = (narrowed: DashboardFilter) => {
   const say = useWords(dashboard)
   const mayGroup = useMay()('group.read')
   const { data: groups } = useRead('/group', all, { enabled: mayGroup })

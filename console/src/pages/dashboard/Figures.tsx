@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
-import { Failure } from '#console/ui/Failure.tsx'
+import { Failure } from '#console/ui/page/Failure.tsx'
 import { formatDuration, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
-import type { Condition } from '#console/lists/conditions.ts'
+import type { Condition } from '#console/lists/filters/conditions.ts'
 
 interface Who {
   group_id?: number

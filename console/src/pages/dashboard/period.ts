@@ -5,7 +5,7 @@ import { useNow } from '#console/words/clock.ts'
 export const periods = [1, 7, 28, 90] as const
 
 /** The dashboard's filters in the address. */
-interface Narrowed {
+interface DashboardAddress {
   days: number
   from: string
   to: string
@@ -30,14 +30,14 @@ export const wrongIn = ({ from, to }: Record<'from' | 'to', string>) => {
   return from < `${Number(to.slice(0, 4)) - 2}${to.slice(4)}` ? ('too_long' as const) : undefined
 }
 
-const isPeriod = (given: Partial<Narrowed>) =>
+const isPeriod = (given: Partial<DashboardAddress>) =>
   isDay(given.from) && isDay(given.to) && !wrongIn({ from: given.from, to: given.to })
 
 const idOf = (given: unknown) => (Number.isInteger(given) && Number(given) > 0 ? Number(given) : undefined)
 
 /** Returns the dashboard's period, group and employee, as the reports accept them. */
 export const useNarrowed = () => {
-  const [address, set] = useAddress<Narrowed>()
+  const [address, set] = useAddress<DashboardAddress>()
   const { write } = useZone()
   const today = write(useNow(60)).slice(0, 10)
   const isOwn = isPeriod(address)

@@ -13,13 +13,13 @@ import { inbox } from './words.ts'
 
 const hints = ['conversation', 'message', 'unread', 'refresh'] as const
 
-interface Watched {
+interface AlertTarget {
   what: 'queue' | 'conversation'
   id: number | null
   onWatched: () => void
 }
 
-const Watch = ({ what, id, onWatched }: Watched) => {
+const Watch = ({ what, id, onWatched }: AlertTarget) => {
   useWatch(what, id, onWatched)
   return null
 }

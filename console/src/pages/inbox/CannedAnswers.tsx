@@ -1,18 +1,18 @@
 import { useRead } from '#console/api/read.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
-import { Suggestions } from '#console/ui/Suggestions.tsx'
+import { Suggestions } from '#console/ui/controls/Suggestions.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { isUnbegun } from './beginning.ts'
 import { composer } from './composerWords.ts'
 
-export type Canned = Schemas['CannedAnswer']
+export type CannedAnswer = Schemas['CannedAnswer']
 
 interface Props {
   conversation: number
   /** The text typed after the slash. */
   search: string
-  onChoose: (answer: Canned) => void
+  onChoose: (answer: CannedAnswer) => void
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ export const CannedAnswers = ({ conversation, search, onChoose, onClose }: Props
     { keep: true },
   )
   if (!data) return null
-  const isExact = ({ shortcut }: Canned) => shortcut.toLowerCase() === search.toLowerCase()
+  const isExact = ({ shortcut }: CannedAnswer) => shortcut.toLowerCase() === search.toLowerCase()
   return (
     <Suggestions
       label={say('canned_list')}

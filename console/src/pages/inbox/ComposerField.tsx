@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import { useMentions } from '#console/messages/notes/useMentions.tsx'
-import { type Canned, CannedAnswers } from './CannedAnswers.tsx'
+import { type CannedAnswer, CannedAnswers } from './CannedAnswers.tsx'
 import classes from './Composer.module.css'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   /** Whether an `@` mentions colleagues. */
   isNote: boolean
   /** Called when a canned answer is chosen, with the text before and after the slash command. */
-  onCanned?: ((answer: Canned, before: string, after: string) => void) | undefined
+  onCanned?: ((answer: CannedAnswer, before: string, after: string) => void) | undefined
 }
 
 const slash = /(?:^|\n)\/([^\s/]*)$/u
@@ -49,7 +49,7 @@ export const ComposerField = (props: Props) => {
     event.preventDefault()
     onSend()
   }
-  const choose = (answer: Canned) => {
+  const choose = (answer: CannedAnswer) => {
     const start = before.length - (asked?.[1]?.length ?? 0) - 1
     onCanned?.(answer, value.slice(0, start), value.slice(caret))
   }

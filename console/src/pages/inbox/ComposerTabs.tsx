@@ -1,5 +1,5 @@
 import type { Kind } from '#console/messages/editor/draft.ts'
-import { Button } from '#console/ui/Button.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import { isUnbegun } from './beginning.ts'
 import classes from './Composer.module.css'

@@ -1,6 +1,6 @@
 import { useKeys } from '#console/keys/keys.ts'
-import { Button } from '#console/ui/Button.tsx'
-import { Notice } from '#console/ui/Notice.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Notice } from '#console/ui/page/Notice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { AnswerWindow } from './AnswerWindow.tsx'
 import { isUnbegun } from './beginning.ts'

@@ -1,6 +1,6 @@
 import { usePreferences } from '#console/api/me.ts'
-import { Button } from '#console/ui/Button.tsx'
-import { IconSend } from '#console/ui/icons.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { IconSend } from '#console/ui/controls/icons.ts'
 import classes from './Composer.module.css'
 
 interface Props {

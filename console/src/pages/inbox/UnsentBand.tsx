@@ -1,6 +1,6 @@
 import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { Button } from '#console/ui/Button.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import { type Conversation, reasonOf } from './conversation.ts'
 import classes from './Inbox.module.css'

@@ -10,7 +10,7 @@ import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
 import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { useWords } from '#console/words/words.ts'
 import { isUnbegun } from './beginning.ts'
-import type { Canned } from './CannedAnswers.tsx'
+import type { CannedAnswer } from './CannedAnswers.tsx'
 import { faultsOf } from './faults.ts'
 import { enqueue } from './outbox.ts'
 import { usePreview } from './preview/usePreview.ts'
@@ -129,7 +129,7 @@ export const useAnswer = (given: AnswerOptions) => {
   }
 
   /** Inserts a canned answer between two texts and returns the placeholders without a value. */
-  const insert = (answer: Canned, before: string, after: string) => {
+  const insert = (answer: CannedAnswer, before: string, after: string) => {
     // Nothing is filled in before the conversation begins.
     const empty = answer.missing ?? placeholdersIn(answer.message)
     const filled = { ...draftOf(answer.type, answer.message), gaps: empty }

@@ -5,7 +5,7 @@ import type { Kind } from '#console/messages/editor/draft.ts'
 import { selectGap } from '#console/messages/editor/gaps.ts'
 import { isAccepting } from './accepts.ts'
 import { isUnbegun } from './beginning.ts'
-import type { Canned } from './CannedAnswers.tsx'
+import type { CannedAnswer } from './CannedAnswers.tsx'
 import { tellTyping } from './thread/useTyping.ts'
 import { useAnswer } from './useAnswer.ts'
 import type { Writing } from './writing.ts'
@@ -57,7 +57,7 @@ export const useComposer = (writing: Writing) => {
       setDraft({ ...draft, text })
       toField()
     },
-    takeCanned: (canned: Canned, before: string, after: string) => {
+    takeCanned: (canned: CannedAnswer, before: string, after: string) => {
       const { gaps, end } = flushSync(() => answer.insert(canned, before, after))
       if (showGap(gaps)) return
       toField()

@@ -1,7 +1,7 @@
 import { NativeSelect, useMantineColorScheme } from '@mantine/core'
 import { usePreferences } from '#console/api/me.ts'
 import { frame } from '#console/app/words.ts'
-import { Section } from '#console/ui/Section.tsx'
+import { Section } from '#console/ui/page/Section.tsx'
 import { currentLanguage, type Language, languages, setLanguage, useWords } from '#console/words/words.ts'
 import classes from './Me.module.css'
 import { mine } from './words.ts'

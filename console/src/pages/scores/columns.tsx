@@ -1,6 +1,6 @@
-import { momentColumn, numberColumn } from '#console/lists/commonColumns.ts'
+import { momentColumn, numberColumn } from '#console/lists/columns/commonColumns.ts'
 import { usePlatforms } from '#console/messages/channels.ts'
-import type { Column } from '#console/ui/Table.tsx'
+import type { Column } from '#console/ui/table/Table.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'

@@ -1,12 +1,12 @@
 import { useAddress } from '#console/app/address.ts'
-import { useCount } from '#console/lists/useCount.ts'
+import { useCount } from '#console/lists/filters/useCount.ts'
 import { useMarked } from '#console/lists/useMarked.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { Board } from './Board.tsx'
 import { BoardNews } from './BoardNews.tsx'
 import { NoTickets } from './NoTickets.tsx'
 import { TicketsPage } from './TicketsPage.tsx'
-import type { Narrowed } from './useNarrowed.ts'
+import type { TicketFilter } from './useNarrowed.ts'
 
 const focusedCard = () => {
   const card = document.activeElement?.closest<HTMLElement>('[data-ticket]')
@@ -14,7 +14,7 @@ const focusedCard = () => {
 }
 
 /** The tickets as a board with a column per status. */
-export const AsBoard = (narrowed: Narrowed) => {
+export const AsBoard = (narrowed: TicketFilter) => {
   const { narrowing, asked, openTicket } = narrowed
   const { path, fields, conditions, rest, query } = narrowing
   const [{ sort }, setAddress] = useAddress<{ sort: string }>()

@@ -1,22 +1,22 @@
 import { useAddress } from '#console/app/address.ts'
-import { Columns } from '#console/lists/Columns.tsx'
+import { Columns } from '#console/lists/columns/Columns.tsx'
+import { useColumns } from '#console/lists/columns/useColumns.ts'
 import { List, ListPager } from '#console/lists/List.tsx'
-import { useColumns } from '#console/lists/useColumns.ts'
+import { useReadAhead } from '#console/lists/stepping/useReadAhead.ts'
 import { useList } from '#console/lists/useList.ts'
-import { useReadAhead } from '#console/lists/useReadAhead.ts'
-import { useIsNarrow } from '#console/ui/narrow.ts'
+import { useIsNarrow } from '#console/ui/page/narrow.ts'
 import { useWords } from '#console/words/words.ts'
 import { NoTickets } from './NoTickets.tsx'
 import { wholeOf } from './selectAll.ts'
 import { TicketsPage } from './TicketsPage.tsx'
-import { type Narrowed, newestFirst } from './useNarrowed.ts'
+import { newestFirst, type TicketFilter } from './useNarrowed.ts'
 import { useTicketColumns, usualColumns } from './useTicketColumns.tsx'
 import { tickets } from './words.ts'
 
 const telephone = ['subject', 'due_at']
 
 /** The tickets as a list. */
-export const AsList = (narrowed: Narrowed) => {
+export const AsList = (narrowed: TicketFilter) => {
   const say = useWords(tickets)
   const { asked, openTicket, described, custom } = narrowed
   const [, setAddress] = useAddress<object>()

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
-import type { Selection } from '#console/ui/Table.tsx'
+import type { Selection } from '#console/ui/table/Table.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Board.module.css'

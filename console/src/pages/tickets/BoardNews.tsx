@@ -1,6 +1,6 @@
 import { useKeys } from '#console/keys/keys.ts'
 import { lists } from '#console/lists/words.ts'
-import { Button } from '#console/ui/Button.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { useBoardNews } from './useBoardNews.ts'

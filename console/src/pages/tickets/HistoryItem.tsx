@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { useCategories } from '#console/fields/definitions.ts'
-import { IconMessage, IconNote, IconPencil, IconTable, IconTicket } from '#console/ui/icons.ts'
+import { IconMessage, IconNote, IconPencil, IconTable, IconTicket } from '#console/ui/controls/icons.ts'
 import { LongText } from '#console/ui/LongText.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'

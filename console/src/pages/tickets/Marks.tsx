@@ -7,7 +7,7 @@ import {
   IconCircleDashed,
   IconCircleHalf2,
   IconCircleMinus,
-} from '#console/ui/icons.ts'
+} from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Tickets.module.css'
 import { tickets } from './words.ts'

@@ -1,12 +1,12 @@
 import { useMay } from '#console/api/me.ts'
 import { EmptyList } from '#console/lists/EmptyList.tsx'
-import { Button } from '#console/ui/Button.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
-import type { Narrowed } from './useNarrowed.ts'
+import type { TicketFilter } from './useNarrowed.ts'
 import { tickets } from './words.ts'
 
 /** Shown in place of tickets: none yet, no search result, or no match for the filters. */
-export const NoTickets = ({ narrowing, search, setText, onNew }: Narrowed & { onNew: () => void }) => {
+export const NoTickets = ({ narrowing, search, setText, onNew }: TicketFilter & { onNew: () => void }) => {
   const say = useWords(tickets)
   const may = useMay()
   const sought = {

@@ -13,7 +13,7 @@ import {
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { FieldShape } from '#console/fields/values.ts'
-import { Loaded } from '#console/ui/Loaded.tsx'
+import { Loaded } from '#console/ui/page/Loaded.tsx'
 import { useWords } from '#console/words/words.ts'
 import { ContactRow } from './ContactRow.tsx'
 import { classified, classOf, useTicketChoices } from './choices.ts'

@@ -3,22 +3,22 @@ import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { ExportPanel } from '#console/lists/ExportPanel.tsx'
-import { Filters } from '#console/lists/Filters.tsx'
+import { Filters } from '#console/lists/filters/Filters.tsx'
 import { ListSearch } from '#console/lists/ListSearch.tsx'
-import { useViewCounts } from '#console/lists/useViewCounts.ts'
-import { useViews } from '#console/lists/useViews.ts'
-import { Views } from '#console/lists/Views.tsx'
-import { Button } from '#console/ui/Button.tsx'
-import { IconButton } from '#console/ui/IconButton.tsx'
-import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '#console/ui/icons.ts'
-import { Page } from '#console/ui/Page.tsx'
-import type { Selection } from '#console/ui/Table.tsx'
+import { useViewCounts } from '#console/lists/views/useViewCounts.ts'
+import { useViews } from '#console/lists/views/useViews.ts'
+import { Views } from '#console/lists/views/Views.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '#console/ui/controls/icons.ts'
+import { Page } from '#console/ui/page/Page.tsx'
+import type { Selection } from '#console/ui/table/Table.tsx'
 import { useWords } from '#console/words/words.ts'
 import { NewTicket } from './NewTicket.tsx'
 import { Selected } from './Selected.tsx'
 import type { Whole } from './selectAll.ts'
 import classes from './Tickets.module.css'
-import type { Narrowed } from './useNarrowed.ts'
+import type { TicketFilter } from './useNarrowed.ts'
 import { tickets } from './words.ts'
 
 interface TicketsAddress {
@@ -28,7 +28,7 @@ interface TicketsAddress {
   status: number
 }
 
-interface Props extends Narrowed {
+interface Props extends TicketFilter {
   as: TicketsAddress['as']
   total: number | undefined
   sort: string | undefined

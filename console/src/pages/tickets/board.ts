@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { parley } from '#console/api/client.ts'
-import { rememberList } from '#console/lists/lastList.ts'
+import { rememberList } from '#console/lists/stepping/lastList.ts'
 import type { Answer } from '#sdk/types.ts'
 import type { Ticket } from './codes.ts'
 

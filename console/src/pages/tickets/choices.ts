@@ -9,13 +9,16 @@ import { tickets } from './words.ts'
 const all = { query: { per_page: 1000 } }
 const lasting = { staleTime: 60_000 }
 
-interface Named {
+interface NamedRecord {
   id: number
   name: string
 }
 
 /** Returns each category followed by its sub-categories, which imply it: `7` and `7.12`. */
-const classesOf = (categories: Named[] = [], subCategories: (Named & { category: Named | null })[] = []) =>
+const classesOf = (
+  categories: NamedRecord[] = [],
+  subCategories: (NamedRecord & { category: NamedRecord | null })[] = [],
+) =>
   categories.flatMap(({ id, name }) => [
     { value: String(id), label: name },
     ...subCategories

@@ -1,10 +1,10 @@
 import type { useList } from '#console/lists/useList.ts'
-import type { Marked } from './useBulkChange.ts'
+import type { TicketSelection } from './useBulkChange.ts'
 
 /** All matches on all pages, selected as one. */
 export interface Whole {
   total: number
-  filter: Marked['filter']
+  filter: TicketSelection['filter']
   isMarked: boolean
   /** True once all rows of the page are selected and there are more. */
   isOffered: boolean

@@ -13,7 +13,7 @@ type Bulk = Schemas['TicketBulk']
 type Outcome = Schemas['TicketBulkOutcome']
 
 /** The tickets to change: the given IDs, or all matches of the filter. */
-export type Marked = Pick<Bulk, 'ids' | 'filter'>
+export type TicketSelection = Pick<Bulk, 'ids' | 'filter'>
 
 /** The maximum number of ticket numbers in a message. */
 const maxNamed = 5
@@ -72,7 +72,7 @@ export const useBulkChange = (onDone?: (body: Bulk) => void) => {
     const message = refusedIn(data, 'not_undone')
     if (message) showToast({ message, tone: 'red' })
   }
-  const change = async (body: Marked & Required<Pick<Bulk, 'changes'>>) => {
+  const change = async (body: TicketSelection & Required<Pick<Bulk, 'changes'>>) => {
     const { status } = body.changes
     if (body.ids && status !== undefined) await move(body.ids, status)
     try {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { showToast } from '#console/app/undo.ts'
-import type { Selection } from '#console/ui/Table.tsx'
+import type { Selection } from '#console/ui/table/Table.tsx'
 import { useWords } from '#console/words/words.ts'
-import { type Marked, useBulkChange } from './useBulkChange.ts'
+import { type TicketSelection, useBulkChange } from './useBulkChange.ts'
 import { tickets } from './words.ts'
 
 export type ChangedField = 'handler_id' | 'status' | 'priority' | 'due_at'
@@ -31,7 +31,7 @@ const useFocusBack = () => {
 export const useChanging = (
   selection: Selection,
   focused: () => number | undefined,
-  filter?: Marked['filter'],
+  filter?: TicketSelection['filter'],
 ) => {
   const say = useWords(tickets)
   const [open, setOpen] = useState<ChangedField>()

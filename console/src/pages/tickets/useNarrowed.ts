@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { DescribedField } from '#console/fields/described.ts'
 import type { CustomField } from '#console/fields/values.ts'
+import { useConditions } from '#console/lists/filters/useConditions.ts'
 import { useSearchText } from '#console/lists/ListSearch.tsx'
-import { useConditions } from '#console/lists/useConditions.ts'
 import { useTicketFilters } from './filters.ts'
 
 /** Returns the query for a search text. `#48,240` is a ticket number; anything else searches the texts. */
@@ -25,4 +25,4 @@ export const useNarrowed = (described: DescribedField<'ticket'>[], custom: Custo
   return { narrowing, asked, text, setText, search, openTicket, described, custom }
 }
 
-export type Narrowed = ReturnType<typeof useNarrowed>
+export type TicketFilter = ReturnType<typeof useNarrowed>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAddress } from '#console/app/address.ts'
-import { useIsShown } from '#console/ui/Settled.tsx'
+import { useIsShown } from '#console/ui/page/Settled.tsx'
 
 /** Goes to the note that the address names (`?note=7`), once it is loaded. */
 export const useNoteInView = (

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { message } from '#messages/message.ts'
-import type { Account, Adapter, Checked } from '../adapter.ts'
+import type { Account, Adapter, CheckResult } from '../adapter.ts'
 import { look, objectOf } from '../meta/call.ts'
 import { AccountId, AppSecret, Token, VerifyToken } from '../meta/credentials.ts'
 import { instagramDialect as dialect } from '../meta/dialect.ts'
@@ -28,7 +28,7 @@ const ownAccount = async (account: Account) => {
   return { kind: 'found' as const, id: String(id), name: `@${username ?? id}` }
 }
 
-const check = async (account: Account): Promise<Checked> => {
+const check = async (account: Account): Promise<CheckResult> => {
   const own = await ownAccount(account)
   if (own.kind === 'failed') return own
   const { account_id } = account.credentials

@@ -1,4 +1,4 @@
-import type { Account, Checked, Failure, MediaReference, Profile } from '#channels/adapter.ts'
+import type { Account, CheckResult, Failure, MediaReference, Profile } from '#channels/adapter.ts'
 import { objectIn, textOf } from '#channels/json.ts'
 import { type Message, message } from '#messages/message.ts'
 import { ask, failureOf } from './call.ts'
@@ -48,7 +48,7 @@ const webhookAt = async (account: Account, webhookUrl: string | undefined): Prom
   return { notes: [], fault: await faultOf(account) }
 }
 
-export const check = async (account: Account, webhookUrl?: string): Promise<Checked> => {
+export const check = async (account: Account, webhookUrl?: string): Promise<CheckResult> => {
   const reply = await ask(account, { method: 'GET', path: '/v2/bot/info' })
   if (reply.status !== 200) return failureOf(reply)
   const { displayName, basicId } = objectIn(reply.body) ?? {}
@@ -57,7 +57,7 @@ export const check = async (account: Account, webhookUrl?: string): Promise<Chec
   return { kind: 'works', account_name, ...(notes.length && { notes }), ...(fault && { fault }) }
 }
 
-export const register = async (account: Account, endpoint: string): Promise<Checked> => {
+export const register = async (account: Account, endpoint: string): Promise<CheckResult> => {
   const reply = await ask(account, { method: 'PUT', path: webhookPath, body: { endpoint } })
   return reply.status === 200 ? check(account, endpoint) : failureOf(reply)
 }

@@ -3,9 +3,9 @@ import type {
   Inbound,
   InboundEvent,
   InboundPayload,
+  InboundResult,
   Media,
   MediaReference,
-  Received,
 } from '#channels/adapter.ts'
 import { momentOf, objectIn, objectOf, textOf } from '#channels/json.ts'
 import { isSame } from '#channels/secrets.ts'
@@ -69,7 +69,7 @@ const eventIn = (given: Json): InboundEvent[] => {
 }
 
 /** Reads a webhook call of LINE, whose console tests the webhook with a call without events. */
-export const receive = ({ headers, body }: Inbound, credentials: Record<string, string>): Received => {
+export const receive = ({ headers, body }: Inbound, credentials: Record<string, string>): InboundResult => {
   const signature = headers['x-line-signature']
   if (!signature) return { kind: 'refused', status: 401 }
   const secret = credentials.channel_secret

@@ -1,5 +1,5 @@
 import { hash, randomUUID, timingSafeEqual } from 'node:crypto'
-import { digest, digests, type SecretKey } from '#db/seal.ts'
+import { digest, digests, type SecretKey } from '#db/secrets/seal.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const form = new RegExp(

@@ -1,5 +1,5 @@
-import type { Reader } from '#db/reader.ts'
-import type { SecretKey } from '#db/seal.ts'
+import type { Reader } from '#db/connections/reader.ts'
+import type { SecretKey } from '#db/secrets/seal.ts'
 import type { Span } from './hours.ts'
 import { isCurrent, readSession, type SessionRules } from './session.ts'
 

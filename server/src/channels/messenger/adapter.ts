@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { message } from '#messages/message.ts'
-import type { Account, Adapter, Checked } from '../adapter.ts'
+import type { Account, Adapter, CheckResult } from '../adapter.ts'
 import { look } from '../meta/call.ts'
 import { AccountId, AppSecret, Token, VerifyToken } from '../meta/credentials.ts'
 import { messengerDialect as dialect } from '../meta/dialect.ts'
@@ -13,7 +13,7 @@ import { description } from './description.ts'
 
 const neededFields = ['messages', 'messaging_postbacks', 'message_deliveries', 'message_reads']
 
-const check = async (account: Account): Promise<Checked> => {
+const check = async (account: Account): Promise<CheckResult> => {
   const { reply, answer } = await look(account, dialect, 'me', ['id', 'name'])
   if (reply.status >= 300) return failureOf(reply, answer)
   const { page_id } = account.credentials

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
-import type { Inbound, Received } from '../adapter.ts'
+import type { Inbound, InboundResult } from '../adapter.ts'
 import { isSame } from '../secrets.ts'
 import { listOf } from './call.ts'
 import type { Dialect } from './dialect.ts'
 import { eventsOf } from './events.ts'
 
-const refused = (status: 401 | 403): Received => ({ kind: 'refused', status })
+const refused = (status: 401 | 403): InboundResult => ({ kind: 'refused', status })
 
 /** Meta verifies once that the address is ours, with the token that was set there. */
-const shakeHands = (query: Inbound['query'], { verify_token = '' }: Record<string, string>): Received =>
+const shakeHands = (query: Inbound['query'], { verify_token = '' }: Record<string, string>): InboundResult =>
   verify_token && query['hub.mode'] === 'subscribe' && isSame(query['hub.verify_token'] ?? '', verify_token)
     ? { kind: 'handshake', body: query['hub.challenge'] ?? '' }
     : refused(403)
@@ -23,7 +23,7 @@ const isSigned = (signature: string, body: Buffer, { app_secret = '' }: Record<s
  */
 export const receiveIn =
   (dialect: Dialect) =>
-  ({ method, query, headers, body }: Inbound, credentials: Record<string, string>): Received => {
+  ({ method, query, headers, body }: Inbound, credentials: Record<string, string>): InboundResult => {
     if (method === 'GET') return shakeHands(query, credentials)
     const signature = headers['x-hub-signature-256']
     if (!signature) return refused(401)

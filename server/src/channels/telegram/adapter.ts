@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Account, Adapter, Checked, MediaReference } from '#channels/adapter.ts'
+import type { Account, Adapter, CheckResult, MediaReference } from '#channels/adapter.ts'
 import { message } from '#messages/message.ts'
 import { ask } from './calls.ts'
 import { description } from './description.ts'
@@ -22,7 +22,7 @@ const notesOn = ({ url, last_error_date, last_error_message }: Webhook) => {
   return [message('telegram.report_failed_at', { time, reason })]
 }
 
-const check = async (account: Account): Promise<Checked> => {
+const check = async (account: Account): Promise<CheckResult> => {
   const me = await ask<{ username: string }>(account, '/getMe')
   if (me.kind === 'failed') return me
   const webhook = await ask<Webhook>(account, '/getWebhookInfo')
@@ -30,7 +30,7 @@ const check = async (account: Account): Promise<Checked> => {
   return { kind: 'works', account_name: `@${me.result.username}`, notes: notesOn(webhook.result) }
 }
 
-const register = async (account: Account, url: string): Promise<Checked> => {
+const register = async (account: Account, url: string): Promise<CheckResult> => {
   const set = await ask(account, '/setWebhook', {
     url,
     secret_token: account.credentials.secret_token,

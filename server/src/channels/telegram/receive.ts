@@ -1,24 +1,24 @@
 import { Check } from 'typebox/value'
-import type { Inbound, InboundEvent, InboundPayload, Received } from '#channels/adapter.ts'
+import type { Inbound, InboundEvent, InboundPayload, InboundResult } from '#channels/adapter.ts'
 import { isSame } from '#channels/secrets.ts'
 import { happeningOf } from './messages.ts'
 import { type CallbackQuery, type Membership, type Message, Update, type User } from './shapes.ts'
 
-interface Read {
+interface ReadUpdate {
   from: User
   at: number
   happening: InboundPayload
   receipt?: string
 }
 
-const readMessage = (message: Message): Read | undefined => {
+const readMessage = (message: Message): ReadUpdate | undefined => {
   const { from, chat, date } = message
   const happening = happeningOf(message)
   if (!happening || !from || from.is_bot || chat.type !== 'private') return undefined
   return { from, at: date * 1000, happening }
 }
 
-const readTap = ({ id, from, data, message }: CallbackQuery): Read | undefined => {
+const readTap = ({ id, from, data, message }: CallbackQuery): ReadUpdate | undefined => {
   if (!data || (message && message.chat.type !== 'private')) return undefined
   const buttons = message?.reply_markup?.inline_keyboard?.flat() ?? []
   const label = buttons.find(({ callback_data }) => callback_data === data)?.text
@@ -31,7 +31,7 @@ const readTap = ({ id, from, data, message }: CallbackQuery): Read | undefined =
   return { from, at: Date.now(), happening, receipt: id }
 }
 
-const readMembership = ({ chat, from, date, new_chat_member }: Membership): Read | undefined => {
+const readMembership = ({ chat, from, date, new_chat_member }: Membership): ReadUpdate | undefined => {
   const happening = ({ kicked: 'unfollow', member: 'follow' } as const)[new_chat_member.status]
   if (!happening || chat.type !== 'private') return undefined
   return { from, at: date * 1000, happening: { kind: happening } }
@@ -72,7 +72,7 @@ const parse = (body: Buffer): unknown => {
 export const receive = (
   { method, headers, body }: Inbound,
   { secret_token }: Record<string, string>,
-): Received => {
+): InboundResult => {
   const given = headers['x-telegram-bot-api-secret-token']
   if (given === undefined) return { kind: 'refused', status: 401 }
   if (!secret_token || !isSame(given, secret_token)) return { kind: 'refused', status: 403 }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Account, Adapter, Checked, MediaReference } from '#channels/adapter.ts'
+import type { Account, Adapter, CheckResult, MediaReference } from '#channels/adapter.ts'
 import { textOf } from '#channels/json.ts'
 import { message } from '#messages/message.ts'
 import { ask } from './call.ts'
@@ -18,7 +18,7 @@ const events = [
   'failed',
 ]
 
-const check = async (account: Account): Promise<Checked> => {
+const check = async (account: Account): Promise<CheckResult> => {
   const asked = await ask(account, '/pa/get_account_info', {})
   if (asked.kind === 'failed') return asked
   const { name, uri, webhook } = asked.answer
@@ -27,7 +27,7 @@ const check = async (account: Account): Promise<Checked> => {
   return { kind: 'works', account_name, ...(webhook ? {} : { notes }) }
 }
 
-const register = async (account: Account, url: string): Promise<Checked> => {
+const register = async (account: Account, url: string): Promise<CheckResult> => {
   const asked = await ask(account, '/pa/set_webhook', { url, event_types: events, send_name: true })
   return asked.kind === 'failed' ? asked : check(account)
 }

@@ -3,9 +3,9 @@ import type {
   Inbound,
   InboundEvent,
   InboundPayload,
+  InboundResult,
   Media,
   MediaReference,
-  Received,
 } from '#channels/adapter.ts'
 import { momentOf, objectIn, objectOf, textOf } from '#channels/json.ts'
 import { isSame } from '#channels/secrets.ts'
@@ -85,7 +85,7 @@ const eventIn = (call: Json): InboundEvent[] => {
 }
 
 /** Reads a webhook call of Viber, which tests the webhook with an event of its own when it is set. */
-export const receive = ({ headers, body }: Inbound, credentials: Record<string, string>): Received => {
+export const receive = ({ headers, body }: Inbound, credentials: Record<string, string>): InboundResult => {
   const signature = headers['x-viber-content-signature']
   if (!signature) return { kind: 'refused', status: 401 }
   const secret = credentials.auth_token

@@ -1,14 +1,14 @@
-import type { Inbound, Received } from '#channels/adapter.ts'
+import type { Inbound, InboundResult } from '#channels/adapter.ts'
 import { isSigned, open, sealedIn } from './envelope.ts'
 import { eventOf } from './events.ts'
 import { parseXml } from './xml.ts'
 
-const refused = (signature: string | undefined): Received => ({
+const refused = (signature: string | undefined): InboundResult => ({
   kind: 'refused',
   status: signature === undefined ? 401 : 403,
 })
 
-const readMessage = (text: string): Received => {
+const readMessage = (text: string): InboundResult => {
   const fields = parseXml(text)
   const event = fields ? eventOf(fields) : 'malformed'
   if (event === 'malformed') return { kind: 'malformed' }
@@ -21,7 +21,7 @@ const onceOf = ({ timestamp, nonce }: Inbound['query']) => `${timestamp} ${nonce
 const shakeHands = (
   { query }: Inbound,
   { token = '', encoding_aes_key }: Record<string, string>,
-): Received => {
+): InboundResult => {
   const { signature, echostr } = query
   if (!signature || !isSigned(query, signature, token)) return refused(signature)
   if (echostr === undefined) return { kind: 'malformed' }
@@ -29,7 +29,7 @@ const shakeHands = (
   return encoding_aes_key ? handshake : { ...handshake, once: onceOf(query) }
 }
 
-const receivePlain = ({ query, body }: Inbound, token: string): Received => {
+const receivePlain = ({ query, body }: Inbound, token: string): InboundResult => {
   const { signature } = query
   if (!signature || !isSigned(query, signature, token)) return refused(signature)
   const received = readMessage(body.toString('utf8'))
@@ -39,7 +39,7 @@ const receivePlain = ({ query, body }: Inbound, token: string): Received => {
 /**
  * Responds to anything wrong with a sealed message in the same way, to reveal nothing about key or padding.
  */
-const receiveSealed = ({ query, body }: Inbound, credentials: Record<string, string>): Received => {
+const receiveSealed = ({ query, body }: Inbound, credentials: Record<string, string>): InboundResult => {
   const { token = '', encoding_aes_key = '', app_id = '' } = credentials
   const { msg_signature } = query
   const sealed = sealedIn(body.toString('utf8'))
@@ -50,7 +50,7 @@ const receiveSealed = ({ query, body }: Inbound, credentials: Record<string, str
 }
 
 /** Reads a call of WeChat: plain, or only sealed if the channel has a key. */
-export const receive = (inbound: Inbound, credentials: Record<string, string>): Received => {
+export const receive = (inbound: Inbound, credentials: Record<string, string>): InboundResult => {
   const { token, encoding_aes_key } = credentials
   if (!token) return { kind: 'refused', status: 403 }
   if (inbound.method === 'GET') return shakeHands(inbound, credentials)

@@ -14,7 +14,7 @@ const grants = [
   'grant execute on all functions in schema amcheck to parley',
 ]
 
-interface Stopped {
+interface StoppedServer {
   home: Home
   account: Account
   binaries: Binaries
@@ -24,7 +24,10 @@ interface Stopped {
  * Lets the app's role check pages and indexes. Only the superuser may allow that, and it exists only in
  * single-user mode. Done once per cluster, while the server is stopped.
  */
-export const allowChecks = async ({ home, account, binaries }: Stopped, say: (line: string) => void) => {
+export const allowChecks = async (
+  { home, account, binaries }: StoppedServer,
+  say: (line: string) => void,
+) => {
   const done = join(home.folder, 'checks-allowed')
   if (existsSync(done)) return
   const { ok, why } = await singleUser({ home, account, binaries }, 'parley', grants)

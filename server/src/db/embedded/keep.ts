@@ -15,7 +15,7 @@ const betweenLooksMs = 1_000
 const maxMisses = 2
 const RESERVE_EVERY_MS = 5_000
 
-interface Watched {
+interface WatchedServer {
   server: Server
   say: (line: string) => void
   signal: AbortSignal
@@ -71,7 +71,7 @@ const watchSocket = ({ place, stop }: Postmaster, say: (line: string) => void) =
 const pauseAfter = (troubles: number) => Math.min(firstPauseMs * 2 ** (troubles - 1), maxPauseMs)
 
 /** Waits for space. A start that can only fail would replay the log each time. */
-const awaitRoomToStart = async ({ server, signal }: Watched) => {
+const awaitRoomToStart = async ({ server, signal }: WatchedServer) => {
   while (!(await hasRoomToStart(server.home))) await pause(betweenLooksMs, undefined, { signal })
 }
 
@@ -79,7 +79,7 @@ const awaitRoomToStart = async ({ server, signal }: Watched) => {
  * Restarts the server at the same place. Gives up after five failed starts in a row, unless a disk is full:
  * then it waits for space.
  */
-const startAgain = async (watched: Watched, place: Place, shortLives: number) => {
+const startAgain = async (watched: WatchedServer, place: Place, shortLives: number) => {
   const { server, say, signal } = watched
   let isWaiting = false
   for (let failures = 0; ; ) {
@@ -105,7 +105,7 @@ const startAgain = async (watched: Watched, place: Place, shortLives: number) =>
 /**
  * Restarts the server whenever it ends unexpectedly. Resolves with a sentence when it cannot be restarted.
  */
-const watch = async (watched: Watched, postmaster: Postmaster, onNext: (next: Postmaster) => void) => {
+const watch = async (watched: WatchedServer, postmaster: Postmaster, onNext: (next: Postmaster) => void) => {
   const { server, say, signal } = watched
   let current = postmaster
   for (let shortLives = 0; ; ) {

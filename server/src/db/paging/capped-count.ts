@@ -12,9 +12,9 @@ const maxTotalMs = 500
 
 const isTooSlow = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'
 
-type Counted = Pick<ListOf<unknown>, 'matching'>
+type CountedList = Pick<ListOf<unknown>, 'matching'>
 
-const countOne = (db: Db, { matching }: Counted) =>
+const countOne = (db: Db, { matching }: CountedList) =>
   db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = ${sql.lit(maxCountMs)}`.execute(trx)
     const some = matching.select(sql`1`.as('one') as never).limit(COUNT_CAP)
@@ -24,7 +24,7 @@ const countOne = (db: Db, { matching }: Counted) =>
   })
 
 /** Counts the matches of each list; null from `COUNT_CAP` matches on, and if there is no time left. */
-export const countUpTo = async (db: Db, lists: Counted[]) => {
+export const countUpTo = async (db: Db, lists: CountedList[]) => {
   const end = performance.now() + maxTotalMs
   const counts: (number | null)[] = []
   for (const list of lists) {

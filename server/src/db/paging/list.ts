@@ -2,10 +2,10 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { message } from '#messages/message.ts'
 import type { PageQuery } from '#shapes'
 import type { Db } from '../db.ts'
-import { invalidField } from '../invalid-fields.ts'
 import { onePlan } from '../prepared.ts'
-import type { IdTable, Records } from '../records.ts'
-import { awaitSettled, readSettled, type Settled } from './settled.ts'
+import { invalidField } from '../records/invalid-fields.ts'
+import type { IdTable, Records } from '../records/records.ts'
+import { awaitSettled, readSettled, type SettledLimit } from './settled.ts'
 
 /** The position of a page in its list, with the exact number of all matching records. */
 interface Place {
@@ -126,7 +126,7 @@ export const orderOf = <Row>(
   return { key: keyOf(by, isOrderedByBytes), direction: isDown ? downwards : sql`asc` }
 }
 
-interface Read extends JsonRecord {
+interface PageRow extends JsonRecord {
   row_total: number
   row_before: number
   row_number: number | null
@@ -144,7 +144,7 @@ const readRecords = async (
   ctes: RawBuilder<unknown>,
 ): Promise<RecordPage> => {
   const table = sql.table(records.table)
-  const { rows } = await sql<Read>`${sql.raw(hasOnePlan ? onePlan : '')}with ${ctes}
+  const { rows } = await sql<PageRow>`${sql.raw(hasOnePlan ? onePlan : '')}with ${ctes}
     select counted.*, records.* from counted left join (
       select ${table}.id, page.row_number, ${records.json()} as json from page join ${table} on ${table}.id = page.id
     ) records on true order by records.row_number`.execute(db)
@@ -156,7 +156,7 @@ const readRecords = async (
  * Returns the part of a page that a walk may go past. Records newer than the request are left to the next one
  * and not counted.
  */
-const settledPart = ({ records, total, before }: RecordPage, { id, newest }: Settled) => {
+const settledPart = ({ records, total, before }: RecordPage, { id, newest }: SettledLimit) => {
   const end = records.findIndex((record) => record.id > id)
   const isSettled = end < 0 || (records[end] as JsonRecord).id > newest
   return {

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
 /** How far a walk by ID may go. IDs up to `id` are settled: no open transaction can add one among them. */
-export interface Settled {
+export interface SettledLimit {
   id: number
   /** The newest record at the time of reading. */
   newest: number
 }
 
 /** Must be called before reading the records, or commits in between would be missed. */
-export const readSettled = async (db: Db, table: string): Promise<Settled> => {
-  const { rows } = await sql<Settled>`
+export const readSettled = async (db: Db, table: string): Promise<SettledLimit> => {
+  const { rows } = await sql<SettledLimit>`
     select newest, settled_id(${table}::regclass, newest) as id
     from (select coalesce(max(id), 0)::bigint as newest from ${sql.table(table)}) latest`.execute(db)
-  return rows[0] as Settled
+  return rows[0] as SettledLimit
 }
 
 const pollsAfterMs = [5, 10, 20, 40, 80]

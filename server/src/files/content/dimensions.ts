@@ -4,7 +4,7 @@ import type { Dimensions } from './size.ts'
 
 const HEAD_BYTES = 32
 
-type Read = (position: number, length: number) => Promise<Buffer>
+type ReadBytes = (position: number, length: number) => Promise<Buffer>
 
 const pngSize = (head: Buffer) => ({ width: head.readUInt32BE(16), height: head.readUInt32BE(20) })
 const gifSize = (head: Buffer) => ({ width: head.readUInt16LE(6), height: head.readUInt16LE(8) })
@@ -28,7 +28,7 @@ const isPlausible = (size: Dimensions) =>
 
 const readers: Record<
   string,
-  (head: Buffer, read: Read) => Dimensions | undefined | Promise<Dimensions | undefined>
+  (head: Buffer, read: ReadBytes) => Dimensions | undefined | Promise<Dimensions | undefined>
 > = {
   'image/png': pngSize,
   'image/gif': gifSize,
@@ -41,7 +41,7 @@ export const dimensionsOf = async (path: string, mime: string): Promise<Dimensio
   const reader = readers[mime]
   if (!reader) return undefined
   const file = await open(path)
-  const read: Read = async (position, length) => {
+  const read: ReadBytes = async (position, length) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
     return buffer.subarray(0, bytesRead)
   }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { contains, since, until } from '#db/filters.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
-import { plainRecordsOf } from '#db/records.ts'
-import { nested } from '#db/select.ts'
+import { contains, since, until } from '#db/records/filters.ts'
+import { plainRecordsOf } from '#db/records/records.ts'
+import { nested } from '#db/records/select.ts'
 import type { PageQuery } from '#shapes'
 import { AuditEntry, type AuditFilter } from './schema.ts'
 

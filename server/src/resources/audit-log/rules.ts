@@ -1,5 +1,5 @@
 import type { Viewer } from '#access/viewer.ts'
-import { lastFour } from '#http/guards.ts'
+import { lastFour } from '#http/callers/guards.ts'
 
 const masked = (shot: unknown) => {
   const { identity_no } = (shot ?? {}) as { identity_no?: unknown }

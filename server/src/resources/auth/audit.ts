@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { originOfRequest, writeAudit } from '#http/audit.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { originOfRequest, writeAudit } from '#http/monitoring/audit.ts'
 import { AuditedEmployee } from '#resources/employees/schema.ts'
 import { networkOf } from '../../ip-addresses.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { endToken, issueToken } from '#http/tokens.ts'
+import { endToken, issueToken } from '#http/callers/tokens.ts'
 import { clientFor } from '#test/client.ts'
 import { password, startService, startSibling } from '#test/service.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { digests, type SecretKey } from '#db/seal.ts'
+import { digests, type SecretKey } from '#db/secrets/seal.ts'
 
 const cookie = 'parley_device'
 const days = 180

@@ -1,4 +1,4 @@
-import { holds } from '#http/authorize.ts'
+import { holds } from '#http/callers/authorize.ts'
 import type { Context } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { message } from '#messages/message.ts'

@@ -1,4 +1,4 @@
-import { unauthenticated } from '#http/auth.ts'
+import { unauthenticated } from '#http/callers/auth.ts'
 import type { Context } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { maxTtlMinutes } from '#http/tokens.ts'
+import { maxTtlMinutes } from '#http/callers/tokens.ts'
 import { Maybe, Worded } from '#shapes'
 
 const Ttl = Maybe(

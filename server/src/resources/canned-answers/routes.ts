@@ -1,4 +1,4 @@
-import { requirePermission } from '#http/authorize.ts'
+import { requirePermission } from '#http/callers/authorize.ts'
 import type { App } from '#http/endpoint.ts'
 import { serveResource } from '#http/resource.ts'
 import * as queries from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { namesWith } from '#fields/field.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { type Field, resolveFields } from '#resources/cz-cols/fields.ts'

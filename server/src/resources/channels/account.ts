@@ -1,7 +1,7 @@
 import type { Account, Adapter, Failure } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { JobServices } from '#http/services.ts'
 import { type Message, message } from '#messages/message.ts'
 import { readCredentials } from './sealed.ts'
@@ -44,14 +44,14 @@ const unusable = (message: Message): Failure => ({
 const baseOf = ({ type, address }: Adapter, { config }: JobServices, credentials: Record<string, string>) =>
   address ? (config.platformUrls[type] ?? address.for?.(credentials) ?? address.default) : ''
 
-type Reached = { kind: 'open'; account: Account } | Failure
+type AccountResult = { kind: 'open'; account: Account } | Failure
 
 /** Returns the account of a channel, enabled or not, or a failure that says why nothing can be sent. */
 export const reachAccount = (
   services: JobServices,
   channel: ChannelRow,
   adapter = adapterOf(channel.contactable_type),
-): Reached => {
+): AccountResult => {
   const { database, outbound, secretKey } = services
   const isOpen = adapter.address === undefined
   if (!channel.credentials && !isOpen)
@@ -72,7 +72,7 @@ export const reachAccount = (
 export const accountOrFailure = async (
   services: JobServices,
   channel: number | ChannelRow,
-): Promise<Reached> => {
+): Promise<AccountResult> => {
   const found = typeof channel === 'number' ? await findChannel(services.database.main, channel) : channel
   if (!found) return unusable(message('channels.gone'))
   if (!found.is_enabled) return unusable(message('channels.disabled', { channel: found.name }))

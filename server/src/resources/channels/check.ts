@@ -1,5 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { type Account, type Adapter, type Checked, type Failure, failureCodes } from '#channels/adapter.ts'
+import {
+  type Account,
+  type Adapter,
+  type CheckResult,
+  type Failure,
+  failureCodes,
+} from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import { withoutSecrets } from '#channels/secrets.ts'
 import type { Services } from '#http/services.ts'
@@ -46,7 +52,7 @@ const unanswered = ({ reason, text, isSent }: CallFailed): Failure => ({
   isCertain: !isSent,
 })
 
-const asked = async ({ credentials }: Account, ask: () => Promise<Checked>): Promise<Checked> => {
+const asked = async ({ credentials }: Account, ask: () => Promise<CheckResult>): Promise<CheckResult> => {
   try {
     return withoutSecrets(await ask(), credentials)
   } catch (error) {
@@ -58,7 +64,10 @@ const asked = async ({ credentials }: Account, ask: () => Promise<Checked>): Pro
 const nothing = { account_name: null, code: null, message: null, notes: [], is_registered: false }
 
 const register = async (adapter: Adapter, account: Account, webhookUrl: string) => {
-  const told = await asked(account, async () => adapter.register?.(account, webhookUrl) as Promise<Checked>)
+  const told = await asked(
+    account,
+    async () => adapter.register?.(account, webhookUrl) as Promise<CheckResult>,
+  )
   if (told.kind === 'failed') return { code: told.code, message: told.message }
   return { is_registered: true, notes: told.notes ?? [], ...faulty(told.fault) }
 }

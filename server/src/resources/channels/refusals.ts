@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import Type, { type Static } from 'typebox'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { DateTime } from '#shapes'
 
 const refusalReasons = [

@@ -1,8 +1,8 @@
 import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
-import { fromJson } from '#http/input.ts'
+import { fromJson } from '#http/input/input.ts'
+import { checker } from '#http/input/validate.ts'
 import { invalid, invalidFields, Problem } from '#http/problem.ts'
-import { checker } from '#http/validate.ts'
 import { type Message, message } from '#messages/message.ts'
 import type { ChannelChanges, ServiceSpan } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { digests, type SecretKey, seal, unseal } from '#db/seal.ts'
+import { digests, type SecretKey, seal, unseal } from '#db/secrets/seal.ts'
 
 const purpose = 'channel credentials'
 

@@ -1,6 +1,6 @@
 import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
-import type { SecretKind } from '#db/secrets.ts'
+import type { SecretKind } from '#db/secrets/secrets.ts'
 import {
   hashesOfAccount,
   readCredentials,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tokens } from '#channels/adapter.ts'
-import type { Db } from '#db/connect.ts'
-import { type SecretKey, seal, unseal } from '#db/seal.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { type SecretKey, seal, unseal } from '#db/secrets/seal.ts'
 
 const purpose = 'platform token'
 

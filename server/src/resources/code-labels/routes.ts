@@ -1,6 +1,6 @@
-import { rowOf } from '#db/rows.ts'
-import { recordAudit } from '#http/audit.ts'
+import { rowOf } from '#db/records/rows.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
+import { recordAudit } from '#http/monitoring/audit.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'

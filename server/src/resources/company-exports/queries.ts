@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { exportedColumnsOf } from '#fields/exported.ts'
 import { companyFields } from '#resources/companies/fields.ts'
 import { contactsCount, listOf, ticketsCount } from '#resources/companies/queries.ts'

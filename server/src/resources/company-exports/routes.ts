@@ -1,6 +1,6 @@
 import { headingsOf } from '#fields/exported.ts'
 import type { App } from '#http/endpoint.ts'
-import { exportEndpoint } from '#http/export.ts'
+import { exportEndpoint } from '#http/exports/export.ts'
 import { message } from '#messages/message.ts'
 import { companyFields } from '#resources/companies/fields.ts'
 import { CompanyFilter } from '#resources/companies/schema.ts'

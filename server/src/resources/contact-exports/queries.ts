@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { exportedColumnsOf } from '#fields/exported.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { listOf } from '#resources/contacts/queries.ts'

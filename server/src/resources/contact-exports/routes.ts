@@ -1,6 +1,6 @@
 import { guardsOf, headingsOf } from '#fields/exported.ts'
 import type { App } from '#http/endpoint.ts'
-import { exportEndpoint } from '#http/export.ts'
+import { exportEndpoint } from '#http/exports/export.ts'
 import { message } from '#messages/message.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { ContactFilter } from '#resources/contacts/schema.ts'

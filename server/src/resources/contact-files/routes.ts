@@ -1,6 +1,6 @@
 import type { Viewer } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
-import { rowOf } from '#db/rows.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { rowOf } from '#db/records/rows.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { attachable } from '#resources/file-uses/attachable.ts'
@@ -11,13 +11,13 @@ import { ContactFile, ContactFiles, NewContactFiles } from './schema.ts'
 const tag = 'Contacts'
 const path = '/contact/:contact/file'
 
-interface Named {
+interface FileName {
   id: number
   name: string
 }
 
 /** Records files that were attached or removed in the contact's history. */
-const note = (db: Db, viewer: Viewer, subject_id: number, verb: 'created' | 'deleted', files: Named[]) =>
+const note = (db: Db, viewer: Viewer, subject_id: number, verb: 'created' | 'deleted', files: FileName[]) =>
   noteAllChanges(
     db,
     viewer,

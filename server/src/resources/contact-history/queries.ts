@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Viewer } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Page } from '#db/paging/list.ts'
 import { windowOf } from '#db/paging/list.ts'
 import { may, readable } from '#resources/record-changes/readable.ts'

@@ -1,6 +1,6 @@
 import type { AuditVerb } from '#access/audit-actions.ts'
-import { recordAudit } from '#http/audit.ts'
 import type { Context } from '#http/endpoint.ts'
+import { recordAudit } from '#http/monitoring/audit.ts'
 import { Problem } from '#http/problem.ts'
 import type { MessageOrKey } from '#messages/message.ts'
 import { find, historyFields } from '#resources/contacts/queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { invalidFields } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'

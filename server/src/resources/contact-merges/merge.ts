@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { storedValues } from '#fields/statements.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { digest, doubled, linkTables, type PartTable, parts } from './parts.ts'

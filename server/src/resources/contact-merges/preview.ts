@@ -1,4 +1,4 @@
-import { lastFour } from '#http/guards.ts'
+import { lastFour } from '#http/callers/guards.ts'
 import type { GuardPermission } from '#shapes'
 import type { FoundCandidate } from './candidates.ts'
 import { type Candidate, differingIn, resultOf, sourcesOf } from './rules.ts'

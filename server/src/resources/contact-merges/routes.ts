@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import { requirePermission } from '#http/authorize.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '#access/viewer.ts'
 import { namesWith } from '#fields/field.ts'
-import { forbidden } from '#http/auth.ts'
+import { forbidden } from '#http/callers/auth.ts'
 import { invalidFields } from '#http/problem.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { digest, linkTables, parts } from './parts.ts'
 import { mergedFields } from './rules.ts'
 import type { UnrestoredRecord } from './schema.ts'
@@ -98,7 +98,7 @@ const partHistory = async (db: Db, id: number) => {
     join contacts l on l.id = d.low_id join contacts h on h.id = d.high_id on conflict do nothing`.execute(db)
 }
 
-interface Judged {
+interface FieldVerdict {
   field: string
   is_same: boolean
 }
@@ -106,7 +106,7 @@ interface Judged {
 /** Reports which fields of the kept contact the merge changed, and whether they are still the same. */
 const judgeFields = async (db: Db, id: number, contact_id: number) => {
   const [before, after] = [kept(id, 'before', '0'), kept(id, 'after', '0')]
-  const { rows } = await sql<Judged>`
+  const { rows } = await sql<FieldVerdict>`
     with shot as materialized (select to_jsonb(c) as now, ${before} as before, ${after} as after
       from contacts c where c.id = ${contact_id}),
     keys as (

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import Type from 'typebox'
-import { nested } from '#db/select.ts'
+import { nested } from '#db/records/select.ts'
 import type { Tables } from '#db/tables.ts'
 import { embeddedShapesOf } from '#fields/shapes.ts'
 import { contactFields } from './fields.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { beginsWith, equalsIgnoringCase, isBroadText } from '#db/filters.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { beginsWith, equalsIgnoringCase, isBroadText } from '#db/records/filters.ts'
 import { conditionsOf } from '#fields/statements.ts'
 import { conditionsOf as conditionsOfValues } from '#resources/cz-cols/values.ts'
 import { contactFields } from './fields.ts'

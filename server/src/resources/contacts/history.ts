@@ -1,5 +1,5 @@
 import type { Viewer } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import { historyFields } from './queries.ts'
 

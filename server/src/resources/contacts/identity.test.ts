@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { agentPermissions } from '#access/permissions.ts'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { startService } from '#test/service.ts'
 
 const { admin, database, employee } = await startService()

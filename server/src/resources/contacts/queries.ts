@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { isBroadText } from '#db/filters.ts'
-import { type Links, replaceLinks } from '#db/links.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Matching } from '#db/paging/list.ts'
 import { isAlone, keysIfAlone, pageOf } from '#db/paging/page.ts'
-import { insertRecordIf, recordsOf, updateRecord, updateRecordIf } from '#db/records.ts'
+import { isBroadText } from '#db/records/filters.ts'
+import { type Links, replaceLinks } from '#db/records/links.ts'
+import { insertRecordIf, recordsOf, updateRecord, updateRecordIf } from '#db/records/records.ts'
 import { isUpgraded } from '#db/upgraded.ts'
 import { namesWith } from '#fields/field.ts'
 import { columnsOf, sortsOf, storedValues } from '#fields/statements.ts'
@@ -135,10 +135,10 @@ export const insert = async (db: Db, contact: NewContact) => {
 
 const event = 'contact.updated'
 
-type Locked = NonNullable<Awaited<ReturnType<typeof findForChange>>>
+type LockedContact = NonNullable<Awaited<ReturnType<typeof findForChange>>>
 
 /** Changes a locked contact; any change, including to sets and custom values, increases its version by one. */
-export const update = async (db: Db, { id, cz_values }: Locked, changes: ContactChanges) => {
+export const update = async (db: Db, { id, cz_values }: LockedContact, changes: ContactChanges) => {
   if (Object.keys(changes).length === 0) return records.readStored(db, id)
   const hasOtherSets = await replaceSets(db, id, changes)
   const version = hasOtherSets ? sql<number>`version + 1` : sql<number>`version`

@@ -1,6 +1,6 @@
 import type { Viewer } from '#access/viewer.ts'
-import { forbidden } from '#http/auth.ts'
-import { lastFour } from '#http/guards.ts'
+import { forbidden } from '#http/callers/auth.ts'
+import { lastFour } from '#http/callers/guards.ts'
 import { invalid } from '#http/problem.ts'
 
 const permission = 'contact.identity_no'

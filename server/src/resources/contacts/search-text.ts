@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hasAny, hasGramsOfAny, isBroadText, termsOf } from '#db/filters.ts'
+import { hasAny, hasGramsOfAny, isBroadText, termsOf } from '#db/records/filters.ts'
 import type { GuardPermission } from '#shapes'
 
 type Condition = RawBuilder<boolean>

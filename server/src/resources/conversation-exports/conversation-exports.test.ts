@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import { wireTime } from '#db/select.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { wireTime } from '#db/records/select.ts'
 import type { Lacks } from '#resources/contacts/search-text.ts'
 import { listOf } from '#resources/conversations/queries.ts'
 import type { ConversationFilter } from '#resources/conversations/schema.ts'

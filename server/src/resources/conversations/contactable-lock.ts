@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { statement } from '#db/statement.ts'
 import type { ChannelRow } from '#resources/channels/account.ts'
 
@@ -90,13 +90,13 @@ export const latestConversationOf = statement<Latest>(
 )
 
 /** A conversation begun by the desk: already closed, or handled by an employee. */
-interface Begun {
+interface DeskStart {
   state: 'closed' | 'handling'
   bound_type: 'outbound'
   handler_id?: number
 }
 
-const momentsOf = (state: 'waiting' | Begun['state']) => {
+const momentsOf = (state: 'waiting' | DeskStart['state']) => {
   const now = sql<string>`now()`
   if (state === 'waiting') return { first_enter_queue_at: now }
   return state === 'handling' ? { accepted_at: now } : { is_acw_completed: true, last_finished_at: now }
@@ -105,7 +105,7 @@ const momentsOf = (state: 'waiting' | Begun['state']) => {
 const begin = async (
   db: Db,
   contactable: LockedContactable,
-  given: { state: 'waiting' | 'closed'; bound_type: 'inbound' } | Begun,
+  given: { state: 'waiting' | 'closed'; bound_type: 'inbound' } | DeskStart,
 ) => {
   const columns = {
     contactable_id: contactable.id,

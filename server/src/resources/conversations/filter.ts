@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { contains, containsIndexed, since, until } from '#db/filters.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { contains, containsIndexed, since, until } from '#db/records/filters.ts'
 import { hasSearchText, inSearchText, type Lacks } from '#resources/contacts/search-text.ts'
 import { isMember } from '#resources/groups/queries.ts'
 import { isHandlerAway } from './away.ts'

@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox'
 import type { EventType } from '#events/types.ts'
-import { JsonText } from '#http/answer.ts'
+import { JsonText } from '#http/answers/answer.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { claimOf } from '#http/idempotency.ts'
 import { notFound } from '#http/problem.ts'
@@ -72,7 +72,7 @@ const reads = (app: App) => {
 type Changing = Context<'/conversation/:conversation', unknown, unknown, ConversationState>
 
 /** Returns the changed conversation, and notifies its watchers and, given an event, subscribed webhooks. */
-const changed = async (context: Changing, stored: writes.Changed, event?: EventType) => {
+const changed = async (context: Changing, stored: writes.ChangedConversation, event?: EventType) => {
   const { db, record, services, afterCommit } = context
   if (event) await announceStored(db, event, stored)
   const { state, handler_id, campaign_queue_id } = stored.row

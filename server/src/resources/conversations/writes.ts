@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { updateRecord } from '#db/records.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { updateRecord } from '#db/records/records.ts'
 import { statement } from '#db/statement.ts'
 import type { Tables } from '#db/tables.ts'
 import { invalid } from '#http/problem.ts'
@@ -22,7 +22,7 @@ type Event =
 const set = (db: Db, id: number, columns: Updateable<Tables['conversations']> | object, event?: Event) =>
   updateRecord(db, records, id, columns as never, event && { event })
 
-export type Changed = Awaited<ReturnType<typeof set>>
+export type ChangedConversation = Awaited<ReturnType<typeof set>>
 
 const isFuture = statement<{ is_future: boolean }>('select $1::timestamptz > now() as is_future')
 

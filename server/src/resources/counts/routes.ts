@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { everyPermission } from '#access/permissions.ts'
-import type { Reader } from '#db/reader.ts'
+import type { Reader } from '#db/connections/reader.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { isHandlerAway } from '#resources/conversations/away.ts'
 import { isUnsent } from '#resources/conversations/unsent.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import { wireTime } from '#db/select.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { wireTime } from '#db/records/select.ts'
 import { listOf } from '#resources/csat-scores/queries.ts'
 import type { CsatScoreFilter } from '#resources/csat-scores/schema.ts'
 import { employeeName } from '#resources/employees/queries.ts'

@@ -1,5 +1,5 @@
 import type { App } from '#http/endpoint.ts'
-import { exportEndpoint } from '#http/export.ts'
+import { exportEndpoint } from '#http/exports/export.ts'
 import { message } from '#messages/message.ts'
 import { CsatScoreFilter } from '#resources/csat-scores/schema.ts'
 import { exportedList } from './queries.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Db } from '#db/connect.ts'
-import { since, until } from '#db/filters.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
-import { recordsOf } from '#db/records.ts'
-import { insertRow } from '#db/rows.ts'
-import { wireTime } from '#db/select.ts'
+import { since, until } from '#db/records/filters.ts'
+import { recordsOf } from '#db/records/records.ts'
+import { insertRow } from '#db/records/rows.ts'
+import { wireTime } from '#db/records/select.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
-import type { Scored } from './rules.ts'
+import type { ScoreTargets } from './rules.ts'
 import type { CsatScoreFilter, NewCsatScore } from './schema.ts'
 
 export const records = recordsOf('csat_scores', (eb) => [
@@ -87,7 +87,7 @@ export const { find } = records
 export const scoredBy = async (
   db: Db,
   { contactable_id, contact_log_id }: NewCsatScore,
-): Promise<Scored> => ({
+): Promise<ScoreTargets> => ({
   contactable: await db
     .selectFrom('contactables')
     .select('contactable_type')

@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import { insertRow, updateRow } from '#db/rows.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { insertRow, updateRow } from '#db/records/rows.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { find } from './queries.ts'
 

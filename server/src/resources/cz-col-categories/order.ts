@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import { deal, moveAmong, rowToMove, takeTurns } from '#db/places.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { deal, moveAmong, rowToMove, takeTurns } from '#db/records/places.ts'
 
 /** Finds a category for a change that may move others as well. */
 export const findToMove = rowToMove('cz_col_categories')

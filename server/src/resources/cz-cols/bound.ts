@@ -1,6 +1,6 @@
-import { rowOf } from '#db/rows.ts'
+import { rowOf } from '#db/records/rows.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
-import { paged } from '#http/paging.ts'
+import { paged } from '#http/lists/paging.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
 import { PageOf, PageQuery } from '#shapes'
 import { listBound } from './queries.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { fc } from '#test/property.ts'
 import { startService } from '#test/service.ts'
 import { agreeIndexes, type Run } from './indexes.ts'

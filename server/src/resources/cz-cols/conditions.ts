@@ -6,12 +6,12 @@ import type { Value } from './types.ts'
 /** A condition on one field of `cz_values`, written with the expression of the field's index. */
 
 type Condition = RawBuilder<boolean>
-type Indexed = Pick<Field, 'id' | 'type'>
+type IndexedField = Pick<Field, 'id' | 'type'>
 
-const indexed = (column: string, field: Indexed) => sql.raw<unknown>(indexedSql(column, field))
+const indexed = (column: string, field: IndexedField) => sql.raw<unknown>(indexedSql(column, field))
 
 /** The full stored text, beyond the indexed prefix; collated by code point, the same everywhere. */
-const wholeText = (column: string, { id }: Indexed) =>
+const wholeText = (column: string, { id }: IndexedField) =>
   sql`(${sql.ref(column)} ->> ${sql.lit(String(id))}) collate "C"`
 
 /** Writes a number without an exponent, as the database does. */
@@ -36,9 +36,10 @@ const isCut = (text: string) => text.length >= indexedLength
 const oneOf = (value: RawBuilder<unknown>, texts: string[]): Condition =>
   texts.length === 1 ? sql`${value} = ${texts[0]}` : sql`${value} = any(${texts}::text[])`
 
-export const isSet = (column: string, field: Indexed): Condition => sql`${indexed(column, field)} is not null`
+export const isSet = (column: string, field: IndexedField): Condition =>
+  sql`${indexed(column, field)} is not null`
 
-const holdsOneOf = (column: string, field: Indexed, operands: Value[]): Condition => {
+const holdsOneOf = (column: string, field: IndexedField, operands: Value[]): Condition => {
   const lists = operands.map((operand) => JSON.stringify([operand]))
   return lists.length === 1
     ? sql`(${indexed(column, field)} @> ${lists[0]}::jsonb)`
@@ -46,7 +47,7 @@ const holdsOneOf = (column: string, field: Indexed, operands: Value[]): Conditio
 }
 
 /** Matches a value that equals one of the operands, or a list that contains one. */
-export const isAnyOf = (column: string, field: Indexed, operands: Value[]): Condition => {
+export const isAnyOf = (column: string, field: IndexedField, operands: Value[]): Condition => {
   const value = indexed(column, field)
   const kind = indexKindOf(field.type)
   if (kind === 'list') return holdsOneOf(column, field, operands)
@@ -60,7 +61,7 @@ export const isAnyOf = (column: string, field: Indexed, operands: Value[]): Cond
 }
 
 /** Matches a value that equals none of the operands; unset values do not match. */
-export const isNoneOf = (column: string, field: Indexed, operands: Value[]): Condition => {
+export const isNoneOf = (column: string, field: IndexedField, operands: Value[]): Condition => {
   const found = isAnyOf(column, field, operands)
   const isList = indexKindOf(field.type) === 'list'
   // Stated for lists too, so that the planner knows the index covers every match.
@@ -71,7 +72,7 @@ const signs = { '>': sql`>`, '<': sql`<`, '>=': sql`>=`, '<=': sql`<=` }
 export type Sign = keyof typeof signs
 
 /** Matches values before or after the operand. */
-export const isBeside = (column: string, field: Indexed, op: Sign, operand: Value): Condition => {
+export const isBeside = (column: string, field: IndexedField, op: Sign, operand: Value): Condition => {
   const value = indexed(column, field)
   if (isNumeric(indexKindOf(field.type))) return sql`${value} ${signs[op]} ${operand}::numeric`
   const text = textOf(operand)
@@ -81,5 +82,5 @@ export const isBeside = (column: string, field: Indexed, op: Sign, operand: Valu
 }
 
 /** Matches decimals with more digits after the point than the scale. */
-export const exceedsScale = (column: string, field: Indexed, scale: number): Condition =>
+export const exceedsScale = (column: string, field: IndexedField, scale: number): Condition =>
   sql`(${isSet(column, field)} and scale(${indexed(column, field)}) > ${scale}::int)`

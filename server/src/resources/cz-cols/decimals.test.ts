@@ -15,9 +15,9 @@ const made = maker(admin)
 
 const get = async (path: string) => (await admin.get(path)).body.data
 const aField = (given: object = {}) => made('/cz-col', { name: 'Price', type: 8, ...given })
-type Valued = { cz_cols: { id: number; value: unknown }[] }
+type FieldOwner = { cz_cols: { id: number; value: unknown }[] }
 const answered = async (contact: number, field: number) =>
-  ((await get(`/contact/${contact}`)) as Valued).cz_cols.find(({ id }) => id === field)?.value
+  ((await get(`/contact/${contact}`)) as FieldOwner).cz_cols.find(({ id }) => id === field)?.value
 const write = (contact: number, id: number, value: unknown) =>
   admin.put(`/contact/${contact}`, { cz_cols: [{ id, value }] })
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { statement } from '#db/statement.ts'
 import type { Field, Owner } from './fields.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import type { ExportColumn } from '#http/export-columns.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { ExportColumn } from '#http/exports/columns.ts'
 import { verbatim } from '#messages/message.ts'
 import { belongsTo, type Owner } from './fields.ts'
 
@@ -9,7 +9,7 @@ interface Field {
   options: { text: string; value: string | number }[] | null
 }
 
-interface Valued {
+interface FieldOwner {
   cz_cols: { id: number; value: unknown }[]
 }
 
@@ -30,7 +30,7 @@ const textOf = (value: unknown, { options }: Field) => {
 }
 
 /** Returns an export column for each custom field, named like `cz_cols.5`. */
-export const customColumns = <Row extends Valued>(fields: Field[]) =>
+export const customColumns = <Row extends FieldOwner>(fields: Field[]) =>
   new Map<string, ExportColumn<Row>>(
     fields.map((field) => [
       `cz_cols.${field.id}`,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { FieldType, Moments, Option, Value } from './types.ts'
 
 /** The owner of custom values: a contact, a ticket, or a relation record of one category. */

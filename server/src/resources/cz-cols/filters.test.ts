@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { Problem } from '#http/problem.ts'
 import { applyValues } from '#test/custom-values.ts'
 import { fc } from '#test/property.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { invalidFields } from '#http/problem.ts'
 import { type Message, type MessageOrKey, message, messageOf } from '#messages/message.ts'
 import { isAnyOf, isBeside, isNoneOf, isSet, type Sign } from './conditions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { withDeadlines } from '#db/deadlines.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { withDeadlines } from '#db/connections/deadlines.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import type { Job, Turn } from '#jobs/job.ts'
 import { DiskShort, whileRoom } from '#jobs/room.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { deal, moveAmong, rowToMove, takeTurns } from '#db/places.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { deal, moveAmong, rowToMove, takeTurns } from '#db/records/places.ts'
 
 /** Finds a field for a change that may move others as well. */
 export const findToMove = rowToMove('cz_cols')

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { invalidFields } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import { isAnyOf, textOf } from './conditions.ts'
@@ -14,7 +14,7 @@ export interface Replacement {
   by: Value
 }
 
-interface Replaced {
+interface ReplacedField {
   id: number
   type: number
 }
@@ -42,7 +42,7 @@ const replacedList = (list: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql
     from jsonb_array_elements(${list}) with ordinality listed (item, place) group by 1) replaced)`
 
 interface Change {
-  field: Replaced
+  field: ReplacedField
   values: Value[]
   /** The field's new value in a row of `t`. */
   value: RawBuilder<unknown>
@@ -67,7 +67,7 @@ const replaceSome = async (
 }
 
 /** Replaces options in every record that has them, in batches that each finish in time. */
-export const replaceValues = async (db: Db, field: Replaced, replacements: Replacement[]) => {
+export const replaceValues = async (db: Db, field: ReplacedField, replacements: Replacement[]) => {
   const key = String(field.id)
   // Keyed by the database's text of a value: 1e-7 is 0.0000001 there.
   const texts = replacements.map((each) => [textOf(each.value), each.by])

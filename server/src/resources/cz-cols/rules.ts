@@ -10,7 +10,7 @@ export interface GivenValue {
 export type Mode = 'create' | 'update'
 export type Errors = Record<string, Message[]>
 
-interface Decided {
+interface Verdict {
   values: Record<string, unknown>
   errors: Errors
 }
@@ -25,7 +25,7 @@ const decideOne = (field: Field, given: unknown, moments: Moments) => {
     : { value }
 }
 
-const fillIn = (fields: Iterable<Field>, listed: Set<number>, { values, errors }: Decided) => {
+const fillIn = (fields: Iterable<Field>, listed: Set<number>, { values, errors }: Verdict) => {
   for (const field of fields) {
     if (listed.has(field.id)) continue
     if (field.default !== null) values[field.id] = field.default
@@ -43,8 +43,8 @@ export const decideValues = (
   given: GivenValue[],
   current: Record<string, unknown>,
   mode: Mode,
-): Decided => {
-  const decided: Decided = { values: { ...current }, errors: {} }
+): Verdict => {
+  const decided: Verdict = { values: { ...current }, errors: {} }
   const listed = new Set<number>()
   for (const [index, { id, value: sent }] of given.entries()) {
     const field = fields.get(id)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { startService } from '#test/service.ts'
 import { beginningsOf, statementsOf } from '#test/statements.ts'
 

@@ -1,4 +1,4 @@
-import { isMoment } from '#http/moments.ts'
+import { isMoment } from '#http/input/moments.ts'
 import { type Message, message } from '#messages/message.ts'
 import { decimalWords, readDecimal } from './decimals.ts'
 

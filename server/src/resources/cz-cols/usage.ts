@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { customHeader, relationHeader } from '#resources/imports/recipes/columns.ts'
 import { isSet } from './conditions.ts'
 import type { Field } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { countsOf } from '#http/counted.ts'
 import { invalidFields, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'

@@ -1,6 +1,6 @@
-import type { Db } from '#db/connect.ts'
-import { type Links, refuseUnknown, replaceLinks } from '#db/links.ts'
-import { touchRow } from '#db/rows.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { type Links, refuseUnknown, replaceLinks } from '#db/records/links.ts'
+import { touchRow } from '#db/records/rows.ts'
 import type { EmployeeChanges } from './schema.ts'
 
 const others: Links = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { wireTime } from '#db/select.ts'
-import { hashToken } from '#http/credentials.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { wireTime } from '#db/records/select.ts'
+import { hashToken } from '#http/callers/credentials.ts'
 import { employeeName } from './queries.ts'
 
 /** Returns tokens for employees, each in place of the employee's former invitation, in one statement. */

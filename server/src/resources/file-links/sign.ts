@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { digest, digests, type SecretKey } from '#db/seal.ts'
+import { digest, digests, type SecretKey } from '#db/secrets/seal.ts'
 import { nameWithExtension } from '#files/content/served.ts'
 import { hasThumbnail } from '#files/content/thumbnails.ts'
 
@@ -18,7 +18,7 @@ export const lifetimes = {
   customer: { seconds: 30 * 86_400, roundingSeconds: 86_400 },
 } satisfies Record<string, Lifetime>
 
-interface Linked {
+interface LinkedFile {
   id: number
   name: string
   mime: string
@@ -38,13 +38,13 @@ const claimsOf = (id: number, expiresAt: number, target: LinkTarget) =>
   [id.toString(36), expiresAt.toString(36), target.charAt(0)].join('-')
 
 /** Links end with the file's name, for people and for platforms, which go by the extension. */
-const lastPartOf = ({ name, mime }: Linked) =>
+const lastPartOf = ({ name, mime }: LinkedFile) =>
   encodeURIComponent([...nameWithExtension(name, mime)].slice(-maxNameLength).join(''))
 
 /** Returns the address of a file that anybody may open until it expires. Nothing of it is stored. */
 export const linkTo = (
   { secretKey, origin }: Linking,
-  file: Linked,
+  file: LinkedFile,
   { seconds, roundingSeconds }: Lifetime,
   target: LinkTarget = 'file',
 ) => {
@@ -56,7 +56,7 @@ export const linkTo = (
 }
 
 /** Returns the link to an image's thumbnail; null for other files. */
-export const thumbnailLinkTo = (linking: Linking, file: Linked, lifetime: Lifetime) =>
+export const thumbnailLinkTo = (linking: Linking, file: LinkedFile, lifetime: Lifetime) =>
   hasThumbnail(file.mime) ? linkTo(linking, file, lifetime, 'thumbnail').url : null
 
 /** Returns what a link names, however old it is; undefined if this installation did not sign it. */

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Message } from '#messages/message.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { invalidFields } from '#http/problem.ts'
 import type { MessageOrKey } from '#messages/message.ts'
 import { readableBy } from '#resources/files/readable.ts'

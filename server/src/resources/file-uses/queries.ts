@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { AttachedFile } from '#resources/files/schema.ts'
 
 /** The columns of `file_uses` that name a record other than a message. */

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { attachable } from './attachable.ts'
 import { type OwnerColumn, replaceFiles } from './queries.ts'
 

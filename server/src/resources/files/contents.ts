@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { dimensionsOf } from '#files/content/dimensions.ts'
 import { mediaTypeOf } from '#files/content/media-type.ts'
 import type { Files } from '#files/types.ts'

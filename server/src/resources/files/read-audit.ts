@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { endpointOf } from '#http/access-audit.ts'
+import { endpointOf } from '#http/monitoring/access-audit.ts'
 
 /** Records that an employee read a file. */
 export const noteRead = (request: FastifyRequest, record_id: number) =>

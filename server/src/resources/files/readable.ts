@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { permissionsOf } from '#access/granted.ts'
 import { everyPermission, type Permission } from '#access/permissions.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 
 /** The permission to read each kind of record that files are attached to, by its column in `file_uses`. */
 const ownerPermissions: Record<string, Permission> = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import type { JobServices } from '#http/services.ts'
 import { CallFailed, type Reply } from '#outbound/types.ts'
 
-interface Claimed {
+interface ClaimedFile {
   id: number
   key: string
   size: number
@@ -24,7 +24,7 @@ const maxReasonLength = 500
 const notAboutFile = new Set([401, 403, 404, 405, 407, 408, 429])
 
 const claim = async (db: Db) => {
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedFile>`
     update file_contents set scan_attempts = scan_attempts + 1, scan_due_at = clock_timestamp() + ${lease}::interval
     where id = (
       select id from file_contents where scan_due_at <= clock_timestamp()
@@ -55,7 +55,7 @@ const verdictOf = (reply: Reply): Verdict => {
 /** Sends the content to the scanner. Without a scanner, everything that still waits for one is clean. */
 const scan = async (
   { config, files, outbound }: JobServices,
-  { key, size, mime }: Claimed,
+  { key, size, mime }: ClaimedFile,
 ): Promise<Verdict> => {
   if (!config.fileScanUrl) return { state: 'clean', reason: null }
   const opened = await files.read(key)
@@ -65,7 +65,7 @@ const scan = async (
   return verdictOf(await outbound.sendFile(request, { content: opened.content, size }))
 }
 
-const settle = (db: Db, { id, scan_attempts }: Claimed, verdict: Exclude<Verdict, 'later'>) =>
+const settle = (db: Db, { id, scan_attempts }: ClaimedFile, verdict: Exclude<Verdict, 'later'>) =>
   db
     .updateTable('file_contents')
     .set({ ...verdict, scan_due_at: null })
@@ -75,7 +75,7 @@ const settle = (db: Db, { id, scan_attempts }: Claimed, verdict: Exclude<Verdict
     .returning('id')
     .executeTakeFirst()
 
-const postpone = (db: Db, { id, scan_attempts }: Claimed) => {
+const postpone = (db: Db, { id, scan_attempts }: ClaimedFile) => {
   const seconds = Math.min(maxPauseSeconds, firstPauseSeconds * 2 ** Math.min(scan_attempts - 1, 10))
   return db
     .updateTable('file_contents')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { plainReads } from '#db/plain.ts'
-import { insertRow, updateRow } from '#db/rows.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { plainReads } from '#db/records/plain.ts'
+import { insertRow, updateRow } from '#db/records/rows.ts'
 import { Group, type GroupChanges, type NewGroup } from './schema.ts'
 
 export const { list, records } = plainReads('groups', Group, { sorts: ['name', 'created_at', 'updated_at'] })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InboundEvent, InboundPayload, MediaReference } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import {
   conversationForCustomer,
@@ -23,7 +23,7 @@ import { fullValue, labelOfValue, valueOfLabel } from './postbacks.ts'
 import { applyReceipt } from './receipts.ts'
 import { scoreOf } from './scores.ts'
 
-export interface Applied {
+export interface InboundOutcome {
   /** Hints to send after the transaction commits. */
   hints: Hint[]
   message?: { id: number; seq: number; conversation_id: number }
@@ -98,15 +98,20 @@ const placeOf = async (db: Db, contactable: LockedContactable, said: MessagePayl
   return { conversation: { ...scored.conversation, isNew: false }, isScore: true }
 }
 
-type Recorded = Awaited<ReturnType<typeof recordMessage>>
+type RecordedMessage = Awaited<ReturnType<typeof recordMessage>>
 
-const attachKept = async (db: Db, { id, created_at, contactable_id }: Recorded, file: KeptFile) => {
+const attachKept = async (db: Db, { id, created_at, contactable_id }: RecordedMessage, file: KeptFile) => {
   const { content_id, name } = file
   const file_id = await insertFile(db, { content_id, name, contactable_id })
   await attach(db, { column: 'message_id', id, created_at }, [file_id])
 }
 
-const queueFetch = (db: Db, channel_id: number, { id, created_at }: Recorded, reference: MediaReference) =>
+const queueFetch = (
+  db: Db,
+  channel_id: number,
+  { id, created_at }: RecordedMessage,
+  reference: MediaReference,
+) =>
   db
     .insertInto('media_fetches')
     .values({
@@ -133,7 +138,7 @@ const applySaid = async (
   channel: InboundChannel,
   contactable: LockedContactable,
   told: InboundMessage,
-): Promise<Applied> => {
+): Promise<InboundOutcome> => {
   const said = await asTapped(
     db,
     contactable,
@@ -170,7 +175,7 @@ const applyHappening = async (
   channel: InboundChannel,
   contactable: LockedContactable,
   { at, happening, display_name, file }: Pick<InboundEvent, 'at' | 'happening'> & EventContext,
-): Promise<Applied> => {
+): Promise<InboundOutcome> => {
   const moment = momentOf(at) ?? new Date().toISOString()
   switch (happening.kind) {
     case 'follow':
@@ -199,7 +204,7 @@ export const applyEvent = async (
   channel: InboundChannel,
   event: InboundEvent,
   known: EventContext = {},
-): Promise<Applied> => {
+): Promise<InboundOutcome> => {
   const told = { ...known, ...cleanEvent(event) }
   const { kind } = told.happening
   const customer =

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import test from 'node:test'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { eventually } from '#test/eventually.ts'
 import { allWorked, anEvent, aToldChannel, standIn, tell } from '#test/inbound.ts'
 import { startService, startSibling } from '#test/service.ts'

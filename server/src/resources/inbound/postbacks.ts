@@ -1,7 +1,7 @@
 import type { Action, ComposedContent, ComposedType } from '#channels/content.ts'
 import { composedTypes } from '#channels/content.ts'
 import { isKeptKey } from '#channels/rendering.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { contentOf } from '#resources/messages/content.ts'
 
 /** Returns the full value of an option if the platform carried only its key. */

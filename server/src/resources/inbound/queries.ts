@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InboundEvent } from '#channels/adapter.ts'
 import type { ChannelType } from '#channels/types.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { daysKept } from './clean.ts'
 
 /** A customer with unprocessed events. */

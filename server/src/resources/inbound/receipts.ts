@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InboundPayload } from '#channels/adapter.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { find as findMessage } from '#resources/messages/queries.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
@@ -8,7 +8,7 @@ import { momentOf } from './moment.ts'
 
 export type Receipt = Extract<InboundPayload, { kind: 'delivered' | 'read' | 'failed' }>
 
-interface Changed {
+interface ReceiptChange {
   id: number
   conversation_id: number
   seq: number
@@ -63,7 +63,7 @@ const arrived = (
 }
 
 /** Returns one hint per conversation, with the latest message that a receipt was about. */
-const hintsOf = (changed: Changed[], contactable_id: number): Hint[] =>
+const hintsOf = (changed: ReceiptChange[], contactable_id: number): Hint[] =>
   [...Map.groupBy(changed, (each) => each.conversation_id)].map(([conversation_id, messages]) => ({
     kind: 'receipt',
     conversation_id,

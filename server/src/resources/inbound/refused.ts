@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { addRefusals, type RefusalReason, type Refusals } from '#resources/channels/refusals.ts'
 
 const flushIntervalMs = 1_000
@@ -11,7 +11,7 @@ interface Deps {
   registry: Registry
 }
 
-interface Refused {
+interface RefusedChannel {
   id: number
   contactable_type: string
 }
@@ -56,7 +56,7 @@ export const createRefusalCounts = ({ db, log, registry }: Deps) => {
     })
   }
 
-  const count = ({ id: channel_id, contactable_type }: Refused, reason: RefusalReason) => {
+  const count = ({ id: channel_id, contactable_type }: RefusedChannel, reason: RefusalReason) => {
     const at = new Date().toISOString()
     counter.inc({ platform: contactable_type, reason })
     add({ channel_id, reason, count: 1, first_at: at, last_at: at })

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Inbound, Received } from '#channels/adapter.ts'
+import type { Inbound, InboundResult } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { App } from '#http/endpoint.ts'
+import { countCall } from '#http/limits/rate-limit.ts'
 import { busy, nothingHere, Problem } from '#http/problem.ts'
-import { countCall } from '#http/rate-limit.ts'
 import type { Services } from '#http/services.ts'
 import { message } from '#messages/message.ts'
 import { type ChannelRow, findChannelByKey } from '#resources/channels/account.ts'
@@ -19,7 +19,7 @@ import { createInboundWorker } from './worker.ts'
 const maxEvents = 1000
 const maxWaiting = 200
 
-type ReceivedEvents = Received & { kind: 'events' }
+type ReceivedEvents = InboundResult & { kind: 'events' }
 
 /** A refused call, with the reason shown on the channel's page and in the metrics. */
 class Refusal extends Problem {
@@ -60,11 +60,11 @@ const unverifiable = () => new Problem(403, 'channels.no_inbound_credentials')
 const unreadable = () => new Problem(400, 'channels.inbound_unreadable')
 const forged = (status: 401 | 403) => new Problem(status, 'channels.inbound_signature')
 
-const receive = ({ secretKey }: Services, channel: ChannelRow, request: FastifyRequest): Received => {
+const receive = ({ secretKey }: Services, channel: ChannelRow, request: FastifyRequest): InboundResult => {
   const credentials = channel.credentials && readCredentials(secretKey, channel.key, channel.credentials)
   if (!credentials) throw new Refusal(channel, 'no_credentials', unverifiable())
   try {
-    return adapterOf(channel.contactable_type).receive?.(inboundOf(request), credentials) as Received
+    return adapterOf(channel.contactable_type).receive?.(inboundOf(request), credentials) as InboundResult
   } catch (failure) {
     request.log.error({ failure }, 'inbound call not understood')
     return { kind: 'malformed' }

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 
 const scoreValue = /^score:([1-9]\d{0,14}):([1-5])$/
 

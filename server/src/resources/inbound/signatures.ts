@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 
 /** A signature is valid for 10 minutes before and after its time, so for at most 20 after its first use. */
 const VALID_MINUTES = 20

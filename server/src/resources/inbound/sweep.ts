@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { JobServices } from '#http/services.ts'
 import { type Deps, processCustomer } from './process.ts'
 import { dueCustomers } from './queries.ts'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { mediaTypeOf } from '#files/content/media-type.ts'
-import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { recordAudit } from '#http/monitoring/audit.ts'
 import { invalid, Problem } from '#http/problem.ts'
 import { One } from '#shapes'
 import { answerOf } from './present.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Config } from '#config'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import type { InstallationChanges } from './schema.ts'
 
 const defaultName = 'Parley'
 /** Minutes after which a reply is late, unless somebody decides otherwise. */
 const LATE_REPLY_MINUTES = 10
-/** Days until a session ends, unless somebody decides otherwise; `http/sessions.ts` has the same. */
+/** Days until a session ends, unless somebody decides otherwise; `http/callers/sessions.ts` has the same. */
 const MAX_SESSION_DAYS = 90
 
 export const demoJob = 'demo'

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#access/audit-actions.ts'
 import { everyPermission } from '#access/permissions.ts'
-import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { recordAudit } from '#http/monitoring/audit.ts'
 import { Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'

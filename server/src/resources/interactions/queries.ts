@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { wireTime } from '#db/select.ts'
+import { wireTime } from '#db/records/select.ts'
 import type { Tables } from '#db/tables.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 

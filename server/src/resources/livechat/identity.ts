@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import type { WidgetChannel } from '#channels/livechat/widget-channel.ts'
-import type { SecretKey } from '#db/seal.ts'
-import { isTooDeep } from '#http/input.ts'
+import type { SecretKey } from '#db/secrets/seal.ts'
+import { isTooDeep } from '#http/input/input.ts'
+import { checker } from '#http/input/validate.ts'
 import { invalid, invalidFields, Problem } from '#http/problem.ts'
-import { checker } from '#http/validate.ts'
 import type { PlainKey } from '#messages/keys.ts'
 import { message } from '#messages/message.ts'
 import { readIdentitySecret } from '#resources/channels/sealed.ts'
@@ -88,7 +88,7 @@ const spelled = (given: object) => {
   return { ...fields, user_id: typeof user_id === 'number' ? String(user_id) : (user_id ?? undefined) }
 }
 
-interface Signed {
+interface SignedIdentity {
   identity: string
   identity_signature: string | null | undefined
 }
@@ -100,7 +100,7 @@ interface Signed {
 export const readIdentity = (
   secretKey: SecretKey,
   { key, identity_secret }: WidgetChannel,
-  { identity, identity_signature }: Signed,
+  { identity, identity_signature }: SignedIdentity,
 ) => {
   const secret = readIdentitySecret(secretKey, key, identity_secret)
   if (!secret || !identity_signature || !isSigned(secret, identity, identity_signature))

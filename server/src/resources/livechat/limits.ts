@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#http/endpoint.ts'
-import { type Allowance, openLimiter } from '#http/limiter.ts'
+import { type Allowance, openLimiter } from '#http/limits/limiter.ts'
 import { Problem } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
 import { networkOf } from '../../ip-addresses.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import type { Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'

@@ -14,7 +14,7 @@ import { adopt } from './adopt.ts'
 import { identityExpired, identityRequired, type KnownVisitor, readIdentity } from './identity.ts'
 import type { SessionRequest } from './schema.ts'
 
-interface Opened {
+interface VisitorSession {
   widgetChannel: WidgetChannel
   session: string
 }
@@ -36,7 +36,7 @@ const openStranger = async (
   services: Services,
   key: string,
   session: string | null | undefined,
-): Promise<Opened> => {
+): Promise<VisitorSession> => {
   const opened = await openDoor(services.database.reads, services.secretKey, key, session)
   if (!opened) throw gone()
   const { widgetChannel, claims } = opened
@@ -71,7 +71,7 @@ const openKnown = async (
   services: Services,
   channel: WidgetChannel,
   { session, identity, identity_signature }: SessionRequest & { identity: string },
-): Promise<Opened> => {
+): Promise<VisitorSession> => {
   const { secretKey } = services
   const { key } = channel
   const { visitor, isOld } = readIdentity(secretKey, channel, { identity, identity_signature })
@@ -101,7 +101,7 @@ export const openSession = (
   services: Services,
   channel: WidgetChannel,
   given: SessionRequest,
-): Promise<Opened> => {
+): Promise<VisitorSession> => {
   const { identity, identity_signature } = given
   // A signature alone is a mistake of the page, which must not begin a stranger's session.
   return typeof identity === 'string' || identity_signature

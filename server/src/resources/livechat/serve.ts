@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
-import { answerer, send } from '#http/answer.ts'
+import { answerer, send } from '#http/answers/answer.ts'
 import type { App } from '#http/endpoint.ts'
-import { fromJson, fromQuery } from '#http/input.ts'
-import { routeUploads, type UploadRule } from '#http/multipart.ts'
+import { fromJson, fromQuery } from '#http/input/input.ts'
+import { checker } from '#http/input/validate.ts'
 import { busy } from '#http/problem.ts'
-import { type Upload, withUpload } from '#http/upload.ts'
-import { checker } from '#http/validate.ts'
+import { routeUploads, type UploadRule } from '#http/uploads/multipart.ts'
+import { type Upload, withUpload } from '#http/uploads/upload.ts'
 import { networkOf } from '../../ip-addresses.ts'
 import { boundVisitors } from './limits.ts'
 import { admitVisit, noSession, type Visit, type Visitor } from './visit.ts'
 
-interface Declared<Body extends TObject, Who> {
+interface VisitorEndpoint<Body extends TObject, Who> {
   method: 'GET' | 'POST'
   path: string
   /** The schema of a GET's query or a POST's body. */
@@ -24,7 +24,7 @@ interface Declared<Body extends TObject, Who> {
   handle: (who: Who, given: Static<Body>, request: FastifyRequest, upload: Upload) => Promise<unknown>
 }
 
-interface VisitorRoute<Body extends TObject> extends Declared<Body, Visitor> {
+interface VisitorRoute<Body extends TObject> extends VisitorEndpoint<Body, Visitor> {
   /**
    * Counts a call against the visitor's limit (`post`), against the network's as well (`write`), or against
    * that of files too (`file`).
@@ -70,7 +70,7 @@ export const visitorRoutes = (app: App) => {
   }
 
   const serve = <Body extends TObject>(
-    { method, path, given, answer, admit, upload: rule, handle }: Declared<Body, Visit>,
+    { method, path, given, answer, admit, upload: rule, handle }: VisitorEndpoint<Body, Visit>,
     check = checker(given),
   ) => {
     const toAnswer = answerer(answer)

@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import type { Reader } from '#db/reader.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { Reader } from '#db/connections/reader.ts'
 import { lockContactable } from '#resources/conversations/contactable-lock.ts'
 import { type Linking, lifetimes, linkTo, thumbnailLinkTo } from '#resources/file-links/sign.ts'
 import { messageFilesSql } from '#resources/file-uses/queries.ts'

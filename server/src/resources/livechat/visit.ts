@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAllowedOrigin, openDoor, type WidgetChannel } from '#channels/livechat/widget-channel.ts'
-import { tokenOf } from '#http/credentials.ts'
+import { tokenOf } from '#http/callers/credentials.ts'
 import { notFound, Problem } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { type KnownVisitor, visitorIn } from './identity.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { agentPermissions, permissions } from '#access/permissions.ts'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
 import { password, startService } from '#test/service.ts'
 import { version } from '../../version.ts'

@@ -1,5 +1,5 @@
 import { permissions } from '#access/permissions.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Context } from '#http/endpoint.ts'
 import { originOf } from '#http/resource.ts'
 import { logoUrlOf } from '#resources/installation/present.ts'

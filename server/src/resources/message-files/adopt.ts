@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Job } from '#jobs/job.ts'
 import { message } from '#messages/message.ts'
 import { discard } from '#resources/files/contents.ts'

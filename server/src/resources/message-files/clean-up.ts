@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Files } from '#files/types.ts'
 import type { Job } from '#jobs/job.ts'
 import { namedFiles } from './queries.ts'

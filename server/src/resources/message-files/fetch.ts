@@ -13,7 +13,7 @@ import { prepareFile, recordFile } from './keep.ts'
 import { changeFileMessage, claimFetch, endFetch, type Fetch, retryFetch } from './queries.ts'
 
 /** The outcome of one attempt: a file, the reason why there will never be one, or the reason to retry. */
-type Tried =
+type FetchOutcome =
   | { kept: { prepared: PreparedContent; mime: string | null } }
   | { missing: Message }
   | { later: Message }
@@ -37,15 +37,15 @@ const words: Partial<Record<Reason, Message>> = {
 }
 const lasting = new Set<FailureCode>(['payload_invalid', 'permission_missing', 'recipient_unknown'])
 
-const ofFailure = ({ code, message: reason }: Failure): Tried =>
+const ofFailure = ({ code, message: reason }: Failure): FetchOutcome =>
   lasting.has(code) ? { missing: message('message_files.not_given', { reason }) } : { later: reason }
 
-const ofStatus = (status: number): Tried =>
+const ofStatus = (status: number): FetchOutcome =>
   status >= 400 && status < 500 && status !== 408 && status !== 429
     ? { missing: message('message_files.not_given_status', { status }) }
     : { later: message('message_files.platform_answered', { status }) }
 
-const ofError = (error: unknown): Tried => {
+const ofError = (error: unknown): FetchOutcome => {
   if (!(error instanceof CallFailed)) throw error
   const missing = words[error.reason]
   return missing ? { missing } : { later: message('message_files.platform_silent') }
@@ -61,7 +61,7 @@ const download = async (
   services: JobServices,
   fetch: Fetch,
   { request, isForeign }: { request: Request; isForeign: boolean },
-): Promise<Tried> => {
+): Promise<FetchOutcome> => {
   const { files, outbound } = services
   const path = await files.temporary()
   try {
@@ -76,7 +76,7 @@ const download = async (
   }
 }
 
-const attempt = async (services: JobServices, fetch: Fetch): Promise<Tried> => {
+const attempt = async (services: JobServices, fetch: Fetch): Promise<FetchOutcome> => {
   const channel = await findChannel(services.database.main, fetch.channel_id)
   if (!channel) return { later: message('channels.gone') }
   const adapter = adapterOf(channel.contactable_type)
@@ -94,7 +94,7 @@ const attempt = async (services: JobServices, fetch: Fetch): Promise<Tried> => {
 }
 
 /** Records the outcome, unless another process has taken the fetch over. */
-const record = (services: JobServices, fetch: Fetch, tried: Exclude<Tried, { later: Message }>) =>
+const record = (services: JobServices, fetch: Fetch, tried: Exclude<FetchOutcome, { later: Message }>) =>
   services.database.main.transaction().execute(async (trx) => {
     const surplus = 'kept' in tried ? tried.kept.prepared.added?.key : undefined
     if (!(await endFetch(trx, fetch))) return { told: undefined, surplus }
@@ -102,7 +102,11 @@ const record = (services: JobServices, fetch: Fetch, tried: Exclude<Tried, { lat
     return { told: await changeFileMessage(trx, fetch, { state: 'missing', reason: tried.missing }) }
   })
 
-const conclude = async (services: JobServices, fetch: Fetch, tried: Exclude<Tried, { later: Message }>) => {
+const conclude = async (
+  services: JobServices,
+  fetch: Fetch,
+  tried: Exclude<FetchOutcome, { later: Message }>,
+) => {
   const { told, surplus }: { told?: ReceiptPlace | undefined; surplus?: string | undefined } = await record(
     services,
     fetch,
@@ -127,7 +131,7 @@ export const fetchNextFile =
     const tried =
       fetch.attempts > maxAttempts
         ? { missing: message('message_files.not_stored') }
-        : await attempt(services, fetch).catch((failure): Tried => {
+        : await attempt(services, fetch).catch((failure): FetchOutcome => {
             log.error({ failure }, 'file not fetched')
             return { later: message('message_files.not_stored') }
           })

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { fileNameOf } from '#files/content/served.ts'
 import { digestOf } from '#files/digest.ts'
 import { newKey } from '#files/keys.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Media, MediaReference } from '#channels/adapter.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Message } from '#messages/message.ts'
 import type { FileState } from '#resources/files/queries.ts'
 

@@ -1,4 +1,4 @@
-import { folded } from '#db/filters.ts'
+import { folded } from '#db/records/filters.ts'
 
 interface Match {
   start: number

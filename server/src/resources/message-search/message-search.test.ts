@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { eventually } from '#test/eventually.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'

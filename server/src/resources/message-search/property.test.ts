@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { folded } from '#db/filters.ts'
+import { folded } from '#db/records/filters.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 

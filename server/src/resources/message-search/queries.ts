@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { hasAny, hasGramsOfAny, isShort, since, until } from '#db/filters.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { hasAny, hasGramsOfAny, isShort, since, until } from '#db/records/filters.ts'
 import { excerptOf } from './excerpt.ts'
 import type { FoundMessage, MessageSearch } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '#http/answer.ts'
+import type { Answer } from '#http/answers/answer.ts'
 import type { Context } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import type { Message } from '#messages/message.ts'

@@ -8,10 +8,10 @@ import type {
   Label,
   MessageType,
 } from '#channels/content.ts'
-import { fromJson, isTooDeep } from '#http/input.ts'
-import { excessOf } from '#http/json.ts'
+import { fromJson, isTooDeep } from '#http/input/input.ts'
+import { excessOf } from '#http/input/json.ts'
+import { checker } from '#http/input/validate.ts'
 import { invalid, invalidFields } from '#http/problem.ts'
-import { checker } from '#http/validate.ts'
 import { type Message, message } from '#messages/message.ts'
 import {
   type ButtonOption,

@@ -1,5 +1,5 @@
 import type { App } from '#http/endpoint.ts'
-import { openLimiter } from '#http/limiter.ts'
+import { openLimiter } from '#http/limits/limiter.ts'
 import { Problem } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
 

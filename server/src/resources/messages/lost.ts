@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { JobServices } from '#http/services.ts'
 import { message } from '#messages/message.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'

@@ -1,6 +1,6 @@
 import type { Content, FileItem, MessageType } from '#channels/content.ts'
-import type { Db } from '#db/connect.ts'
-import type { SecretKey } from '#db/seal.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { SecretKey } from '#db/secrets/seal.ts'
 import type { Context } from '#http/endpoint.ts'
 import { originOf } from '#http/resource.ts'
 import { lifetimes, linkTo, thumbnailLinkTo } from '#resources/file-links/sign.ts'
@@ -9,7 +9,7 @@ import { contentOf, messageFrom } from './content.ts'
 import type { FileMessage } from './shapes.ts'
 
 /** A message from the desk in checked form. */
-export interface Checked {
+export interface CheckedMessage {
   message: unknown
   content: Content
   /** The files that it sends. */
@@ -40,7 +40,7 @@ export const checkMessage = async (
   sender: Sender,
   type: MessageType,
   given: unknown,
-): Promise<Checked> => {
+): Promise<CheckedMessage> => {
   if (type !== 'file') return { ...contentOf(type, given), file_ids: [] }
   const { file_ids, text = null } = messageFrom(type, given) as FileMessage
   const files = await attachable(db, sender.id, file_ids, 'message.file_ids')

@@ -1,9 +1,9 @@
 import type { Adapter, PlatformRequest } from '#channels/adapter.ts'
 import type { Content } from '#channels/content.ts'
 import { adapterOf } from '#channels/registry.ts'
-import type { Db } from '#db/connect.ts'
-import type { Answer } from '#http/answer.ts'
-import { answerOfProblem } from '#http/answer.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { Answer } from '#http/answers/answer.ts'
+import { answerOfProblem } from '#http/answers/answer.ts'
 import { problemOf } from '#http/errors.ts'
 import { begin, type Claim, outcomeUnknown, settle } from '#http/idempotency.ts'
 import { invalidFields } from '#http/problem.ts'
@@ -30,7 +30,7 @@ export interface Outgoing {
 }
 
 /** A message that is recorded but not yet sent. */
-export interface Stored {
+export interface RecordedMessage {
   id: number
   created_at: string
   seq: number
@@ -78,7 +78,7 @@ export const store = async (
   services: JobServices,
   { contactable, conversation_id }: { contactable: LockedContactable; conversation_id: number },
   { type, message, content, file_ids = [], author_id }: Outgoing,
-): Promise<Stored> => {
+): Promise<RecordedMessage> => {
   const { adapter, account, requests, kept } = await renderFor(services, contactable, content)
   await keepValues(db, kept)
   const stored = await recordMessage(db, {
@@ -97,7 +97,7 @@ export const store = async (
 }
 
 /** Records whether the customer blocks the channel, if the platform's response tells. */
-const noteReach = async (db: Db, { contactable_id, unblocks }: Stored, delivery: Delivery) => {
+const noteReach = async (db: Db, { contactable_id, unblocks }: RecordedMessage, delivery: Delivery) => {
   const is_blocked = delivery.state !== 'sent' && delivery.failure.code === 'recipient_blocked'
   if (!is_blocked && !(unblocks && delivery.state === 'sent')) return
   await db
@@ -114,7 +114,11 @@ const errorOf = (delivery: Delivery) =>
     : JSON.stringify({ code: delivery.failure.code, message: delivery.failure.message })
 
 /** Records the outcome and its event. Returns the message. */
-const finish = async (db: Db, stored: Stored, delivery: Delivery): Promise<queries.StoredMessage> => {
+const finish = async (
+  db: Db,
+  stored: RecordedMessage,
+  delivery: Delivery,
+): Promise<queries.StoredMessage> => {
   const event = delivery.state === 'sent' ? 'message.sent' : 'message.failed'
   const outcome = { ...delivery, error: errorOf(delivery) }
   const written = await queries.recordOutcome(db, stored, outcome, event)
@@ -143,19 +147,23 @@ const unrecorded = ({ state }: Delivery, id: number, failure: unknown) => {
 }
 
 /** Records a sent message in a single statement. Returns it; undefined if nothing was recorded. */
-const sentRecorded = ({ database }: JobServices, stored: Stored, { ids }: Delivery) =>
+const sentRecorded = ({ database }: JobServices, stored: RecordedMessage, { ids }: Delivery) =>
   queries.recordSent(database.main, stored, ids).catch(() => undefined)
 
 type Keep = (db: Db, delivery: Delivery, message: queries.StoredMessage) => Promise<void>
 
-interface Dispatched {
+interface DispatchResult {
   delivery: Delivery
   /** Absent if the outcome could not be recorded. */
   message: queries.StoredMessage | undefined
 }
 
 /** Sends a stored message without holding a connection, then records the outcome and what `keep` writes. */
-export const dispatch = async (services: JobServices, stored: Stored, keep?: Keep): Promise<Dispatched> => {
+export const dispatch = async (
+  services: JobServices,
+  stored: RecordedMessage,
+  keep?: Keep,
+): Promise<DispatchResult> => {
   const { conversation_id, contactable_id, seq } = stored
   services.live.tell({ kind: 'message', conversation_id, contactable_id, seq })
   const delivery = await deliver({ ...stored, messageId: stored.id })
@@ -180,7 +188,7 @@ export const dispatch = async (services: JobServices, stored: Stored, keep?: Kee
 export const send = async (
   services: Services,
   claim: Claim | undefined,
-  prepare: (db: Db) => Promise<Stored>,
+  prepare: (db: Db) => Promise<RecordedMessage>,
   answerOf: (message: queries.StoredMessage) => Answer,
 ): Promise<Answer> => {
   const first = await transact(services, async (db) =>

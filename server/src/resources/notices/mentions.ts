@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { invalidFields } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import { Id, Maybe } from '#shapes'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { wireTime } from '#db/select.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { wireTime } from '#db/records/select.ts'
 import type { Notice } from './schema.ts'
 
 const maxNotices = 30

@@ -1,4 +1,4 @@
-import { missingPermissionsOf } from '#http/authorize.ts'
+import { missingPermissionsOf } from '#http/callers/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { One } from '#shapes'
 import { isImporting, noticesOf } from './queries.ts'

@@ -1,6 +1,6 @@
-import { requirePermission } from '#http/authorize.ts'
+import { checkIfMatch } from '#http/answers/etag.ts'
+import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
-import { checkIfMatch } from '#http/etag.ts'
 import { notFound, Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { message } from '#messages/message.ts'

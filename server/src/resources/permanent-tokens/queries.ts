@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { contains } from '#db/filters.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
-import { plainRecordsOf } from '#db/records.ts'
-import { wireTime } from '#db/select.ts'
+import { contains } from '#db/records/filters.ts'
+import { plainRecordsOf } from '#db/records/records.ts'
+import { wireTime } from '#db/records/select.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import type { PageQuery, Search } from '#shapes'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { findMany as findContacts } from '#resources/contacts/queries.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'

@@ -1,5 +1,5 @@
 import type { Viewer } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { changesBetween, type Snapshot } from './rules.ts'
 
 export { type Snapshot, snapshotOf } from './rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { App } from '#http/endpoint.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { Id } from '#shapes'

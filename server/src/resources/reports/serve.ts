@@ -1,7 +1,7 @@
 import Type, { type TObject } from 'typebox'
-import type { Db } from '#db/connect.ts'
-import { csvOf } from '#http/csv.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { csvOf } from '#http/exports/csv.ts'
 import { One } from '#shapes'
 import type { Conditions } from './conditions.ts'
 import { type Period, periodBefore, periodOf } from './period.ts'
@@ -10,7 +10,7 @@ import { type PeriodQuery, type ReportFilter, ReportQuery, TableOf } from './sch
 type Cell = string | number | null
 export type Row = Record<string, Cell>
 
-interface Declared {
+interface ReportDeclaration {
   /** The name in the path: `open-tickets`. */
   name: string
   /** The name in operation IDs: `OpenTicketReport`. */
@@ -28,7 +28,7 @@ interface Declared {
 const common = { method: 'GET', tag: 'Reports', access: 'report.read', isList: true } as const
 
 /** Declares a report as JSON, and the same numbers as a file. */
-export const serveFigures = (app: App, declared: Declared) => {
+export const serveFigures = (app: App, declared: ReportDeclaration) => {
   const { name, operation, query, data, read, columns, rowsOf } = declared
   const readFor = (context: Context) => read(context.db, context.query as never, context)
   endpoint(app, {
@@ -78,7 +78,7 @@ export const readPeriods = async <T>(
   return { ...(await of(period)), before: compare ? await of(periodBefore(period)) : null }
 }
 
-interface Table extends Pick<Declared, 'name' | 'operation' | 'summary' | 'description'> {
+interface Table extends Pick<ReportDeclaration, 'name' | 'operation' | 'summary' | 'description'> {
   row: TObject
   /** Query parameters besides period and filters. */
   query?: TObject

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 
 const minCount = 20
 const cacheMs = 300_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { everyPermission, permissions } from '#access/permissions.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { Problem } from '#http/problem.ts'
 import { type MessageOrKey, message } from '#messages/message.ts'
 import { permissionsOf } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { AuditVerb } from '#access/audit-actions.ts'
-import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { recordAudit } from '#http/monitoring/audit.ts'
 import { refuseIfInUse } from '#http/references.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One, Search } from '#shapes'

@@ -1,5 +1,5 @@
 import { everyPermission, permissions } from '#access/permissions.ts'
-import { forbidden } from '#http/auth.ts'
+import { forbidden } from '#http/callers/auth.ts'
 import { invalid, Problem } from '#http/problem.ts'
 import { type MessageOrKey, message } from '#messages/message.ts'
 
@@ -18,7 +18,7 @@ export const refuseGrant = (held: readonly string[], wanted: readonly string[]) 
   if (lacking) throw forbidden(lacking)
 }
 
-interface Stored {
+interface StoredRole {
   name: string
   permissions: readonly string[]
   is_builtin: boolean
@@ -27,14 +27,14 @@ interface Stored {
 const builtIn = (text: MessageOrKey) => new Problem(409, text, { code: 'builtin_role' })
 
 /** Built-in roles keep their names, which the service relies on; the role with everything cannot change. */
-export const refuseChange = (role: Stored, name: string | undefined) => {
+export const refuseChange = (role: StoredRole, name: string | undefined) => {
   if (role.permissions.includes(everyPermission))
     throw builtIn(message('employees.role_fixed', { role: role.name }))
   if (role.is_builtin && name !== undefined && name !== role.name)
     throw invalid('name', 'employees.role_name_fixed')
 }
 
-export const refuseDeletion = (role: Stored) => {
+export const refuseDeletion = (role: StoredRole) => {
   if (role.is_builtin) throw builtIn(message('employees.role_built_in', { role: role.name }))
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { invalid, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import * as queries from './queries.ts'

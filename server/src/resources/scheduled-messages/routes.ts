@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MessageType } from '#channels/content.ts'
-import { JsonText } from '#http/answer.ts'
+import { JsonText } from '#http/answers/answer.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid, notFound, Problem } from '#http/problem.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'

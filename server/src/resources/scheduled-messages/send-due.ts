@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { everyPermission } from '#access/permissions.ts'
 import type { MessageType } from '#channels/content.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
 import { lockConversation } from '#resources/conversations/contactable-lock.ts'
 import { checkMessage } from '#resources/messages/outgoing.ts'
-import { dispatch, type Stored, store } from '#resources/messages/send.ts'
+import { dispatch, type RecordedMessage, store } from '#resources/messages/send.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
 import { remove, windowBefore } from './queries.ts'
 import type { HeldReason } from './schema.ts'
@@ -79,13 +79,13 @@ const hold = async (
     .execute()
 }
 
-interface Taken {
+interface DueOutcome {
   due: Due
   /** Absent if it is held. */
-  stored?: Stored
+  stored?: RecordedMessage
 }
 
-const take = async (db: Db, services: JobServices): Promise<Taken | undefined> => {
+const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefined> => {
   const [due] = (await next.execute(db)).rows
   if (!due) return undefined
   const locked = await lockConversation(db, due.conversation_id)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { everyPermission, type Permission } from '#access/permissions.ts'
-import { isShort } from '#db/filters.ts'
+import { isShort } from '#db/records/filters.ts'
 import type { Hit } from './schema.ts'
 
 export const maxPerKind = 5
@@ -27,7 +27,7 @@ export interface Kind {
   target?: Record<'type' | 'id' | 'seq', RawBuilder<unknown>>
 }
 
-interface Searched {
+interface SearchKind {
   name: string
   table:
     | 'contact_search'
@@ -47,7 +47,7 @@ interface Searched {
 /** Selects IDs in a table of any size: some of the latest for a common text, all for a rare one. */
 export const narrowed = (
   text: string,
-  { name, table, access, stands, indexed, enough = maxRecent }: Searched,
+  { name, table, access, stands, indexed, enough = maxRecent }: SearchKind,
 ) => {
   const of = (part: string) => sql.id(`${name}_${part}`)
   const rare = isShort(text)

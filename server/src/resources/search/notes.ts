@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyGrams, hasAny } from '#db/filters.ts'
+import { anyGrams, hasAny } from '#db/records/filters.ts'
 import { type Kind, narrowed } from './kinds.ts'
 
 const author = sql`(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
-import { plainRecordsOf } from '#db/records.ts'
-import { wireTime } from '#db/select.ts'
+import { plainRecordsOf } from '#db/records/records.ts'
+import { wireTime } from '#db/records/select.ts'
 import type { PageQuery } from '#shapes'
 
 const alive = (db: Db, employeeId: number) =>

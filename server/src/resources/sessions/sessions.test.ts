@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { deleteExpiredSessions, openSession } from '#http/sessions.ts'
+import { deleteExpiredSessions, openSession } from '#http/callers/sessions.ts'
 import { logInWithBrowser, ownPage, sessionOf, withSession } from '#test/browser-session.ts'
 import { password, startService } from '#test/service.ts'
 

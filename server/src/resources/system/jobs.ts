@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { queueSchema } from '#jobs/fence.ts'
 import type { System } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { roomStatement } from '#db/room.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { roomStatement } from '#db/connections/room.ts'
 import { checksumFailuresSql } from '#db/trouble.ts'
 import type { System } from './schema.ts'
 

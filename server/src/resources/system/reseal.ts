@@ -1,6 +1,6 @@
-import type { Db } from '#db/connect.ts'
-import { keyCheck, type SecretKey } from '#db/seal.ts'
-import { resealBatch, runOnDb, type SecretKind } from '#db/secrets.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { keyCheck, type SecretKey } from '#db/secrets/seal.ts'
+import { resealBatch, runOnDb, type SecretKind } from '#db/secrets/secrets.ts'
 import type { Job, Turn } from '#jobs/job.ts'
 import { isLatestKey, secretKinds } from './secrets.ts'
 

@@ -1,4 +1,4 @@
-import { runOnDb } from '#db/secrets.ts'
+import { runOnDb } from '#db/secrets/secrets.ts'
 import { schemaVersion } from '#db/steps.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import type { Services } from '#http/services.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import pg from 'pg'
-import { prefixBytes, type SecretKey } from '#db/seal.ts'
+import { prefixBytes, type SecretKey } from '#db/secrets/seal.ts'
 import { unsealSecret } from '#events/secret.ts'
 import type { Turn } from '#jobs/job.ts'
 import { readCredentials } from '#resources/channels/sealed.ts'

@@ -1,5 +1,5 @@
-import { keyCheck, type SecretKey } from '#db/seal.ts'
-import { type RunSql, type SecretKind, secretState } from '#db/secrets.ts'
+import { keyCheck, type SecretKey } from '#db/secrets/seal.ts'
+import { type RunSql, type SecretKind, secretState } from '#db/secrets/secrets.ts'
 import { storedWebhookSecrets } from '#events/stored.ts'
 import { storedCredentials, storedIdentitySecrets } from '#resources/channels/stored.ts'
 import type { System } from './schema.ts'

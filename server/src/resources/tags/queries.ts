@@ -1,6 +1,6 @@
-import type { Db } from '#db/connect.ts'
-import { plainReads } from '#db/plain.ts'
-import { insertRow, updateRow } from '#db/rows.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { plainReads } from '#db/records/plain.ts'
+import { insertRow, updateRow } from '#db/records/rows.ts'
 import { type NewTag, Tag, type TagChanges } from './schema.ts'
 
 export const { list, records } = plainReads('tags', Tag, { sorts: ['name'] })

@@ -1,8 +1,8 @@
 import type { Author } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
-import { plainReads } from '#db/plain.ts'
-import { insertRow, updateRow } from '#db/rows.ts'
-import { embedded } from '#db/select.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { plainReads } from '#db/records/plain.ts'
+import { insertRow, updateRow } from '#db/records/rows.ts'
+import { embedded } from '#db/records/select.ts'
 import {
   type NewTerminationCode,
   TerminationCode,

@@ -1,11 +1,11 @@
 import type { Viewer } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { type Notifying, notify } from '#resources/notices/notify.ts'
 import { noteAllChanges } from '#resources/record-changes/queries.ts'
 import { findMany } from '#resources/tickets/queries.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'
 import * as queries from './queries.ts'
-import { type Decision, decide, type Locked, type References, type Values } from './rules.ts'
+import { type Decision, decide, type LockedTicket, type References, type Values } from './rules.ts'
 import type { TicketBulkItem, TicketBulkOutcome } from './schema.ts'
 
 /** The number of tickets per statement: large enough to be cheap, small enough for its timeout. */
@@ -14,8 +14,8 @@ const batchSize = 1000
 /** The maximum size of the returned former values in bytes; more could not be sent back in one body. */
 const maxFormerBytes = 1_000_000
 
-interface Changed {
-  current: Locked
+interface TicketChange {
+  current: LockedTicket
   target: Values
   fields: string[]
 }
@@ -33,7 +33,7 @@ const shown = (field: string, value: unknown) =>
 const snapshotOf = (values: Values, fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, shown(field, values[field])]))
 
-const write = async (db: Db, viewer: Viewer, all: Changed[]): Promise<TicketBulkItem[]> => {
+const write = async (db: Db, viewer: Viewer, all: TicketChange[]): Promise<TicketBulkItem[]> => {
   if (!all.length) return []
   const columns = [...new Set(all.flatMap(({ fields }) => fields))]
   const targets = all.map(({ current, target }) => ({
@@ -62,13 +62,13 @@ const columnsOf = (items: TicketBulkItem[]) => {
   return [...named]
 }
 
-interface Decided {
+interface ItemDecision {
   item: TicketBulkItem
-  current: Locked | undefined
+  current: LockedTicket | undefined
   decision: Decision
 }
 
-const decideAll = async (db: Db, items: TicketBulkItem[], known: References): Promise<Decided[]> => {
+const decideAll = async (db: Db, items: TicketBulkItem[], known: References): Promise<ItemDecision[]> => {
   const ids = items.map(({ id }) => id)
   const locked = await queries.lock(db, ids, columnsOf(items))
   return items.map((item) => {
@@ -85,7 +85,7 @@ const decisionsOn = async function* (db: Db, wanted: TicketBulkItem[], known: Re
     yield await decideAll(db, items.slice(start, start + batchSize), known)
 }
 
-const refusedIn = (decided: Decided[]) =>
+const refusedIn = (decided: ItemDecision[]) =>
   decided.flatMap(({ item, decision }) =>
     decision.kind === 'refused' ? [{ id: item.id, errors: decision.errors }] : [],
   )
@@ -105,7 +105,7 @@ export const tryTickets = async (
 }
 
 /** Adds the tickets that a change gives to another handler, by that handler. */
-const noteHandlers = (given: Map<number, number[]>, decided: Decided[]) => {
+const noteHandlers = (given: Map<number, number[]>, decided: ItemDecision[]) => {
   for (const { item, current, decision } of decided) {
     const handler = item.handler_id
     if (decision.kind !== 'changed' || !handler || handler === current?.handler_id) continue
@@ -128,8 +128,8 @@ export const changeTickets = async (
   for await (const decided of decisionsOn(db, wanted, known)) {
     refused.push(...refusedIn(decided))
     noteHandlers(given, decided)
-    const changed = decided.flatMap(({ current, decision }): Changed[] =>
-      decision.kind === 'changed' ? [{ current: current as Locked, ...decision }] : [],
+    const changed = decided.flatMap(({ current, decision }): TicketChange[] =>
+      decision.kind === 'changed' ? [{ current: current as LockedTicket, ...decision }] : [],
     )
     const written = await write(db, viewer, changed)
     ids.push(...written.map(({ id }) => id))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { conditionsOfTickets } from '#resources/tickets/filter.ts'
 import type { TicketFilter } from '#resources/tickets/schema.ts'
-import type { Locked, References, Values } from './rules.ts'
+import type { LockedTicket, References, Values } from './rules.ts'
 import type { TicketBulkChanges } from './schema.ts'
 
 /** Returns the IDs of the tickets that match a filter; if there are more than `most`, only their number. */
@@ -41,9 +41,9 @@ const columnTypes: Record<string, string> = {
 const always = ['id', 'version', 'category_id', 'sub_category_id']
 
 /** Returns the tickets with the columns to be changed, locked in ID order. */
-export const lock = async (db: Db, ids: number[], fields: string[]): Promise<Map<number, Locked>> => {
+export const lock = async (db: Db, ids: number[], fields: string[]): Promise<Map<number, LockedTicket>> => {
   const selected = [...new Set([...always, ...fields])].map((field) => sql.ref(field))
-  const { rows } = await sql<Locked>`select ${sql.join(selected)} from tickets
+  const { rows } = await sql<LockedTicket>`select ${sql.join(selected)} from tickets
     where id = any(${ids}::bigint[]) order by id for no key update`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,6 +1,6 @@
-import type { Db } from '#db/connect.ts'
-import { conditionsIn } from '#http/body-filter.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
+import { conditionsIn } from '#http/input/body-filter.ts'
 import { invalid, invalidFields, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import type { TicketFilter } from '#resources/tickets/schema.ts'

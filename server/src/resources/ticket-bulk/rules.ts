@@ -16,7 +16,7 @@ export interface References {
   moments: Map<string, string>
 }
 
-export interface Locked extends Values {
+export interface LockedTicket extends Values {
   id: number
   version: number
   category_id: number | null
@@ -33,7 +33,7 @@ const refuseUnknown = (changes: TicketBulkChanges, { ids }: References) => {
 /** Returns the columns that the changes set, directly or by implication. */
 const targetOf = (
   changes: TicketBulkChanges,
-  current: Pick<Locked, 'category_id' | 'sub_category_id'>,
+  current: Pick<LockedTicket, 'category_id' | 'sub_category_id'>,
   known: References,
 ): Values => {
   refuseUnknown(changes, known)
@@ -74,7 +74,7 @@ const refused = (field: string, message: Message): Decision => ({
 /** Decides what happens to one ticket; `current` is undefined if it does not exist. */
 export const decide = (
   changes: TicketBulkChanges & { version?: number },
-  current: Locked | undefined,
+  current: LockedTicket | undefined,
   known: References,
 ): Decision => {
   if (!current) return refused('id', message('tickets.no_such_ticket'))

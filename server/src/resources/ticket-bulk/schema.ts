@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { BodyFilter } from '#http/body-filter.ts'
+import { BodyFilter } from '#http/input/body-filter.ts'
 import type { Message as Said } from '#messages/message.ts'
 import { TicketChanges, TicketFilter } from '#resources/tickets/schema.ts'
 import { Id, Nullable } from '#shapes'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { exportedColumnsOf } from '#fields/exported.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'

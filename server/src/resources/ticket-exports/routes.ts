@@ -1,6 +1,6 @@
 import { headingsOf } from '#fields/exported.ts'
 import type { App } from '#http/endpoint.ts'
-import { exportEndpoint } from '#http/export.ts'
+import { exportEndpoint } from '#http/exports/export.ts'
 import { message } from '#messages/message.ts'
 import { customColumns, exportedFields } from '#resources/cz-cols/exported.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Viewer } from '#access/viewer.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Page } from '#db/paging/list.ts'
 import { windowOf } from '#db/paging/list.ts'
 import type { Tables } from '#db/tables.ts'

@@ -1,6 +1,6 @@
-import { rowOf } from '#db/rows.ts'
+import { rowOf } from '#db/records/rows.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
-import { paged } from '#http/paging.ts'
+import { paged } from '#http/lists/paging.ts'
 import { originOf } from '#http/resource.ts'
 import { HistoryQuery } from '#resources/contact-history/schema.ts'
 import { PageOf } from '#shapes'

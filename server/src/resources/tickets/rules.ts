@@ -1,6 +1,6 @@
 import { invalid } from '#http/problem.ts'
 
-interface Classified {
+interface Classification {
   category_id: number | null
   sub_category_id: number | null
 }
@@ -12,10 +12,10 @@ const contradicts = () => invalid('category_id', 'tickets.category_contradiction
  * category of the sub-category that the change names.
  */
 export const classify = (
-  { category_id, sub_category_id }: Partial<Classified>,
-  current: Classified,
+  { category_id, sub_category_id }: Partial<Classification>,
+  current: Classification,
   parent: number | undefined,
-): Classified => {
+): Classification => {
   if (sub_category_id) {
     if (parent === undefined) throw invalid('sub_category_id', 'fields.no_such_record')
     if (category_id && category_id !== parent) throw contradicts()
@@ -27,13 +27,13 @@ export const classify = (
   return { sub_category_id: kept, category_id: category }
 }
 
-interface Terminated {
+interface Termination {
   termination_code?: number | null
   termination_code_id?: number | null
 }
 
 /** Merges the two spellings of one field; undefined if neither is given. */
-export const terminationCodeFrom = ({ termination_code, termination_code_id }: Terminated) => {
+export const terminationCodeFrom = ({ termination_code, termination_code_id }: Termination) => {
   if (termination_code && termination_code_id && termination_code !== termination_code_id)
     throw invalid('termination_code', 'tickets.termination_code_differs')
   const isCleared = termination_code === null || termination_code_id === null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { insertRecordIf, updateRecord, updateRecordIf } from '#db/records.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { insertRecordIf, updateRecord, updateRecordIf } from '#db/records/records.ts'
 import { invalid } from '#http/problem.ts'
 import { storeValues } from '#resources/cz-cols/values.ts'
 import { setFiles } from '#resources/file-uses/set.ts'
@@ -8,8 +8,8 @@ import { type findForChange, records, tieConversations } from './queries.ts'
 import { classify, terminationCodeFrom } from './rules.ts'
 import type { NewTicket, TicketChanges } from './schema.ts'
 
-type Locked = NonNullable<Awaited<ReturnType<typeof findForChange>>>
-type Current = Pick<Locked, 'category_id' | 'sub_category_id'>
+type LockedTicket = NonNullable<Awaited<ReturnType<typeof findForChange>>>
+type Current = Pick<LockedTicket, 'category_id' | 'sub_category_id'>
 
 const nothing: Current = { category_id: null, sub_category_id: null }
 
@@ -97,7 +97,7 @@ const replaceSets = async (
  * Changes a locked ticket on behalf of an employee; any change, also of conversations, files and custom
  * values, increases its version by one.
  */
-export const update = async (db: Db, current: Locked, changes: TicketChanges, employeeId: number) => {
+export const update = async (db: Db, current: LockedTicket, changes: TicketChanges, employeeId: number) => {
   const { id } = current
   if (!Object.keys(changes).length) return records.readStored(db, id)
   const columns = await columnsOf(db, changes, current)

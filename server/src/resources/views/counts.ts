@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject } from 'typebox'
 import type { Permission } from '#access/permissions.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { COUNT_CAP, countUpTo } from '#db/paging/capped-count.ts'
 import type { Matching } from '#db/paging/list.ts'
 import { type App, endpoint } from '#http/endpoint.ts'

@@ -1,8 +1,8 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
-import { recordsOf } from '#db/records.ts'
-import { insertRow, updateRow } from '#db/rows.ts'
-import { nested } from '#db/select.ts'
+import { recordsOf } from '#db/records/records.ts'
+import { insertRow, updateRow } from '#db/records/rows.ts'
+import { nested } from '#db/records/select.ts'
 import type { PageQuery } from '#shapes'
 import { type NewView, View, type ViewChanges, type ViewFilter } from './schema.ts'
 

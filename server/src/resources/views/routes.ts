@@ -1,5 +1,5 @@
+import { checkIfMatch } from '#http/answers/etag.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
-import { checkIfMatch } from '#http/etag.ts'
 import { invalid, notFound } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { message } from '#messages/message.ts'

@@ -1,6 +1,6 @@
 import type { AuditVerb } from '#access/audit-actions.ts'
-import { recordAudit } from '#http/audit.ts'
 import type { Context } from '#http/endpoint.ts'
+import { recordAudit } from '#http/monitoring/audit.ts'
 import { Webhook } from './schema.ts'
 
 /** Audits an action on a webhook. */

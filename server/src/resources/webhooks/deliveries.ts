@@ -1,5 +1,5 @@
-import { rowOf } from '#db/rows.ts'
-import { missingPermissionsOf, requirePermission } from '#http/authorize.ts'
+import { rowOf } from '#db/records/rows.ts'
+import { missingPermissionsOf, requirePermission } from '#http/callers/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { announceTest } from '#resources/webhooks/events/announce.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { plainReads } from '#db/plain.ts'
-import { insertRow, updateRow } from '#db/rows.ts'
-import type { SecretKey } from '#db/seal.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { plainReads } from '#db/records/plain.ts'
+import { insertRow, updateRow } from '#db/records/rows.ts'
+import type { SecretKey } from '#db/secrets/seal.ts'
 import { sealSecret } from '#events/secret.ts'
 import { type NewWebhook, Webhook, type WebhookChanges } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { eventTypes } from '#events/types.ts'
 import type { Lookup } from '#outbound/connector.ts'
 import { permissionsFor } from '#resources/webhooks/events/permissions.ts'

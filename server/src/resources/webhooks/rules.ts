@@ -5,12 +5,12 @@ import { message } from '#messages/message.ts'
 import type { Outbound } from '#outbound/types.ts'
 
 /** What the operator allows of webhooks' addresses. */
-export interface Allowed {
+export interface AddressPolicy {
   isHttpAllowed: boolean
   isAddressAllowed: (address: string) => boolean
 }
 
-const faultOf = (url: string, { isHttpAllowed, isAddressAllowed }: Allowed) => {
+const faultOf = (url: string, { isHttpAllowed, isAddressAllowed }: AddressPolicy) => {
   if (!URL.canParse(url)) return message('fields.http_address')
   const { username, password, hostname, protocol } = new URL(url)
   if (username || password) return message('webhooks.no_user_name')
@@ -20,7 +20,7 @@ const faultOf = (url: string, { isHttpAllowed, isAddressAllowed }: Allowed) => {
 }
 
 /** Throws a 422 for a URL that is private, contains credentials, or is not encrypted. */
-export const checkUrl = (url: string | undefined, allowed: Allowed) => {
+export const checkUrl = (url: string | undefined, allowed: AddressPolicy) => {
   const fault = url === undefined ? undefined : faultOf(url, allowed)
   if (fault) throw invalid('url', fault)
 }

@@ -1,5 +1,5 @@
 import { Records } from '#console/pages/admin/records/Records.tsx'
-import type { Column } from '#console/ui/Table.tsx'
+import type { Column } from '#console/ui/table/Table.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'

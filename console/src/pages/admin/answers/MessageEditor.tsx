@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { changeKind, type Draft, type MessageType } from '#console/messages/editor/draft.ts'
 import { Parts } from '#console/messages/editor/Parts.tsx'
-import { Choice } from '#console/ui/Choice.tsx'
+import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { answerWords } from './words.ts'
 

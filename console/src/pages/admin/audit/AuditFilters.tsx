@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useRead } from '#console/api/read.ts'
 import { useAddress } from '#console/app/address.ts'
 import { SearchField } from '#console/pages/admin/SearchField.tsx'
-import { Button } from '#console/ui/Button.tsx'
-import { Choice } from '#console/ui/Choice.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Audit.module.css'
 import { auditActions, auditedKinds } from './actions.ts'
 import { audit } from './words.ts'
 
-export interface Narrowed {
+export interface AuditAddress {
   search: string
   employee_id: number
   resource: string
@@ -24,7 +24,7 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(
 
 const Day = ({ name }: { name: 'from' | 'to' }) => {
   const say = useWords(audit)
-  const [narrowed, set] = useAddress<Narrowed>()
+  const [narrowed, set] = useAddress<AuditAddress>()
   const [typed, type] = useState(narrowed[name] ?? '')
   const isWrong = typed !== '' && !isDay(typed)
   return (
@@ -47,9 +47,9 @@ const Day = ({ name }: { name: 'from' | 'to' }) => {
 export const AuditFilters = () => {
   const say = useWords(audit)
   const sayAction = useWords(auditActions)
-  const [{ employee_id, resource, record_id }, set] = useAddress<Narrowed>()
+  const [{ employee_id, resource, record_id }, set] = useAddress<AuditAddress>()
   const { data } = useRead('/colleague', { query: { per_page: 1000 } })
-  const narrow = (change: Partial<Narrowed>) => void set({ ...change, page: undefined } as never)
+  const narrow = (change: Partial<AuditAddress>) => void set({ ...change, page: undefined } as never)
   const kinds =
     resource && !auditedKinds.includes(resource as 'tag') ? [...auditedKinds, resource] : auditedKinds
   return (

@@ -4,15 +4,15 @@ import { List, ListPager } from '#console/lists/List.tsx'
 import { useList } from '#console/lists/useList.ts'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { admin } from '#console/pages/admin/words.ts'
-import { Button } from '#console/ui/Button.tsx'
-import { Notice } from '#console/ui/Notice.tsx'
-import { useIsNarrow } from '#console/ui/narrow.ts'
-import { Page } from '#console/ui/Page.tsx'
-import type { Column } from '#console/ui/Table.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Notice } from '#console/ui/page/Notice.tsx'
+import { useIsNarrow } from '#console/ui/page/narrow.ts'
+import { Page } from '#console/ui/page/Page.tsx'
+import type { Column } from '#console/ui/table/Table.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { AuditFilters, type Narrowed } from './AuditFilters.tsx'
+import { type AuditAddress, AuditFilters } from './AuditFilters.tsx'
 import { auditActions, sayAction } from './actions.ts'
 import { EntryPanel } from './EntryPanel.tsx'
 import { nameIn } from './named.ts'
@@ -71,7 +71,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
   const sayCommon = useWords(common)
   const title = useWords(admin)('audit-log')
   const { open, close } = useRecordPlace('audit-log')
-  const [{ search, employee_id, resource, record_id, from, to }, set] = useAddress<Narrowed>()
+  const [{ search, employee_id, resource, record_id, from, to }, set] = useAddress<AuditAddress>()
   const narrowed = Object.fromEntries(
     Object.entries({
       search,

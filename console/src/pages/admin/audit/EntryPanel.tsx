@@ -1,10 +1,10 @@
 import { useRead } from '#console/api/read.ts'
 import { useAddress } from '#console/app/address.ts'
-import { Button } from '#console/ui/Button.tsx'
-import { Failure } from '#console/ui/Failure.tsx'
-import { Panel } from '#console/ui/Panel.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Failure } from '#console/ui/page/Failure.tsx'
+import { Panel } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
-import type { Narrowed } from './AuditFilters.tsx'
+import type { AuditAddress } from './AuditFilters.tsx'
 import { auditActions, sayAction } from './actions.ts'
 import { Changes } from './Changes.tsx'
 import { nameIn } from './named.ts'
@@ -14,7 +14,7 @@ import { audit } from './words.ts'
 export const EntryPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const say = useWords(audit)
   const sayWords = useWords(auditActions)
-  const [{ record_id: shown }, narrow] = useAddress<Narrowed>()
+  const [{ record_id: shown }, narrow] = useAddress<AuditAddress>()
   const { data, error, refetch } = useRead('/audit-log/{id}', { path: { id } })
   const entry = data?.data
   const { resource, record_id } = entry ?? {}

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useMe } from '#console/api/me.ts'
-import { Button } from '#console/ui/Button.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Channels.module.css'
 import { dayField, tidied, weekdays } from './hours.ts'

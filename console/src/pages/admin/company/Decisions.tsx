@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { PageForm } from '#console/ui/PageForm.tsx'
-import { Section } from '#console/ui/Section.tsx'
+import { PageForm } from '#console/ui/page/PageForm.tsx'
+import { Section } from '#console/ui/page/Section.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Company.module.css'

@@ -1,33 +1,33 @@
 import { useAddress } from '#console/app/address.ts'
-import { Choice } from '#console/ui/Choice.tsx'
+import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { employeeWords } from './words.ts'
 
-interface Filtered {
+interface FilterAddress {
   role_id: number
   group_id: number
   is_disabled: boolean
   page: number
 }
-type Named = { id: number; name: string }
+type NamedRecord = { id: number; name: string }
 
 /** Returns the filters in the address, and a function to change them. */
 export const useFilters = () => {
-  const [{ role_id, group_id, is_disabled }, setAddress] = useAddress<Filtered>()
+  const [{ role_id, group_id, is_disabled }, setAddress] = useAddress<FilterAddress>()
   const query = {
     ...(role_id !== undefined && { role_id }),
     ...(group_id !== undefined && { group_id }),
     ...(is_disabled !== undefined && { is_disabled }),
   }
-  const change = (changes: Partial<Record<keyof Filtered, unknown>>) =>
+  const change = (changes: Partial<Record<keyof FilterAddress, unknown>>) =>
     setAddress({ ...changes, page: undefined } as never)
   return { query, change }
 }
 
-const optionsOf = (all: Named[]) => all.map(({ id, name }) => ({ value: String(id), label: name }))
+const optionsOf = (all: NamedRecord[]) => all.map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** Narrows the list to a role, a group or a state. */
-export const Filters = ({ roles, groups }: { roles: Named[]; groups: Named[] }) => {
+export const Filters = ({ roles, groups }: { roles: NamedRecord[]; groups: NamedRecord[] }) => {
   const say = useWords(employeeWords)
   const { query, change } = useFilters()
   const numbered = (name: 'role_id' | 'group_id') => ({

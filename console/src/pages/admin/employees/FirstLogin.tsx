@@ -1,5 +1,5 @@
 import { Checkbox, Radio } from '@mantine/core'
-import { SecretInput } from '#console/ui/SecretInput.tsx'
+import { SecretInput } from '#console/ui/controls/SecretInput.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { useEmployeeForm } from './useEmployeeForm.ts'
 import { employeeWords } from './words.ts'

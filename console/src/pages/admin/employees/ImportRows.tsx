@@ -1,10 +1,10 @@
 import classes from '#console/pages/admin/Form.module.css'
 import { useWords } from '#console/words/words.ts'
-import type { Imported } from './useImport.ts'
+import type { ImportResult } from './useImport.ts'
 import { employeeWords } from './words.ts'
 
 /** What a trial found: the rows with errors, and how many there are. */
-export const ImportRows = ({ result }: { result: Imported }) => {
+export const ImportRows = ({ result }: { result: ImportResult }) => {
   const say = useWords(employeeWords)
   const wrong = result.rows.filter(({ errors }) => errors.length > 0)
   return (

@@ -1,18 +1,18 @@
-import type { Column } from '#console/ui/Table.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
+import type { Column } from '#console/ui/table/Table.tsx'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { employeeWords } from './words.ts'
 
 type Employee = Schemas['EmployeeAccount']
-type Named = { id: number; name: string }
+type NamedRecord = { id: number; name: string }
 
-const namesOf = (ids: number[], known: Named[]) =>
+const namesOf = (ids: number[], known: NamedRecord[]) =>
   ids.flatMap((id) => known.find((one) => one.id === id)?.name ?? []).join(', ')
 
 /** Returns the columns of the list of employees. */
-export const useColumns = (roles: Named[], groups: Named[]): Column<Employee>[] => {
+export const useColumns = (roles: NamedRecord[], groups: NamedRecord[]): Column<Employee>[] => {
   const say = useWords(employeeWords)
   const stateOf = ({ is_disabled, has_password, invited_until, must_change_password }: Employee) => {
     if (is_disabled) return say('disabled')

@@ -7,7 +7,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { employeeWords } from './words.ts'
 
-export type Imported = Schemas['EmployeeImport']
+export type ImportResult = Schemas['EmployeeImport']
 
 const asFile = (rows: string) => new File([rows], 'pasted.tsv', { type: 'text/tab-separated-values' })
 
@@ -26,11 +26,15 @@ export const useImport = () => {
   const sayEmployees = useWords(employeeWords)
   const [text, setText] = useState(() => `${sayEmployees('import_header')}\n`)
   const [file, setFile] = useState<File>()
-  const [result, setResult] = useState<Imported>()
+  const [result, setResult] = useState<ImportResult>()
   const send = useSave(
     ({ dry_run, rows, chosen }: ImportRequest) =>
       parley.POST('/employee/import', { body: { file: chosen?.file ?? asFile(rows), dry_run } }),
-    { isForm: true, refresh: ['/employee'], onSuccess: ({ data }: { data: Imported }) => setResult(data) },
+    {
+      isForm: true,
+      refresh: ['/employee'],
+      onSuccess: ({ data }: { data: ImportResult }) => setResult(data),
+    },
   )
   const failed = send.error && failureOf(send.error, say)
   const change = (next: { text?: string; file?: File | undefined }) => {
@@ -53,7 +57,7 @@ export const useImport = () => {
 const quoted = (text: string | null) => `"${(text ?? '').replaceAll('"', '""')}"`
 
 /** Returns the links as a CSV file's text. */
-export const linksOf = ({ rows }: Imported) =>
+export const linksOf = ({ rows }: ImportResult) =>
   [
     'account,name,link',
     ...rows.map(({ account, name, invitation_url }) => [account, name, invitation_url].map(quoted).join(',')),

@@ -1,6 +1,6 @@
 import { useMay } from '#console/api/me.ts'
-import { IconButton } from '#console/ui/IconButton.tsx'
-import { IconPencil, IconPlus } from '#console/ui/icons.ts'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconPencil, IconPlus } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { FieldGroup } from './FieldGroup.tsx'

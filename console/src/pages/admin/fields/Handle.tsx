@@ -1,5 +1,5 @@
-import { IconGripVertical } from '#console/ui/icons.ts'
-import type { useOrder } from '#console/ui/useOrder.ts'
+import { IconGripVertical } from '#console/ui/controls/icons.ts'
+import type { useOrder } from '#console/ui/table/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Fields.module.css'
 import { fieldWords } from './words.ts'

@@ -1,7 +1,7 @@
 import form from '#console/pages/admin/Form.module.css'
 import { sayCounts } from '#console/pages/admin/settings/counts.ts'
 import { settings } from '#console/pages/admin/settings/words.ts'
-import { Choice } from '#console/ui/Choice.tsx'
+import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { useFieldForm } from './useFieldForm.ts'
 import { fieldWords } from './words.ts'

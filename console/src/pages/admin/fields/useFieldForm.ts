@@ -62,7 +62,7 @@ const shapeFrom = (values: Values): FieldShape =>
     is_allowed_null: !values.isRequired,
   } as Field)
 
-type Described = Body<'POST', '/cz-col'> & { is_allowed_null: boolean }
+type FieldBody = Body<'POST', '/cz-col'> & { is_allowed_null: boolean }
 
 const bodyOf = (values: Values) =>
   ({
@@ -79,7 +79,7 @@ const bodyOf = (values: Values) =>
         ({ value }) => !values.options.some((option) => option.value === value),
       ),
     }),
-  }) as Described
+  }) as FieldBody
 
 /** Returns the body that recreates a deleted field. */
 export const againOf = (field: Field) => ({ ...bodyOf(valuesOf(field, undefined)), position: field.position })

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { anyPath } from '#console/pages/admin/anyPath.ts'
-import { useOrder } from '#console/ui/useOrder.ts'
+import { useOrder } from '#console/ui/table/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
 import { fieldWords } from './words.ts'
 
-interface Placed {
+interface OrderedItem {
   id: number
   name: string
   position: number
@@ -21,7 +21,7 @@ interface Move<T> {
 const paths = ['/cz-col']
 
 /** Returns the record that moved and its new position. */
-const moveOf = <T extends Placed>(before: T[], after: T[]): Move<T> | undefined => {
+const moveOf = <T extends OrderedItem>(before: T[], after: T[]): Move<T> | undefined => {
   const isMoved = (record: T) => {
     const rest = (list: T[]) => list.filter((one) => one.id !== record.id).map(({ id }) => id)
     return rest(before).join() === rest(after).join()
@@ -33,7 +33,7 @@ const moveOf = <T extends Placed>(before: T[], after: T[]): Move<T> | undefined 
 }
 
 /** The manual order of categories or of a category's fields, saved as soon as a move ends. */
-export const useKeptOrder = <T extends Placed>(path: '/cz-col' | '/cz-col-category', records: T[]) => {
+export const useKeptOrder = <T extends OrderedItem>(path: '/cz-col' | '/cz-col-category', records: T[]) => {
   const say = useWords(fieldWords)
   const refresh = useRefresh()
   const [shown, show] = useState(records)

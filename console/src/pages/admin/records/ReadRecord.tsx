@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Failure } from '#console/ui/Failure.tsx'
-import { Panel } from '#console/ui/Panel.tsx'
+import { Failure } from '#console/ui/page/Failure.tsx'
+import { Panel } from '#console/ui/page/Panel.tsx'
 import type { ListPath, RecordOf } from '#sdk/types.ts'
 import { useRecord, type Version } from './useRecord.ts'
 

@@ -7,18 +7,18 @@ import { useList } from '#console/lists/useList.ts'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { SearchField } from '#console/pages/admin/SearchField.tsx'
 import { admin } from '#console/pages/admin/words.ts'
-import { Button } from '#console/ui/Button.tsx'
-import { IconPlus } from '#console/ui/icons.ts'
-import { Notice } from '#console/ui/Notice.tsx'
-import { Page } from '#console/ui/Page.tsx'
-import { Panel } from '#console/ui/Panel.tsx'
-import type { Column } from '#console/ui/Table.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { IconPlus } from '#console/ui/controls/icons.ts'
+import { Notice } from '#console/ui/page/Notice.tsx'
+import { Page } from '#console/ui/page/Page.tsx'
+import { Panel } from '#console/ui/page/Panel.tsx'
+import type { Column } from '#console/ui/table/Table.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath, RecordOf } from '#sdk/types.ts'
 import { recordWords } from './words.ts'
 
-export interface Listed<P extends ListPath> {
+export interface RecordListProps<P extends ListPath> {
   page: NonNullable<(typeof admin)['key']>
   path: P
   /** The first part of its permission names. */
@@ -38,7 +38,7 @@ export interface Listed<P extends ListPath> {
   actions?: ReactNode
 }
 
-interface Props<P extends ListPath> extends Listed<P> {
+interface Props<P extends ListPath> extends RecordListProps<P> {
   /** The content beside the rows. A new record is only offered with permission to create one. */
   beside: (rows: RecordOf<P>[] | undefined) => ReactNode
 }

@@ -4,7 +4,7 @@ import { admin } from '#console/pages/admin/words.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath, RecordOf } from '#sdk/types.ts'
 import { ReadRecord } from './ReadRecord.tsx'
-import { type Listed, RecordList } from './RecordList.tsx'
+import { RecordList, type RecordListProps } from './RecordList.tsx'
 import type { Version } from './useRecord.ts'
 
 interface Place {
@@ -12,7 +12,7 @@ interface Place {
   onCreated: (id: number) => void
 }
 
-interface Props<P extends ListPath> extends Listed<P> {
+interface Props<P extends ListPath> extends RecordListProps<P> {
   /** Renders the open record, or a new one for undefined. */
   panel: (record: Version<RecordOf<P>> | undefined, place: Place) => ReactNode
   /** Panels that are no record, by their name in the address. */

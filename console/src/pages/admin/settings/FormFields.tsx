@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { useForm } from '#console/api/form.ts'
 import { RecordSelect } from '#console/fields/RecordSelect.tsx'
-import { Choice } from '#console/ui/Choice.tsx'
+import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { SettingField } from './kinds.ts'
 import { RecordsField } from './RecordsField.tsx'

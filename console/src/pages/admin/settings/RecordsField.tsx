@@ -1,5 +1,5 @@
 import { useRead } from '#console/api/read.ts'
-import { Choices } from '#console/ui/Choice.tsx'
+import { Choices } from '#console/ui/controls/Choice.tsx'
 import type { ListPath } from '#sdk/types.ts'
 
 interface Props {

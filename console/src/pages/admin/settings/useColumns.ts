@@ -1,11 +1,11 @@
 import { useRead } from '#console/api/read.ts'
-import type { Column } from '#console/ui/Table.tsx'
+import type { Column } from '#console/ui/table/Table.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { SettingField, SettingRow } from './kinds.ts'
 import { settings } from './words.ts'
 
-type Named = { id: number } & Record<string, unknown>
+type NamedRecord = { id: number } & Record<string, unknown>
 
 /** Returns the columns of a settings list. Referenced records are read in one request and shown by name. */
 export const useColumns = (fields: SettingField[]): Column<SettingRow>[] => {
@@ -14,7 +14,7 @@ export const useColumns = (fields: SettingField[]): Column<SettingRow>[] => {
   const pointing = fields.find(({ source, width }) => source && width)
   const path = pointing?.source?.path ?? '/tag'
   const { data } = useRead(path, { query: { per_page: 1000 } } as never, { enabled: !!pointing })
-  const pointed = (data as { data: Named[] } | undefined)?.data ?? []
+  const pointed = (data as { data: NamedRecord[] } | undefined)?.data ?? []
 
   const shown = ({ name, input, choices, source }: SettingField, row: SettingRow): string => {
     const value = row[name]

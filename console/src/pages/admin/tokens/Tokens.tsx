@@ -1,6 +1,6 @@
 import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { RecordList } from '#console/pages/admin/records/RecordList.tsx'
-import type { Column } from '#console/ui/Table.tsx'
+import type { Column } from '#console/ui/table/Table.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '#console/api/read.ts'
-import { Failure } from '#console/ui/Failure.tsx'
+import { Failure } from '#console/ui/page/Failure.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { Delivery } from './Delivery.tsx'

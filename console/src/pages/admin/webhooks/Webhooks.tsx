@@ -1,6 +1,6 @@
 import { Records } from '#console/pages/admin/records/Records.tsx'
-import type { Column } from '#console/ui/Table.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
+import type { Column } from '#console/ui/table/Table.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Webhook } from './useWebhookForm.ts'
 import { WebhookPanel } from './WebhookPanel.tsx'

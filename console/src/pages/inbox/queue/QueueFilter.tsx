@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAddress } from '#console/app/address.ts'
 import { type ChannelType, usePlatforms } from '#console/messages/channels.ts'
-import { Button } from '#console/ui/Button.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import { inbox } from '../words.ts'
 import classes from './Queue.module.css'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useZone } from '#console/api/zone.ts'
 import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
-import { Button } from '#console/ui/Button.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { currentTime, ownZone, toService } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation.ts'

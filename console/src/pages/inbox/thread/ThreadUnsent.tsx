@@ -1,6 +1,6 @@
 import { contentOf } from '#console/messages/content.ts'
 import { Message as Drawn } from '#console/messages/Message.tsx'
-import { IconAlertTriangle, IconClock } from '#console/ui/icons.ts'
+import { IconAlertTriangle, IconClock } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { reasonOf } from '../conversation.ts'
 import { sendAgain, takeBack, type Unsent } from '../outbox.ts'

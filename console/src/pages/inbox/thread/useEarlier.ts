@@ -13,7 +13,7 @@ export interface Earlier {
   notes: Note[]
 }
 
-interface Loaded {
+interface EarlierPages {
   /** The oldest first. */
   earlier: Earlier[]
   /** Whether there is a conversation before these. */
@@ -43,7 +43,7 @@ const notesOf = async (conversation: number) => {
   return data
 }
 
-const extended = async (whose: Whose, { earlier, hasPrevious }: Loaded): Promise<Loaded> => {
+const extended = async (whose: Whose, { earlier, hasPrevious }: EarlierPages): Promise<EarlierPages> => {
   const [top, ...rest] = earlier
   if (top && firstOf(top) > 1) {
     const messages = [...(await before(top.conversation.id, firstOf(top))), ...top.messages]
@@ -56,7 +56,7 @@ const extended = async (whose: Whose, { earlier, hasPrevious }: Loaded): Promise
   return { earlier: [{ conversation, messages, notes }, ...earlier], hasPrevious: found.hasPrevious }
 }
 
-const hasMoreOf = ({ earlier: [top], hasPrevious }: Loaded) =>
+const hasMoreOf = ({ earlier: [top], hasPrevious }: EarlierPages) =>
   hasPrevious || (top !== undefined && firstOf(top) > 1)
 
 /**
@@ -77,13 +77,13 @@ export const useEarlier = (whose: Whose, isWanted: boolean) => {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all that decides about a person.
   const loadMore = useCallback(async () => {
-    const known = client.getQueryData<Loaded>(key)
+    const known = client.getQueryData<EarlierPages>(key)
     if (!known) return void refetch()
     if (asking.current || !hasMoreOf(known)) return
     asking.current = true
     setLoading(true)
     try {
-      client.setQueryData<Loaded>(key, await extended(whose, known))
+      client.setQueryData<EarlierPages>(key, await extended(whose, known))
     } catch (error) {
       // Scrolling or the button above tries again.
       if (!(error instanceof ParleyError)) throw error

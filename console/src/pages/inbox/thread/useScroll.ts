@@ -5,7 +5,7 @@ const prefetchPx = 600
 /** What an employee scrolls with. */
 const scrolling = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-interface Watched {
+interface ScrollEdges {
   /** What identifies the earliest message shown. */
   first: number | string | undefined
   /** The sequence number of the latest message shown. */
@@ -20,7 +20,7 @@ interface Watched {
  * Keeps a thread scrolled to the end while reading there, and otherwise in place. New messages below are
  * counted; messages loaded above do not move the view.
  */
-export const useScroll = ({ first, last, sent, hasMore, loadMore }: Watched) => {
+export const useScroll = ({ first, last, sent, hasMore, loadMore }: ScrollEdges) => {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLOListElement>(null)
   const isAtEnd = useRef(true)

@@ -7,7 +7,7 @@ import type { Message } from '../conversation.ts'
 import { after, before, from, latest } from './pages.ts'
 import { beginsRun } from './runs.ts'
 
-interface Loaded {
+interface ThreadMessages {
   /** In sequence order, without gaps. */
   messages: Message[]
 }
@@ -25,7 +25,7 @@ const endOf = (messages: Message[]) => {
 }
 
 /** Returns the loaded messages with the latest ones reread and newer ones appended. */
-const caughtUp = async (conversation: number, { messages }: Loaded): Promise<Message[]> => {
+const caughtUp = async (conversation: number, { messages }: ThreadMessages): Promise<Message[]> => {
   const first = messages[0]?.seq ?? 1
   let place = Math.max(first - 1, (messages.at(-1)?.seq ?? 0) - reread)
   let known = messages.filter(({ seq }) => seq <= place)
@@ -45,19 +45,22 @@ export const useThread = (conversation: number) => {
   const asking = useRef(false)
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: async (): Promise<Loaded> => {
-      const known = client.getQueryData<Loaded>(key)
+    queryFn: async (): Promise<ThreadMessages> => {
+      const known = client.getQueryData<ThreadMessages>(key)
       if (!known?.messages.length) return { messages: await latest(conversation) }
       const messages = await caughtUp(conversation, known)
       // Earlier messages may have been loaded meanwhile.
-      const now = client.getQueryData<Loaded>(key)?.messages ?? []
+      const now = client.getQueryData<ThreadMessages>(key)?.messages ?? []
       const start = messages[0]?.seq ?? 0
       return { messages: [...now.filter(({ seq }) => seq < start), ...messages] }
     },
   })
   useEffect(
     () => () => {
-      client.setQueryData<Loaded>(['thread', conversation], (now) => now && { messages: endOf(now.messages) })
+      client.setQueryData<ThreadMessages>(
+        ['thread', conversation],
+        (now) => now && { messages: endOf(now.messages) },
+      )
     },
     [client, conversation],
   )
@@ -75,7 +78,7 @@ export const useThread = (conversation: number) => {
       try {
         const older = await read()
         // After the thread was left, its earlier messages are trimmed, and prepending these would leave a gap.
-        client.setQueryData<Loaded>(['thread', conversation], (now) =>
+        client.setQueryData<ThreadMessages>(['thread', conversation], (now) =>
           now?.messages[0]?.seq === first ? { messages: [...older, ...now.messages] } : now,
         )
       } catch (error) {

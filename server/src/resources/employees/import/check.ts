@@ -1,6 +1,6 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { checker } from '#http/input/validate.ts'
 import { Problem } from '#http/problem.ts'
-import { checker } from '#http/validate.ts'
 import { type Message, message, messageOf } from '#messages/message.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
 import { lackingOf } from '#resources/roles/rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { noPassword } from '#passwords/hash.ts'
 import { spelledOut } from '#resources/roles/queries.ts'
 import type { Candidate } from './candidate.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { recordAudit } from '#http/monitoring/audit.ts'
 import { invalid } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import { One } from '#shapes'

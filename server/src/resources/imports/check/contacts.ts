@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { type Reason, reason } from '../convert/reasons.ts'
 import type { Conversion } from '../convert/row.ts'
 import { isIndexed } from '../match/contacts.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import { holds } from '#http/authorize.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { holds } from '#http/callers/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { One } from '#shapes'

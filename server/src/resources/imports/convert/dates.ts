@@ -1,4 +1,4 @@
-import { isMoment } from '#http/moments.ts'
+import { isMoment } from '#http/input/moments.ts'
 import type { DateFormat } from '../recipes/options.ts'
 
 const yearFirst = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|年(\d{1,2})月(\d{1,2})日?)$/

@@ -1,4 +1,4 @@
-import { isPhone } from '#http/phones.ts'
+import { isPhone } from '#http/input/phones.ts'
 import { type Message, message } from '#messages/message.ts'
 import { kindOfPart, type Part } from '../recipes/parts.ts'
 

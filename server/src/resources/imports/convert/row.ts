@@ -8,7 +8,7 @@ import { type Parts, withPart } from './parts.ts'
 import { type Reason, reason } from './reasons.ts'
 
 /** A row to load: its contact's columns in the plan's order, and the values of its relation record. */
-export interface Converted {
+export interface ConvertedRow {
   contact: (string | number | null)[]
   /** The contact's own custom values, and those among them that are date-times. */
   own: Record<string, unknown> | null
@@ -25,7 +25,7 @@ export interface Converted {
 }
 
 /** A row ready to be loaded, or the reasons against it with the cells that could be read. */
-export type Conversion = { converted: Converted } | { reasons: Reason[]; given: Converted }
+export type Conversion = { converted: ConvertedRow } | { reasons: Reason[]; given: ConvertedRow }
 
 /** Returns the plan's contact columns, in the order in which rows give them. */
 export const contactColumnsOf = ({ unique, changes }: Pick<Plan, 'unique' | 'changes'>): KeyName[] => [
@@ -33,7 +33,7 @@ export const contactColumnsOf = ({ unique, changes }: Pick<Plan, 'unique' | 'cha
   ...changes,
 ]
 
-const emptyKeys = ({ columns, unique }: Plan, contact: Converted['contact']) =>
+const emptyKeys = ({ columns, unique }: Plan, contact: ConvertedRow['contact']) =>
   unique.flatMap((column, index) => {
     if (contact[index] !== null) return []
     const header = columns.find((each) => keyNameOf(each?.name) === column)
@@ -46,7 +46,7 @@ const requiredReason = ({ id, name }: { id: number; name: string }) =>
 const nothing: Reason[] = []
 
 /** Returns an empty row, to be filled. */
-const blankRow = (order: KeyName[]): Converted => ({
+const blankRow = (order: KeyName[]): ConvertedRow => ({
   contact: order.map(() => null),
   values: null,
   moments: null,
@@ -58,10 +58,10 @@ const blankRow = (order: KeyName[]): Converted => ({
   emptied: nothing,
 })
 
-type Filled = Exclude<ConvertedCell, { refused: unknown }>
+type FilledCell = Exclude<ConvertedCell, { refused: unknown }>
 
 /** Adds a cell that is not empty to its row. */
-type Put = (row: Converted, taken: Filled) => void
+type Put = (row: ConvertedRow, taken: FilledCell) => void
 
 const putRelation =
   (id: number): Put =>
@@ -107,7 +107,7 @@ const isFilled = (id: number, values: object | null, moments: object | null) =>
   (values !== null && id in values) || (moments !== null && id in moments)
 
 /** Notes required fields that the row lacks, and lists what is wrong with it as a whole. */
-const reasonsAgainst = (plan: Plan, row: Converted): Reason[] => {
+const reasonsAgainst = (plan: Plan, row: ConvertedRow): Reason[] => {
   const { contact, values, moments, own, ownMoments, parts } = row
   const missing = values && plan.relation?.required.find(({ id }) => !isFilled(id, values, moments))
   row.lacks = missing ? missing.id : null

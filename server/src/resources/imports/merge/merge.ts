@@ -13,7 +13,7 @@ const nothing = {
 }
 
 /** A rejected row of the batch: the reason, and for repeated keys the two rows of the file that differ. */
-export interface Refused {
+export interface RefusedRow {
   n: number
   code: ReasonCode
   field: number | null
@@ -22,12 +22,12 @@ export interface Refused {
 }
 
 /** The outcome of a batch in numbers of rows; created contacts are counted once each. */
-export type Merged = typeof nothing & {
-  refused: Refused[]
+export type MergeResult = typeof nothing & {
+  refused: RefusedRow[]
 }
 
 /** Merges the staged rows within the session's transaction; everything is decided before anything changes. */
-export const merge = async (client: pg.Client, plan: Plan, of: MergeOf): Promise<Merged> => {
+export const merge = async (client: pg.Client, plan: Plan, of: MergeOf): Promise<MergeResult> => {
   const records = relationStatements(plan, of)
   const parts = partStatements(plan, of)
   const counts = { ...nothing }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 
 /** Finds the custom fields of contacts, and those of one contact relation table, or of all. */
 export const fieldsToSuggest = (db: Db, category_id: number | null) =>

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { kindOf } from '#resources/cz-cols/queries.ts'

@@ -1,7 +1,7 @@
 import type { Output } from '#sheets/in-worker.ts'
 import type { Cell, Position, Row } from '#sheets/types.ts'
 import type { Reason } from '../convert/reasons.ts'
-import type { Conversion, Converted } from '../convert/row.ts'
+import type { Conversion, ConvertedRow } from '../convert/row.ts'
 import { copyLine, keyLine } from './copy-text.ts'
 import { linesOf } from './lines.ts'
 
@@ -12,7 +12,7 @@ import { linesOf } from './lines.ts'
 const maxCharacters = 4_194_304
 const minCellCharacters = 8
 
-export interface Rejected {
+export interface RejectedRow {
   sheet: number
   row: number
   cells: (string | null)[]
@@ -30,7 +30,7 @@ export interface Batch {
   places: Float64Array<ArrayBuffer>
   /** How many cells of each loaded row count as empty because they are invalid. */
   emptied: Uint16Array<ArrayBuffer>
-  rejected: Rejected[]
+  rejected: RejectedRow[]
   rows: number
   end: Position
 }
@@ -67,11 +67,11 @@ export const gather = (keyCount: number, isWide: boolean) => {
   const cells = linesOf(room.cells)
   const places: number[] = []
   const emptied: number[] = []
-  const rejected: Rejected[] = []
+  const rejected: RejectedRow[] = []
   let characters = 0
   let end: Position | undefined
 
-  const accept = ({ sheet, row, cells: given }: Row, converted: Converted) => {
+  const accept = ({ sheet, row, cells: given }: Row, converted: ConvertedRow) => {
     copy.add(copyLine(cells.count(), converted, isWide))
     keys.add(keyLine(cells.count(), converted, keyCount))
     cells.add(JSON.stringify(given.map(shown)))

@@ -1,4 +1,4 @@
-import type { Converted } from '../convert/row.ts'
+import type { ConvertedRow } from '../convert/row.ts'
 
 const special = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
@@ -13,7 +13,7 @@ export const cellOf = (value: unknown) => {
  * Returns a row as COPY input: its number in the batch, the contact's columns, values, date-times and the
  * missing field; if it is wide, also the contact's custom values and parts.
  */
-export const copyLine = (n: number, row: Converted, isWide: boolean) => {
+export const copyLine = (n: number, row: ConvertedRow, isWide: boolean) => {
   const { contact, values, moments, lacks } = row
   let line = String(n)
   for (const cell of contact) line += `\t${cellOf(cell)}`
@@ -24,7 +24,7 @@ export const copyLine = (n: number, row: Converted, isWide: boolean) => {
 }
 
 /** Returns COPY input with a row's number and the columns that identify its contact. */
-export const keyLine = (n: number, { contact }: Converted, keys: number) => {
+export const keyLine = (n: number, { contact }: ConvertedRow, keys: number) => {
   let line = String(n)
   for (let index = 0; index < keys; index++) line += `\t${cellOf(contact[index])}`
   return `${line}\n`

@@ -1,7 +1,7 @@
 import type { Output } from '#sheets/in-worker.ts'
 import { readRows } from '#sheets/read.ts'
 import type { Position, Source } from '#sheets/types.ts'
-import { type Conversion, type Converted, converter } from '../convert/row.ts'
+import { type Conversion, type ConvertedRow, converter } from '../convert/row.ts'
 import { type DateFormats, guessedColumns, type Plan, withDateFormats } from '../plan/plan.ts'
 import { cellOf } from './copy-text.ts'
 import { dataRows } from './data-rows.ts'
@@ -10,7 +10,7 @@ import { watchDates } from './guess.ts'
 import { type Lines, linesOf } from './lines.ts'
 
 /** A report while a file is first read. */
-export interface Counted {
+export interface CountReport {
   /** The number of data rows found so far. */
   counted: number
   /** Whether the file has been read completely. */
@@ -57,7 +57,7 @@ export const sheetAndRow = (place: number): Position => ({
   row: place % sheetSize,
 })
 
-const recordParts = ({ relation }: Plan, { values, moments }: Converted) => {
+const recordParts = ({ relation }: Plan, { values, moments }: ConvertedRow) => {
   const field = relation?.uniqueField
   if (typeof field !== 'number' || !values) return undefined
   const key = values[field]
@@ -82,7 +82,7 @@ const seenLine = (plan: Plan, place: number, conversion: Conversion) => {
 const linesPerTurn = 20_000
 const room = 1 << 20
 
-const output = (counted: Counted, lines: Lines): Output<Counted> => {
+const output = (counted: CountReport, lines: Lines): Output<CountReport> => {
   const seen = lines.bytes()
   return { value: { ...counted, seen }, transfer: [seen.buffer] }
 }
@@ -90,7 +90,7 @@ const output = (counted: Counted, lines: Lines): Output<Counted> => {
 const REPORT_EVERY = 50_000
 
 /** Reads the whole file once. Returns the formats of its dates. */
-export async function* readDates(source: Source, plan: Plan): AsyncGenerator<Counted, DateFormats> {
+export async function* readDates(source: Source, plan: Plan): AsyncGenerator<CountReport, DateFormats> {
   const dates = watchDates(plan)
   let counted = 0
   let reported = 0
@@ -114,7 +114,7 @@ export async function* readSeen(
   source: Source,
   plan: Plan,
   known: DateFormats = {},
-): AsyncGenerator<Output<Counted>, DateFormats> {
+): AsyncGenerator<Output<CountReport>, DateFormats> {
   const convert = converter(plan)
   const dates = watchDates(plan)
   let lines = linesOf(room)

@@ -5,7 +5,7 @@ import { converter } from '../convert/row.ts'
 import { type DateFormats, isWide, type Plan, withDateFormats } from '../plan/plan.ts'
 import { type Batch, gather } from './batch.ts'
 import { dataRows } from './data-rows.ts'
-import { type Counted, readDates, readSeen, readsCells, watchesRepeats } from './first-pass.ts'
+import { type CountReport, readDates, readSeen, readsCells, watchesRepeats } from './first-pass.ts'
 
 /** The number of batches kept: the thread works a few batches ahead of the one being loaded. */
 const BATCHES_KEPT = 6
@@ -20,12 +20,12 @@ export interface BatchInput {
 }
 
 /** What the thread reports: first counts until the file is read completely, then its batches, then null. */
-export type Report = Counted | Batch | null
+export type Report = CountReport | Batch | null
 
 const REPORT_EVERY = 50_000
 
 /** Reads the whole file once, so that damage is found before any row is loaded. */
-async function* check({ source, plan }: BatchInput): AsyncGenerator<Counted, DateFormats> {
+async function* check({ source, plan }: BatchInput): AsyncGenerator<CountReport, DateFormats> {
   let counted = 0
   let reported = 0
   let begun = -1
@@ -40,7 +40,7 @@ async function* check({ source, plan }: BatchInput): AsyncGenerator<Counted, Dat
   return {}
 }
 
-async function* checkWhole(input: BatchInput): AsyncGenerator<Output<Counted>, DateFormats> {
+async function* checkWhole(input: BatchInput): AsyncGenerator<Output<CountReport>, DateFormats> {
   const { source, plan } = input
   if (watchesRepeats(plan)) return yield* readSeen(source, plan)
   return yield* (await readsCells(source, plan)) ? readDates(source, plan) : check(input)

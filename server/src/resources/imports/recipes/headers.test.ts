@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { byMember, path, recipesOf, relation } from '#test/import-recipes.ts'
 import { startService } from '#test/service.ts'
 

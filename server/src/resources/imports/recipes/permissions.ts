@@ -1,6 +1,6 @@
 import type { Permission } from '#access/permissions.ts'
-import type { Db } from '#db/connect.ts'
-import { requirePermission } from '#http/authorize.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { requirePermission } from '#http/callers/authorize.ts'
 import { contactHeader, targetOf } from './columns.ts'
 import type { Definition } from './definition.ts'
 import type { Part } from './parts.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { insertRow } from '#db/rows.ts'
+import { insertRow } from '#db/records/rows.ts'
 import { aContact } from '#test/factories.ts'
 import { byMember, path, recipesOf, relation } from '#test/import-recipes.ts'
 import { startService } from '#test/service.ts'

@@ -1,4 +1,4 @@
-import { isMoment } from '#http/moments.ts'
+import { isMoment } from '#http/input/moments.ts'
 import { type Message, message, oneOf, type Param } from '#messages/message.ts'
 import type { Errors } from '#resources/cz-cols/rules.ts'
 import { isNothing, type Moments, multiSelect, readValue, wordsOf } from '#resources/cz-cols/types.ts'

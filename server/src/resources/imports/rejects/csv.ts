@@ -1,10 +1,10 @@
-import type { Db } from '#db/connect.ts'
-import { csvOf } from '#http/csv.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { csvOf } from '#http/exports/csv.ts'
 import { message } from '#messages/message.ts'
 import { type Language, render } from '#messages/render.ts'
 import { readMessage } from '#messages/stored.ts'
 import type { RecipeHeader } from '../recipes/schema.ts'
-import type { Numbered } from '../tasks/queries.ts'
+import type { NumberedTask } from '../tasks/queries.ts'
 import { findWidth, readRejects } from './queries.ts'
 import type { RelationImportReject } from './schema.ts'
 
@@ -35,7 +35,7 @@ const saysOf = ({ reasons }: RelationImportReject, names: Map<string, string>, l
     })
     .join(' ')
 
-const widthOf = async (db: Db, { id, rejected_amount }: Numbered, width: number) => {
+const widthOf = async (db: Db, { id, rejected_amount }: NumberedTask, width: number) => {
   let widest = width
   for (let after = 0; after < rejected_amount; after += batchSize) {
     const last = Math.min(after + batchSize, rejected_amount)
@@ -50,7 +50,7 @@ const widthOf = async (db: Db, { id, rejected_amount }: Numbered, width: number)
  */
 export async function* rejectsCsv(
   db: Db,
-  task: Numbered,
+  task: NumberedTask,
   headers: RecipeHeader[],
   { language = 'en', mask = asTheyAre, skipRows = 0 }: CsvOptions = {},
 ) {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { windowOf } from '#db/paging/list.ts'
-import type { Rejected } from '../read/batch.ts'
-import type { Numbered } from '../tasks/queries.ts'
+import type { RejectedRow } from '../read/batch.ts'
+import type { NumberedTask } from '../tasks/queries.ts'
 import type { RejectQuery, RelationImportReject } from './schema.ts'
 
 /** The maximum rows and bytes per read; bytes are counted as stored, possibly compressed. */
@@ -38,7 +38,7 @@ const within = (taskId: number, last: number, code: string) => sql`
   relation_import_rejects where task_id = ${taskId} and number <= ${last}
   and reasons @> ${JSON.stringify([{ code }])}::jsonb`
 
-const withCode = async (db: Db, { id, rejected_amount }: Numbered, code: string, query: RejectQuery) => {
+const withCode = async (db: Db, { id, rejected_amount }: NumberedTask, code: string, query: RejectQuery) => {
   const { per_page, offset } = windowOf(query)
   const from = within(id, rejected_amount, code)
   const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db)
@@ -50,7 +50,7 @@ const withCode = async (db: Db, { id, rejected_amount }: Numbered, code: string,
 }
 
 /** Returns a page of rejected rows; positions follow from their numbers, unless filtered by code. */
-export const list = async (db: Db, task: Numbered, query: RejectQuery) => {
+export const list = async (db: Db, task: NumberedTask, query: RejectQuery) => {
   if (query.code !== undefined) return withCode(db, task, query.code, query)
   const { per_page, offset } = windowOf(query)
   const total = task.rejected_amount
@@ -67,7 +67,7 @@ export const findWidth = async (db: Db, taskId: number, after: number, last: num
 }
 
 /** Counts the rejected rows for each of these reasons; a row with several reasons counts for each. */
-export const countByCode = async (db: Db, { id, rejected_amount }: Numbered, codes: string[]) => {
+export const countByCode = async (db: Db, { id, rejected_amount }: NumberedTask, codes: string[]) => {
   const counts = codes.map(
     (code) =>
       sql`count(*) filter (where reasons @> ${JSON.stringify([{ code }])}::jsonb) as ${sql.ref(code)}`,
@@ -79,7 +79,7 @@ export const countByCode = async (db: Db, { id, rejected_amount }: Numbered, cod
 }
 
 /** Stores rejected rows, numbered after the previous ones. */
-export const insert = async (db: Db, taskId: number, before: number, rejected: Rejected[]) => {
+export const insert = async (db: Db, taskId: number, before: number, rejected: RejectedRow[]) => {
   if (!rejected.length) return
   const rows = rejected.map(({ sheet, row, reasons, cells }, index) => ({
     number: before + index + 1,

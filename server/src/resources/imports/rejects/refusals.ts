@@ -1,19 +1,19 @@
 import { type Message, message } from '#messages/message.ts'
 import type { Position } from '#sheets/types.ts'
 import { type Reason, reason } from '../convert/reasons.ts'
-import type { Refused } from '../merge/merge.ts'
+import type { RefusedRow } from '../merge/merge.ts'
 import type { Plan } from '../plan/plan.ts'
 import { sheetAndRow } from '../read/first-pass.ts'
 import { contactHeader, customHeader, relationHeader } from '../recipes/columns.ts'
 
-type Repeated = 'contact_repeated' | 'record_repeated'
+type RepeatCode = 'contact_repeated' | 'record_repeated'
 
-const inOneSheet: Record<Repeated, (one: number, other: number) => Message> = {
+const inOneSheet: Record<RepeatCode, (one: number, other: number) => Message> = {
   contact_repeated: (one, other) => message('rejects.contact_conflict_rows', { row: one, other_row: other }),
   record_repeated: (one, other) => message('rejects.record_conflict_rows', { row: one, other_row: other }),
 }
 
-const acrossSheets: Record<Repeated, (one: Position, other: Position) => Message> = {
+const acrossSheets: Record<RepeatCode, (one: Position, other: Position) => Message> = {
   contact_repeated: (one, other) =>
     message('rejects.contact_conflict_sheets', {
       row: one.row,
@@ -30,7 +30,7 @@ const acrossSheets: Record<Repeated, (one: Position, other: Position) => Message
     }),
 }
 
-const repeated = (code: Repeated, column: string, { first_at, second_at }: Refused) => {
+const repeated = (code: RepeatCode, column: string, { first_at, second_at }: RefusedRow) => {
   const one = sheetAndRow(Number(first_at))
   const other = sheetAndRow(Number(second_at))
   const isOneSheet = one.sheet === other.sheet
@@ -61,7 +61,7 @@ const companyHeader = ({ columns }: Plan) =>
   columns.find((column) => column?.kind === 'part' && column.part.of === 'companies')?.name ?? null
 
 /** Returns the reason, as text, that a readable row is rejected. */
-export const reasonOf = (plan: Plan, refused: Refused): Reason => {
+export const reasonOf = (plan: Plan, refused: RefusedRow): Reason => {
   const { code, field } = refused
   if (code === 'contact_repeated') return repeated(code, changedColumn(plan, Number(field)), refused)
   if (code === 'record_repeated')

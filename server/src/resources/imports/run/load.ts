@@ -1,7 +1,7 @@
-import { type Merged, merge } from '../merge/merge.ts'
+import { type MergeResult, merge } from '../merge/merge.ts'
 import { readFingerprint } from '../plan/load.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { Batch, Rejected } from '../read/batch.ts'
+import type { Batch, RejectedRow } from '../read/batch.ts'
 import type { CellsOf } from '../read/thread.ts'
 import * as rejects from '../rejects/queries.ts'
 import { reasonOf } from '../rejects/refusals.ts'
@@ -21,7 +21,12 @@ const passing = new Set(['40001', '40P01', '23503', '55P03'])
 
 const isPassing = (error: unknown) => passing.has((error as { code?: string }).code ?? '')
 
-const refusedRows = async (plan: Plan, { refused }: Merged, batch: Batch, ask: Ask): Promise<Rejected[]> => {
+const refusedRows = async (
+  plan: Plan,
+  { refused }: MergeResult,
+  batch: Batch,
+  ask: Ask,
+): Promise<RejectedRow[]> => {
   if (!refused.length) return []
   const cells = await ask({ batch: batch.number, numbers: refused.map(({ n }) => n) })
   return refused.map((row, index) => ({
@@ -33,14 +38,14 @@ const refusedRows = async (plan: Plan, { refused }: Merged, batch: Batch, ask: A
 }
 
 /** Counts the invalid cells that were left empty, in the rows that were taken. */
-const emptiedIn = ({ emptied }: Batch, { refused }: Merged) => {
+const emptiedIn = ({ emptied }: Batch, { refused }: MergeResult) => {
   let total = 0
   for (const amount of emptied) total += amount
   for (const { n } of refused) total -= emptied[n] ?? 0
   return total
 }
 
-const inFileOrder = (a: Rejected, b: Rejected) => a.sheet - b.sheet || a.row - b.row
+const inFileOrder = (a: RejectedRow, b: RejectedRow) => a.sheet - b.sheet || a.row - b.row
 
 /** The context in which one attempt loads its batches. */
 export interface Loading {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { type Message, message } from '#messages/message.ts'
 import { storedMessage } from '#messages/stored.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import type { Position } from '#sheets/types.ts'
-import type { Merged } from '../merge/merge.ts'
+import type { MergeResult } from '../merge/merge.ts'
 import type { DateFormats } from '../plan/plan.ts'
 import { find } from '../tasks/queries.ts'
 
@@ -67,11 +67,11 @@ interface BatchOutcome {
   imported: number
   rejected: number
   emptied: number
-  merged: Merged
+  merged: MergeResult
   end: Position
 }
 
-const partsIn = ({ addedPhones, addedEmails, addedAddresses, addedTags, addedCompanies }: Merged) =>
+const partsIn = ({ addedPhones, addedEmails, addedAddresses, addedTags, addedCompanies }: MergeResult) =>
   [addedPhones, addedEmails, addedAddresses, addedTags, addedCompanies].reduce(
     (sum, one) => sum + Number(one),
     0,

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { WatchedClient } from '#db/client.ts'
-import { type Db, JOB_STATEMENT_SECONDS, sessionConfig } from '#db/connect.ts'
+import { WatchedClient } from '#db/connections/client.ts'
+import { type Db, JOB_STATEMENT_SECONDS, sessionConfig } from '#db/connections/connect.ts'
 import type { Tables } from '#db/tables.ts'
 
 /** How imports connect to the database. */

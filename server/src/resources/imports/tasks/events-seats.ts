@@ -1,4 +1,4 @@
-import type { Database } from '#db/connect.ts'
+import type { Database } from '#db/connections/connect.ts'
 import { busy, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '#db/connect.ts'
+import type { Database } from '#db/connections/connect.ts'
 import { find } from './queries.ts'
 
 export type Task = NonNullable<Awaited<ReturnType<typeof find>>>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { contains } from '#db/filters.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
-import { recordsOf } from '#db/records.ts'
-import { insertRow } from '#db/rows.ts'
-import { wireTime } from '#db/select.ts'
+import { contains } from '#db/records/filters.ts'
+import { recordsOf } from '#db/records/records.ts'
+import { insertRow } from '#db/records/rows.ts'
+import { wireTime } from '#db/records/select.ts'
 import type { PageQuery } from '#shapes'
 import { recipeOf } from '../recipes/queries.ts'
 import type { NewRelationImportTask, RelationImportTaskFilter } from './schema.ts'
@@ -197,4 +197,4 @@ export const findNumbered = (db: Db, { id }: { id: number }) =>
     .select(['id', 'recipe_id', 'rejected_amount', 'kept_amount'])
     .where('id', '=', id)
     .executeTakeFirst()
-export type Numbered = NonNullable<Awaited<ReturnType<typeof findNumbered>>>
+export type NumberedTask = NonNullable<Awaited<ReturnType<typeof findNumbered>>>

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 
 export const queueName = 'imports'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { contactColumns } from '../recipes/columns.ts'
 import { keep, ownVersionOf, type Part, parts, type Undoing, undoPart } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { type Part, parts, type Undoing, undoPart } from './parts.ts'
 
 const maxLinks = 5_000

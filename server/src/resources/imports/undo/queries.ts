@@ -1,10 +1,10 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { windowOf } from '#db/paging/list.ts'
-import type { Numbered } from '../tasks/queries.ts'
+import type { NumberedTask } from '../tasks/queries.ts'
 import type { KeptQuery, RelationImportKept } from './schema.ts'
 
 /** Returns a page of records that an undo left unchanged; positions follow from their numbers. */
-export const list = async (db: Db, { id, kept_amount }: Numbered, query: KeptQuery) => {
+export const list = async (db: Db, { id, kept_amount }: NumberedTask, query: KeptQuery) => {
   const { per_page, offset } = windowOf(query)
   const data = await db
     .selectFrom('relation_import_kept')

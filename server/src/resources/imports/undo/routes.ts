@@ -1,5 +1,5 @@
 import { type App, endpoint } from '#http/endpoint.ts'
-import { paged } from '#http/paging.ts'
+import { paged } from '#http/lists/paging.ts'
 import { originOf } from '#http/resource.ts'
 import { PageOf } from '#shapes'
 import { findNumbered } from '../tasks/queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { undoAddition } from './additions.ts'
 import { undoChanges } from './changes.ts'
 import { undoLinks } from './links.ts'

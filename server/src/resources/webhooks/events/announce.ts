@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { TSchema } from 'typebox'
-import type { Db } from '#db/connect.ts'
-import type { Stored } from '#db/records.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { StoredRecord } from '#db/records/records.ts'
 import { type EventType, testType } from '#events/types.ts'
-import { stringifierOf } from '#http/answer.ts'
-import { localizerOf } from '#http/localized.ts'
+import { stringifierOf } from '#http/answers/answer.ts'
+import { localizerOf } from '#http/answers/localized.ts'
 import { eventShapes } from './shapes.ts'
 
 const writers = new Map<TSchema, (data: object) => string>()
@@ -62,7 +62,7 @@ export const announce = async (db: Db, type: EventType, data: () => Promise<obje
 }
 
 /** Records the event of a write for the webhooks that its statement found. */
-export const announceStored = async (db: Db, type: EventType, stored: Stored<object>) => {
+export const announceStored = async (db: Db, type: EventType, stored: StoredRecord<object>) => {
   if (stored.subscribers.length) await insert(db, type, [stored.row], stored.subscribers)
 }
 

@@ -1,5 +1,5 @@
 import { type EventType, eventTypes, testType } from '#events/types.ts'
-import type { DescribedEvent } from '#http/openapi-events.ts'
+import type { DescribedEvent } from '#http/openapi/events.ts'
 import { exampleOf } from './example.ts'
 import { eventShapes } from './shapes.ts'
 

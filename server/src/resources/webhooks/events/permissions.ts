@@ -1,6 +1,6 @@
 import type { Permission } from '#access/permissions.ts'
 import type { EventType } from '#events/types.ts'
-import { guardsOf } from '#http/guards.ts'
+import { guardsOf } from '#http/callers/guards.ts'
 import { eventShapes } from './shapes.ts'
 
 const byNoun: Record<string, Permission> = {

@@ -1,0 +1,122 @@
+import { Checkbox, Popover, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { IconColumns3, IconGripVertical } from '#console/ui/controls/icons.ts'
+import { moved } from '#console/ui/table/useOrder.ts'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import { lists } from '../words.ts'
+import classes from './Columns.module.css'
+
+interface Props {
+  all: { key: string; title: string }[]
+  /** The visible columns, in order. */
+  keys: string[]
+  onChange: (keys: string[] | undefined) => void
+}
+
+/** Selects the columns of a list and their order. */
+export const Columns = ({ all, keys, onChange }: Props) => {
+  const say = useWords(lists)
+  const sayCommon = useWords(common)
+  const [isOpen, open] = useState(false)
+  const [text, setText] = useState('')
+  const [dragged, drag] = useState<string>()
+  const [told, tell] = useState('')
+  /** The latest choice here. Keys may be pressed faster than the page updates. */
+  const latest = useRef<string[]>(undefined)
+  const now = () => latest.current ?? keys
+  const change = (next: string[] | undefined) => {
+    latest.current = next
+    onChange(next)
+  }
+  const toggle = (next: boolean) => {
+    latest.current = undefined
+    open(next)
+  }
+  const titleOf = (key: string) => all.find((column) => column.key === key)?.title ?? key
+  const isFound = (key: string) => titleOf(key).toLowerCase().includes(text.trim().toLowerCase())
+  const move = (key: string, to: number) => {
+    const next = moved(now(), now().indexOf(key), Math.max(1, to))
+    change(next)
+    tell(say('moved_column', { column: titleOf(key), place: next.indexOf(key) + 1 }))
+  }
+  const onKeyDown = (event: KeyboardEvent, key: string) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step || !event.altKey) return
+    event.preventDefault()
+    move(key, now().indexOf(key) + step)
+  }
+  /** The key of a toggled checkbox, which moves to the other list and keeps the focus. */
+  const [focused, focus] = useState<string>()
+  const boxOf = (key: string, isShown: boolean) => ({
+    autoFocus: key === focused,
+    checked: isShown,
+    onChange: () => {
+      focus(key)
+      change(isShown ? now().filter((one) => one !== key) : [...now(), key])
+    },
+  })
+  const hidden = all.filter(({ key }) => !keys.includes(key))
+  return (
+    <Popover opened={isOpen} onChange={toggle} position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button icon={IconColumns3} aria-expanded={isOpen} onClick={() => toggle(!isOpen)}>
+          {sayCommon('columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={sayCommon('columns')} className={classes.columns}>
+        <TextInput
+          aria-label={say('find_column')}
+          placeholder={say('find_column')}
+          value={text}
+          onChange={({ currentTarget }) => {
+            focus(undefined)
+            setText(currentTarget.value)
+          }}
+        />
+        <ul>
+          {keys.filter(isFound).map((key, place) => (
+            <li
+              key={key}
+              draggable={place > 0}
+              data-dragged={dragged === key || undefined}
+              onDragStart={() => drag(key)}
+              onDragOver={(event) => dragged && event.preventDefault()}
+              onDrop={() => dragged && move(dragged, now().indexOf(key))}
+              onDragEnd={() => drag(undefined)}
+            >
+              <button
+                type="button"
+                className={classes.grip}
+                aria-label={say('move_column', { column: titleOf(key) })}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                hidden={key === keys[0]}
+                onKeyDown={(event) => onKeyDown(event, key)}
+              >
+                <IconGripVertical size={14} stroke={1.6} aria-hidden="true" />
+              </button>
+              <Checkbox label={titleOf(key)} disabled={key === keys[0]} {...boxOf(key, true)} />
+            </li>
+          ))}
+        </ul>
+        {hidden.length > 0 && <p>{say('not_shown')}</p>}
+        <ul>
+          {hidden
+            .filter(({ key }) => isFound(key))
+            .map(({ key, title }) => (
+              <li key={key}>
+                <Checkbox label={title} {...boxOf(key, false)} />
+              </li>
+            ))}
+        </ul>
+        <Button kind="quiet" onClick={() => change(undefined)}>
+          {say('usual_columns')}
+        </Button>
+        <span role="status" className={classes.told}>
+          {told}
+        </span>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

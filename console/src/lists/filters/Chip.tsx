@@ -1,0 +1,52 @@
+import { IconX } from '#console/ui/controls/icons.ts'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import { lists } from '../words.ts'
+import { type Condition, type FilterField, operatorWord, valueText } from './conditions.ts'
+import classes from './Filters.module.css'
+import { useOptions } from './useOptions.ts'
+
+interface Props {
+  field: FilterField
+  condition: Condition
+  onEdit: (part: 'field' | 'operator' | 'value') => void
+  onRemove: () => void
+}
+
+/** A condition in words. Clicking a part edits that part. */
+export const Chip = ({ field, condition, onEdit, onRemove }: Props) => {
+  const say = useWords(lists)
+  const sayCommon = useWords(common)
+  const { options } = useOptions(field, [condition.value ?? []].flat())
+  const operator = say(operatorWord(condition.op, field.kind))
+  const text = valueText(condition, { ...field, options }, sayCommon('yes'), sayCommon('no'))
+  const of = { field: field.label }
+  return (
+    <span className={classes.chip}>
+      <button type="button" title={field.label} onClick={() => onEdit('field')}>
+        {field.label}
+      </button>
+      <button
+        type="button"
+        aria-label={`${say('edit_condition', of)}: ${operator}`}
+        onClick={() => onEdit('operator')}
+      >
+        {operator}
+      </button>
+      {text && (
+        <button
+          type="button"
+          className={classes.said}
+          title={text}
+          aria-label={`${say('edit_condition', of)}: ${text}`}
+          onClick={() => onEdit('value')}
+        >
+          {text}
+        </button>
+      )}
+      <button type="button" aria-label={say('remove_condition', of)} onClick={onRemove}>
+        <IconX size={14} stroke={1.6} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { Menu } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useKeys } from '#console/keys/keys.ts'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconChevronDown, IconPlus } from '#console/ui/controls/icons.ts'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import { lists } from '../words.ts'
+import type { ViewCounts } from './useViewCounts.ts'
+import type { useViews, View } from './useViews.ts'
+import { ViewName } from './ViewName.tsx'
+import classes from './Views.module.css'
+
+interface Props {
+  state: ReturnType<typeof useViews>
+  counts?: ViewCounts
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** The actions on the open view. */
+const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename: () => void }) => {
+  const say = useWords(lists)
+  const sayCommon = useWords(common)
+  const at = state.views.indexOf(view)
+  return (
+    <Menu position="bottom-start" shadow="md">
+      <Menu.Target>
+        <IconButton icon={IconChevronDown} label={say('view_actions', { name: view.name })} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onRename}>{say('rename')}</Menu.Item>
+        {at > 0 && <Menu.Item onClick={() => state.move(view, -1)}>{say('move_left')}</Menu.Item>}
+        {at < state.views.length - 1 && (
+          <Menu.Item onClick={() => state.move(view, 1)}>{say('move_right')}</Menu.Item>
+        )}
+        <Menu.Item onClick={() => state.remove.mutate(view)}>{sayCommon('delete')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The saved views of a list, for its page header. */
+export const Views = ({ state, counts }: Props) => {
+  const say = useWords(lists)
+  const { views, isKnown, open, choose, create, rename, move, naming, name } = state
+  const [dragged, drag] = useState<View>()
+  const bar = useRef<HTMLElement>(null)
+  useKeys([
+    {
+      key: 'V',
+      label: say('views'),
+      run: () => bar.current?.querySelector<HTMLElement>('[aria-current]')?.focus(),
+    },
+  ])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, view?: View) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    if (event.altKey) return view && move(view, step)
+    const tabs = [...(bar.current?.querySelectorAll<HTMLElement>('[data-view]') ?? [])]
+    tabs[tabs.indexOf(event.currentTarget) + step]?.focus()
+  }
+  const tab = (title: string, view?: View) => (
+    <button
+      key={view?.id ?? 'all'}
+      type="button"
+      data-view
+      className={classes.view}
+      aria-current={open?.id === view?.id ? 'true' : undefined}
+      aria-keyshortcuts={view && 'Alt+ArrowLeft Alt+ArrowRight'}
+      draggable={!!view}
+      onDragStart={() => drag(view)}
+      onDragOver={(event) => dragged && view && event.preventDefault()}
+      onDrop={() => dragged && view && move(dragged, views.indexOf(view) - views.indexOf(dragged))}
+      onDragEnd={() => drag(undefined)}
+      onClick={() => choose(view)}
+      onKeyDown={(event) => onKeyDown(event, view)}
+    >
+      <span>{title}</span>{' '}
+      {view && counts?.has(view.id) && <span className={classes.count}>{counts.get(view.id)}</span>}
+    </button>
+  )
+  return (
+    <nav ref={bar} className={classes.views} aria-label={say('views')}>
+      {tab(say('all_rows'))}
+      {views.map((view) => tab(view.name, view))}
+      {open && <Actions view={open} state={state} onRename={() => name(open)} />}
+      {isKnown && (
+        <ViewName
+          key={naming === 'new' ? 'new' : naming?.id}
+          isOpen={!!naming}
+          initial={naming && naming !== 'new' ? naming.name : ''}
+          onClose={() => name(undefined)}
+          submit={(given) =>
+            naming && naming !== 'new'
+              ? rename.mutateAsync({ view: naming, name: given })
+              : create.mutateAsync(given)
+          }
+        >
+          <IconButton
+            icon={IconPlus}
+            label={say('new_view')}
+            onClick={() => name(naming ? undefined : 'new')}
+          />
+        </ViewName>
+      )}
+    </nav>
+  )
+}

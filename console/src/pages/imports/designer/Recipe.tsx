@@ -1,0 +1,48 @@
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useDescription } from '#console/fields/described.ts'
+import { Loaded } from '#console/ui/page/Loaded.tsx'
+import { NotAllowed } from '#console/ui/page/NotAllowed.tsx'
+import { Page } from '#console/ui/page/Page.tsx'
+import { useWords } from '#console/words/words.ts'
+import { usePartReading } from '../targets/partTargets.ts'
+import { imports } from '../words.ts'
+import { Designer } from './Designer.tsx'
+import { designer } from './designerWords.ts'
+import { useRecipe } from './useRecipe.ts'
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Page title={useWords(imports)('recipe')}>{children}</Page>
+)
+
+const framed = (state: ReactNode) => <Frame>{state}</Frame>
+
+const Known = ({ id }: { id: number }) => {
+  const { recipe: data, etag, error, refetch } = useRecipe(id)
+  return (
+    <Loaded of={{ data, error, refetch }} frame={framed}>
+      {(recipe) => <Designer key={`${id} ${etag}`} recipe={recipe} etag={etag} />}
+    </Loaded>
+  )
+}
+
+/** A new or existing recipe, once everything that a file can fill is known. */
+export const Component = () => {
+  const may = useMay()
+  const say = useWords(designer)
+  const { id } = useParams({ strict: false } as never) as { id: string }
+  const fields = useDescription('contact')
+  const parts = usePartReading()
+  if (id === 'new' && !may('recipe.create'))
+    return <NotAllowed title={say('new_title')} permission="recipe.create" />
+  return (
+    <Loaded of={fields} frame={framed}>
+      {() => (
+        <Loaded of={parts} frame={framed}>
+          {() => (id === 'new' ? <Designer key="new" /> : <Known id={Number(id)} />)}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,93 @@
+import { TextInput } from '@mantine/core'
+import type { useForm } from '#console/api/form.ts'
+import { Choice } from '#console/ui/controls/Choice.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { Targets } from '../targets/useTargets.ts'
+import classes from './Designer.module.css'
+import { designer } from './designerWords.ts'
+import type { Draft } from './draft.ts'
+import { FixedValues } from './FixedValues.tsx'
+import { WhatItDoes } from './WhatItDoes.tsx'
+
+interface Props {
+  form: Pick<ReturnType<typeof useForm<Draft, unknown>>, 'values' | 'errors' | 'failure' | 'field' | 'set'>
+  targets: Targets
+  onCategory: (category: number | null) => void
+}
+
+/** The number of mapped columns, and how many of them are only suggested. */
+const Mapped = ({ mappings }: Pick<Draft, 'mappings'>) => {
+  const say = useWords(designer)
+  const mapped = mappings.filter(({ value }) => value)
+  const suggested = mapped.filter(({ isSuggested }) => isSuggested).length
+  if (!mappings.length) return null
+  return (
+    <section className={classes.aside}>
+      <h2>
+        {say('mapping')}{' '}
+        <small>{say('mapped', { count: String(mapped.length), total: mappings.length })}</small>
+      </h2>
+      <p>{say('mapped_text', { suggested, chosen: mapped.length - suggested })}</p>
+    </section>
+  )
+}
+
+/** The right column: what the recipe does, its name and its purpose. */
+export const RecipeFields = ({ form, targets, onCategory }: Props) => {
+  const say = useWords(designer)
+  const { values, errors } = form
+  const tables = (targets.tables ?? []).map(({ id, name }) => ({
+    value: String(id),
+    label: say('fills_table', { name }),
+  }))
+  const wrong = [errors.unique_columns, errors.relation_unique_column, errors.headers, form.failure]
+  return (
+    <div className={classes.side}>
+      <WhatItDoes draft={values} targets={targets} />
+      <section className={classes.aside}>
+        <h2>{say('recipe')}</h2>
+        <TextInput label={say('name')} withAsterisk {...form.field('name')} />
+        <Choice
+          label={say('fills')}
+          data={[{ value: '', label: say('fills_contacts') }, ...tables]}
+          value={String(values.category ?? '')}
+          error={errors.cz_col_category_id}
+          onChange={(chosen) => onCategory(chosen ? Number(chosen) : null)}
+        />
+        <Choice
+          label={say('when_none')}
+          data={[
+            { value: 'reject', label: say('reject') },
+            { value: 'create', label: say('create') },
+          ]}
+          value={values.creates ? 'create' : 'reject'}
+          error={errors.create_missing_contacts}
+          onChange={(chosen) => form.set('creates', chosen === 'create')}
+        />
+        <Choice
+          label={say('when_repeated')}
+          data={[
+            { value: 'reject', label: say('reject_repeated') },
+            { value: 'last_wins', label: say('last_wins') },
+          ]}
+          value={values.repeats}
+          error={errors.repeated_keys}
+          onChange={(chosen) => form.set('repeats', chosen === 'last_wins' ? 'last_wins' : 'reject')}
+        />
+        <TextInput label={say('description')} {...form.field('description')} />
+        {wrong.filter(Boolean).map((message) => (
+          <p key={message} role="alert" className={classes.error}>
+            {message}
+          </p>
+        ))}
+      </section>
+      <FixedValues
+        draft={values}
+        targets={targets}
+        errors={errors}
+        onChange={(fixed) => form.set('fixed', fixed)}
+      />
+      <Mapped mappings={values.mappings} />
+    </div>
+  )
+}

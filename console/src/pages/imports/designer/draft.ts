@@ -1,0 +1,160 @@
+import { type CustomField, isBlank } from '#console/fields/values.ts'
+import type { Body, Schemas } from '#sdk/types.ts'
+import { fieldOf, findsContact, isOfTable } from '../targets/targets.ts'
+import type { Header, Recipe } from '../task.ts'
+import { headerReading, type Reading, readingOf } from './reading.ts'
+
+export type NewRecipe = Body<'POST', '/relation-import-recipe'>
+export type Preview = Schemas['RelationImportPreview']
+export type Sheet = Preview['sheets'][number]
+
+/** The target of one column, as far as it is decided. */
+export interface Mapping {
+  value: string
+  text: string | null
+  isKey: boolean
+  isSuggested: boolean
+  /** The file's words and the values they map to. An empty value maps to nothing. */
+  words: Record<string, unknown>
+  reading?: Reading | undefined
+}
+
+export interface Draft extends Record<string, unknown> {
+  name: string
+  description: string
+  /** The relation table: null for contacts only, undefined to follow the suggestion. */
+  category?: number | null
+  creates: boolean
+  repeats: Recipe['repeated_keys']
+  /** The rows above the header of every sheet. */
+  skipRows: number
+  /** The values of new contacts and records that no column fills, by the value of a header. */
+  fixed?: Record<string, unknown> | undefined
+  mappings: Mapping[]
+}
+
+export const emptyDraft: Draft = {
+  name: '',
+  description: '',
+  creates: false,
+  repeats: 'reject',
+  skipRows: 0,
+  mappings: [],
+}
+
+const leftOut = (text: string | null = null): Mapping => ({
+  value: '',
+  text,
+  isKey: false,
+  isSuggested: false,
+  words: {},
+  reading: {},
+})
+
+export const draftOf = (recipe: Recipe): Draft => ({
+  name: recipe.name,
+  description: recipe.description ?? '',
+  category: recipe.cz_col_category_id,
+  creates: recipe.create_missing_contacts,
+  repeats: recipe.repeated_keys,
+  skipRows: recipe.skip_rows,
+  fixed: recipe.fixed_values,
+  mappings: recipe.headers.map((header) => ({
+    ...leftOut(header.text ?? null),
+    value: header.value ?? '',
+    isKey: [...recipe.unique_columns, recipe.relation_unique_column].includes(header.value || null),
+    words: { ...header.value_map },
+    reading: readingOf(header),
+  })),
+})
+
+const suggestedBy = (header: Header | undefined, text: string | null): Mapping => ({
+  ...leftOut(text),
+  value: header?.value ?? '',
+  isKey: !!header?.isMatchField,
+  isSuggested: !!header?.value,
+})
+
+/** Returns whether the draft neither fills nor adds anything yet. */
+export const fillsNothing = ({ mappings, creates }: Draft) =>
+  !creates && mappings.every(({ value, isKey }) => !value || (isKey && findsContact(value)))
+
+const isDecided = ({ value, isSuggested }: Mapping) => value !== '' && !isSuggested
+
+/** Returns the mappings beyond the file's columns, as far as they were decided. */
+const beyond = (mappings: Mapping[], width: number) =>
+  mappings.slice(width, mappings.findLastIndex(isDecided) + 1)
+
+/**
+ * Returns the mappings for the file's columns: decided ones are kept, the others follow the server's
+ * suggestions.
+ */
+export const withPreview = (draft: Draft, preview: Preview): Draft => {
+  const { mappings } = draft
+  const suggestedTable = preview.headers.find((one) => one.category_id)?.category_id ?? undefined
+  const category = draft.category === undefined ? suggestedTable : draft.category
+  const taken = new Set(mappings.filter(isDecided).map(({ value }) => value))
+  const columns = preview.headers.map((header, at) => {
+    const text = preview.header?.[at] ?? null
+    const own = mappings[at]
+    if (own && isDecided(own)) return { ...own, text: text ?? own.text }
+    const value = header.value ?? ''
+    const isOut = taken.has(value) || (category === null && isOfTable(value))
+    return isOut ? leftOut(text) : suggestedBy(header, text)
+  })
+  const rest = beyond(mappings, columns.length)
+  return { ...draft, ...(category !== undefined && { category }), mappings: [...columns, ...rest] }
+}
+
+/** Removes mappings to fields of another relation table. */
+export const forCategory = (draft: Draft, category: number | null): Draft => ({
+  ...draft,
+  category,
+  mappings: draft.mappings.map((mapping) => (isOfTable(mapping.value) ? leftOut(mapping.text) : mapping)),
+})
+
+export type Definition = Pick<Draft, 'mappings' | 'category' | 'creates' | 'repeats' | 'skipRows' | 'fixed'>
+
+/** Returns a draft's effect on a file, as the API accepts it. */
+export const definitionOf = (
+  { mappings, category, creates, repeats, skipRows, fixed = {} }: Definition,
+  fields: CustomField[],
+) => {
+  const keys = mappings.filter(({ isKey }) => isKey).map(({ value }) => value)
+  return {
+    cz_col_category_id: category ?? null,
+    create_missing_contacts: creates,
+    repeated_keys: repeats,
+    skip_rows: skipRows,
+    fixed_values: Object.fromEntries(Object.entries(fixed).filter(([, value]) => !isBlank(value))),
+    headers: mappings.map(({ value, text, words, isKey, reading }) => {
+      const field = fieldOf(value, fields)
+      return {
+        value,
+        ...(text && { text: text.slice(0, 255) }),
+        ...(field && { id: field.id, type: field.type, category_id: field.category_id }),
+        ...(value && Object.keys(words).length > 0 && { value_map: words }),
+        ...(value && headerReading(reading, isKey)),
+      }
+    }),
+    unique_columns: keys.filter(findsContact),
+    relation_unique_column: keys.find(isOfTable) ?? null,
+  }
+}
+
+/** Returns a draft as the API accepts it. */
+export const recipeOf = (draft: Draft, fields: CustomField[]): NewRecipe => ({
+  name: draft.name,
+  description: draft.description || null,
+  ...definitionOf(draft, fields),
+})
+
+/** Sets the mapping of one column. Only one of the record's fields can be its key. */
+export const withMapping = (draft: Draft, at: number, changes: Partial<Mapping>): Draft => ({
+  ...draft,
+  mappings: draft.mappings.map((mapping, place) => {
+    if (place === at) return { ...mapping, isSuggested: false, ...changes }
+    const losesKey = changes.isKey && isOfTable(draft.mappings[at]?.value ?? '') && isOfTable(mapping.value)
+    return losesKey ? { ...mapping, isKey: false } : mapping
+  }),
+})

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { sampleOf } from '../sample/samples.ts'
+import { useCheck } from '../sample/useCheck.ts'
+import { type AskedReading, usePreview } from '../sample/usePreview.ts'
+import { type Draft, emptyDraft, forCategory, withPreview } from './draft.ts'
+import { type RecipeSource, useRecipeForm } from './useRecipeForm.ts'
+
+/** The state of the designer: the recipe's draft, its sample file, and the service's check of both. */
+export const useDesigner = (given: RecipeSource) => {
+  const latest = useRef<Draft>(emptyDraft)
+  const change = (draft: Draft) => {
+    latest.current = draft
+    form.set('mappings', draft.mappings)
+    form.set('category', draft.category)
+  }
+  const kept = sampleOf(given.recipe?.id)
+  const sample = usePreview(kept, (preview) => change(withPreview(latest.current, preview)))
+  const { form, targets, ...saving } = useRecipeForm(given, sample)
+  const { values } = form
+  latest.current = values
+  const checked = useCheck(values, sample, targets.fields)
+
+  const look = (file: File, asked: AskedReading) => void sample.look(file, asked, values)
+  const skipRows = (count: number) => {
+    latest.current = { ...values, skipRows: count }
+    form.set('skipRows', count)
+    if (sample.file) void sample.look(sample.file, sample.asked, latest.current)
+  }
+  const chooseCategory = (category: number | null) => {
+    change(forCategory(values, category))
+    if (sample.file) void sample.look(sample.file, sample.asked, { ...values, category })
+  }
+  const discard = () => {
+    sample.clear()
+    form.reset()
+  }
+  return { form, targets, ...saving, sample, checked, change, look, skipRows, chooseCategory, discard }
+}

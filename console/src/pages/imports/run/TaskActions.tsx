@@ -1,0 +1,100 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { useWords } from '#console/words/words.ts'
+import { canUndo, isOpen, type Task } from '../task.ts'
+import { run } from './runWords.ts'
+
+const refresh = ['/relation-import-task']
+
+/** Without toasts: the page itself shows the outcome. */
+const useVerbs = ({ id }: Task) => {
+  const path = { id }
+  return {
+    stop: useSave(() => parley.POST('/relation-import-task/{id}/cancel', { path }), { refresh }),
+    restart: useSave(() => parley.POST('/relation-import-task/{id}/restart', { path }), { refresh }),
+  }
+}
+
+/** Returns the latest import of the dry run's file: null if there is none, undefined while loading. */
+const useImported = ({ file, recipe_id }: Task) => {
+  const { data } = useRead('/relation-import-task', { query: { file, recipe_id, sort: '-id' } })
+  return data && (data.data.find(({ dry_run }) => !dry_run) ?? null)
+}
+
+/** Imports the file of a dry run, which the server still has. Importing it again asks for confirmation. */
+const ImportNow = ({ task }: { task: Task }) => {
+  const say = useWords(run)
+  const navigate = useNavigate()
+  const imported = useImported(task)
+  const [isAsked, ask] = useState(false)
+  const send = useSave(() => parley.POST('/relation-import-task/{id}/import', { path: { id: task.id } }), {
+    refresh,
+    onSuccess: ({ data: { id } }) =>
+      void navigate({ to: '/imports/$id', params: { id: String(id) }, search: {} }),
+  })
+  const start = () => send.mutate()
+  const isReady = imported === null
+  useKeys(isReady ? [{ key: 'Ctrl+Enter', label: say('import_now'), run: start }] : [])
+  if (isReady)
+    return (
+      <Button kind="primary" shortcut="Ctrl ↵" loading={send.isPending} onClick={start}>
+        {say('import_now')}
+      </Button>
+    )
+  return (
+    imported && (
+      <>
+        <Link to="/imports/$id" params={{ id: String(imported.id) }} search={{}}>
+          {say('imported_as', { id: imported.id })}
+        </Link>
+        {isAsked ? (
+          <Button loading={send.isPending} onClick={start}>
+            {say('import_twice')}
+          </Button>
+        ) : (
+          <Button kind="quiet" onClick={() => ask(true)}>
+            {say('import_again')}
+          </Button>
+        )}
+      </>
+    )
+  )
+}
+
+interface Props {
+  task: Task
+  /** Whether the file and the undo data still exist. */
+  isKept: boolean
+  onUndo: () => void
+}
+
+/** The actions available in the import's current state. */
+export const TaskActions = ({ task, isKept, onUndo }: Props) => {
+  const say = useWords(run)
+  const may = useMay()
+  const { stop, restart } = useVerbs(task)
+  const canStop = isOpen(task) && !task.is_cancelling && may('import.update')
+  const canGoOn = task.status > 2 && task.undo_status === null && may('import.update')
+  return (
+    <>
+      {canStop && (
+        <Button loading={stop.isPending} onClick={() => stop.mutate()}>
+          {say('stop')}
+        </Button>
+      )}
+      {canGoOn && (
+        <Button loading={restart.isPending} onClick={() => restart.mutate()}>
+          {say('go_on')}
+        </Button>
+      )}
+      {isKept && canUndo(task) && may('import.delete') && <Button onClick={onUndo}>{say('undo')}</Button>}
+      {isKept && task.dry_run && task.status === 2 && may('import.create') && <ImportNow task={task} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Choice } from '#console/ui/controls/Choice.tsx'
+import { useWords } from '#console/words/words.ts'
+import { imports } from '../words.ts'
+import { DropZone } from './DropZone.tsx'
+import { fileWords } from './fileWords.ts'
+import { ReadingFields } from './ReadingFields.tsx'
+import type { useImportForm } from './useImportForm.ts'
+
+const NoRecipes = () => {
+  const say = useWords(imports)
+  return (
+    <p>
+      {say('no_recipes_text')}{' '}
+      <Link to="/imports/recipes/$id" params={{ id: 'new' }} search={{}}>
+        {say('new_recipe')}
+      </Link>
+    </p>
+  )
+}
+
+/** The file, the recipe and the options of an import. */
+export const ImportFields = ({
+  form,
+  recipes,
+}: Pick<ReturnType<typeof useImportForm>, 'form' | 'recipes'>) => {
+  const say = useWords(imports)
+  const sayFile = useWords(fileWords)
+  const { values, set, errors } = form
+  return (
+    <>
+      <DropZone file={values.file} error={errors.file} onFile={(file) => set('file', file)} />
+      <Choice
+        label={say('recipe')}
+        placeholder={say('choose_recipe')}
+        searchable
+        data={recipes?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        value={values.recipe_id || null}
+        error={errors.recipe_id}
+        onChange={(chosen) => set('recipe_id', chosen ?? '')}
+      />
+      {recipes?.length === 0 && <NoRecipes />}
+      <Checkbox
+        label={sayFile('header_row')}
+        checked={values.has_header}
+        onChange={({ currentTarget }) => set('has_header', currentTarget.checked)}
+      />
+      <Checkbox
+        label={say('dry_first')}
+        description={say('dry_hint')}
+        checked={values.dry_run}
+        onChange={({ currentTarget }) => set('dry_run', currentTarget.checked)}
+      />
+      <TextInput label={say('description')} {...form.field('description')} />
+      <ReadingFields reading={values.reading} onChange={(reading) => set('reading', reading)} />
+      {form.failure && <p role="alert">{form.failure}</p>}
+    </>
+  )
+}

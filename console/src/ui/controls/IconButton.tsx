@@ -1,0 +1,47 @@
+import { ActionIcon } from '@mantine/core'
+import { type ComponentPropsWithoutRef, type ComponentType, lazy, Suspense, useState } from 'react'
+import { useKeyName } from '#console/keys/keys.ts'
+import type { IconProps } from './icons.ts'
+
+type Props = Omit<ComponentPropsWithoutRef<'button'>, 'color' | 'style'> & {
+  icon: ComponentType<IconProps>
+  /** The action in words, for screen readers and the tooltip. */
+  label: string
+  shortcut?: string
+  isActive?: boolean
+}
+
+type TipModule = { default: ComponentType<{ target: HTMLElement; label: string }> }
+
+/** Loads the code of tooltips, menus and choices, which the frame does not need at first. */
+export const fetchTip = (): Promise<TipModule> =>
+  import('../Tip.tsx').then(
+    ({ Tip }) => ({ default: Tip }),
+    () => ({ default: () => null }),
+  )
+const Tip = lazy(fetchTip)
+
+export const IconButton = ({ icon: Icon, label, shortcut, isActive, ...rest }: Props) => {
+  const keyName = useKeyName()
+  const [target, point] = useState<HTMLElement>()
+  return (
+    <>
+      <ActionIcon
+        type="button"
+        variant="subtle"
+        size={28}
+        color="gray"
+        onMouseEnter={({ currentTarget }) => point(currentTarget)}
+        {...rest}
+        aria-label={label}
+        {...(isActive !== undefined && { 'aria-pressed': isActive })}
+        data-active={isActive || undefined}
+      >
+        <Icon size={16} stroke={1.6} />
+      </ActionIcon>
+      <Suspense>
+        {target && <Tip target={target} label={shortcut ? `${label} · ${keyName(shortcut)}` : label} />}
+      </Suspense>
+    </>
+  )
+}

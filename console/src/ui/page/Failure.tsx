@@ -1,0 +1,55 @@
+import { failureOf, isGone } from '#console/api/failure.ts'
+import { IconCopy } from '#console/ui/controls/icons.ts'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import { Button } from '../controls/Button.tsx'
+import { IconButton } from '../controls/IconButton.tsx'
+import { Notice } from './Notice.tsx'
+
+interface Props {
+  error: unknown
+  /** The failed action: "The list could not be loaded". */
+  title?: string
+  onRetry?: () => void
+}
+
+/** An error in place of content, with a retry button and the request's ID. */
+export const Failure = ({ error, title, onRetry }: Props) => {
+  const say = useWords(common)
+  const { text, permission, request_id } = failureOf(error, say)
+  if (permission)
+    return (
+      <Notice title={say('not_allowed')} role="alert">
+        {say('needs_permission', { permission })}
+      </Notice>
+    )
+  if (isGone(error))
+    return (
+      <Notice title={title ?? say('could_not_load')} role="alert">
+        {text}
+      </Notice>
+    )
+  return (
+    <Notice
+      title={title ?? say('could_not_load')}
+      role="alert"
+      actions={
+        <>
+          {onRetry && <Button onClick={onRetry}>{say('try_again')}</Button>}
+          {request_id && (
+            <>
+              <code>{request_id}</code>
+              <IconButton
+                icon={IconCopy}
+                label={say('copy_request_id')}
+                onClick={() => navigator.clipboard.writeText(request_id)}
+              />
+            </>
+          )}
+        </>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { useKeys } from '#console/keys/keys.ts'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import { Button } from '../controls/Button.tsx'
+import classes from './PageForm.module.css'
+
+interface Props {
+  form: {
+    form: RefObject<HTMLFormElement | null>
+    submit: (event?: FormEvent) => unknown
+    reset: () => void
+    failure: ReactNode
+    errors: object
+    isSaving: boolean
+    isChanged: boolean
+  }
+  /**
+   * The label of a single button that is always shown. By default, Save and Discard appear once there is
+   * input.
+   */
+  action?: string
+  children: ReactNode
+}
+
+/** A short form within a page, with its shortcut, error and buttons. */
+export const PageForm = ({ form, action, children }: Props) => {
+  const say = useWords(common)
+  const { submit, failure, errors, isSaving, isChanged } = form
+  const save = () => void submit()
+  const label = action ?? say('save')
+  useKeys([{ key: 'Ctrl+S', label, run: save, inFields: true, within: form.form }])
+  return (
+    <form ref={form.form} onSubmit={submit} noValidate className={classes.row}>
+      {children}
+      {failure && !Object.keys(errors).length && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
+      {(action || isChanged) && (
+        <div className={classes.actions}>
+          <Button type="submit" shortcut="Ctrl S" loading={isSaving}>
+            {label}
+          </Button>
+          {!action && (
+            <Button kind="quiet" onClick={() => form.reset()}>
+              {say('discard')}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}

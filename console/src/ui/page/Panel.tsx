@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useKeys } from '#console/keys/keys.ts'
+import { IconX } from '#console/ui/controls/icons.ts'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import { IconButton } from '../controls/IconButton.tsx'
+import classes from './Panel.module.css'
+
+interface Props {
+  title: string
+  onClose: () => void
+  actions?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+const firstField =
+  'input:not([type=hidden]):not([disabled]), textarea, select, [data-autofocus], button:not([disabled])'
+
+/**
+ * A side panel of 480 px beside the list it was opened from. It takes the focus, and returns it on closing.
+ */
+export const Panel = ({ title, onClose, actions, footer, children }: Props) => {
+  const say = useWords(common)
+  const body = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    body.current?.querySelector<HTMLElement>(firstField)?.focus()
+    return () => {
+      // If the employee has moved the focus elsewhere meanwhile, it stays there.
+      const isLost = document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  useKeys([{ key: 'Escape', label: say('close'), run: onClose, inFields: true }])
+  return (
+    <aside className={classes.panel} aria-labelledby={id}>
+      <header className={classes.header}>
+        <h2 id={id}>{title}</h2>
+        {actions}
+        <IconButton icon={IconX} label={say('close')} shortcut="Esc" onClick={onClose} />
+      </header>
+      <div className={classes.body} ref={body}>
+        {children}
+      </div>
+      {footer && <footer className={classes.footer}>{footer}</footer>}
+    </aside>
+  )
+}

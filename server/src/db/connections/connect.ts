@@ -1,0 +1,202 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Db } from '../db.ts'
+import { NotingDialect } from '../outcome.ts'
+import { PreparingClient } from '../prepared.ts'
+import { createReplica } from '../replica/create-replica.ts'
+import type { Replica } from '../replica/replica.ts'
+import type { Tables } from '../tables.ts'
+import { WatchedClient, type WatchedConfig } from './client.ts'
+import { createReader, type Reader } from './reader.ts'
+
+export type { Db } from '../db.ts'
+
+/** The database connections that one process uses. */
+export interface Database {
+  /** For request transactions and short statements, at most 5 s per statement. */
+  main: Db
+  /** For lists and searches, at most 15 s per statement, on separate connections. */
+  lists: Db
+  /** For short named statements, pipelined. */
+  reads: Reader
+  /** Like `reads`, for callers that are not known to be employees. */
+  strangers: Reader
+  pool: pg.Pool
+  listPool: pg.Pool
+  /** For exports; each holds one snapshot open while its client reads. */
+  exports: Db
+  exportPool: pg.Pool
+  /** Serves lists instead of the primary; undefined without a replica. */
+  replica: Replica | undefined
+  /** Returns a separate connection, not yet open, for listening to notifications. */
+  single(): pg.Client
+  close(): Promise<void>
+}
+
+/** The maximum number of pending statements per process. */
+const MAX_WAITING = { reads: 2_000, strangers: 200 }
+
+export interface Budget {
+  main: number
+  lists: number
+  reads: number
+  strangers: number
+  live: number
+  exports: number
+}
+
+/**
+ * Returns the maximum number of connections of each worker. Many workers share what the database can handle.
+ */
+export const budgetOf = (workers: number): Budget => ({
+  main: Math.min(10, Math.max(3, Math.floor(40 / workers))),
+  lists: Math.min(4, Math.max(2, Math.floor(16 / workers))),
+  reads: workers > 4 ? 1 : 2,
+  strangers: 1,
+  live: 1,
+  exports: workers > 4 ? 1 : 2,
+})
+
+/**
+ * The maximum number of connections for one process's jobs: the queue's own, those of the jobs, and those of
+ * imports.
+ */
+export const jobBudget = { queue: 2, work: 4, imports: 2 }
+
+const METRICS_CONNECTIONS = 1
+
+/**
+ * Returns the maximum number of connections of `serve`: its workers', its jobs', and the one that counts jobs
+ * for `/metrics`.
+ */
+export const connectionsOf = (workers: number) => {
+  const { main, lists, reads, strangers, live, exports } = budgetOf(workers)
+  return (
+    workers * (main + lists + reads + strangers + live + exports) +
+    jobBudget.queue +
+    jobBudget.work +
+    jobBudget.imports +
+    METRICS_CONNECTIONS
+  )
+}
+
+/** OIDs of int4[] and int8[], for which pg has no named constants. */
+const [integers, bigIntegers] = [1007, 1016]
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(bigIntegers, pg.types.getTypeParser(integers))
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, String)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, String)
+
+const settingsOf = (timezone: string, statementSeconds: number) => ({
+  TimeZone: timezone,
+  DateStyle: 'ISO, YMD',
+  statement_timeout: `${statementSeconds}s`,
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '30s',
+})
+
+/** Milliseconds past the server's own deadline after which no response is expected. */
+const graceMs = 2_000
+
+export type SessionConfig = WatchedConfig & {
+  Client: typeof WatchedClient
+  settings: ReturnType<typeof settingsOf>
+}
+
+/**
+ * Returns the connection options, with the session settings that all statements rely on and a client-side
+ * deadline in case the server is gone. Only `WatchedClient` applies the settings.
+ */
+export const sessionConfig = (
+  connection: pg.ClientConfig,
+  timezone: string,
+  statementSeconds: number,
+): SessionConfig => ({
+  ...connection,
+  Client: WatchedClient,
+  maxSilenceMs: statementSeconds ? statementSeconds * 1_000 + graceMs : undefined,
+  settings: settingsOf(timezone, statementSeconds),
+  application_name: 'parley',
+  connectionTimeoutMillis: 5000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+})
+
+/** Opens a pool that replaces lost connections. Only the failing statements report an error. */
+const openPool = (config: pg.PoolConfig, max: number) => {
+  const pool = new pg.Pool({ ...config, Client: PreparingClient, max })
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** The maximum duration of a job's statement, in seconds: batches take long. */
+export const JOB_STATEMENT_SECONDS = 60
+
+/** Opens the connections for jobs. */
+export const openJobDatabase = (
+  connection: pg.ClientConfig,
+  timezone: string,
+  statementSeconds = JOB_STATEMENT_SECONDS,
+) => {
+  const pool = openPool(sessionConfig(connection, timezone, statementSeconds), jobBudget.work)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+export type JobDatabase = ReturnType<typeof openJobDatabase>
+
+const openReplica = (connectionString: string, timezone: string, max: number) =>
+  createReplica(
+    openPool(
+      {
+        ...sessionConfig({ connectionString }, timezone, 15),
+        connectionTimeoutMillis: 2_000,
+      },
+      max,
+    ),
+  )
+
+export const openDatabase = (
+  connection: pg.ClientConfig,
+  timezone: string,
+  budget: Budget = budgetOf(1),
+  replicaUrl?: string,
+): Database => {
+  const pool = openPool(sessionConfig(connection, timezone, 5), budget.main)
+  const listPool = openPool(sessionConfig(connection, timezone, 15), budget.lists)
+  const exportPool = openPool(sessionConfig(connection, timezone, 60), budget.exports)
+  const main = new Kysely<Tables>({ dialect: new NotingDialect({ pool }) })
+  const exports = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: exportPool }) })
+  const lists = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: listPool }) })
+  const reads = createReader(sessionConfig(connection, timezone, 5), budget.reads, MAX_WAITING.reads)
+  const strangers = createReader(
+    sessionConfig(connection, timezone, 5),
+    budget.strangers,
+    MAX_WAITING.strangers,
+  )
+  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, timezone, budget.lists)
+  return {
+    main,
+    lists,
+    reads,
+    strangers,
+    pool,
+    listPool,
+    exports,
+    exportPool,
+    replica,
+    single: () => new WatchedClient(sessionConfig(connection, timezone, 5)),
+    close: async () => {
+      await Promise.all([
+        main.destroy(),
+        lists.destroy(),
+        exports.destroy(),
+        reads.close(),
+        strangers.close(),
+        replica?.close(),
+      ])
+    },
+  }
+}

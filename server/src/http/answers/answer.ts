@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream'
+import build from 'fast-json-stringify'
+import type { FastifyReply } from 'fastify'
+import type { TSchema } from 'typebox'
+import type { GuardPermission } from '#shapes'
+import { redactor, textRedactor } from '../callers/guards.ts'
+import { withoutIds } from '../input/validate.ts'
+import type { Problem } from '../problem.ts'
+import { packStream, packText } from './compress.ts'
+import { etagOf } from './etag.ts'
+import { type Localizer, localize, problemLocalizer } from './localized.ts'
+
+/** A response as it is sent, and as it is stored with an idempotency key. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** Replaces a body that is not JSON; sent as it arrives. */
+  stream?: Readable
+  /** Writes out the messages in the body. Problems do not need it. */
+  localizer?: Localizer | undefined
+}
+
+/** A payload that the database has already written as JSON, with only the declared fields. */
+export class JsonText {
+  readonly text: string
+  readonly version: number | undefined
+
+  constructor(text: string, version?: number) {
+    this.text = text
+    this.version = version
+  }
+
+  /** Returns the payload of one record. */
+  static of({ json, version }: { json: string; version: number }) {
+    return new JsonText(`{"data":${json}}`, version)
+  }
+}
+
+const versionOf = (payload: unknown) => {
+  const { version } = ((payload as { data?: unknown })?.data ?? {}) as { version?: unknown }
+  return typeof version === 'number' ? version : undefined
+}
+
+/**
+ * Combines "a record or null" into one shape: as alternatives, the serializer would validate every record it
+ * writes. Where a shape has a message, any value is written.
+ */
+const asWritten = (_: string, value: unknown) => {
+  if ((value as { 'x-in-language'?: unknown } | null)?.['x-in-language'] === true) return {}
+  const [shape, none] = (value as { anyOf?: TSchema[] } | null)?.anyOf ?? []
+  const { type } = (shape ?? {}) as { type?: unknown }
+  return typeof type === 'string' && (none as { type?: unknown } | undefined)?.type === 'null'
+    ? { ...shape, type: [type, 'null'] }
+    : value
+}
+
+const serialized = (schema: TSchema) => JSON.parse(JSON.stringify(withoutIds(schema)), asWritten)
+
+// The serializer validates values to choose between alternatives. It does not know our formats, and does not need them.
+const options = { ajv: { validateFormats: false } }
+
+/** Returns a function that turns a value into JSON, with the declared fields and no others. */
+export const stringifierOf = (schema: TSchema) => {
+  // Compiled on first use, like the checks of input.
+  let stringify: ReturnType<typeof build> | undefined
+  return (value: unknown): string => {
+    stringify ??= build(serialized(schema) as build.Schema, options)
+    return stringify(value)
+  }
+}
+
+const answerOf = (body: string, version: number | undefined): Answer => ({
+  status: 200,
+  headers: version === undefined ? {} : { ETag: etagOf(version) },
+  body,
+})
+
+/** Returns a function that turns a payload into its response, without what its viewer may not see. */
+export const answerer = (schema: TSchema | null) => {
+  if (!schema) return (): Answer => ({ status: 204, headers: {}, body: '' })
+  const stringify = stringifierOf(schema)
+  const redact = redactor(schema)
+  const redactText = textRedactor(schema)
+  return (payload: unknown, lacks: readonly GuardPermission[]): Answer =>
+    payload instanceof JsonText
+      ? answerOf(redactText(payload.text, lacks), payload.version)
+      : answerOf(stringify(redact(payload, lacks)), versionOf(payload))
+}
+
+export const answerOfProblem = ({ status, body, detail }: Problem): Answer => ({
+  status,
+  headers: detail.headers ?? {},
+  body: JSON.stringify(body),
+})
+
+/** Sets the response's status and headers. Returns its body in the reader's language. */
+const prepared = (reply: FastifyReply, answer: Answer) => {
+  const { status, headers, body } = answer
+  const localizer = status >= 400 ? problemLocalizer : answer.localizer
+  reply.code(status).headers(headers)
+  if (answer.stream || status === 204 || status === 304) return undefined
+  reply.type('application/json; charset=utf-8')
+  return localizer ? localize(reply, localizer, body) : body
+}
+
+export const send = (reply: FastifyReply, answer: Answer) => {
+  const text = prepared(reply, answer)
+  return reply.send(answer.stream ?? text)
+}
+
+/**
+ * Like `send`, but compressed if the client accepts it: for lists and exports, never for responses with a
+ * credential.
+ */
+export const sendPacked = async (reply: FastifyReply, answer: Answer) => {
+  const text = prepared(reply, answer)
+  if (answer.stream) return reply.send(packStream(reply, answer.stream))
+  return reply.send(text === undefined ? text : await packText(reply, text))
+}

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import type { TObject } from 'typebox'
+import type { AuditAction } from '#access/audit-actions.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { Context } from '../endpoint.ts'
+import { clientRequestId } from '../request-id.ts'
+
+interface Entry {
+  action: AuditAction
+  resource: string
+  record_id: number | null
+  before: unknown
+  after: unknown
+  /** The fields that may be recorded: the record's public shape, which contains no secret. */
+  shape: TObject
+}
+
+const visible = (record: unknown, shape: TObject) =>
+  record === null || record === undefined
+    ? null
+    : JSON.stringify(
+        Object.fromEntries(Object.entries(record).filter(([key]) => Object.hasOwn(shape.properties, key))),
+      )
+
+/** Who made a change, and from where. The command line has no employee, address or request. */
+export interface Origin {
+  viewer: { id: number; account: string } | null
+  address: string | null
+  socket_address: string | null
+  request_id: string | null
+  /** The client's own ID for its request. */
+  client_request_id: string | null
+}
+
+/** The origin of actions without a request: on the command line, or by the service itself. */
+export const withoutRequest = {
+  viewer: null,
+  address: null,
+  socket_address: null,
+  request_id: null,
+  client_request_id: null,
+}
+
+/** Returns where a request came from. */
+export const originOfRequest = (request: FastifyRequest) => ({
+  address: request.ip,
+  socket_address: request.socket.remoteAddress ?? null,
+  request_id: request.id,
+  client_request_id: clientRequestId(request),
+})
+
+/** Records a management change, in the transaction that makes it. */
+export const writeAudit = async (db: Db, { viewer, ...origin }: Origin, entry: Entry) => {
+  const { action, resource, record_id, before, after, shape } = entry
+  await db
+    .insertInto('audit_log')
+    .values({
+      employee_id: viewer?.id ?? null,
+      employee_account: viewer?.account ?? null,
+      action,
+      resource,
+      record_id,
+      before: visible(before, shape),
+      after: visible(after, shape),
+      ...origin,
+    })
+    .execute()
+}
+
+/** Records a change that a request makes. */
+export const recordAudit = (
+  { db, viewer, request }: Pick<Context, 'db' | 'viewer' | 'request'>,
+  entry: Entry,
+) => writeAudit(db, { viewer, ...originOfRequest(request) }, entry)

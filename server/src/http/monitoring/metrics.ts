@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '#db/connections/connect.ts'
+import { checksumFailuresSql } from '#db/trouble.ts'
+import type { Services } from '../services.ts'
+import { routeOf } from './access-log.ts'
+import { type Backlogs, readBacklogs, watchBacklogs } from './backlogs.ts'
+import { decorateCounters } from './counters.ts'
+import { metricsGuard } from './monitoring.ts'
+import { watchReplica } from './replica-metrics.ts'
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Milliseconds between looks at the database. */
+const FRESH_MS = 5_000
+
+const countRequests = (fastify: FastifyInstance, registers: Registry[]) => {
+  const requests = new Counter({
+    name: 'parley_http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'parley_http_request_duration_seconds',
+    help: 'From the request’s headers to the end of its answer',
+    labelNames: ['method', 'route'] as const,
+    buckets: seconds,
+    registers,
+  })
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const route = routeOf(request)
+    requests.inc({ method, route, status: reply.statusCode })
+    durations.observe({ method, route }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+const watchPools = ({ pool, listPool, exportPool, replica }: Database, registers: Registry[]) =>
+  new Gauge({
+    name: 'parley_database_connections',
+    help: 'Connections of a pool, and who waits for one',
+    labelNames: ['pool', 'state'] as const,
+    registers,
+    collect() {
+      for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries({
+        main: pool,
+        lists: listPool,
+        exports: exportPool,
+        ...(replica && { replica: replica.pool }),
+      })) {
+        this.set({ pool: name, state: 'total' }, totalCount)
+        this.set({ pool: name, state: 'idle' }, idleCount)
+        this.set({ pool: name, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+
+interface DatabaseCounts {
+  backlogs: Backlogs | undefined
+  checksumFailures: number | null
+}
+
+/** Uses a separate connection, so that nothing else waits for it, however long it takes. */
+const look = async ({ single }: Database): Promise<DatabaseCounts> => {
+  const client = single()
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query(checksumFailuresSql)
+    return { backlogs: await readBacklogs(client), checksumFailures: rows[0].checksum_failures }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const watchDatabase = (database: Database, registers: Registry[]) => {
+  let seen: Promise<DatabaseCounts> | undefined
+  const latest = () => {
+    seen ??= look(database)
+      // Without its database, a server still reports the other metrics.
+      .catch(() => ({ backlogs: undefined, checksumFailures: null }))
+      .finally(() => setTimeout(() => (seen = undefined), FRESH_MS).unref())
+    return seen
+  }
+  watchBacklogs(async () => (await latest()).backlogs, registers)
+  new Gauge({
+    name: 'parley_database_checksum_failures',
+    help: 'Pages that PostgreSQL read with a wrong checksum, since its statistics began',
+    registers,
+    async collect() {
+      const { checksumFailures } = await latest()
+      if (checksumFailures === null) this.remove()
+      else this.set(checksumFailures)
+    },
+  })
+}
+
+const countWorker = (registers: Registry[]) =>
+  new Gauge({ name: 'parley_workers', help: 'Processes that answer requests', registers }).set(1)
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** This process's own metrics. */
+    registry: Registry
+    /** Metrics that are the same in every process. */
+    sharedRegistry: Registry
+  }
+}
+
+/**
+ * Serves the metrics of the process and its surroundings for Prometheus. They never contain what a client
+ * sent.
+ */
+export const serveMetrics = (fastify: FastifyInstance, { config, database, sumUp }: Services) => {
+  const [registry, shared] = [new Registry(), new Registry()]
+  fastify.decorate('registry', registry)
+  fastify.decorate('sharedRegistry', shared)
+  decorateCounters(fastify, registry)
+  countWorker([registry])
+  countRequests(fastify, [registry])
+  watchPools(database, [registry])
+  watchDatabase(database, [shared])
+  watchReplica(database, [registry])
+  fastify.addHook('onListen', async () => collectDefaultMetrics({ register: registry }))
+  const tell = sumUp ?? (() => Registry.merge([registry, shared]).metrics())
+  const refuseStrangers = metricsGuard(config)
+  fastify.get('/metrics', async (request, reply) => {
+    refuseStrangers(request)
+    return reply.type(registry.contentType).send(await tell(registry))
+  })
+}
