@@ -7,7 +7,12 @@ const { admin, database, employee } = await startService()
 const { client } = await employee('agent')
 const db = database.main
 
-const bye = { name: 'Sign-off', shortcut: 'bye', type: 'text', message: 'Best regards, {{employee.first_name}}' }
+const bye = {
+  name: 'Sign-off',
+  shortcut: 'bye',
+  type: 'text',
+  message: 'Best regards, {{employee.first_name}}',
+}
 
 test('an agent keeps canned answers of their own, which nobody else sees', async () => {
   const { status, body } = await client.post('/me/canned-answer', bye)
@@ -16,7 +21,11 @@ test('an agent keeps canned answers of their own, which nobody else sees', async
   assert.equal((await client.put(path, { name: 'Goodbye' })).body.data.name, 'Goodbye')
   const colleague = (await employee('agent')).client
   assert.deepEqual((await colleague.get('/me/canned-answer')).body.data, [])
-  for (const reply of [await colleague.get(path), await colleague.put(path, bye), await colleague.delete(path)])
+  for (const reply of [
+    await colleague.get(path),
+    await colleague.put(path, bye),
+    await colleague.delete(path),
+  ])
     assert.equal(reply.status, 404)
   assert.deepEqual((await admin.get('/canned-answer?search=bye')).body.data, [])
   assert.equal((await client.delete(path)).status, 204)

@@ -41,7 +41,11 @@ const makeDue = (id: number) =>
 const noticed = async () =>
   (await client.get('/me/notice')).body.data.notices
     .filter(({ type }: { type: string }) => type === 'reminder')
-    .map(({ subject, id, excerpt }: { subject: string; id: number; excerpt: string }) => [subject, id, excerpt])
+    .map(({ subject, id, excerpt }: { subject: string; id: number; excerpt: string }) => [
+      subject,
+      id,
+      excerpt,
+    ])
 
 test('a reminder of a ticket or a conversation becomes a notice when it is due', async () => {
   const onTicket = await aReminder()

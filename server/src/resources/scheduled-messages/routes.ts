@@ -72,7 +72,7 @@ const creating = (app: App) =>
       'With `send_at`, at that moment; with `delay_seconds`, after a few seconds in which it can be taken back with DELETE. It is sent once, whether or not the caller is still there.',
     body: NewScheduledMessage,
     answer: One(ScheduledMessage),
-    problems: [404, 409, 412],
+    problems: [404, 409, 412, 502],
     find: findConversationState,
     handle: async (context) => {
       const { db, record, viewer, body } = context
@@ -114,7 +114,7 @@ const changing = (app: App) =>
     description: 'Its author may. A held message waits again; for that it needs a new `send_at`.',
     body: ScheduledMessageChanges,
     answer: One(ScheduledMessage),
-    problems: [404, 409, 412],
+    problems: [404, 409, 412, 502],
     find: queries.findRow,
     handle: async (context) => {
       const { db, record, viewer, body } = context

@@ -41,7 +41,10 @@ const textsOf = async (path: string) =>
 
 test('a message is sent at its moment, once, and is listed until then', async () => {
   const { id, path, scheduled } = await aHandled()
-  const { status, body } = await client.post(scheduled, { ...text('It is on its way'), send_at: inMinutes(60) })
+  const { status, body } = await client.post(scheduled, {
+    ...text('It is on its way'),
+    send_at: inMinutes(60),
+  })
   assert.equal(status, 200, JSON.stringify(body))
   assert.match(body.data.send_at, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   assert.deepEqual(
@@ -85,7 +88,8 @@ test('messages of a conversation are sent in their order', async () => {
 test('a message is held, with a notice, if the customer writes first or the conversation ends', async () => {
   const [answered, insisting, closed] = [await aHandled(), await aHandled(), await aHandled()]
   const send_at = inMinutes(60)
-  for (const { scheduled } of [answered, closed]) await client.post(scheduled, { ...text('Still there?'), send_at })
+  for (const { scheduled } of [answered, closed])
+    await client.post(scheduled, { ...text('Still there?'), send_at })
   await client.post(insisting.scheduled, { ...text('Still there?'), send_at, unless_answered: false })
   await answered.visitor.say('Yes')
   await insisting.visitor.say('Yes')
