@@ -31,3 +31,12 @@ export const addMonths = (day: string, months: number) => {
   const last = lastOfMonth(yearOf(day), month)
   return dayOf(yearOf(last), monthOf(last), Number(day.slice(8))) ?? last
 }
+
+/** Returns the next day with this date in its month, today included. */
+export const nextOfMonth = (day: string, date: number) =>
+  [0, 1, 2]
+    .flatMap((later) => {
+      const first = addMonths(`${day.slice(0, 8)}01`, later)
+      return dayOf(yearOf(first), monthOf(first), date) ?? []
+    })
+    .find((found) => found >= day)

@@ -1,8 +1,8 @@
-import { addDays, addMonths, dayOf, lastOfMonth, mondayOf, monthOf, yearOf } from './calendar.ts'
+import { addDays, addMonths, dayOf, lastOfMonth, mondayOf, monthOf, nextOfMonth, yearOf } from './calendar.ts'
 import { dateOf, nextDate } from './digits.ts'
 import { nextWeekday } from './english.ts'
 import { chineseNumber, numberOf } from './numbers.ts'
-import { dayPart, type Part, type Period, type Rule, rule, type Today, timePart } from './part.ts'
+import { dayPart, loose, type Part, type Period, type Rule, rule, type Today, timePart } from './part.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -22,10 +22,10 @@ const relativeDays: Record<string, [number, Period?]> = {
 
 const periods: Record<string, Period> = {
   '凌晨|清晨': 'dawn',
-  '早上|上午|早晨|一早|一大早|早': 'morning',
+  '早上|上午|早晨|一早|一大早': 'morning',
   '中午|正午': 'noon',
   '下午|午後': 'afternoon',
-  '傍晚|晚上|晚間|晚': 'evening',
+  '傍晚|晚上|晚間': 'evening',
   '深夜|半夜|夜裡': 'night',
 }
 
@@ -103,13 +103,7 @@ const dateRules: Rule[] = [
   rule(`${year}${amount} ?月 ?${amount} ?[日號]?`, ([inYear, month = '', date = ''], today) =>
     dayPart(dateOf(today, inYear?.replace(/^民國 ?/, ''), numberOf(month), numberOf(date))),
   ),
-  rule(`${amount} ?[日號]`, ([date = ''], today) => {
-    const inMonth = [0, 1, 2].flatMap((later) => {
-      const first = addMonths(`${today.day.slice(0, 8)}01`, later)
-      return dayOf(yearOf(first), monthOf(first), numberOf(date)) ?? []
-    })
-    return dayPart(inMonth.find((day) => day >= today.day))
-  }),
+  loose(`${amount} ?[日號]`, ([date = ''], { day }) => dayPart(nextOfMonth(day, numberOf(date)))),
   rule(`下個?月 ?${amount} ?[日號]`, ([date = ''], { day }) => {
     const next = addMonths(`${day.slice(0, 8)}01`, 1)
     return dayPart(dayOf(yearOf(next), monthOf(next), numberOf(date)))

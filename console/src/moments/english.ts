@@ -1,4 +1,14 @@
-import { addDays, addMonths, dayOf, lastOfMonth, mondayOf, monthOf, weekdayOf, yearOf } from './calendar.ts'
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  lastOfMonth,
+  mondayOf,
+  monthOf,
+  nextOfMonth,
+  weekdayOf,
+  yearOf,
+} from './calendar.ts'
 import { dateOf } from './digits.ts'
 import { englishNumber, numberOf } from './numbers.ts'
 import { dayPart, loose, type Part, type Period, type Rule, rule, type Today, timePart } from './part.ts'
@@ -6,9 +16,8 @@ import { dayPart, loose, type Part, type Period, type Rule, rule, type Today, ti
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-const weekdays = ['mon(?:day)?', 'tue(?:s|sday)?', 'wed(?:nesday|s)?', 'thu(?:r|rs|rsday)?', 'fri(?:day)?']
-const weekend = ['sat(?:urday)?', 'sun(?:day)?']
-const days = [...weekdays, ...weekend]
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const shortDays = ['mon', 'tues?', 'weds?', 'thu(?:rs?)?', 'fri', 'sat', 'sun']
 const months = [
   ...['jan(?:uary)?', 'feb(?:ruary)?', 'mar(?:ch)?', 'apr(?:il)?', 'may', 'june?', 'july?', 'aug(?:ust)?'],
   ...['sept?(?:ember)?', 'oct(?:ober)?', 'nov(?:ember)?', 'dec(?:ember)?'],
@@ -22,12 +31,18 @@ const indexIn = (patterns: string[], text: string) =>
 export const nextWeekday = ({ day }: Today, weekday: number) =>
   addDays(day, ((weekday - weekdayOf(day) + 6) % 7) + 1)
 
-const weekdayRules = days.flatMap((pattern, weekday): Rule[] => [
-  rule(`next ${pattern}`, (_, { day }) => dayPart(addDays(mondayOf(day), 7 + weekday))),
-  rule(`this ${pattern}`, (_, { day }) => dayPart(addDays(mondayOf(day), weekday))),
-  rule(`last ${pattern}`, (_, { day }) => dayPart(addDays(mondayOf(day), weekday - 7))),
-  rule(pattern, (_, today) => dayPart(nextWeekday(today, weekday), { isWeekday: true })),
-])
+const weekdayRules = days.flatMap((name, weekday): Rule[] => {
+  const short = shortDays[weekday] ?? ''
+  const pattern = `(?:${name}|${short})`
+  const part: Rule['read'] = (_, today) => dayPart(nextWeekday(today, weekday), { isWeekday: true })
+  return [
+    rule(`next ${pattern}`, (_, { day }) => dayPart(addDays(mondayOf(day), 7 + weekday))),
+    rule(`this ${pattern}`, (_, { day }) => dayPart(addDays(mondayOf(day), weekday))),
+    rule(`last ${pattern}`, (_, { day }) => dayPart(addDays(mondayOf(day), weekday - 7))),
+    rule(name, part),
+    loose(short, part),
+  ]
+})
 
 const relativeDays: Record<string, number> = {
   today: 0,
@@ -42,7 +57,7 @@ const periods: Record<string, Period> = {
   'morning|first thing': 'morning',
   'noon|midday|lunchtime': 'noon',
   afternoon: 'afternoon',
-  'evening|tonight': 'evening',
+  evening: 'evening',
   night: 'night',
 }
 
@@ -73,7 +88,7 @@ const halfHours: Rule[] = [
 
 const hour = '(1[0-2]|[1-9]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'
 const timeRules: Rule[] = [
-  rule(`(?:at|by|before|until|around) ${hour}`, ([at = '']) => timePart(numberOf(at))),
+  rule(`(?:at|by|before|until|around) ${hour}(?! ?[ap]\\.?m)`, ([at = '']) => timePart(numberOf(at))),
   rule(`${hour} ?o['’]?clock`, ([at = '']) => timePart(numberOf(at))),
   rule(`half past ${hour}`, ([at = '']) => timePart(numberOf(at), 30)),
   rule(`(?:a )?quarter past ${hour}`, ([at = '']) => timePart(numberOf(at), 15)),
@@ -85,6 +100,9 @@ const timeRules: Rule[] = [
   rule('(?:the )?end of (?:the |business |my )?day|eod|cob|close of business', () => timePart(17, 0, true)),
 ]
 
+const ordinal = '(\\d{1,2})(?:st|nd|rd|th)'
+const nextOrdinal: Rule['read'] = ([at], { day }) => dayPart(nextOfMonth(day, Number(at)))
+
 const dateRules: Rule[] = [
   rule(`${month} (?:the )?${date}(?:,? (\\d{4}))?`, ([name = '', at, year], today) =>
     dayPart(dateOf(today, year, indexIn(months, name) + 1, Number(at))),
@@ -92,13 +110,8 @@ const dateRules: Rule[] = [
   rule(`(?:the )?${date} (?:of )?${month}(?:,? (\\d{4}))?`, ([at, name = '', year], today) =>
     dayPart(dateOf(today, year, indexIn(months, name) + 1, Number(at))),
   ),
-  rule('(?:the )?(\\d{1,2})(?:st|nd|rd|th)', ([at], { day }) => {
-    const found = [0, 1, 2].flatMap((later) => {
-      const first = addMonths(`${day.slice(0, 8)}01`, later)
-      return dayOf(yearOf(first), monthOf(first), Number(at)) ?? []
-    })
-    return dayPart(found.find((one) => one >= day))
-  }),
+  rule(`(?:on|by|before|until) the ${ordinal}`, nextOrdinal),
+  loose(`(?:the )?${ordinal}`, nextOrdinal),
 ]
 
 const spanRules: Rule[] = [

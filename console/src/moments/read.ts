@@ -12,7 +12,7 @@ interface Compiled extends Rule {
 const compile = (rules: Rule[], end: string): Compiled[] =>
   rules.map((rule) => ({ ...rule, expression: new RegExp(`(?:${rule.pattern})${end}`, 'y') }))
 
-const boundary = '(?![a-z0-9]|:\\d)'
+const boundary = '(?![a-z0-9]|[:/-]\\d)'
 const rules = [
   ...compile(digitRules, boundary),
   ...compile(englishRules, boundary),
@@ -65,7 +65,7 @@ export const momentAt = (text: string, start: number, clock: Clock) => {
   for (let at = start; at < text.length; ) {
     const found = longestAt(text, at, clock, parts.length === 0)
     const skipped = found ? undefined : matchAt(filler, text, at)
-    if (!found && !skipped) break
+    if (!found && (!skipped || !parts.length)) break
     if (found && !combine([...parts, found.part], clock)) break
     if (found) parts.push(found.part)
     at += found?.length ?? skipped?.[0].length ?? 0
