@@ -109,7 +109,13 @@ export const MomentInput = (props: Props) => {
           />
         </div>
       </Popover.Target>
-      <Popover.Dropdown ref={dropdown} p={8} onBlur={blur} onKeyDown={keyInCalendar}>
+      <Popover.Dropdown
+        ref={dropdown}
+        p={8}
+        {...(open === 'calendar' && { role: 'dialog', 'aria-label': say('calendar') })}
+        onBlur={blur}
+        onKeyDown={keyInCalendar}
+      >
         {open === 'calendar' ? (
           <Calendar
             chosen={understood?.slice(0, 10)}

@@ -10,6 +10,7 @@ import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
 import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { useWords } from '#console/words/words.ts'
+import { notePromise } from '../reminders/promises.ts'
 import { isUnbegun } from './beginning.ts'
 import type { CannedAnswer } from './CannedAnswers.tsx'
 import { faultsOf } from './faults.ts'
@@ -128,6 +129,7 @@ export const useAnswer = (given: AnswerOptions) => {
       }
       const to = isForced ? { contactable_type, contactable_id } : undefined
       enqueue(id, outgoing, { to, ...sent })
+      notePromise(id, draft.text)
       if (hasFiles) attachments.clear()
       clear(draft)
     } finally {

@@ -17,6 +17,7 @@ interface Section {
 }
 
 const identityNumbers = 'contact.identity_no'
+const ownAnswers = 'canned_answer.own'
 
 const line = (word: RoleWord, ...resources: string[]): Line => ({ word, resources })
 
@@ -42,6 +43,7 @@ const known: Section[] = [
       line('pushes', 'message'),
       line('files', 'file'),
       line('answers', 'canned_answer'),
+      line('own_answers', ownAnswers),
       line('scores', 'csat_score'),
       line('categories', 'category', 'sub_category'),
       line('codes', 'termination_code'),
@@ -78,9 +80,11 @@ const known: Section[] = [
   },
 ]
 
-/** A permission for a single field has its own line. */
+/** A permission for a single field or for one's own records has its own line. */
 const resourceOf = (permission: string) =>
-  permission === identityNumbers ? permission : permission.slice(0, permission.indexOf('.'))
+  permission === identityNumbers || permission === ownAnswers
+    ? permission
+    : permission.slice(0, permission.indexOf('.'))
 
 /** Returns the lines for all permissions. Resources without a known line come last, under their own name. */
 export const sectionsOf = (permissions: readonly string[]): Section[] => {
@@ -90,11 +94,11 @@ export const sectionsOf = (permissions: readonly string[]): Section[] => {
   return rest.length ? [...known, { word: 'other', lines: rest }] : known
 }
 
-/** A push is an action, so it is in the column of creation. */
+/** A push is an action, so it is in the column of creation, as is keeping answers of one's own. */
 const columnOf = (permission: string) => {
   if (permission === identityNumbers) return 'read'
   const verb = permission.slice(permission.indexOf('.') + 1)
-  return verb === 'push' ? 'create' : verb
+  return verb === 'push' || verb === 'own' ? 'create' : verb
 }
 
 /** Returns the permissions of a cell; empty if the combination does not exist. */
