@@ -25,7 +25,10 @@ const atTalk = async (...[t, visit, sitting]: Parameters<typeof sit>) => {
   const { page } = seat
   const { id, visitor } = await aWaitingVisitor(desk, 'Is it there yet?')
   await page.goto(new URL(`/inbox/${id}`, page.url()).href)
-  await page.keyboard.press('a')
+  await page
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click()
   await answer(page).waitFor()
   return { ...seat, id, visitor }
 }

@@ -43,7 +43,7 @@ export const useNoticeText = () => {
   }
 }
 
-/** Shows new notices in a toast, once per browser, except those of the page that is open. */
+/** Shows new notices in a toast, once per browser, except those of the page that is open, unless they are reminders. */
 export const useTold = (notices: Notice[] | undefined) => {
   const say = useWords(noticeWords)
   const textOf = useNoticeText()
@@ -57,7 +57,8 @@ export const useTold = (notices: Notice[] | undefined) => {
     const told = localStorage.getItem(key)
     localStorage.setItem(key, notices[0]?.at ?? told ?? '')
     if (told === null) return
-    const isFresh = (notice: Notice) => notice.at > told && placeOf(notice) !== latest.current.pathname
+    const isFresh = (notice: Notice) =>
+      notice.at > told && (notice.type === 'reminder' || placeOf(notice) !== latest.current.pathname)
     // The inbox announces transfers itself.
     const fresh = notices.filter((notice) => notice.type !== 'transfer' && isFresh(notice))
     const [first] = fresh

@@ -80,7 +80,8 @@ export const MomentInput = (props: Props) => {
       opened={!!open}
       onChange={(isOpen) => !isOpen && setOpen(undefined)}
       closeOnEscape={false}
-      position="bottom-start"
+      // The hint leaves the next field and button free.
+      position={open === 'hint' ? 'top-start' : 'bottom-start'}
       shadow="md"
       withRoles={false}
       withinPortal={withinPortal}
@@ -112,7 +113,9 @@ export const MomentInput = (props: Props) => {
       <Popover.Dropdown
         ref={dropdown}
         p={8}
-        {...(open === 'calendar' && { role: 'dialog', 'aria-label': say('calendar') })}
+        {...(open === 'calendar'
+          ? { role: 'dialog', 'aria-label': say('calendar') }
+          : { style: { pointerEvents: 'none' } })}
         onBlur={blur}
         onKeyDown={keyInCalendar}
       >

@@ -10,7 +10,7 @@ export const inbox = defineWords('inbox', {
     snoozed: 'Snoozed',
     snooze: 'Snooze',
     wake: 'End snooze',
-    remind: 'Remind me',
+    remind: 'Remind',
     snoozed_until: 'Snoozed until {{moment}}',
     waiting: 'Waiting',
     wrap_up: 'Wrap-up',

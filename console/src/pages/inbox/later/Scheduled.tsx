@@ -54,7 +54,9 @@ export const Scheduled = ({ message, hasIntro, onTakeBack }: Props) => {
         <div className={classes.delivery} data-tone={held_reason ? 'red' : undefined}>
           <Icon size={14} stroke={1.6} aria-hidden />
           {!isMine && <span>{author.name}</span>}
-          <Standing message={message} />
+          <span>
+            <Standing message={message} />
+          </span>
           {isMine && !is_undoable && !isEditing && (
             <button type="button" className={classes.link} onClick={() => edit(true)}>
               {say('edit')}
