@@ -87,6 +87,7 @@ export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
         kind={kind}
         placeholder={examples[kind] ?? ''}
         whenUnsaid={shape.whenUnsaid}
+        needsYear={shape.needsYear}
         value={value}
         onChange={onChange}
       />

@@ -36,6 +36,8 @@ export interface FieldShape {
   scale?: number
   /** The time of a moment of which only the day is typed. */
   whenUnsaid?: string
+  /** Whether a day is not guessed without its year. */
+  needsYear?: boolean
 }
 
 /** Returns how a custom field is shown and edited. */

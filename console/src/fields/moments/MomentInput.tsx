@@ -63,9 +63,19 @@ const isBeside = (field: HTMLElement | null, target: Node) =>
 
 /** A field for a day or a moment, which takes dates and words, and shows what it understood. */
 export const MomentInput = (props: Props) => {
-  const { kind, value, onChange, whenUnsaid, withinPortal = true, onBlur, onKeyDown, ...rest } = props
+  const {
+    kind,
+    value,
+    onChange,
+    whenUnsaid,
+    needsYear,
+    withinPortal = true,
+    onBlur,
+    onKeyDown,
+    ...rest
+  } = props
   const say = useWords(momentWords)
-  const { text, change, understood } = useTyped({ kind, value, onChange, whenUnsaid })
+  const { text, change, understood } = useTyped({ kind, value, onChange, whenUnsaid, needsYear })
   const { open, setOpen, close, field, dropdown, blur, keyInField, keyInCalendar } = useOpen({
     onBlur,
     onKeyDown,

@@ -7,9 +7,6 @@ import { tickets } from './words.ts'
 
 export type Ticket = Schemas['Ticket']
 
-/** The time of a due date of which only the day is typed. */
-export const endOfBusiness = '18:00'
-
 export const statuses = [0, 1, 2, 3] as const
 export const priorities = [0, 1, 2, 3] as const
 

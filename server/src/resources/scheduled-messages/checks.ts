@@ -17,5 +17,7 @@ export const checkSendAt = async (db: Db, contactableId: number, sendAt: string)
 /** Throws a 409 if a conversation has as many scheduled messages as it may have. */
 export const checkCount = async (db: Db, conversationId: number) => {
   if ((await queries.count(db, conversationId)) < maxPerConversation) return
-  throw new Problem(409, message('scheduled.too_many', { limit: maxPerConversation }), { code: 'limit_reached' })
+  throw new Problem(409, message('scheduled.too_many', { limit: maxPerConversation }), {
+    code: 'limit_reached',
+  })
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import type { Hint } from '#hints/hints.ts'
+import { eventually } from '#test/eventually.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 import { sendNextDue } from './send-due.ts'
@@ -160,4 +161,44 @@ test('only its author changes a message, and a colleague may take it back', asyn
   const other = await aHandled()
   const made = (await client.post(scheduled, { ...text('Hello'), send_at: inMinutes(5) })).body.data
   assert.equal((await client.delete(`${other.scheduled}/${made.id}`)).status, 404)
+})
+
+test('a message whose sender dies before it is recorded is sent once by the next one', async () => {
+  const { id, path, scheduled } = await aHandled()
+  await client.post(scheduled, { ...text('On its way'), send_at: inMinutes(60) })
+  await makeDue(id)
+  const dying = await db.transaction().execute(async (holder) => {
+    await sql`select from contactables where id = (
+      select contactable_id from conversations where id = ${id}) for update`.execute(holder)
+    const sending = sendDue()
+    // The process dies while it waits for the conversation, with the message already taken.
+    await eventually(async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(holder)
+      return rows.length === 1
+    })
+    return sending.then(
+      () => 'sent',
+      () => 'died',
+    )
+  })
+  assert.equal(dying, 'died')
+  assert.deepEqual(await textsOf(path), ['Is it there?'])
+  await sendDue()
+  await sendDue()
+  assert.deepEqual(await textsOf(path), ['Is it there?', 'On its way'])
+})
+
+test('a message that its channel refuses is held with the reason', async () => {
+  const { id, scheduled } = await aHandled()
+  await client.post(scheduled, { ...text('Hello'), send_at: inMinutes(60) })
+  await makeDue(id)
+  const enable = (is_enabled: boolean) =>
+    db.updateTable('channels').set({ is_enabled }).where('key', '=', key).execute()
+  await enable(false)
+  await sendDue()
+  await enable(true)
+  const [held] = (await client.get(scheduled)).body.data
+  assert.equal(held.held_reason, 'refused')
+  assert.match(held.error, /disabled/)
 })
