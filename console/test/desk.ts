@@ -10,6 +10,8 @@ import { password, type Service, startService } from '#test/service.ts'
 import { fillDemo } from '../../server/src/demo/fill.ts'
 
 interface Sitting {
+  /** The seconds in which a sent answer can be taken back; none in most tests. */
+  undoSeconds?: number
   role?: 'administrator' | 'agent'
   path?: string
   language?: 'en' | 'zh-TW'
@@ -41,7 +43,7 @@ export const openDesk = async (env: Record<string, string> = {}) => {
 
   /** A new employee at a page of the console; the test fails on whatever the page's script complains about. */
   const sit = async (t: TestContext, visit: Visit, sitting: Sitting = {}) => {
-    const { role = 'administrator', path = '/', language = 'en', theme = 'light' } = sitting
+    const { role = 'administrator', path = '/', language = 'en', theme = 'light', undoSeconds = 0 } = sitting
     const { width = 1389, height = 868 } = sitting
     const employee = await service.employee(role)
     const context = await visit({ viewport: { width, height }, colorScheme: theme, locale: language })
@@ -50,6 +52,7 @@ export const openDesk = async (env: Record<string, string> = {}) => {
       .post(`${url}/api/v1/session`, { data: { name: employee.account, password } })
       .then((answer) => ({ status: answer.status() }))
     assert.equal(status, 200)
+    await employee.client.put('/me', { preferences: { undo_seconds: undoSeconds } })
     const page = await context.newPage()
     const complaints = complaintsOf(page)
     t.after(() => assert.deepEqual(complaints, []))

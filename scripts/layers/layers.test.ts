@@ -31,7 +31,7 @@ test('an import of a higher layer is reported with its line and what is allowed'
   const faults = await faultsOf(t, {
     'src/db/pool.ts': "\nimport type { value } from '../http/run.ts'\n",
     'src/http/run.ts': value,
-    'src/resources/tags.ts': "import { value } from '#db/rows.ts'\nimport '../http/run.ts'\n",
+    'src/resources/tags.ts': "import { value } from '#db/records/rows.ts'\nimport '../http/run.ts'\n",
     'src/db/rows.ts': value,
   })
   assert.deepEqual(faults, ['src/db/pool.ts:2: db/pool.ts → src/http/run.ts (allowed in db: none)'])

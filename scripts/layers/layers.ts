@@ -52,7 +52,7 @@ export const programs: Program[] = [
     root: 'console/src',
     rows: [
       ['keys', 'theme', 'words'],
-      ['app'],
+      ['app', 'moments'],
       ['api'],
       ['ui'],
       ['charts', 'fields', 'messages'],

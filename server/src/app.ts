@@ -62,11 +62,14 @@ import { messageReferences } from '#resources/message-references/routes.ts'
 import { messageSearch } from '#resources/message-search/routes.ts'
 import { messages } from '#resources/messages/routes.ts'
 import { notices } from '#resources/notices/routes.ts'
+import { ownCannedAnswers } from '#resources/own-canned-answers/routes.ts'
 import { permanentTokens } from '#resources/permanent-tokens/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
 import { relationRecords } from '#resources/relation-records/routes.ts'
+import { reminders } from '#resources/reminders/routes.ts'
 import { reports } from '#resources/reports/routes.ts'
 import { roles } from '#resources/roles/routes.ts'
+import { scheduledMessages } from '#resources/scheduled-messages/routes.ts'
 import { search } from '#resources/search/routes.ts'
 import { sessions } from '#resources/sessions/routes.ts'
 import { sponsors } from '#resources/sponsors/routes.ts'
@@ -139,11 +142,14 @@ const resources = [
   fileThumbnails,
   conversations,
   conversationBulk,
+  scheduledMessages,
   conversationNotes,
   cannedAnswers,
+  ownCannedAnswers,
   counts,
   availability,
   notices,
+  reminders,
   search,
   csatScores,
   csatScoreExports,

@@ -22,6 +22,8 @@ import { adoptMessageFiles } from '#resources/message-files/adopt.ts'
 import { strayFiles } from '#resources/message-files/clean-up.ts'
 import { fetchNextFile } from '#resources/message-files/fetch.ts'
 import { settleLost } from '#resources/messages/lost.ts'
+import { notifyDue } from '#resources/reminders/notify-due.ts'
+import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { resealSecrets } from '#resources/system/reseal.ts'
 import { demo } from './demo/job.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -32,6 +34,8 @@ const maxFolded = 50_000
 /** The number of customer files fetched at once; a slow one only delays its own slot. */
 const concurrentFiles = 3
 const concurrentScans = 2
+/** The number of due messages sent at once; a slow platform only delays its own slots. */
+const concurrentSends = 3
 
 /**
  * Folds the changes of writers into the counts of the paging index, so that readers have little to add up.
@@ -72,6 +76,8 @@ const upkeepOf = (
   settleLost(services),
   deliverDue(services),
   sweepAvailability(services),
+  notifyDue(services),
+  ...Array.from({ length: concurrentSends }, () => sendNextDue(services)),
   ...Array.from({ length: concurrentScans }, () => scanNextFile(services, log)),
   ...Array.from({ length: concurrentFiles }, () => fetchWhileRoom(services, log, checkRoom)),
 ]

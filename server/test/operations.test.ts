@@ -99,6 +99,16 @@ const driveContactFiles = async (contact: number) => {
   await drive('removeContactFile', { contact, file })
 }
 
+/** What an employee keeps for themselves. */
+const driveOwn = async (ticket_id: number, remind_at: string) => {
+  const reminder = { ticket_id, content: 'Call her back', remind_at }
+  const kept = await manage('Reminder', 'Reminders', reminder, { content: 'Call him back' }, 'reminder')
+  await remove('Reminder', kept, 'reminder')
+  const canned = { name: 'Bye', shortcut: 'bye', type: 'text', message: 'Bye, {{employee.name}}' }
+  const answer = await manage('OwnCannedAnswer', 'OwnCannedAnswers', canned, { name: 'Goodbye' }, 'answer')
+  await remove('OwnCannedAnswer', answer, 'answer')
+}
+
 const remove = (one: string, id: number, param = 'id') => drive(`delete${one}`, { [param]: id })
 
 test('every operation of the document succeeds, and answers what the document says', async () => {
@@ -367,6 +377,13 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('answerConversation', talk, hello)
   await drive('listMessages', talk)
   await drive('listMessageReferences', talk)
+  const inADay = new Date(Date.now() + 86_400_000).toISOString()
+  const later = await drive('scheduleMessage', talk, { ...hello, send_at: inADay })
+  const scheduled = { ...talk, scheduled: later.id }
+  await drive('listScheduledMessages', talk)
+  await drive('updateScheduledMessage', scheduled, { message: 'Hello again' })
+  await drive('deleteScheduledMessage', scheduled)
+  await driveOwn(ticket, inADay)
   await drive('searchMessages', {}, undefined, admin, '?search=hello')
   await drive('updateConversation', talk, { campaign_queue_id: queue })
   await drive('changeConversations', {}, { ids: [talk.conversation], changes: { priority: 2 } })

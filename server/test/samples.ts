@@ -19,6 +19,7 @@ const headers = [{ value: 'contacts.membership_no' }, { value: 'contacts.first_n
 const text = { type: 'text', message: 'Hello' }
 let made = 0
 const aName = () => `Sample ${++made}`
+const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 const named = () => ({ name: aName() })
 
 /** The id of a new record for each path that ends where an id follows, unless a POST to the path makes it. */
@@ -76,6 +77,22 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
     '/contact/:contact/file': async (contact) => {
       const id = await aFile(admin)
       await admin.post(`/contact/${contact}/file`, { file_ids: [id] })
+      return id
+    },
+    '/conversation/:conversation/scheduled-message': async (conversation_id) => {
+      const { id } = await db
+        .insertInto('scheduled_messages')
+        .values({
+          conversation_id,
+          author_id: await adminId(),
+          type: 'text',
+          message: JSON.stringify('Hello'),
+          send_at: sql`now() + interval '1 day'`,
+          origin: 'https://desk.example.com',
+          after_seq: 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       return id
     },
     '/code-label': () => first('/code-label'),
@@ -144,6 +161,13 @@ const bodiesOf = (
     '/conversation/:conversation/read': () => ({ seq: 1 }),
     '/conversation/:conversation/link': async () => ({ contact_id: (await contacts())[0] }),
     '/conversation/:conversation/note': () => ({ content: 'Seen' }),
+    '/conversation/:conversation/scheduled-message': () => ({ ...text, delay_seconds: 60 }),
+    '/me/canned-answer': () => ({ ...named(), ...text, shortcut: `sample-${++made}` }),
+    '/me/reminder': async () => ({
+      ticket_id: await create('/ticket', { subject: aName() }),
+      content: 'Call her back',
+      remind_at: inADay(),
+    }),
     '/canned-answer': () => ({ ...named(), ...text, shortcut: `sample-${++made}` }),
     '/csat-score': async () => ({ ...(await contactable()), score: 80 }),
     '/employee': () => ({ account: `sample-${++made}`, password: 'ten characters', first_name: 'Mei' }),

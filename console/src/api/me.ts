@@ -18,6 +18,8 @@ export interface Preferences {
   /** Remapped shortcut letters: `{ C: 'Q' }`. */
   keys?: Record<string, string>
   sends_on_enter?: boolean
+  /** The seconds in which a sent answer can be taken back. */
+  undo_seconds?: number
   /** The time of the latest notice that was read. */
   notices_read?: string
   /** The keys of the visible columns, by list name. */

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Choice, Choices } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { colleagueOption } from './colleagueOption.tsx'
+import { MomentInput } from './moments/MomentInput.tsx'
 import type { FieldShape } from './values.ts'
 import { fields } from './words.ts'
 
@@ -79,6 +80,18 @@ export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
         minRows={3}
         value={String(value ?? '')}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    )
+  if (kind === 'date' || kind === 'moment')
+    return (
+      <MomentInput
+        {...shared}
+        kind={kind}
+        placeholder={examples[kind] ?? ''}
+        whenUnsaid={shape.whenUnsaid}
+        needsYear={shape.needsYear}
+        value={value}
+        onChange={onChange}
       />
     )
   return (

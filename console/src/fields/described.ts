@@ -82,8 +82,18 @@ const kinds = {
   json: 'text',
 } as const
 
+/** The time of a due date of which only the day is typed. */
+export const endOfBusiness = '18:00'
+
 /** Returns how a described field is shown and edited. `options` are those of its codes. */
 export const shapeOfDescribed = (
   { kind, is_required }: Pick<DescribedField, 'kind' | 'is_required'>,
   options: Option[],
-): FieldShape => ({ kind: kinds[kind], isRequired: is_required, ...(kind === 'code' && { options }) })
+): FieldShape => ({
+  kind: kinds[kind],
+  isRequired: is_required,
+  ...(kind === 'code' && { options }),
+  // The days of records are birthdays, their moments due dates.
+  ...(kind === 'day' && { needsYear: true }),
+  ...(kind === 'moment' && { whenUnsaid: endOfBusiness }),
+})

@@ -1,4 +1,5 @@
 import { formatNumber } from '#console/words/format.ts'
+import { toOwn } from '#console/words/time.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { grouped, inScale } from './decimals.ts'
 
@@ -35,6 +36,10 @@ export interface FieldShape {
   areColleagues?: boolean
   /** The digits of a decimal after the point. */
   scale?: number
+  /** The time of a moment of which only the day is typed. */
+  whenUnsaid?: string
+  /** Whether a day is not guessed without its year. */
+  needsYear?: boolean
 }
 
 /** Returns how a custom field is shown and edited. */
@@ -62,7 +67,8 @@ export const textOf = (value: unknown, { kind, options }: FieldShape, yes: strin
   if (Array.isArray(value)) return value.map(label).join(', ')
   if (kind === 'boolean') return value ? yes : no
   if (options) return label(value)
-  if (kind === 'time' || kind === 'moment') return String(value).replace(/(\d\d:\d\d):00$/, '$1')
+  if (kind === 'moment') return toOwn(String(value)).replace(/(\d\d:\d\d):00$/, '$1')
+  if (kind === 'time') return String(value).replace(/(\d\d:\d\d):00$/, '$1')
   if (kind === 'decimal') return grouped(String(value))
   return kind === 'integer' && typeof value === 'number' ? formatNumber(value) : String(value)
 }

@@ -10,6 +10,7 @@ import { PlatformsContext } from '#console/messages/channels.ts'
 import { fetchTip } from '#console/ui/controls/IconButton.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { common } from '#console/words/common.ts'
+import { setZones } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { Announcer } from './Announcer.tsx'
@@ -139,6 +140,7 @@ export const Frame = () => {
   if (platforms.error && !platforms.data)
     return <Failure error={platforms.error} onRetry={() => platforms.refetch()} />
   if (!platforms.data) return null
+  setZones(data.data.time_zone, data.data.own_time_zone)
   return (
     <MeContext value={data.data}>
       <PlatformsContext value={platforms.data.data}>

@@ -4,6 +4,7 @@ import { useZone } from '#console/api/zone.ts'
 import { Avatar } from '#console/ui/Avatar.tsx'
 import { IconBell, IconClock } from '#console/ui/controls/icons.ts'
 import { useNow } from '#console/words/clock.ts'
+import { placeOfZone } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import { AvailabilitySwitch } from './AvailabilitySwitch.tsx'
 import classes from './Navigation.module.css'
@@ -18,7 +19,7 @@ const Clock = () => {
     <div className={classes.clock}>
       <IconClock size={16} stroke={1.6} aria-hidden="true" />
       <span className={classes.word}>
-        <time>{at(now).slice(11, 16)}</time> <small>{timeZone.split('/').at(-1)?.replaceAll('_', ' ')}</small>
+        <time>{at(now).slice(11, 16)}</time> <small>{placeOfZone(timeZone)}</small>
       </span>
     </div>
   )
@@ -37,7 +38,7 @@ const Bell = ({ onOpen }: { onOpen: () => void }) => {
   )
 }
 
-/** The foot of the menu: notices, the time at the service and the employee. */
+/** The foot of the menu: notices, the time, and the employee. */
 export const NavigationFoot = ({ onNotices }: { onNotices: () => void }) => {
   const me = useMe()
   const { pathname } = useLocation()

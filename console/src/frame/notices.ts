@@ -32,6 +32,7 @@ export const useNoticeText = () => {
     const title = subject === 'ticket' ? `#${id} ${notice.title}` : notice.title
     const who = { name: notice.actor?.name ?? say('somebody'), title, text: notice.excerpt ?? '' }
     if (type === 'due') return say(subject === 'ticket' ? 'due' : 'snooze_over', { title })
+    if (type === 'held' || type === 'reminder') return say(type, who)
     if (notice.amount > 1) return say('assignments', { ...who, count: notice.amount })
     if (type === 'mention' || type === 'note' || type === 'assignment' || type === 'transfer')
       return say(type, who)
@@ -42,7 +43,7 @@ export const useNoticeText = () => {
   }
 }
 
-/** Shows new notices in a toast, once per browser, except those of the page that is open. */
+/** Shows new notices in a toast, once per browser, except those of the page that is open, unless they are reminders. */
 export const useTold = (notices: Notice[] | undefined) => {
   const say = useWords(noticeWords)
   const textOf = useNoticeText()
@@ -56,7 +57,8 @@ export const useTold = (notices: Notice[] | undefined) => {
     const told = localStorage.getItem(key)
     localStorage.setItem(key, notices[0]?.at ?? told ?? '')
     if (told === null) return
-    const isFresh = (notice: Notice) => notice.at > told && placeOf(notice) !== latest.current.pathname
+    const isFresh = (notice: Notice) =>
+      notice.at > told && (notice.type === 'reminder' || placeOf(notice) !== latest.current.pathname)
     // The inbox announces transfers itself.
     const fresh = notices.filter((notice) => notice.type !== 'transfer' && isFresh(notice))
     const [first] = fresh

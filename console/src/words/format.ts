@@ -1,4 +1,5 @@
 import { formatNumber } from './number.ts'
+import { toOwn } from './time.ts'
 import { currentLanguage } from './words.ts'
 
 export { formatNumber }
@@ -10,8 +11,11 @@ export const formatBytes = (bytes: number) => {
   return `${formatNumber(bytes / 1000 ** step, step === 0 ? 0 : 1)} ${units[step]}`
 }
 
-/** Shortens the API's `2026-11-20 14:32:05` to `2026-11-20 14:32`. */
-export const formatMoment = (moment: string) => moment.slice(0, 16).replace('T', ' ')
+/** Formats an API time in the employee's time zone: `2026-11-20 14:32`. */
+export const formatMoment = (moment: string) => toOwn(moment).slice(0, 16).replace('T', ' ')
+
+/** Formats the day of an API time in the employee's time zone: `2026-11-20`. */
+export const formatDay = (moment: string) => toOwn(moment).slice(0, 10)
 
 const parts = {
   en: { d: ' d', h: ' h', m: ' m', s: ' s', join: ' ' },

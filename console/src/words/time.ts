@@ -34,3 +34,35 @@ export const millisecondsOf = (moment: string, timeZone: string) => {
   const first = asUtc - (shown(asUtc) - asUtc)
   return asUtc - (shown(first) - first)
 }
+
+/** The time zone of the API's times, and the one in which the console shows and reads them. */
+const zones = { service: 'UTC', own: 'UTC' }
+
+/** Adopts the time zones of the service and of the employee, who may have none of their own. */
+export const setZones = (service: string, own: string | null) => {
+  zones.service = service
+  zones.own = own ?? service
+}
+
+/** The zone of the employee: conversions between milliseconds and the times that they see. */
+export const ownZone = {
+  at: (milliseconds: number) => momentIn(zones.own, milliseconds),
+  parse: (moment: string) => millisecondsOf(moment, zones.own),
+}
+
+const isMoment = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/
+
+/** Returns an API time in the employee's time zone. */
+export const toOwn = (moment: string) =>
+  zones.own === zones.service || !isMoment.test(moment)
+    ? moment
+    : momentIn(zones.own, millisecondsOf(moment, zones.service))
+
+/** Returns a time of the employee's time zone as the API takes it. */
+export const toService = (moment: string) =>
+  zones.own === zones.service ? moment : momentIn(zones.service, millisecondsOf(moment, zones.own))
+
+/** Returns the last part of a time zone's name: `Taipei`. */
+export const placeOfZone = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+
+export const ownPlace = () => placeOfZone(zones.own)

@@ -20,7 +20,8 @@ const verbs = {
   conversation: ['read', 'update', 'export'],
   message: ['push'],
   file: ['read', 'create'],
-  canned_answer: crud,
+  /** `own`: to keep canned answers for oneself. */
+  canned_answer: [...crud, 'own'],
   cz_col: crud,
   cz_col_category: crud,
   tag: crud,
@@ -81,6 +82,7 @@ export const agentPermissions: Permission[] = [
   'conversation.update',
   'contact_merge.link',
   'message.push',
+  'canned_answer.own',
   'file.read',
   'file.create',
 ]

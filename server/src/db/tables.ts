@@ -387,6 +387,7 @@ interface EmployeePreferencesTable {
   employee_id: number
   preferences: GeneratedJson
   muted_notices: Generated<string[]>
+  time_zone: string | null
 }
 
 interface EmployeeRolesTable {
@@ -612,6 +613,18 @@ interface MessagesTable {
   created_at: Generated<string>
 }
 
+interface OwnCannedAnswersTable {
+  id: Generated<number>
+  employee_id: number
+  name: string
+  shortcut: string
+  type: string
+  message: Json
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface PagedListsTable {
   list: string
   key: string
@@ -806,6 +819,19 @@ interface RelationRecordsTable {
   updated_at: Generated<string>
 }
 
+interface RemindersTable {
+  id: Generated<number>
+  employee_id: number
+  conversation_id: number | null
+  ticket_id: number | null
+  content: string
+  remind_at: string
+  notified_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface RequestCountsTable {
   caller: string
   minute: number
@@ -831,6 +857,24 @@ interface SavedViewsTable {
   columns: Json | null
   sort: string | null
   position: Generated<number>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface ScheduledMessagesTable {
+  id: Generated<number>
+  conversation_id: number
+  author_id: number
+  type: string
+  message: Json
+  send_at: string
+  origin: string
+  is_undoable: Generated<boolean>
+  unless_answered: Generated<boolean>
+  after_seq: number
+  held_reason: string | null
+  error: Json | null
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -1046,6 +1090,7 @@ export interface Tables {
   media_fetches: MediaFetchesTable
   message_texts: MessageTextsTable
   messages: MessagesTable
+  own_canned_answers: OwnCannedAnswersTable
   paged_lists: PagedListsTable
   paging_counts: PagingCountsTable
   paging_deltas: PagingDeltasTable
@@ -1064,9 +1109,11 @@ export interface Tables {
   relation_import_repeats: RelationImportRepeatsTable
   relation_import_tasks: RelationImportTasksTable
   relation_records: RelationRecordsTable
+  reminders: RemindersTable
   request_counts: RequestCountsTable
   roles: RolesTable
   saved_views: SavedViewsTable
+  scheduled_messages: ScheduledMessagesTable
   secret_keys: SecretKeysTable
   sponsors: SponsorsTable
   states: StatesTable

@@ -4,6 +4,7 @@ import { busy, maybeSaved } from './problem.ts'
 import type { Services } from './services.ts'
 
 type Databases = Pick<Services, 'database'>
+type Writing = { database: Pick<Databases['database'], 'main'> }
 
 /**
  * Milliseconds for a response: a request is answered within eight seconds, some of which belong to the
@@ -15,7 +16,7 @@ const [minPatienceMs, maxPatienceMs] = [300, 3_000]
 /**
  * Runs the work in one transaction. If the connection is lost in COMMIT, asks the database for the outcome.
  */
-const inTransaction = async <T>({ database }: Databases, work: (db: Db) => Promise<T>): Promise<T> => {
+const inTransaction = async <T>({ database }: Writing, work: (db: Db) => Promise<T>): Promise<T> => {
   const began = performance.now()
   let done: { result: T } | undefined
   try {
@@ -66,5 +67,5 @@ export const transact = <T>(services: Databases, work: (db: Db) => Promise<T>): 
  * Records what has already happened: it waits however many others do, and is repeated if nothing of it was
  * committed.
  */
-export const conclude = <T>(services: Databases, work: (db: Db) => Promise<T>): Promise<T> =>
+export const conclude = <T>(services: Writing, work: (db: Db) => Promise<T>): Promise<T> =>
   repeated(uncommitted, maxAttempts, () => inTransaction(services, work))

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
 import { fields } from '#console/fields/words.ts'
 import { Choice, Choices } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -90,6 +91,47 @@ const Typed = ({ field, condition, error, onChange }: FieldProps) => {
   )
 }
 
+/** One or two days or moments. A day without a time begins at midnight. */
+const Dated = ({
+  kind,
+  condition,
+  error,
+  onChange,
+}: Omit<FieldProps, 'field'> & { kind: 'date' | 'moment' }) => {
+  const say = useWords(lists)
+  const { value, op } = condition
+  const shared = {
+    kind,
+    placeholder: shapes[kind] ?? '',
+    whenUnsaid: '00:00',
+    // A click outside of the portal would close the filter that surrounds it.
+    withinPortal: false,
+  }
+  const [from = '', to = ''] = [value ?? []].flat()
+  if (op !== 'between')
+    return (
+      <MomentInput {...shared} aria-label={say('value')} value={from} error={error} onChange={onChange} />
+    )
+  return (
+    <div className={classes.between}>
+      <MomentInput
+        {...shared}
+        aria-label={say('from_value')}
+        value={from}
+        error={error}
+        onChange={(next) => onChange([next, to])}
+      />
+      <MomentInput
+        {...shared}
+        aria-label={say('to_value')}
+        value={to}
+        error={!!error}
+        onChange={(next) => onChange([from, next])}
+      />
+    </div>
+  )
+}
+
 /** The value field of a condition, chosen by the field's kind and the operator. */
 export const ValueField = ({ isTried, ...rest }: Props) => {
   const say = useWords(lists)
@@ -98,6 +140,8 @@ export const ValueField = ({ isTried, ...rest }: Props) => {
   const wrong = wrongWith(condition, field)
   const isMissing = isTried && !isComplete(condition)
   const error = wrong ? sayWrong(wrong, { scale: field.scale }) : isMissing ? say('missing') : undefined
+  if ((field.kind === 'date' || field.kind === 'moment') && !takesMany(condition.op))
+    return <Dated {...rest} kind={field.kind} error={error} />
   return field.kind === 'boolean' || field.kind === 'option' ? (
     <Chosen {...rest} error={error} />
   ) : (

@@ -1,3 +1,4 @@
+import { formatMoment } from '#console/words/format.ts'
 import type { Say } from '#console/words/words.ts'
 import type { lists } from '../words.ts'
 
@@ -99,8 +100,9 @@ export const operatorWord = (op: Operator, kind: Kind): Word => {
 export const valueText = ({ op, value }: Condition, field: FilterField, yes: string, no: string) => {
   const one = (text: string) => {
     if (field.kind === 'boolean') return text === '1' ? yes : no
+    if (field.kind === 'moment') return formatMoment(text)
     return field.options?.find((option) => option.value === text)?.label ?? text
   }
-  if (op === 'between') return `${value?.[0] ?? ''} – ${value?.[1] ?? ''}`
+  if (op === 'between') return [value ?? []].flat().map(one).join(' – ')
   return Array.isArray(value) ? value.map(one).join(', ') : value ? one(value) : ''
 }

@@ -2,7 +2,7 @@ import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
-import { formatMoment, formatNumber } from '#console/words/format.ts'
+import { formatDay, formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
 import { contactWords } from './contactWords.ts'
@@ -27,7 +27,7 @@ const Lines = ({ list, empty }: { list: SideList; empty: string }) => {
               {title}
               {under && <small>{under}</small>}
             </span>
-            <time title={formatMoment(at)}>{at.slice(0, 10)}</time>
+            <time title={formatMoment(at)}>{formatDay(at)}</time>
           </li>
         ))}
       </ul>

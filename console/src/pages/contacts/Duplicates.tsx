@@ -11,6 +11,7 @@ import { Notice } from '#console/ui/page/Notice.tsx'
 import { Page } from '#console/ui/page/Page.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { common } from '#console/words/common.ts'
+import { formatDay } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { contactWords } from './contactWords.ts'
@@ -33,7 +34,7 @@ const Row = ({ pair, onApart }: { pair: Pair; onApart: () => void }) => {
           <Link to="/contacts/$id" params={{ id: String(id) }}>
             {name}
           </Link>
-          <small>{[membership_no, created_at.slice(0, 10)].filter(Boolean).join(' · ')}</small>
+          <small>{[membership_no, formatDay(created_at)].filter(Boolean).join(' · ')}</small>
         </span>
       ))}
       <ul className={classes.reasons}>

@@ -18,7 +18,7 @@ import {
 import { LongText } from '#console/ui/LongText.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
-import { formatMoment } from '#console/words/format.ts'
+import { formatDay, formatMoment } from '#console/words/format.ts'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
@@ -81,7 +81,7 @@ const Line = ({ id, event, words, isToday }: LineProps) => {
         )}
       </span>
       <time dateTime={event.at.replace(' ', 'T')} title={formatMoment(event.at)}>
-        {isToday ? event.at.slice(11, 16) : event.at.slice(5, 10)}
+        {isToday ? formatMoment(event.at).slice(11) : formatMoment(event.at).slice(5, 10)}
       </time>
     </li>
   )
@@ -104,8 +104,9 @@ export const History = ({ id }: { id: number }) => {
   if (data.data.length === 0) return <p className={classes.events}>{say('no_activity')}</p>
   const today = at(currentTime()).slice(0, 10)
   const headingOf = (event: Event) => {
-    if (event.at.startsWith(today)) return say('today')
-    return event.at.startsWith(today.slice(0, 7)) ? event.at.slice(0, 10) : event.at.slice(0, 7)
+    const day = formatDay(event.at)
+    if (day === today) return say('today')
+    return day.startsWith(today.slice(0, 7)) ? day : day.slice(0, 7)
   }
   const groups = Map.groupBy(data.data, headingOf)
   return (
@@ -115,7 +116,13 @@ export const History = ({ id }: { id: number }) => {
           <h3>{heading}</h3>
           <ul>
             {events.map((event) => (
-              <Line key={event.id} id={id} event={event} words={words} isToday={event.at.startsWith(today)} />
+              <Line
+                key={event.id}
+                id={id}
+                event={event}
+                words={words}
+                isToday={formatDay(event.at) === today}
+              />
             ))}
           </ul>
         </section>

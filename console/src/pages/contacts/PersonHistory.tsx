@@ -6,7 +6,7 @@ import { usePlatformOf } from '#console/messages/channels.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useDue } from '#console/pages/tickets/codes.ts'
 import { StatusMark } from '#console/pages/tickets/Marks.tsx'
-import { formatMoment, formatNumber } from '#console/words/format.ts'
+import { formatDay, formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { contactWords } from './contactWords.ts'
@@ -68,7 +68,7 @@ const Talk = ({ talk }: { talk: Schemas['Conversation'] }) => {
         <span className={classes.subject} title={words} dir="auto">
           {words}
         </span>
-        <time title={formatMoment(at)}>{at.slice(0, 10)}</time>
+        <time title={formatMoment(at)}>{formatDay(at)}</time>
       </Link>
     </li>
   )

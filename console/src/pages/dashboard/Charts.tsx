@@ -18,8 +18,8 @@ const minutes = (value: number) => formatNumber(value, 1)
 /** Returns today's date, and a label for its point, which only covers part of the day. */
 const useSoFar = () => {
   const say = useWords(dashboard)
-  const { at } = useZone()
-  const today = at(useNow(60)).slice(0, 10)
+  const { write } = useZone()
+  const today = write(useNow(60)).slice(0, 10)
   return { today, soFar: (when: string) => say('so_far', { when }) }
 }
 

@@ -2,6 +2,7 @@ import { useZone } from '#console/api/zone.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Page } from '#console/ui/page/Page.tsx'
+import { placeOfZone } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import { Responses, Scores, Volume } from './Charts.tsx'
 import { Choices } from './Choices.tsx'
@@ -32,7 +33,7 @@ export const Component = () => {
           <span className={classes.asOf} data-awaited={!summary.data || undefined}>
             {say('as_of', {
               time: at(summary.dataUpdatedAt).slice(11, 16),
-              zone: timeZone.split('/').at(-1)?.replaceAll('_', ' '),
+              zone: placeOfZone(timeZone),
               count: span,
             })}
           </span>

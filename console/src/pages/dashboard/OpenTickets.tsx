@@ -6,7 +6,7 @@ import { useZone } from '#console/api/zone.ts'
 import { Figure } from '#console/charts/Figure.tsx'
 import { StackedBar } from '#console/charts/StackedBar.tsx'
 import { useNow } from '#console/words/clock.ts'
-import { formatDuration, formatNumber } from '#console/words/format.ts'
+import { formatDuration, formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { ages, createdOf } from './ages.ts'
 import { useOpenList } from './behind.ts'
@@ -39,7 +39,7 @@ const Oldest = ({ who }: Pick<Narrow, 'who'>) => {
             {subject}
           </Link>
           <span>{handler?.name ?? say('nobody')}</span>
-          <span data-late={(due_at && parse(due_at) < now) || undefined} title={created_at}>
+          <span data-late={(due_at && parse(due_at) < now) || undefined} title={formatMoment(created_at)}>
             {formatDuration((now - parse(created_at)) / 1000, { isShort: true })}
           </span>
         </li>
@@ -51,7 +51,7 @@ const Oldest = ({ who }: Pick<Narrow, 'who'>) => {
 export const OpenTickets = ({ who, isTable }: Narrow) => {
   const say = useWords(dashboard)
   const may = useMay()
-  const { at } = useZone()
+  const { write } = useZone()
   const open = useOpenList('ticket.read', who)
   const { data, dataUpdatedAt, failed } = useReport('/report/open-tickets', who)
   const rows = data?.data.rows ?? []
@@ -61,7 +61,7 @@ export const OpenTickets = ({ who, isTable }: Narrow) => {
     onOpen:
       open &&
       ((place: number, step: number) =>
-        open((lists) => lists.tickets(rows[place]?.status ?? 0, createdOf(step, dataUpdatedAt, at)))),
+        open((lists) => lists.tickets(rows[place]?.status ?? 0, createdOf(step, dataUpdatedAt, write)))),
   }
   return (
     <Figure

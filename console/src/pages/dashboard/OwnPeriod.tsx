@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Dashboard.module.css'
 import { isDay, type useNarrowed, wrongIn } from './period.ts'
@@ -24,16 +24,16 @@ export const OwnPeriod = ({ set, query: { from, to } }: ReturnType<typeof useNar
   return (
     <>
       {ends.map((end) => (
-        <TextInput
-          key={end}
-          type="date"
-          aria-label={say(end)}
-          value={typed[end]}
-          w={136}
-          error={!!wrong && end === latest}
-          aria-describedby={wrong ? wrongId : undefined}
-          onChange={({ currentTarget }) => change(end, currentTarget.value)}
-        />
+        <div key={end} className={classes.day}>
+          <MomentInput
+            kind="date"
+            aria-label={say(end)}
+            value={typed[end]}
+            error={!!wrong && end === latest}
+            aria-describedby={wrong ? wrongId : undefined}
+            onChange={(value) => change(end, value)}
+          />
+        </div>
       ))}
       {wrong && (
         <span id={wrongId} className={classes.wrong} role="alert">

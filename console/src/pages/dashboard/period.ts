@@ -38,8 +38,8 @@ const idOf = (given: unknown) => (Number.isInteger(given) && Number(given) > 0 ?
 /** Returns the dashboard's period, group and employee, as the reports accept them. */
 export const useNarrowed = () => {
   const [address, set] = useAddress<DashboardAddress>()
-  const { at } = useZone()
-  const today = at(useNow(60)).slice(0, 10)
+  const { write } = useZone()
+  const today = write(useNow(60)).slice(0, 10)
   const isOwn = isPeriod(address)
   const days = periods.find((count) => count === address.days) ?? usualDays
   const first = new Date(Date.parse(today) - (days - 1) * day).toISOString().slice(0, 10)

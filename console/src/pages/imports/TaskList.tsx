@@ -5,7 +5,7 @@ import { List } from '#console/lists/List.tsx'
 import type { useList } from '#console/lists/useList.ts'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Column } from '#console/ui/table/Table.tsx'
-import { formatMoment, formatNumber } from '#console/words/format.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { isOpen, isUndoing, partOf, stateOf, type Task } from './task.ts'
 import { imports } from './words.ts'
@@ -21,7 +21,7 @@ const useColumns = (): Column<Task>[] => {
     ]
       .filter(Boolean)
       .join(' · ')
-  const sentAt = (task: Task) => formatMoment(at(Date.parse(task.created_at)))
+  const sentAt = (task: Task) => at(Date.parse(task.created_at)).slice(0, 16)
   return [
     { key: 'file', title: say('file'), width: 240, render: ({ file_name }) => file_name },
     {

@@ -15,8 +15,10 @@ import { ComposerTabs } from './ComposerTabs.tsx'
 import { Counter } from './Counter.tsx'
 import { composer } from './composerWords.ts'
 import { HeldBack } from './HeldBack.tsx'
+import { SendLater } from './later/SendLater.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { SendButton } from './SendButton.tsx'
+import { useIsMine } from './useActions.ts'
 import { takesFiles } from './useAnswer.ts'
 import { useComposer } from './useComposer.ts'
 import { composerId } from './useWriting.ts'
@@ -37,6 +39,7 @@ export const Composer = (writing: Writing) => {
   const platform = usePlatformOf()(contactable_type)
   const { limits, shows_carousel_text } = platform
   const isNote = kind === 'note'
+  const isMine = useIsMine(conversation)
   const isPlain = kind === 'text' || isNote
   const isCards = kind === 'carousel' || kind === 'image_carousel'
   const label = say(
@@ -112,6 +115,7 @@ export const Composer = (writing: Writing) => {
           <div className={classes.foot}>
             {takesFiles(kind) && <AttachButton onFiles={answer.attachments.add} />}
             <Counter platform={platform} kind={kind} text={draft.text} />
+            {isMine && !isNote && <SendLater onSchedule={answer.sendLater} />}
             <SendButton word={word} isSending={answer.isSaving} onClick={act.send} />
           </div>
         </div>

@@ -3,6 +3,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { useWords } from '#console/words/words.ts'
+import { PromiseBand } from '../reminders/PromiseBand.tsx'
 import { AnswerWindow } from './AnswerWindow.tsx'
 import { isUnbegun } from './beginning.ts'
 import { Composer } from './Composer.tsx'
@@ -69,6 +70,7 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
       <UnsentBand conversation={conversation} />
       {blockedReason && <BlockedReason why={blockedReason} isForced={writing.isForced} onInsist={insist} />}
       {left && <LeftAnswer draft={left} onChange={setLeft} />}
+      <PromiseBand conversation={conversation.id} />
       {mayWrite && <Composer {...writing} conversation={conversation} writers={writers} />}
     </>
   )

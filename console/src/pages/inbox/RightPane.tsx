@@ -5,6 +5,7 @@ import { ClosePanel } from './ClosePanel.tsx'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
+import { ReminderPane } from './ReminderPane.tsx'
 import { SnoozePanel } from './snooze/SnoozePanel.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
 import { type Side, useIsMine, useIsWrapUp } from './useActions.ts'
@@ -32,6 +33,8 @@ export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
       <TransferPanel conversation={conversation} onClose={onClose} />
     ) : side === 'snooze' && mayAct && isMine ? (
       <SnoozePanel conversation={conversation} onClose={onClose} />
+    ) : side === 'remind' && mayAct ? (
+      <ReminderPane conversation={conversation} onClose={onClose} />
     ) : side === 'close' && mayAct && (isMine || isWrapUp) ? (
       <ClosePanel key={state} conversation={conversation} onClose={onClose} />
     ) : undefined

@@ -20,6 +20,8 @@ export interface Unsent {
   files?: AttachedFile[] | undefined
   /** The recipient, for a push that bypasses the colleague who handles the conversation. */
   to?: Addressee | undefined
+  /** The seconds in which it can be taken back once the service has it. */
+  undoSeconds?: number | undefined
   state: 'sending' | 'waiting' | 'failed'
   /** The sequence number of the latest message at the time of writing. The stored message comes after it. */
   after_seq: number
@@ -65,6 +67,7 @@ const reread = (conversation: number) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['thread', conversation] }),
     queryClient.invalidateQueries({ queryKey: ['/conversation'] }),
+    queryClient.invalidateQueries({ queryKey: ['/conversation/{conversation}/scheduled-message'] }),
     queryClient.invalidateQueries({ queryKey: ['/me/counts'] }),
   ])
 
@@ -72,14 +75,21 @@ const reread = (conversation: number) =>
 const canWait = ({ status, code }: ParleyError) =>
   [0, 401, 429, 503].includes(status) || code === 'idempotency_in_flight'
 
-const post = ({ key: idempotencyKey, conversation_id: conversation, type, message, to }: Unsent) =>
-  to
-    ? parley.POST('/message/push', { body: { ...to, type, message, is_force: 1 }, idempotencyKey })
-    : parley.POST('/conversation/{conversation}/message', {
-        path: { conversation },
-        body: { type, message },
-        idempotencyKey,
-      })
+const post = ({ key: idempotencyKey, conversation_id: conversation, type, message, ...how }: Unsent) => {
+  const { to, undoSeconds } = how
+  if (to) return parley.POST('/message/push', { body: { ...to, type, message, is_force: 1 }, idempotencyKey })
+  if (undoSeconds)
+    return parley.POST('/conversation/{conversation}/scheduled-message', {
+      path: { conversation },
+      body: { type, message, delay_seconds: undoSeconds },
+      idempotencyKey,
+    })
+  return parley.POST('/conversation/{conversation}/message', {
+    path: { conversation },
+    body: { type, message },
+    idempotencyKey,
+  })
+}
 
 /** Sends an answer and returns whether the next one may follow. */
 const send = async (one: Unsent) => {
@@ -150,12 +160,20 @@ const latestSeqOf = (conversation: number) =>
 export const enqueue = (
   conversation_id: number,
   { type, message }: Outgoing,
-  { key = newKey(), to, files }: Partial<Pick<Unsent, 'key' | 'to' | 'files'>> = {},
+  {
+    key = newKey(),
+    to,
+    files,
+    undoSeconds,
+  }: Partial<Pick<Unsent, 'key' | 'to' | 'files' | 'undoSeconds'>> = {},
 ) => {
   if (unsent.some((one) => one.key === key)) return
   const state = navigator.onLine ? 'sending' : 'waiting'
   const after_seq = latestSeqOf(conversation_id)
-  set([...unsent, { key, conversation_id, type, message, files, to, state, after_seq, error: null }])
+  set([
+    ...unsent,
+    { key, conversation_id, type, message, files, to, undoSeconds, state, after_seq, error: null },
+  ])
   void flush()
 }
 

@@ -6,12 +6,12 @@ import type { Conversation } from './conversation.ts'
 import { useIsSnoozed, useSnooze } from './snooze/useSnooze.ts'
 import { useAssignment } from './useAssignment.ts'
 
-export type Side = 'person' | 'transfer' | 'ticket' | 'snooze' | 'close'
+export type Side = 'person' | 'transfer' | 'ticket' | 'snooze' | 'remind' | 'close'
 
 export interface Action {
   word:
     | ('accept' | 'take_over' | 'transfer' | 'ticket' | 'close' | 'wrap_up' | 'reopen' | 'message_again')
-    | ('snooze' | 'wake')
+    | ('snooze' | 'wake' | 'remind')
   shortcut: string
   run: () => void
   isPrimary?: boolean
@@ -51,6 +51,7 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
     state === 'closed' && { word: 'message_again', shortcut: 'M', run: () => void write(conversation) },
     isMine && !isSnoozed && { word: 'snooze', shortcut: 'H', run: () => onSide('snooze') },
     isMine && isSnoozed && { word: 'wake', shortcut: 'H', run: () => void wake(conversation) },
+    { word: 'remind', shortcut: 'B', run: () => onSide('remind') },
     isMine && { word: 'close', shortcut: 'E', run: () => onSide('close') },
     isWrapUp && { word: 'wrap_up', shortcut: 'E', run: () => onSide('close') },
   ]

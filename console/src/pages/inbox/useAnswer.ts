@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { tellWriting } from '#console/api/presence.ts'
 import { useSave } from '#console/api/save.ts'
+import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { showToast } from '#console/app/undo.ts'
 import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
 import { attachmentWords } from '#console/messages/attachments/words.ts'
@@ -10,9 +11,13 @@ import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
 import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { useWords } from '#console/words/words.ts'
+import { notePromise } from '../reminders/promises.ts'
 import { isUnbegun } from './beginning.ts'
 import type { CannedAnswer } from './CannedAnswers.tsx'
 import { faultsOf } from './faults.ts'
+import type { Schedule } from './later/SendLater.tsx'
+import { useScheduling } from './later/scheduled.ts'
+import { laterWords } from './later/words.ts'
 import { enqueue } from './outbox.ts'
 import { usePreview } from './preview/usePreview.ts'
 import { useAssignment } from './useAssignment.ts'
@@ -69,11 +74,14 @@ export const useAnswer = (given: AnswerOptions) => {
   const hasFiles = takesFiles(kind) && attachments.attachments.length > 0
   const files = hasFiles ? attachments.files : []
   const sayFiles = useWords(attachmentWords)
+  const sayLater = useWords(laterWords)
   const { preview, isWrong } = usePreview(conversation, written, files)
   const latest = useRef(draft)
   latest.current = draft
   const sendFirst = useFirst(given, latest)
   const isSending = useRef(false)
+  const undoSeconds = useUndoSeconds()
+  const { schedule } = useScheduling(conversation.id)
   // Text typed while sending stays.
   const latestClear = useRef(given.clear)
   latestClear.current = given.clear
@@ -121,18 +129,33 @@ export const useAnswer = (given: AnswerOptions) => {
       if (kind !== 'text' && (await isWrong())) return
       const { id, contactable_type, contactable_id } = conversation
       const outgoing = hasFiles ? fileMessageOf(files, draft.text) : messageOf(written)
-      const sent = hasFiles ? { files } : {}
+      const sent = hasFiles ? { files } : { undoSeconds }
       if (isUnbegun(conversation)) {
         if (await sendFirst(outgoing, sent)) attachments.clear()
         return
       }
       const to = isForced ? { contactable_type, contactable_id } : undefined
       enqueue(id, outgoing, { to, ...sent })
+      notePromise(id, draft.text)
       if (hasFiles) attachments.clear()
       clear(draft)
     } finally {
       isSending.current = false
     }
+  }
+
+  /** Schedules the draft and returns whether it was; throws if the service refuses it. */
+  const sendLater = async (when: Schedule) => {
+    if (hasFiles) {
+      showToast({ message: sayLater('no_files') })
+      return false
+    }
+    setTried(true)
+    if (isBlank(draft) || gaps.length) return false
+    const { type, message } = messageOf(written)
+    await schedule({ type, message, ...when })
+    clear(draft)
+    return true
   }
 
   /** Inserts a canned answer between two texts and returns the placeholders without a value. */
@@ -148,6 +171,7 @@ export const useAnswer = (given: AnswerOptions) => {
   return {
     preview,
     send,
+    sendLater,
     insert,
     gaps,
     isTried,

@@ -41,7 +41,7 @@ export const useDrafts = (conversation: number, mayAnswer: boolean) => {
     if (isMoved) setNote(emptyDraft())
   }
 
-  const putBack = ({ type, message, files = [] }: Unsent) => {
+  const putBack = ({ type, message, files = [] }: Pick<Unsent, 'type' | 'message' | 'files'>) => {
     const back =
       type === 'file' ? draftOf('text', (message as { text: unknown }).text) : draftOf(type, message)
     for (const file of files) addAttachment(placeOf('answer', conversation), uploaded(file))

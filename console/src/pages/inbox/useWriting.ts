@@ -104,7 +104,7 @@ export const useWriting = (conversation: Conversation) => {
   // A stable callback, so that typing does not rerender the long thread.
   const latest = useRef(drafts)
   latest.current = drafts
-  const bringBack = useCallback((unsent: Unsent) => {
+  const bringBack = useCallback((unsent: Pick<Unsent, 'type' | 'message' | 'files'>) => {
     latest.current.toAnswer()
     latest.current.putBack(unsent)
   }, [])

@@ -4,11 +4,12 @@ import { frame } from '#console/app/words.ts'
 import { Section } from '#console/ui/page/Section.tsx'
 import { currentLanguage, type Language, languages, setLanguage, useWords } from '#console/words/words.ts'
 import classes from './Me.module.css'
+import { TimeZone } from './TimeZone.tsx'
 import { mine } from './words.ts'
 
 const densities = ['compact', 'regular', 'roomy'] as const
 
-/** Language and theme of this browser, and the density on all computers. */
+/** Language and theme of this browser, and the density and time zone on all computers. */
 export const Appearance = () => {
   const say = useWords(mine)
   const sayFrame = useWords(frame)
@@ -35,6 +36,7 @@ export const Appearance = () => {
           data={densities.map((value) => ({ value, label: say(value) }))}
           onChange={({ currentTarget }) => change({ density: currentTarget.value as 'compact' })}
         />
+        <TimeZone />
       </div>
     </Section>
   )

@@ -1,4 +1,5 @@
 import { parley } from '#console/api/client.ts'
+import { useMay } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
 import { dropWritten } from '#console/api/session.ts'
 import { frame } from '#console/app/words.ts'
@@ -7,6 +8,7 @@ import { IconLogout } from '#console/ui/controls/icons.ts'
 import { Page } from '#console/ui/page/Page.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Appearance } from './Appearance.tsx'
+import { OwnAnswers } from './answers/OwnAnswers.tsx'
 import { Names } from './Names.tsx'
 import { Password } from './Password.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -17,6 +19,7 @@ import { mine } from './words.ts'
 export const Component = () => {
   const say = useWords(mine)
   const sayFrame = useWords(frame)
+  const may = useMay()
   const leave = useSave(() => parley.DELETE('/session'), {
     // A full reload, so that nothing of this employee is left in the page.
     onSuccess: () => {
@@ -36,6 +39,7 @@ export const Component = () => {
       <Appearance />
       <Work />
       <WantedNotices />
+      {may('canned_answer.own') && <OwnAnswers />}
       <Names />
       <Password />
       <Sessions />

@@ -6,6 +6,7 @@ import { Section } from '#console/ui/page/Section.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Keys } from './Keys.tsx'
 import classes from './Me.module.css'
+import { UndoSend } from './UndoSend.tsx'
 import { mine } from './words.ts'
 
 const Notifications = () => {
@@ -47,6 +48,7 @@ export const Work = () => {
         checked={!!preferences.sends_on_enter}
         onChange={({ currentTarget }) => change({ sends_on_enter: currentTarget.checked })}
       />
+      <UndoSend />
       <Checkbox
         label={say('sound')}
         checked={!preferences.is_silent}

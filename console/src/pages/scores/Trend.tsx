@@ -31,13 +31,13 @@ const onlyOf = (ids: unknown) => {
 /** The trend of scores over the last thirty days, for one handler or group if the list is filtered by one. */
 export const Trend = ({ narrowing }: { narrowing: Narrowing }) => {
   const say = useWords(scores)
-  const { at } = useZone()
+  const { write } = useZone()
   const now = useNow(3600)
   const { handler_ids, group_ids } = narrowing.query
   const [handler_id, group_id] = [onlyOf(handler_ids), onlyOf(group_ids)]
   const query = {
-    from: at(now - (days - 1) * day).slice(0, 10),
-    to: at(now).slice(0, 10),
+    from: write(now - (days - 1) * day).slice(0, 10),
+    to: write(now).slice(0, 10),
     ...(handler_id && { handler_id }),
     ...(group_id && { group_id }),
   }

@@ -1,4 +1,5 @@
 import { useMay, useMe } from '#console/api/me.ts'
+import { endOfBusiness } from '#console/fields/described.ts'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { FieldShape, Option } from '#console/fields/values.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -39,7 +40,12 @@ const useActions = (): Action[] => {
     },
     { field: 'status', key: 'S', label: sayField('status'), shape: option(statuses) },
     { field: 'priority', key: 'P', label: sayField('priority'), shape: option(priorities) },
-    { field: 'due_at', key: 'D', label: sayField('due_at'), shape: { kind: 'moment' } },
+    {
+      field: 'due_at',
+      key: 'D',
+      label: sayField('due_at'),
+      shape: { kind: 'moment', whenUnsaid: endOfBusiness },
+    },
   ]
 }
 

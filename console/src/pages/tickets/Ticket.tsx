@@ -22,6 +22,7 @@ import { Settled } from '#console/ui/page/Settled.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { TicketReminders } from '../reminders/TicketReminders.tsx'
 import type { Ticket } from './codes.ts'
 import { DeleteTicket } from './DeleteTicket.tsx'
 import { Stream } from './Stream.tsx'
@@ -115,6 +116,7 @@ export const Component = () => {
         <>
           <Present people={people} />
           <Steps place={place} go={go} />
+          {ticket && <TicketReminders id={id} subject={ticket.subject} />}
           {ticket && may('ticket.delete') && (
             <IconButton icon={IconTrash} label={say('delete_ticket')} onClick={() => setDeleting(id)} />
           )}

@@ -14,7 +14,6 @@ import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { FieldShape } from '#console/fields/values.ts'
 import { Loaded } from '#console/ui/page/Loaded.tsx'
-import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { ContactRow } from './ContactRow.tsx'
 import { classified, classOf, useTicketChoices } from './choices.ts'
@@ -159,7 +158,7 @@ const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'tic
         key={name}
         label={sayField(name)}
         name={name}
-        value={kind === 'moment' && value ? formatMoment(String(value)) : value}
+        value={value}
         shape={shape}
         save={save((value) => ({ [name]: toNumber(value) }) as TicketChanges)}
         display={displays[name]}

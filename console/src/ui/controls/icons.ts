@@ -84,6 +84,9 @@ export const IconChartBar = outlined(
 export const IconChartLine = outlined('M4 19l16 0 M4 15l4 -6l4 2l4 -5l4 4')
 export const IconCheck = outlined('M5 12l5 5l10 -10')
 export const IconChecks = outlined('M7 12l5 5l10 -10 M2 12l5 5m5 -5l5 -5')
+export const IconCalendar = outlined(
+  'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-12z M16 3v4 M8 3v4 M4 11h16',
+)
 export const IconChevronDown = outlined('M6 9l6 6l6 -6')
 export const IconChevronLeft = outlined('M15 6l-6 6l6 6')
 export const IconChevronRight = outlined('M9 6l6 6l-6 6')

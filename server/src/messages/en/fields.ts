@@ -1,5 +1,6 @@
 /** Errors that any field can have. */
 export const fields = {
+  time_zone: 'The field must be a time zone of the IANA database, such as Asia/Tokyo.',
   required: 'The field is required.',
   empty: 'The field must not be empty.',
   must_be: 'The field must be {kind}.',

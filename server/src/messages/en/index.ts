@@ -25,9 +25,11 @@ import { pushes } from './pushes.ts'
 import { recipes } from './recipes.ts'
 import { records } from './records.ts'
 import { rejects } from './rejects.ts'
+import { reminders } from './reminders.ts'
 import { rendering } from './rendering.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
+import { scheduled } from './scheduled.ts'
 import { service } from './service.ts'
 import { sheets } from './sheets.ts'
 import { system } from './system.ts'
@@ -69,9 +71,11 @@ export const en = {
   recipes,
   records,
   rejects,
+  reminders,
   rendering,
   reports,
   requests,
+  scheduled,
   service,
   sheets,
   system,

@@ -27,9 +27,11 @@ import { pushes } from './pushes.ts'
 import { recipes } from './recipes.ts'
 import { records } from './records.ts'
 import { rejects } from './rejects.ts'
+import { reminders } from './reminders.ts'
 import { rendering } from './rendering.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
+import { scheduled } from './scheduled.ts'
 import { service } from './service.ts'
 import { sheets } from './sheets.ts'
 import { system } from './system.ts'
@@ -70,9 +72,11 @@ const catalog = {
   recipes,
   records,
   rejects,
+  reminders,
   rendering,
   reports,
   requests,
+  scheduled,
   service,
   sheets,
   system,

@@ -2,6 +2,7 @@ import type { records as english } from '../en/records.ts'
 import type { TranslationOf } from '../keys.ts'
 
 export const records = {
+  own_answer_limit: '每位員工最多可有 {limit} 則個人罐頭回覆。',
   no_such_placeholder: '沒有 {placeholder} 這個變數。',
   note_author: '備註只能由作者或管理員變更。',
   other_contactable: '此欄位指向的不是該客戶的對話。',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import type { Author } from '#access/viewer.ts'
+import type { Author, Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { type JsonPage, type Page, rowsOf } from '#db/paging/list.ts'
 import { pageOf } from '#db/paging/page.ts'
@@ -52,17 +52,30 @@ export const list = async (
   page: PageQuery,
   author: Author,
 ): Promise<JsonPage | Page<unknown>> => {
-  const { conversation_id } = filter
   const found = await pageOf(db, { records, matching: matching(db, filter, author), sorts }, page)
+  return filledIn(db, found, { conversation_id: filter.conversation_id, viewer: author.viewer })
+}
+
+interface Filling {
+  conversation_id: number | undefined
+  viewer: Viewer
+}
+
+/** Returns a page of answers with their placeholders filled in, if a conversation is named. */
+export const filledIn = async (
+  db: Db,
+  found: JsonPage,
+  { conversation_id, viewer }: Filling,
+): Promise<JsonPage | Page<unknown>> => {
   if (conversation_id === undefined || !found.records.length) return found
-  const { data: answers, ...place } = rowsOf<CannedAnswer>(found)
+  const { data: answers, ...place } = rowsOf<Pick<CannedAnswer, 'message'>>(found)
   const named = [...new Set(answers.flatMap(({ message }) => placeholdersOf(message)))]
-  const values = await valuesFor(db, { conversation_id, viewer: author.viewer }, named)
+  const values = await valuesFor(db, { conversation_id, viewer }, named)
   return { ...place, data: answers.map((answer) => ({ ...answer, ...fillIn(answer.message, values) })) }
 }
 
 /** Returns the message trimmed to its schema as JSON; throws a 422 for an unknown placeholder. */
-const checked = async (db: Db, type: NewCannedAnswer['type'], given: unknown) => {
+export const checkedMessage = async (db: Db, type: NewCannedAnswer['type'], given: unknown) => {
   const { message: answer } = contentOf(type, given)
   const names = placeholdersOf(answer)
   const ids = names.flatMap((name) => customFieldOf(name) ?? [])
@@ -79,7 +92,7 @@ const checked = async (db: Db, type: NewCannedAnswer['type'], given: unknown) =>
 }
 
 export const insert = async (db: Db, answer: NewCannedAnswer, { viewer }: Author) => {
-  const message = await checked(db, answer.type, answer.message)
+  const message = await checkedMessage(db, answer.type, answer.message)
   return insertRow(db, 'canned_answers', { ...answer, message, creater_id: viewer.id })
 }
 
@@ -92,6 +105,6 @@ export const update = async (db: Db, id: number, changes: CannedAnswerChanges) =
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const type = columns.type ?? (before.type as NewCannedAnswer['type'])
-  const message = await checked(db, type, given === undefined ? before.message : given)
+  const message = await checkedMessage(db, type, given === undefined ? before.message : given)
   return updateRow(db, 'canned_answers', id, { ...columns, message })
 }

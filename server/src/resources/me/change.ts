@@ -13,7 +13,7 @@ import { rememberDevice } from '#resources/auth/devices.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
 import { endInvitation, find } from '#resources/employees/queries.ts'
 import { AuditedEmployee } from '#resources/employees/schema.ts'
-import { find as findMe, setPreferences } from './queries.ts'
+import { find as findMe, setPreferences, setTimeZone } from './queries.ts'
 import type { MeChanges } from './schema.ts'
 
 type Change = Context<string, unknown, MeChanges>
@@ -24,6 +24,16 @@ const preferencesText = (preferences: object) => {
   const text = JSON.stringify(preferences)
   if (Buffer.byteLength(text) > maxPreferencesBytes) throw invalid('preferences', 'fields.json_65536_bytes')
   return text
+}
+
+/** Throws a 422 for a time zone that the runtime does not know; an offset such as `+08:00` has no summer time. */
+const checkTimeZone = (name: string | null | undefined) => {
+  if (!name) return
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+  } catch {
+    throw invalid('own_time_zone', 'fields.time_zone')
+  }
 }
 
 const mustChange = async ({ services, viewer }: Change) => {
@@ -91,6 +101,7 @@ export const changeMe = async (context: Change) => {
   const { services, viewer, body } = context
   const { muted_notices } = body
   const preferences = body.preferences && preferencesText(body.preferences)
+  checkTimeZone(body.own_time_zone)
   const password = await newPassword(context)
   await services.database.main.transaction().execute(async (db) => {
     if (!(await lock(db, viewer.id))) throw notFound()
@@ -101,6 +112,7 @@ export const changeMe = async (context: Change) => {
         ...(preferences && { preferences }),
         ...(muted_notices && { muted_notices: [...new Set(muted_notices)] }),
       })
+    if (body.own_time_zone !== undefined) await setTimeZone(db, viewer.id, body.own_time_zone || null)
     if (password) await setPassword(within, password)
   })
   if (password && viewer.session_id !== undefined) keepDevice(context, password.after)

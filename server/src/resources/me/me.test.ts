@@ -32,6 +32,7 @@ test('an employee learns who they are, what they may do and where they are', asy
     preferences: {},
     muted_notices: [],
     time_zone: 'Asia/Taipei',
+    own_time_zone: null,
     installation: {
       name: 'Parley',
       logo_url: null,
@@ -155,4 +156,18 @@ test('the browser’s cookie is renewed as the console is used', async () => {
     new RegExp(`^__Host-parley_session=${browser.token}; .*Max-Age=2592000`),
   )
   assert.equal((await client.get('/me')).headers['set-cookie'], undefined)
+})
+
+test('an employee has a time zone of their own, which leaves the times of the API as they are', async () => {
+  const { client } = await employee('agent')
+  const before = (await client.get('/me')).body.data
+  assert.equal(before.own_time_zone, null)
+  const set = await client.put('/me', { own_time_zone: 'Asia/Tokyo' })
+  assert.deepEqual([set.body.data.own_time_zone, set.body.data.time_zone], ['Asia/Tokyo', before.time_zone])
+  await client.put('/me', { preferences: { density: 'roomy' } })
+  const { own_time_zone, preferences } = (await client.get('/me')).body.data
+  assert.deepEqual([own_time_zone, preferences], ['Asia/Tokyo', { density: 'roomy' }])
+  const { status, body } = await client.put('/me', { own_time_zone: 'Mars/Olympus' })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['own_time_zone']])
+  assert.equal((await client.put('/me', { own_time_zone: null })).body.data.own_time_zone, null)
 })

@@ -37,6 +37,7 @@ export const find = (db: Db, id: number) =>
           .whereRef('employee_roles.employee_id', '=', 'employees.id')
           .orderBy('roles.id'),
       ).as('roles'),
+      'employee_preferences.time_zone as own_time_zone',
       eb.fn.coalesce('employee_preferences.preferences', noPreferences).as('preferences'),
       eb.fn.coalesce('employee_preferences.muted_notices', nothingMuted).as('muted_notices'),
     ])
@@ -53,4 +54,13 @@ export const setPreferences = (
     .insertInto('employee_preferences')
     .values({ employee_id, ...given })
     .onConflict((conflict) => conflict.column('employee_id').doUpdateSet(given))
+    .execute()
+
+export const setTimeZone = (db: Db, employee_id: number, time_zone: string | null) =>
+  db
+    .insertInto('employee_preferences')
+    .values({ employee_id, time_zone })
+    .onConflict((conflict) =>
+      conflict.column('employee_id').doUpdateSet(({ ref }) => ({ time_zone: ref('excluded.time_zone') })),
+    )
     .execute()

@@ -28,6 +28,9 @@ export const Me = Type.Object(
     preferences: Preferences,
     muted_notices: MutedNotices,
     time_zone: Type.String({ description: 'Of the service, and so of every time that it answers' }),
+    own_time_zone: Nullable(
+      Type.String({ description: 'In which the console shows times to the employee; the service’s without' }),
+    ),
     installation: Type.Object({
       name: Type.String(),
       logo_url: Nullable(Type.String()),
@@ -44,6 +47,12 @@ export const MeChanges = Type.Object(
   {
     first_name: Type.Optional(Name),
     last_name: Maybe(Name),
+    own_time_zone: Maybe(
+      Type.String({
+        maxLength: 64,
+        description: 'Of the IANA database: `Asia/Tokyo`; the times of the API stay in the service’s',
+      }),
+    ),
     preferences: Type.Optional(Preferences),
     muted_notices: Type.Optional(MutedNotices),
     password: Type.Optional(Password),

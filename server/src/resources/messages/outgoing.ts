@@ -1,5 +1,6 @@
 import type { Content, FileItem, MessageType } from '#channels/content.ts'
 import type { Db } from '#db/connections/connect.ts'
+import type { SecretKey } from '#db/secrets/seal.ts'
 import type { Context } from '#http/endpoint.ts'
 import { originOf } from '#http/resource.ts'
 import { lifetimes, linkTo, thumbnailLinkTo } from '#resources/file-links/sign.ts'
@@ -15,10 +16,16 @@ export interface CheckedMessage {
   file_ids: number[]
 }
 
-type Asking = Pick<Context, 'viewer' | 'services' | 'request'>
+/** Who sends a message, and what its files are linked with. */
+interface Sender {
+  id: number
+  secretKey: SecretKey
+  /** Where the customer reaches the service. */
+  origin: string
+}
 
-const withLinks = (asking: Asking, files: Attachable[]): FileItem[] => {
-  const linking = { secretKey: asking.services.secretKey, origin: originOf(asking) }
+const withLinks = ({ secretKey, origin }: Sender, files: Attachable[]): FileItem[] => {
+  const linking = { secretKey, origin }
   return files.map(({ id, name, mime, size, width, height }, index) => ({
     path: `message.file_ids.${index}`,
     ...{ id, name, mime, size, width, height },
@@ -28,18 +35,31 @@ const withLinks = (asking: Asking, files: Attachable[]): FileItem[] => {
 }
 
 /** Checks a message that an employee sends, and finds its files; throws a 422 if it is invalid. */
-export const checkOutgoing = async (
+export const checkMessage = async (
   db: Db,
-  asking: Asking,
+  sender: Sender,
   type: MessageType,
   given: unknown,
 ): Promise<CheckedMessage> => {
   if (type !== 'file') return { ...contentOf(type, given), file_ids: [] }
   const { file_ids, text = null } = messageFrom(type, given) as FileMessage
-  const files = await attachable(db, asking.viewer.id, file_ids, 'message.file_ids')
+  const files = await attachable(db, sender.id, file_ids, 'message.file_ids')
   return {
     message: { file_ids, text },
-    content: { type, files: withLinks(asking, files), text },
+    content: { type, files: withLinks(sender, files), text },
     file_ids,
   }
+}
+
+type Asking = Pick<Context, 'viewer' | 'services' | 'request'>
+
+/** Checks a message that the caller sends. */
+export const checkOutgoing = (db: Db, asking: Asking, type: MessageType, given: unknown) => {
+  const { viewer, services } = asking
+  return checkMessage(
+    db,
+    { id: viewer.id, secretKey: services.secretKey, origin: originOf(asking) },
+    type,
+    given,
+  )
 }

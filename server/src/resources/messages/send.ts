@@ -7,7 +7,7 @@ import { answerOfProblem } from '#http/answers/answer.ts'
 import { problemOf } from '#http/errors.ts'
 import { begin, type Claim, outcomeUnknown, settle } from '#http/idempotency.ts'
 import { invalidFields } from '#http/problem.ts'
-import type { Services } from '#http/services.ts'
+import type { JobServices, Services } from '#http/services.ts'
 import { conclude, transact } from '#http/transact.ts'
 import { accountOrFailure } from '#resources/channels/account.ts'
 import type { LockedContactable } from '#resources/conversations/contactable-lock.ts'
@@ -53,24 +53,33 @@ const keepValues = async (db: Db, kept: Record<string, string>) => {
     .execute()
 }
 
-/** Records a message to a locked contactable as `sending`; throws a 422 if its platform cannot take it. */
-export const store = async (
-  db: Db,
-  services: Services,
-  { contactable, conversation_id }: { contactable: LockedContactable; conversation_id: number },
-  { type, message, content, file_ids = [], author_id }: Outgoing,
-): Promise<RecordedMessage> => {
-  const { channel } = contactable
+/** Renders a message for a contactable; throws a 422 if its platform cannot take it. */
+export const renderFor = async (
+  services: JobServices,
+  { channel, external_id }: LockedContactable,
+  content: Content,
+) => {
   const reached = await accountOrFailure(services, channel)
   if (reached.kind === 'failed') throw problemOfFailure(reached)
   const { account } = reached
   const adapter = adapterOf(channel.contactable_type)
   const { requests, errors, kept } = adapter.render(content, {
     contactable_type: adapter.type,
-    to: contactable.external_id,
+    to: external_id,
     sender: adapter.senderOf?.(account.credentials) ?? channel.name,
   })
   if (Object.keys(errors).length) throw invalidFields(errors)
+  return { adapter, account, requests, kept }
+}
+
+/** Records a message to a locked contactable as `sending`; throws a 422 if its platform cannot take it. */
+export const store = async (
+  db: Db,
+  services: JobServices,
+  { contactable, conversation_id }: { contactable: LockedContactable; conversation_id: number },
+  { type, message, content, file_ids = [], author_id }: Outgoing,
+): Promise<RecordedMessage> => {
+  const { adapter, account, requests, kept } = await renderFor(services, contactable, content)
   await keepValues(db, kept)
   const stored = await recordMessage(db, {
     conversation_id,
@@ -138,7 +147,7 @@ const unrecorded = ({ state }: Delivery, id: number, failure: unknown) => {
 }
 
 /** Records a sent message in a single statement. Returns it; undefined if nothing was recorded. */
-const sentRecorded = ({ database }: Services, stored: RecordedMessage, { ids }: Delivery) =>
+const sentRecorded = ({ database }: JobServices, stored: RecordedMessage, { ids }: Delivery) =>
   queries.recordSent(database.main, stored, ids).catch(() => undefined)
 
 type Keep = (db: Db, delivery: Delivery, message: queries.StoredMessage) => Promise<void>
@@ -151,7 +160,7 @@ interface DispatchResult {
 
 /** Sends a stored message without holding a connection, then records the outcome and what `keep` writes. */
 export const dispatch = async (
-  services: Services,
+  services: JobServices,
   stored: RecordedMessage,
   keep?: Keep,
 ): Promise<DispatchResult> => {

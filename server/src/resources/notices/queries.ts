@@ -92,6 +92,22 @@ const dueConversations = (employeeId: number) => sql`
     and ${isWanted(employeeId, sql`'due'`)}
   order by c.snoozed_until desc limit ${sql.lit(maxNotices)}`
 
+/** Reminders of the last seven days, until they are ended or moved. */
+const dueReminders = (employeeId: number, isTicket: boolean) => sql`
+  select 'reminder' as type, ${isTicket ? sql`'ticket'` : sql`'conversation'`} as subject,
+    coalesce(r.ticket_id, r.conversation_id) as id, r.remind_at as moment,
+    ${isTicket ? sql`(select t.subject from tickets t where t.id = r.ticket_id)` : customer} as title,
+    ${others({ excerpt: `left(r.content, ${maxExcerpt})` })}
+  from reminders r
+    left join conversations c on c.id = r.conversation_id
+    left join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
+  where r.employee_id = ${employeeId} and r.remind_at > now() - interval '7 days' and r.remind_at <= now()
+    and ${isTicket ? sql`r.ticket_id` : sql`r.conversation_id`} is not null
+  order by r.remind_at desc limit ${sql.lit(maxNotices)}`
+
+const conversationReminders = (employeeId: number) => dueReminders(employeeId, false)
+const ticketReminders = (employeeId: number) => dueReminders(employeeId, true)
+
 export interface Readable {
   imports: boolean
   conversations: boolean
@@ -102,8 +118,8 @@ export interface Readable {
 export const noticesOf = async (db: Db, employeeId: number, may: Readable) => {
   const kinds = [
     ...(may.imports ? [imports] : []),
-    ...(may.conversations ? [messages, ofConversations, dueConversations] : []),
-    ...(may.tickets ? [ofTickets, dueTickets] : []),
+    ...(may.conversations ? [messages, ofConversations, dueConversations, conversationReminders] : []),
+    ...(may.tickets ? [ofTickets, dueTickets, ticketReminders] : []),
   ]
   if (!kinds.length) return []
   const all = sql.join(

@@ -1,7 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { DateTime, Id, Nullable, Worded } from '#shapes'
 
-const types = ['import', 'message', 'mention', 'note', 'assignment', 'transfer', 'due'] as const
+const types = [
+  'import',
+  'message',
+  'mention',
+  'note',
+  'assignment',
+  'transfer',
+  'due',
+  'held',
+  'reminder',
+] as const
 /** The types that an employee may switch off. */
 const mutable = ['mention', 'note', 'assignment', 'transfer', 'due'] as const
 
@@ -18,7 +28,7 @@ const Notice = Type.Object(
       type: 'string',
       enum: [...types],
       description:
-        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague gave to them, a ticket of theirs that is due, or a conversation that they put aside until now',
+        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent, or a reminder that is due',
     }),
     subject: Type.Unsafe<(typeof subjects)[number]>({
       type: 'string',
@@ -31,7 +41,7 @@ const Notice = Type.Object(
     actor: Nullable(
       Type.Object({ id: Id, name: Type.String() }, { description: 'The colleague who did it' }),
     ),
-    excerpt: Nullable(Type.String({ description: 'The beginning of the note' })),
+    excerpt: Nullable(Type.String({ description: 'The beginning of the note, or what the reminder says' })),
     amount: Type.Integer({ minimum: 1, description: 'How many tickets were given at once; 1 otherwise' }),
     state: Nullable(
       Type.Unsafe<string>({

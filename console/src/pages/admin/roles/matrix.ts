@@ -17,6 +17,7 @@ interface Section {
 }
 
 const identityNumbers = 'contact.identity_no'
+const ownAnswers = 'canned_answer.own'
 
 /** A permission with a line of its own. */
 const visitorLinks = 'contact_merge.link'
@@ -46,6 +47,7 @@ const known: Section[] = [
       line('pushes', 'message'),
       line('files', 'file'),
       line('answers', 'canned_answer'),
+      line('own_answers', ownAnswers),
       line('scores', 'csat_score'),
       line('categories', 'category', 'sub_category'),
       line('codes', 'termination_code'),
@@ -82,9 +84,9 @@ const known: Section[] = [
   },
 ]
 
-/** A permission for a single field has its own line. */
+/** A permission for a single field or for one's own records has its own line. */
 const resourceOf = (permission: string) =>
-  permission === identityNumbers || permission === visitorLinks
+  permission === identityNumbers || permission === visitorLinks || permission === ownAnswers
     ? permission
     : permission.slice(0, permission.indexOf('.'))
 
@@ -96,12 +98,12 @@ export const sectionsOf = (permissions: readonly string[]): Section[] => {
   return rest.length ? [...known, { word: 'other', lines: rest }] : known
 }
 
-/** A push is an action, so it is in the column of creation. */
+/** A push is an action, so it is in the column of creation, as is keeping answers of one's own. */
 const columnOf = (permission: string) => {
   if (permission === identityNumbers) return 'read'
   if (permission === visitorLinks) return 'create'
   const verb = permission.slice(permission.indexOf('.') + 1)
-  return verb === 'push' ? 'create' : verb
+  return verb === 'push' || verb === 'own' ? 'create' : verb
 }
 
 /** Returns the permissions of a cell; empty if the combination does not exist. */

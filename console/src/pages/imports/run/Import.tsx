@@ -7,7 +7,6 @@ import { Failure } from '#console/ui/page/Failure.tsx'
 import { Page } from '#console/ui/page/Page.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useNow } from '#console/words/clock.ts'
-import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { Crumb } from '../Crumb.tsx'
 import { canUndo, isOpen, isRecent, type Task } from '../task.ts'
@@ -36,7 +35,7 @@ const Facts = ({ task }: { task: Task }) => {
   const { id, name } = task.recipe
   const facts = [
     task.dry_run ? say('dry') : '',
-    formatMoment(at(Date.parse(task.created_at))),
+    at(Date.parse(task.created_at)).slice(0, 16),
     task.description ?? '',
   ]
   return (

@@ -6,7 +6,7 @@ import { useZone } from '#console/api/zone.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useNow } from '#console/words/clock.ts'
-import { formatDuration } from '#console/words/format.ts'
+import { formatDuration, formatMoment } from '#console/words/format.ts'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import bulk from '../bulk/Bulk.module.css'
@@ -107,7 +107,10 @@ export const QueueItem = ({ row, order, section, isOpen }: Props) => {
         {waits ? (
           <Waiting since={waits} />
         ) : (
-          <time className={classes.time} title={row.last_message_at ?? undefined}>
+          <time
+            className={classes.time}
+            title={row.last_message_at ? formatMoment(row.last_message_at) : undefined}
+          >
             {row.last_message_at && clockTime(row.last_message_at, at(now).slice(0, 10))}
           </time>
         )}

@@ -9,8 +9,8 @@ import { inbox } from '../words.ts'
 export const Today = () => {
   const say = useWords(inbox)
   const may = useMay()
-  const { at } = useZone()
-  const today = at(useNow(60)).slice(0, 10)
+  const { write } = useZone()
+  const today = write(useNow(60)).slice(0, 10)
   const { data } = useRead(
     '/report/summary',
     { query: { from: today, to: today } },

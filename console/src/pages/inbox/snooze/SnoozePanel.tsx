@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useZone } from '#console/api/zone.ts'
+import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
-import { formatMoment } from '#console/words/format.ts'
-import { currentTime } from '#console/words/time.ts'
+import { currentTime, ownZone, toService } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation.ts'
 import classes from '../Inbox.module.css'
@@ -23,7 +22,7 @@ export const SnoozePanel = ({ conversation, onClose }: Props) => {
   const say = useWords(snoozeWords)
   const zone = useZone()
   const { snooze } = useSnooze()
-  const [moments] = useState(() => snoozeMoments(zone, currentTime()))
+  const [moments] = useState(() => snoozeMoments(ownZone, currentTime()))
   const [chosen, choose] = useState('')
   const [error, setError] = useState('')
   const until = async (moment: string) => {
@@ -31,9 +30,9 @@ export const SnoozePanel = ({ conversation, onClose }: Props) => {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const moment = `${chosen.replace('T', ' ')}:00`
-    if (!chosen || zone.parse(moment) <= currentTime()) return setError(say('past'))
-    void until(moment)
+    const at = chosen ? zone.parse(chosen) : Number.NaN
+    if (!(at > currentTime())) return setError(say('past'))
+    void until(chosen)
   }
   return (
     <SidePane title={say('title')} onClose={onClose}>
@@ -41,24 +40,21 @@ export const SnoozePanel = ({ conversation, onClose }: Props) => {
       <ul className={own.choices}>
         {Object.entries(moments).map(([word, moment]) => (
           <li key={word}>
-            <button type="button" onClick={() => void until(moment)}>
+            <button type="button" onClick={() => void until(toService(moment))}>
               {say(word as SnoozeWord)}
-              <small>
-                {word === 'answer' ? say('answer_hint', { days: maxDays }) : formatMoment(moment)}
-              </small>
+              <small>{word === 'answer' ? say('answer_hint', { days: maxDays }) : moment.slice(0, 16)}</small>
             </button>
           </li>
         ))}
       </ul>
       <form onSubmit={onSubmit} className={classes.form} noValidate>
-        <TextInput
-          type="datetime-local"
+        <MomentInput
+          kind="moment"
           label={say('moment')}
           value={chosen}
-          min={formatMoment(zone.at(currentTime())).replace(' ', 'T')}
           error={error}
-          onChange={({ currentTarget }) => {
-            choose(currentTarget.value)
+          onChange={(moment) => {
+            choose(moment)
             setError('')
           }}
         />

@@ -27,7 +27,7 @@ const daysToMonday = (zone: Zone, now: number) => {
   return (8 - weekday) % 7 || 7
 }
 
-/** Returns the moments that are offered, in the service's time zone. */
+/** Returns the moments that are offered, as times of the zone. */
 export const snoozeMoments = (zone: Zone, now: number): Record<SnoozeWord, string> => ({
   hour: zone.at(now + hour),
   tomorrow: morningIn(zone, now, 1),

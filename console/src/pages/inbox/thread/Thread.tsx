@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { memo, useMemo, useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
+import { useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
@@ -11,6 +12,8 @@ import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useNow } from '#console/words/clock.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Conversation, nameOf } from '../conversation.ts'
+import { Scheduled } from '../later/Scheduled.tsx'
+import { useScheduled } from '../later/scheduled.ts'
 import { type Unsent, useUnsent } from '../outbox.ts'
 import { inbox } from '../words.ts'
 import { Beginning, EarlierConversation } from './EarlierConversation.tsx'
@@ -28,7 +31,7 @@ import { useTyping } from './useTyping.ts'
 interface Props {
   conversation: Conversation
   isMine: boolean
-  onTakeBack: ((unsent: Unsent) => void) | undefined
+  onTakeBack: ((unsent: Pick<Unsent, 'type' | 'message' | 'files'>) => void) | undefined
 }
 
 const hints = ['note', 'refresh'] as const
@@ -46,6 +49,7 @@ const useNotes = (conversation: number) => {
 
 const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const say = useWords(inbox)
+  const me = useMe()
   const spoken = useSpoken()
   const { at } = useZone()
   const today = at(useNow(60)).slice(0, 10)
@@ -54,6 +58,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   )
   const past = useEarlier(conversation, messages !== undefined && !hasOlder)
   const notes = useNotes(conversation.id)
+  const scheduled = useScheduled(conversation.id)
   const unsent = useUnsent(conversation.id).filter(
     (one) => one.state !== 'sending' || !isStored(messages ?? [], one),
   )
@@ -68,7 +73,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const scroll = useScroll({
     first: top ? `${top.conversation.id}.${top.messages[0]?.seq}` : messages?.[0]?.seq,
     last: last?.seq,
-    sent: unsent.at(-1)?.key,
+    sent: unsent.at(-1)?.key ?? scheduled.findLast(({ author }) => author.id === me.id)?.id.toString(),
     hasMore,
     loadMore,
   })
@@ -122,6 +127,9 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
           )}
           {unsent.map((one) => (
             <ThreadUnsent key={one.key} unsent={one} hasIntro={hasIntro} onTakeBack={onTakeBack} />
+          ))}
+          {scheduled.map((one) => (
+            <Scheduled key={one.id} message={one} hasIntro={hasIntro} onTakeBack={onTakeBack} />
           ))}
         </ol>
       </div>

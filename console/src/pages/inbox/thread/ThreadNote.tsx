@@ -5,6 +5,7 @@ import { Files } from '#console/messages/attachments/Files.tsx'
 import { NoteText } from '#console/messages/notes/NoteText.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconTrash } from '#console/ui/controls/icons.ts'
+import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { inbox } from '../words.ts'
 import type { Note } from './runs.ts'
@@ -51,7 +52,7 @@ export const ThreadNote = ({ note, today, isPast }: Props) => {
     <li className={classes.note} data-note={note.id}>
       <div className={classes.who}>
         <span>{say('note_by', { name: note.author.name })}</span>
-        <time title={note.created_at}>{clockTime(note.created_at, today)}</time>
+        <time title={formatMoment(note.created_at)}>{clockTime(note.created_at, today)}</time>
         {note.author.id === me.id && !isPast && (
           <IconButton icon={IconTrash} label={say('remove_note')} onClick={() => remove.mutate()} />
         )}

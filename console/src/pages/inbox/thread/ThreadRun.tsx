@@ -3,7 +3,7 @@ import { contentOf } from '#console/messages/content.ts'
 import type { MessageType } from '#console/messages/editor/draft.ts'
 import { Message as Drawn } from '#console/messages/Message.tsx'
 import { IconAlertTriangle, IconCheck, IconChecks, IconClock } from '#console/ui/controls/icons.ts'
-import { formatMoment } from '#console/words/format.ts'
+import { formatDay, formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Message, reasonOf } from '../conversation.ts'
 import { enqueue } from '../outbox.ts'
@@ -15,7 +15,7 @@ interface Props {
   run: Run
   /** The author's name as displayed. */
   author: string
-  /** Today's date on the server clock, such as `2026-11-20`. */
+  /** Today's date where the employee is, such as `2026-11-20`. */
   today: string
   chosen: (string | undefined)[]
   /** Whether the viewer may retry each message. */
@@ -25,7 +25,7 @@ interface Props {
 
 /** Returns the time alone for today, such as 14:32, and otherwise the date and time. */
 export const clockTime = (moment: string, today: string) =>
-  moment.startsWith(today) ? moment.slice(11, 16) : formatMoment(moment)
+  formatDay(moment) === today ? formatMoment(moment).slice(11) : formatMoment(moment)
 
 const icons = { sending: IconClock, sent: IconCheck, delivered: IconChecks, read: IconChecks }
 
@@ -91,7 +91,7 @@ const Plain = ({ run, author, today, chosen, retryable, hasIntro }: Props) => {
           {author}
         </span>
         {run.isTap && <span>{say('tapped')}</span>}
-        <time title={run.at}>{clockTime(run.at, today)}</time>
+        <time title={formatMoment(run.at)}>{clockTime(run.at, today)}</time>
       </div>
       {run.messages.map((message, place) => (
         <div key={message.id} className={classes.message} data-seq={message.seq}>

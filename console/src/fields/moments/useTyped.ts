@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { readDay, readTime, typedMoment } from '#console/moments/clock.ts'
+
+export interface Typing {
+  kind: 'date' | 'moment'
+  /** A day or a moment of the API, or a text that is neither. */
+  value: unknown
+  onChange: (typed: string) => void
+  /** The time of a day that is typed without one. */
+  whenUnsaid?: string | undefined
+  /** Whether a day is not guessed without its year, such as a birthday. */
+  needsYear?: boolean | undefined
+}
+
+const year = /\p{Nd}{3,4}/u
+
+const shownOf = (kind: Typing['kind'], value: string) => (kind === 'moment' ? typedMoment(value) : value)
+
+/** The text of a field for days or moments. Passes on what it was understood as, otherwise the text itself. */
+export const useTyped = ({ kind, value, onChange, whenUnsaid, needsYear }: Typing) => {
+  const given = value === null || value === undefined ? '' : String(value)
+  const [typed, setTyped] = useState({ text: shownOf(kind, given), value: given, isUnderstood: true })
+  // A value from elsewhere replaces the text.
+  if (typed.value !== given) setTyped({ text: shownOf(kind, given), value: given, isUnderstood: true })
+  const change = (text: string) => {
+    const isGuessed = needsYear && !year.test(text)
+    const read = isGuessed ? undefined : kind === 'date' ? readDay(text) : readTime(text, whenUnsaid)
+    const next = read ?? text.trim()
+    setTyped({ text, value: next, isUnderstood: read !== undefined })
+    onChange(next)
+  }
+  const { text, isUnderstood } = typed
+  return { text, change, understood: text && isUnderstood ? shownOf(kind, typed.value) : undefined }
+}

@@ -1,0 +1,26 @@
+import { defineWords } from '#console/words/words.ts'
+
+export const placeholderWords = defineWords('placeholders', {
+  en: {
+    insert: 'Insert a field',
+    insert_hint: 'Filled in when the answer is used.',
+    of_contact: 'Customer: {{field}}',
+    contact_phone: 'Customer: phone number',
+    contact_email: 'Customer: e-mail address',
+    employee_name: 'Your name',
+    employee_first_name: 'Your first name',
+    channel_name: 'Channel',
+    conversation_id: 'Conversation number',
+  },
+  'zh-TW': {
+    insert: '插入欄位',
+    insert_hint: '使用此回覆時會自動填入。',
+    of_contact: '顧客：{{field}}',
+    contact_phone: '顧客：電話號碼',
+    contact_email: '顧客：電子郵件',
+    employee_name: '您的姓名',
+    employee_first_name: '您的名字',
+    channel_name: '管道',
+    conversation_id: '對話編號',
+  },
+})

@@ -1,0 +1,38 @@
+import { useMay } from '#console/api/me.ts'
+import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
+import { useCategories, useLooseFields } from '#console/fields/definitions.ts'
+import { useWords } from '#console/words/words.ts'
+import { placeholderWords } from './placeholderWords.ts'
+
+const contactFields = ['name', 'first_name', 'last_name', 'membership_no'] as const
+const others = [
+  'contact.phone',
+  'contact.email',
+  'employee.name',
+  'employee.first_name',
+  'channel.name',
+] as const
+
+const wordOf = (name: string) => name.replace('.', '_') as 'contact_phone'
+
+/** Returns the placeholders of a canned answer in words, as options: `{{contact.name}}`. */
+export const usePlaceholders = () => {
+  const say = useWords(placeholderWords)
+  const sayField = useWords(contactFieldWords)
+  const may = useMay()
+  const categories = useCategories('contact') ?? []
+  const loose = useLooseFields() ?? []
+  const custom = may('cz_col.read') ? [...loose, ...categories.flatMap(({ cols }) => cols)] : []
+  return [
+    ...contactFields.map((name) => ({
+      value: `contact.${name}`,
+      label: say('of_contact', { field: sayField(name) }),
+    })),
+    ...others.map((name) => ({ value: name, label: say(wordOf(name)) })),
+    { value: 'conversation.id', label: say('conversation_id') },
+    ...custom.map(({ id, name }) => ({
+      value: `contact.cz_cols.${id}`,
+      label: say('of_contact', { field: name }),
+    })),
+  ]
+}

@@ -1,0 +1,70 @@
+import { Checkbox, Textarea } from '@mantine/core'
+import { useForm } from '#console/api/form.ts'
+import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Later.module.css'
+import { type ScheduledMessage, useScheduling } from './scheduled.ts'
+import { laterWords } from './words.ts'
+
+interface Props {
+  message: ScheduledMessage
+  onClose: () => void
+}
+
+/** The text, the moment and the condition of a scheduled message. */
+export const EditScheduled = ({ message, onClose }: Props) => {
+  const say = useWords(laterWords)
+  const sayCommon = useWords(common)
+  const { change } = useScheduling(message.conversation_id)
+  const isText = message.type === 'text'
+  const form = useForm({
+    initial: {
+      message: isText ? String(message.message) : '',
+      send_at: message.held_reason ? '' : message.send_at,
+      unless_answered: message.unless_answered,
+    },
+    check: ({ message: text, send_at }) => ({
+      message: isText && !text.trim() ? sayCommon('required') : undefined,
+      send_at: send_at ? undefined : sayCommon('required'),
+    }),
+    submit: ({ message: text, ...rest }) => change(message.id, { ...rest, ...(isText && { message: text }) }),
+    onDone: onClose,
+  })
+  const { values, set, errors } = form
+  return (
+    <form ref={form.form} className={classes.form} onSubmit={form.submit} noValidate>
+      {isText && (
+        <Textarea
+          autosize
+          label={say('text')}
+          value={values.message}
+          error={errors.message}
+          onChange={({ currentTarget }) => set('message', currentTarget.value)}
+        />
+      )}
+      <MomentInput
+        kind="moment"
+        label={say('when')}
+        value={values.send_at}
+        error={errors.send_at}
+        onChange={(moment) => set('send_at', moment)}
+      />
+      <Checkbox
+        label={say('unless_answered')}
+        checked={values.unless_answered}
+        onChange={({ currentTarget }) => set('unless_answered', currentTarget.checked)}
+      />
+      {form.failure && <p role="alert">{form.failure}</p>}
+      <div className={classes.foot}>
+        <Button kind="primary" type="submit" loading={form.isSaving}>
+          {sayCommon('save')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {sayCommon('discard')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useMe } from '#console/api/me.ts'
+import { useZone } from '#console/api/zone.ts'
+import { showToast } from '#console/app/undo.ts'
+import { contentOf } from '#console/messages/content.ts'
+import { Message as Drawn } from '#console/messages/Message.tsx'
+import { IconAlertTriangle, IconClock } from '#console/ui/controls/icons.ts'
+import { useNow } from '#console/words/clock.ts'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from '../thread/Thread.module.css'
+import { EditScheduled } from './EditScheduled.tsx'
+import { type ScheduledMessage, useScheduling } from './scheduled.ts'
+import { laterWords } from './words.ts'
+
+interface Props {
+  message: ScheduledMessage
+  hasIntro: boolean
+  /** Puts the message back into the composer; absent while it contains something else. */
+  onTakeBack: ((message: ScheduledMessage) => void) | undefined
+}
+
+const Standing = ({ message }: Pick<Props, 'message'>) => {
+  const say = useWords(laterWords)
+  const { parse } = useZone()
+  const now = useNow()
+  const { held_reason, is_undoable, send_at, error } = message
+  if (held_reason) return say(`held_${held_reason}`, { reason: error ?? '' })
+  if (!is_undoable) return say('for_moment', { moment: formatMoment(send_at) })
+  const seconds = Math.ceil((parse(send_at) - now) / 1000)
+  return seconds > 0 ? say('sends_in', { seconds }) : say('sends_now')
+}
+
+/** A message that is not sent yet: in its last seconds, at a later moment, or held. */
+export const Scheduled = ({ message, hasIntro, onTakeBack }: Props) => {
+  const say = useWords(laterWords)
+  const me = useMe()
+  const { takeBack } = useScheduling(message.conversation_id)
+  const [isEditing, edit] = useState(false)
+  const { id, type, author, held_reason, is_undoable } = message
+  const isMine = author.id === me.id
+  const Icon = held_reason ? IconAlertTriangle : IconClock
+  const back = async () => {
+    if (!(await takeBack(id))) return
+    if (isMine) onTakeBack?.(message)
+    showToast({ message: say(is_undoable ? 'taken_back' : 'canceled') })
+  }
+  return (
+    <li className={classes.run} data-side="desk">
+      <div className={classes.message}>
+        {type !== 'file' && (
+          <Drawn content={contentOf(type, message.message)} side="desk" hasIntro={hasIntro} />
+        )}
+        <div className={classes.delivery} data-tone={held_reason ? 'red' : undefined}>
+          <Icon size={14} stroke={1.6} aria-hidden />
+          {!isMine && <span>{author.name}</span>}
+          <span>
+            <Standing message={message} />
+          </span>
+          {isMine && !is_undoable && !isEditing && (
+            <button type="button" className={classes.link} onClick={() => edit(true)}>
+              {say('edit')}
+            </button>
+          )}
+          <button type="button" className={classes.link} onClick={() => void back()}>
+            {say(is_undoable ? 'take_back' : 'cancel')}
+          </button>
+        </div>
+        {isEditing && <EditScheduled message={message} onClose={() => edit(false)} />}
+      </div>
+    </li>
+  )
+}

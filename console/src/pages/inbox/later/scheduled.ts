@@ -1,0 +1,75 @@
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useHints } from '#console/api/live.ts'
+import { useRead, useRefresh } from '#console/api/read.ts'
+import { showToast } from '#console/app/undo.ts'
+import { common } from '#console/words/common.ts'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { laterWords } from './words.ts'
+
+export type ScheduledMessage = Schemas['ScheduledMessage']
+
+const path = '/conversation/{conversation}/scheduled-message'
+const one = '/conversation/{conversation}/scheduled-message/{scheduled}'
+const hints = ['note', 'refresh'] as const
+
+/** Returns the messages of a conversation that are not sent yet. */
+export const useScheduled = (conversation: number) => {
+  const { data, refetch } = useRead(path, {
+    path: { conversation },
+    query: { per_page: 50, sort: 'send_at' },
+  })
+  useHints(hints, (event, { conversation_id }) => {
+    if (event === 'refresh' || conversation_id === conversation) void refetch()
+  })
+  return data?.data ?? []
+}
+
+type NewMessage = Schemas['NewScheduledMessage']
+type Changes = Schemas['ScheduledMessageChanges']
+
+/** Returns functions that schedule, change and take back messages. A failure is shown in a toast. */
+export const useScheduling = (conversation: number) => {
+  const say = useWords(laterWords)
+  const sayCommon = useWords(common)
+  const refresh = useRefresh()
+  const reread = () => refresh(path)
+  const place = { conversation }
+  const tellFailure = (error: unknown) => {
+    const isGone = error instanceof ParleyError && error.status === 404
+    const message = isGone ? say('already_sent') : failureOf(error, sayCommon).text
+    showToast({ message, tone: 'red' })
+  }
+  const remove = async (scheduled: number) => {
+    await parley.DELETE(one, { path: { ...place, scheduled } })
+    await reread()
+  }
+  return {
+    /** Throws if the service refuses the message. */
+    schedule: async (body: NewMessage & { send_at: string }) => {
+      const { data } = await parley.POST(path, { path: place, body })
+      await reread()
+      const moment = formatMoment(data.send_at)
+      showToast({ message: say('scheduled', { moment }), undo: () => remove(data.id) })
+    },
+    /** Throws if the service refuses the changes. */
+    change: async (scheduled: number, body: Changes) => {
+      await parley.PUT(one, { path: { ...place, scheduled }, body })
+      await reread()
+    },
+    /** Returns whether it was taken back; otherwise it is sent. */
+    takeBack: async (scheduled: number) => {
+      try {
+        await remove(scheduled)
+        return true
+      } catch (error) {
+        tellFailure(error)
+        await reread()
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { useKeys } from '#console/keys/keys.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { forgetPromise, usePromise } from './promises.ts'
+import classes from './Reminders.module.css'
+import { useReminding } from './reminders.ts'
+import { reminderWords } from './words.ts'
+
+const key = 'Ctrl+B'
+const maxContent = 1000
+
+/** Offers a reminder of what the employee has just promised the customer. */
+export const PromiseBand = ({ conversation }: { conversation: number }) => {
+  const say = useWords(reminderWords)
+  const promise = usePromise(conversation)
+  const { add } = useReminding({ conversation_id: conversation })
+  const remind = async () => {
+    if (!promise) return
+    const { text, remind_at } = promise
+    forgetPromise(conversation)
+    await add({ content: text.slice(0, maxContent), remind_at })
+  }
+  useKeys(promise ? [{ key, label: say('remind'), run: () => void remind(), inFields: true }] : [])
+  if (!promise) return null
+  return (
+    <p className={classes.promise} role="status">
+      {say('promised', { moment: formatMoment(promise.remind_at) })}
+      <Button kind="quiet" shortcut="Ctrl B" onClick={() => void remind()}>
+        {say('remind')}
+      </Button>
+      <Button kind="quiet" onClick={() => forgetPromise(conversation)}>
+        {say('ignore')}
+      </Button>
+    </p>
+  )
+}

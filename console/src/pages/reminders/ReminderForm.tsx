@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '#console/api/form.ts'
+import { useZone } from '#console/api/zone.ts'
+import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { common } from '#console/words/common.ts'
+import { currentTime } from '#console/words/time.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Reminders.module.css'
+import { reminderWords } from './words.ts'
+
+export type ReminderInput = {
+  content: string
+  remind_at: string
+}
+
+interface Props {
+  initial: ReminderInput
+  word: string
+  submit: (input: ReminderInput) => Promise<unknown>
+  onCancel?: (() => void) | undefined
+}
+
+/** The text and the moment of a reminder. */
+export const ReminderForm = ({ initial, word, submit, onCancel }: Props) => {
+  const say = useWords(reminderWords)
+  const sayCommon = useWords(common)
+  const { parse } = useZone()
+  const form = useForm({
+    initial,
+    check: ({ content, remind_at }) => ({
+      content: content.trim() ? undefined : sayCommon('required'),
+      remind_at: parse(remind_at) > currentTime() ? undefined : say('past'),
+    }),
+    submit,
+    onDone: () => {
+      form.reset(initial)
+      onCancel?.()
+    },
+  })
+  const { values, set, errors } = form
+  return (
+    <form ref={form.form} className={classes.form} onSubmit={form.submit} noValidate>
+      <TextInput label={say('what')} {...form.field('content')} />
+      <MomentInput
+        kind="moment"
+        label={say('when')}
+        value={values.remind_at}
+        error={errors.remind_at}
+        onChange={(moment) => set('remind_at', moment)}
+      />
+      {form.failure && <p role="alert">{form.failure}</p>}
+      <div className={classes.foot}>
+        <Button kind="primary" type="submit" loading={form.isSaving}>
+          {word}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            {sayCommon('discard')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useKeys } from '#console/keys/keys.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Panel } from '#console/ui/page/Panel.tsx'
+import { useWords } from '#console/words/words.ts'
+import { Reminders } from './Reminders.tsx'
+import { reminderWords } from './words.ts'
+
+interface Props {
+  id: number
+  subject: string
+}
+
+/** The button on a ticket's page that opens the employee's reminders of it. */
+export const TicketReminders = ({ id, subject }: Props) => {
+  const say = useWords(reminderWords)
+  const [isOpen, setOpen] = useState(false)
+  useKeys([{ key: 'B', label: say('remind'), run: () => setOpen(true) }])
+  return (
+    <>
+      <Button kind="quiet" shortcut="B" onClick={() => setOpen(true)}>
+        {say('remind')}
+      </Button>
+      {isOpen && (
+        <Panel title={say('title')} onClose={() => setOpen(false)}>
+          <Reminders subject={{ ticket_id: id }} content={subject} />
+        </Panel>
+      )}
+    </>
+  )
+}

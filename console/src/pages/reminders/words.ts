@@ -1,0 +1,38 @@
+import { defineWords } from '#console/words/words.ts'
+
+export const reminderWords = defineWords('reminders', {
+  en: {
+    title: 'Reminders',
+    remind: 'Remind me',
+    what: 'Of what',
+    when: 'When',
+    add: 'Add reminder',
+    added: 'Reminder set for {{moment}}',
+    changed: 'Reminder changed',
+    end: 'End reminder',
+    ended: 'Reminder ended',
+    edit: 'Edit reminder',
+    late: 'due',
+    past: 'Choose a moment in the future.',
+    call_back: 'Get back to {{name}}',
+    promised: 'You promised something for {{moment}}.',
+    ignore: 'Ignore',
+  },
+  'zh-TW': {
+    title: '提醒',
+    remind: '提醒我',
+    what: '提醒內容',
+    when: '時間',
+    add: '新增提醒',
+    added: '已設定於 {{moment}} 提醒',
+    changed: '提醒已變更',
+    end: '結束提醒',
+    ended: '提醒已結束',
+    edit: '編輯提醒',
+    late: '已到期',
+    past: '請選擇未來的時間。',
+    call_back: '回覆{{name}}',
+    promised: '您承諾了 {{moment}} 前的事。',
+    ignore: '略過',
+  },
+})

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
+import { browserTest } from '#test/browser.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
+import { aWaitingVisitor, inThread } from './inbox.ts'
+
+const desk = await openDesk()
+const { database, services, sit } = desk
+
+/** Lets the scheduled messages become due, and sends them as the jobs do. */
+const sendDue = async () => {
+  await database.main
+    .updateTable('scheduled_messages')
+    .set({ send_at: new Date(0).toISOString() })
+    .execute()
+  while (await sendNextDue(services)());
+}
+
+const answer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+
+/** An agent in a conversation of theirs with a live-chat visitor. */
+const atTalk = async (...[t, visit, sitting]: Parameters<typeof sit>) => {
+  const seat = await sit(t, visit, { role: 'agent', path: '/inbox', ...sitting })
+  const { page } = seat
+  const { id, visitor } = await aWaitingVisitor(desk, 'Is it there yet?')
+  await page.goto(new URL(`/inbox/${id}`, page.url()).href)
+  await page
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click()
+  await answer(page).waitFor()
+  return { ...seat, id, visitor }
+}
+
+const textsOf = async (conversation_id: number) => {
+  const rows = await database.main
+    .selectFrom('messages')
+    .select('message')
+    .where('conversation_id', '=', conversation_id)
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ message }) => message)
+}
+
+browserTest('a sent answer is taken back into the composer, or sent if nobody does', async (t, visit) => {
+  const { page, id } = await atTalk(t, visit, { undoSeconds: 20 })
+  await answer(page).fill('It is on its wya')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/Sending in \d+ s/).waitFor()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByText('Taken back').waitFor()
+  assert.equal(await answer(page).inputValue(), 'It is on its wya')
+  assert.deepEqual(await textsOf(id), ['Is it there yet?'])
+  await answer(page).fill('It is on its way')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/Sending in \d+ s/).waitFor()
+  await page.close()
+  await sendDue()
+  assert.deepEqual(await textsOf(id), ['Is it there yet?', 'It is on its way'])
+})
+
+browserTest('an answer is scheduled in words, changed, and sent at its moment', async (t, visit) => {
+  const { page, id } = await atTalk(t, visit)
+  await answer(page).fill('Has it arrived?')
+  await page.getByRole('button', { name: 'Send later' }).click()
+  const when = page.getByRole('textbox', { name: 'When' })
+  await when.fill('yesterday')
+  await when.press('Enter')
+  await page.getByText('Choose a moment in the future.').waitFor()
+  await when.fill('tomorrow 10:00')
+  await page.getByText(/^\w{3}, .* 10:00 \(/).waitFor()
+  await when.press('Enter')
+  await page.getByText(/^Sends .* 10:00$/).waitFor()
+  assert.equal(await answer(page).inputValue(), '')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Message', exact: true }).first().fill('Has it come?')
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await inThread(page, 'Has it come?').waitFor()
+  await sendDue()
+  await page.getByText(/^Sends /).waitFor({ state: 'detached' })
+  await inThread(page, 'Has it come?').waitFor()
+  assert.deepEqual(await textsOf(id), ['Is it there yet?', 'Has it come?'])
+})
+
+browserTest('a scheduled answer is held if the customer writes first', async (t, visit) => {
+  const { page, id, visitor } = await atTalk(t, visit)
+  await answer(page).fill('Has it arrived?')
+  await page.getByRole('button', { name: 'Send later' }).click()
+  await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
+  await page.getByText(/^Sends .* 09:00$/).waitFor()
+  await visitor.say('It came')
+  await sendDue()
+  await page.getByText('Not sent: the customer wrote first.').waitFor()
+  await page.getByRole('button', { name: 'Cancel message' }).click()
+  await page.getByText('Scheduled message canceled').waitFor()
+  assert.deepEqual(await textsOf(id), ['Is it there yet?', 'It came'])
+})

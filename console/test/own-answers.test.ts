@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
+import { aTalk, inThread, text } from './inbox.ts'
+
+const desk = await openDesk()
+
+browserTest('an agent writes a canned answer of their own and uses it', async (t, visit) => {
+  const { page, employee } = await desk.sit(t, visit, { role: 'agent', path: '/me' })
+  await page.getByRole('button', { name: 'New canned answer' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Greeting')
+  await page.getByRole('textbox', { name: 'Shortcut' }).fill('hello')
+  const message = page.getByRole('textbox', { name: 'Message', exact: true })
+  await message.fill('Hello !')
+  await message.press('ArrowLeft')
+  const picker = page.getByRole('combobox', { name: 'Insert a field' })
+  await picker.fill('customer: name')
+  await page.getByRole('option', { name: 'Customer: Name' }).click()
+  assert.equal(await message.inputValue(), 'Hello {{contact.name}}!')
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await page.getByRole('button', { name: 'Edit Greeting' }).waitFor()
+
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const talk = await aTalk(desk, 'Dora', mine, [text('Is it there yet?')])
+  await page.goto(new URL(`/inbox/${talk.id}`, page.url()).href)
+  await inThread(page, 'Is it there yet?').waitFor()
+  await page.keyboard.press('r')
+  await page.keyboard.type('/hel')
+  await page.getByRole('option', { name: /hello/ }).waitFor()
+  await page.keyboard.press('Enter')
+  const answer = page.getByRole('textbox', { name: 'Message', exact: true })
+  assert.equal(await answer.inputValue(), 'Hello Dora!')
+
+  await page.goto(new URL('/me', page.url()).href)
+  await page.getByRole('button', { name: 'Edit Greeting' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Greeting deleted').waitFor()
+  await page.getByRole('button', { name: 'Edit Greeting' }).waitFor({ state: 'detached' })
+})

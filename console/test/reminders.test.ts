@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { notifyDue } from '#resources/reminders/notify-due.ts'
+import { browserTest } from '#test/browser.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
+import { aWaitingVisitor } from './inbox.ts'
+
+const desk = await openDesk()
+const { admin, database, services, sit } = desk
+
+const makeDue = async () => {
+  await database.main
+    .updateTable('reminders')
+    .set({ remind_at: new Date(Date.now() - 1000).toISOString() })
+    .execute()
+  await notifyDue(services)()
+}
+
+browserTest('a promise in an answer offers a reminder, which becomes a notice', async (t, visit) => {
+  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const { id } = await aWaitingVisitor(desk, 'When do I hear from you?')
+  await page.goto(new URL(`/inbox/${id}`, page.url()).href)
+  await page
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click()
+  const answer = page.getByRole('textbox', { name: 'Message', exact: true })
+  await answer.fill('I am looking into it.')
+  await page.keyboard.press('Control+Enter')
+  await answer.fill('I’ll call you tomorrow by five.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/^You promised something for .* 17:00\./).waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.keyboard.press('Control+b')
+  await page.getByText(/^Reminder set for .* 17:00$/).waitFor()
+  await page.getByText(/^You promised/).waitFor({ state: 'detached' })
+  await makeDue()
+  await page.getByText(/^Reminder \(.*\): I’ll call you tomorrow by five\.$/).waitFor()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Remind me/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^End reminder: I’ll call you/ }).click()
+  await page.getByText('Reminder ended').waitFor()
+})
+
+browserTest('a promise can be ignored', async (t, visit) => {
+  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox', language: 'zh-TW' })
+  const { id } = await aWaitingVisitor(desk, '什麼時候會回覆？')
+  await page.goto(new URL(`/inbox/${id}`, page.url()).href)
+  await page.getByRole('button', { name: /^接下/ }).first().click()
+  await page.getByRole('textbox', { name: '訊息', exact: true }).fill('明天下午三點前回覆您。')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/^您承諾了 .* 15:00/).waitFor()
+  await page.getByRole('button', { name: '略過' }).click()
+  await page.getByText(/^您承諾了/).waitFor({ state: 'detached' })
+})
+
+browserTest('a ticket has reminders of its reader, added and moved by words', async (t, visit) => {
+  const { id } = (await admin.post('/ticket', { subject: 'Broken cup' })).body.data
+  const { page } = await sit(t, visit, { role: 'agent', path: `/tickets/${id}` })
+  await page.getByRole('button', { name: /^Remind me/ }).waitFor()
+  await page.keyboard.press('b')
+  const when = page.getByRole('textbox', { name: 'When' })
+  await when.fill('in 3 h')
+  await page.getByRole('button', { name: 'Add reminder' }).click()
+  await page.getByRole('button', { name: 'Edit reminder: Broken cup' }).click()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await when.last().fill('2031-02-03')
+  await when.last().press('Enter')
+  await page.getByText('2031-02-03 09:00').waitFor()
+})

@@ -1,0 +1,8 @@
+/** Errors of messages that are sent later. */
+export const scheduled = {
+  within_a_year: 'The moment must be within a year.',
+  window: 'The channel takes no answers after {time}.',
+  too_many: 'A conversation has at most {limit} messages that are not sent yet.',
+  one_time: 'The field does not go with send_at: it is one or the other.',
+  files: 'Files cannot be sent later.',
+} as const

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import Type from 'typebox'
+import type { Viewer } from '#access/viewer.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { JsonPage, Page } from '#db/paging/list.ts'
+import { pageOf } from '#db/paging/page.ts'
+import { contains } from '#db/records/filters.ts'
+import { recordsOf } from '#db/records/records.ts'
+import { insertRow, updateRow } from '#db/records/rows.ts'
+import { nested } from '#db/records/select.ts'
+import { checkedMessage, filledIn } from '#resources/canned-answers/queries.ts'
+import type { NewCannedAnswer } from '#resources/canned-answers/schema.ts'
+import type { PageQuery } from '#shapes'
+import {
+  type NewOwnCannedAnswer,
+  OwnCannedAnswer,
+  type OwnCannedAnswerChanges,
+  type OwnCannedAnswerFilter,
+} from './schema.ts'
+
+const records = recordsOf('own_canned_answers', () => [
+  ...nested('own_canned_answers', Type.Omit(OwnCannedAnswer, ['missing'])),
+  sql<string[] | null>`null::text[]`.as('missing'),
+])
+
+const sorts = { name: 'own_canned_answers.name', shortcut: 'own_canned_answers.shortcut' }
+
+/** Lists the canned answers of this employee, filled in if a conversation is named. */
+export const list = async (
+  db: Db,
+  viewer: Viewer,
+  { search, type, conversation_id }: OwnCannedAnswerFilter,
+  page: PageQuery,
+): Promise<JsonPage | Page<unknown>> => {
+  let matching = db.selectFrom('own_canned_answers').where('employee_id', '=', viewer.id)
+  if (type !== undefined) matching = matching.where('type', '=', type)
+  if (search !== undefined)
+    matching = matching.where(sql<boolean>`(${contains('name', search)} or ${contains('shortcut', search)})`)
+  const found = await pageOf(db, { records, matching, sorts }, page)
+  return filledIn(db, found, { conversation_id, viewer })
+}
+
+/** Finds a canned answer of this employee; those of others are not found. */
+export const find = (db: Db, employeeId: number, id: number) =>
+  records.select(db).where('id', '=', id).where('employee_id', '=', employeeId).executeTakeFirst()
+
+/** Finds and locks a canned answer of this employee before a change. */
+export const findLocked = (db: Db, employeeId: number, id: number) =>
+  db
+    .selectFrom('own_canned_answers')
+    .select(['id', 'version', 'type', 'message'])
+    .where('id', '=', id)
+    .where('employee_id', '=', employeeId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export type OwnRow = NonNullable<Awaited<ReturnType<typeof findLocked>>>
+
+export const count = async (db: Db, employeeId: number) => {
+  const { amount } = await db
+    .selectFrom('own_canned_answers')
+    .select(({ fn }) => fn.countAll<number>().as('amount'))
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  return amount
+}
+
+export const insert = async (db: Db, employee_id: number, answer: NewOwnCannedAnswer) => {
+  const message = await checkedMessage(db, answer.type, answer.message)
+  return insertRow(db, 'own_canned_answers', { ...answer, message, employee_id })
+}
+
+export const update = async (db: Db, before: OwnRow, { message, ...columns }: OwnCannedAnswerChanges) => {
+  const type = columns.type ?? (before.type as NewCannedAnswer['type'])
+  const isChecked = columns.type !== undefined || message !== undefined
+  const checked =
+    isChecked && (await checkedMessage(db, type, message === undefined ? before.message : message))
+  return updateRow(db, 'own_canned_answers', before.id, { ...columns, ...(checked && { message: checked }) })
+}
+
+export const remove = (db: Db, id: number) =>
+  db.deleteFrom('own_canned_answers').where('id', '=', id).execute()

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { MessageType } from '#channels/content.ts'
+import { JsonText } from '#http/answers/answer.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { invalid, notFound, Problem } from '#http/problem.ts'
+import { listEndpoint, originOf } from '#http/resource.ts'
+import { lockConversation } from '#resources/conversations/contactable-lock.ts'
+import { findConversationState, requireState } from '#resources/conversations/state.ts'
+import { checkOutgoing } from '#resources/messages/outgoing.ts'
+import { renderFor } from '#resources/messages/send.ts'
+import { One } from '#shapes'
+import { checkCount, checkSendAt } from './checks.ts'
+import * as queries from './queries.ts'
+import { NewScheduledMessage, ScheduledMessage, ScheduledMessageChanges } from './schema.ts'
+
+const tag = 'Conversations'
+const ofConversation = '/conversation/:conversation/scheduled-message'
+const oneMessage = '/conversation/:conversation/scheduled-message/:scheduled'
+
+/** Tells the desk, never the customer, to reload what is scheduled. */
+const tell = ({
+  params,
+  services,
+  afterCommit,
+}: Pick<Context<typeof ofConversation>, 'params' | 'services' | 'afterCommit'>) =>
+  afterCommit(() => services.live.tell({ kind: 'note', conversation_id: params.conversation }))
+
+/** Checks a message as it would be sent now, to a locked conversation. Returns it trimmed to its schema. */
+const checkedFor = async (context: Context, conversationId: number, type: MessageType, given: unknown) => {
+  const { db, services } = context
+  const checked = await checkOutgoing(db, context, type, given)
+  const locked = await lockConversation(db, conversationId)
+  if (!locked) throw notFound()
+  requireState(locked.conversation, 'handling')
+  await renderFor(services, locked.contactable, checked.content)
+  return { ...locked, message: JSON.stringify(checked.message) }
+}
+
+const sendAtOf = ({ send_at, delay_seconds }: NewScheduledMessage) => {
+  if (send_at && delay_seconds) throw invalid('delay_seconds', 'scheduled.one_time')
+  if (delay_seconds) return sql<string>`now() + ${delay_seconds} * interval '1 second'`
+  if (!send_at) throw invalid('send_at', 'fields.required')
+  return send_at
+}
+
+const refuseFiles = (type: MessageType) => {
+  if (type === 'file') throw invalid('type', 'scheduled.files')
+}
+
+const reading = (app: App) =>
+  listEndpoint(app, {
+    path: ofConversation,
+    tag,
+    access: 'conversation.read',
+    operationId: 'listScheduledMessages',
+    summary: 'List the messages of a conversation that are not sent yet',
+    record: ScheduledMessage,
+    problems: [404],
+    find: findConversationState,
+    page: ({ db, params, query }) => queries.list(db, params.conversation, query),
+  })
+
+const creating = (app: App) =>
+  endpoint(app, {
+    method: 'POST',
+    path: ofConversation,
+    tag,
+    access: 'conversation.update',
+    operationId: 'scheduleMessage',
+    summary: 'Send a message later',
+    description:
+      'With `send_at`, at that moment; with `delay_seconds`, after a few seconds in which it can be taken back with DELETE. It is sent once, whether or not the caller is still there.',
+    body: NewScheduledMessage,
+    answer: One(ScheduledMessage),
+    problems: [404, 409, 412, 502],
+    find: findConversationState,
+    handle: async (context) => {
+      const { db, record, viewer, body } = context
+      const { type, delay_seconds } = body
+      const send_at = sendAtOf(body)
+      if (!delay_seconds) refuseFiles(type)
+      const { message, conversation } = await checkedFor(
+        context as unknown as Context,
+        record.id,
+        type,
+        body.message,
+      )
+      if (body.send_at) await checkSendAt(db, record.contactable_id, body.send_at)
+      await checkCount(db, record.id)
+      const stored = await queries.insert(db, {
+        conversation_id: record.id,
+        author_id: viewer.id,
+        type,
+        message,
+        send_at,
+        origin: originOf(context),
+        is_undoable: !!delay_seconds,
+        unless_answered: body.unless_answered ?? true,
+        after_seq: conversation.last_seq,
+      })
+      tell(context)
+      return JsonText.of(stored)
+    },
+  })
+
+const changing = (app: App) =>
+  endpoint(app, {
+    method: 'PUT',
+    path: oneMessage,
+    tag,
+    access: 'conversation.update',
+    operationId: 'updateScheduledMessage',
+    summary: 'Change a message that is not sent yet',
+    description: 'Its author may. A held message waits again; for that it needs a new `send_at`.',
+    body: ScheduledMessageChanges,
+    answer: One(ScheduledMessage),
+    problems: [404, 409, 412, 502],
+    find: queries.findRow,
+    handle: async (context) => {
+      const { db, record, viewer, body } = context
+      if (record.author_id !== viewer.id)
+        throw new Problem(403, 'records.note_author', { code: 'not_author' })
+      const { type = record.type as MessageType, send_at, unless_answered } = body
+      if (!record.is_undoable) refuseFiles(type)
+      const given = body.message === undefined ? await queries.messageOf(db, record.id) : body.message
+      const { message, conversation } = await checkedFor(
+        context as unknown as Context,
+        record.conversation_id,
+        type,
+        given,
+      )
+      if (send_at) await checkSendAt(db, conversation.contactable_id, send_at)
+      const renewed = send_at && { held_reason: null, error: null, after_seq: conversation.last_seq }
+      const stored = await queries.update(db, record.id, {
+        type,
+        message,
+        send_at,
+        unless_answered,
+        ...renewed,
+      })
+      tell(context)
+      return JsonText.of(stored)
+    },
+  })
+
+const canceling = (app: App) =>
+  endpoint(app, {
+    method: 'DELETE',
+    path: oneMessage,
+    tag,
+    access: 'conversation.update',
+    operationId: 'deleteScheduledMessage',
+    summary: 'Take back a message that is not sent yet',
+    description: 'A 404 means that it is sent or gone.',
+    answer: null,
+    problems: [404, 412],
+    find: queries.findRow,
+    handle: async (context) => {
+      await queries.remove(context.db, context.record.id)
+      tell(context)
+    },
+  })
+
+/** Serves messages that are sent later. */
+export const scheduledMessages = (app: App) => {
+  reading(app)
+  creating(app)
+  changing(app)
+  canceling(app)
+}

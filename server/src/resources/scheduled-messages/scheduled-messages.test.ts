@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { sql } from 'kysely'
+import type { Hint } from '#hints/hints.ts'
+import { eventually } from '#test/eventually.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
+import { startService } from '#test/service.ts'
+import { sendNextDue } from './send-due.ts'
+
+const { app, database, services, employee } = await startService()
+const { id: me, client } = await employee('agent')
+const db = database.main
+const { key } = await aLiveChat(db)
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const text = (message: string) => ({ type: 'text', message })
+
+const aHandled = async () => {
+  const visitor = await aVisitor(app, key)
+  const { conversation_id } = (await visitor.say('Is it there?')).body
+  const path = `/conversation/${conversation_id}`
+  assert.equal((await client.post(`${path}/accept`)).status, 200)
+  return { id: conversation_id as number, path, visitor, scheduled: `${path}/scheduled-message` }
+}
+
+const sendDue = async () => {
+  const hints: Hint[] = []
+  const live = { tell: (...told: Hint[]) => void hints.push(...told), flush: async () => undefined }
+  while (await sendNextDue({ ...services, live })());
+  return hints
+}
+
+const makeDue = (conversation: number) =>
+  db
+    .updateTable('scheduled_messages')
+    .set({ send_at: sql<string>`now() - interval '1 second'` })
+    .where('conversation_id', '=', conversation)
+    .execute()
+
+const textsOf = async (path: string) =>
+  (await client.get(`${path}/message`)).body.data.map((row: { message: unknown }) => row.message)
+
+test('a message is sent at its moment, once, and is listed until then', async () => {
+  const { id, path, scheduled } = await aHandled()
+  const { status, body } = await client.post(scheduled, {
+    ...text('It is on its way'),
+    send_at: inMinutes(60),
+  })
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.match(body.data.send_at, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  assert.deepEqual(
+    [body.data.author.id, body.data.is_undoable, body.data.held_reason, body.data.unless_answered],
+    [me, false, null, true],
+  )
+  await sendDue()
+  assert.deepEqual(await textsOf(path), ['Is it there?'])
+  await makeDue(id)
+  await Promise.all([sendDue(), sendDue(), sendDue()])
+  await sendDue()
+  assert.deepEqual(await textsOf(path), ['Is it there?', 'It is on its way'])
+  const sent = (await client.get(`${path}/message`)).body.data.at(-1)
+  assert.deepEqual([sent.author.id, sent.delivery_state], [me, 'sent'])
+  assert.deepEqual((await client.get(scheduled)).body.data, [])
+})
+
+test('an answer can be taken back for some seconds, and is sent if nobody does', async () => {
+  const { id, path, scheduled } = await aHandled()
+  const first = (await client.post(scheduled, { ...text('Oops'), delay_seconds: 10 })).body.data
+  assert.equal(first.is_undoable, true)
+  assert.equal((await client.delete(`${scheduled}/${first.id}`)).status, 204)
+  const second = (await client.post(scheduled, { ...text('Hello'), delay_seconds: 10 })).body.data
+  await client.post(`${path}/close`)
+  await makeDue(id)
+  await sendDue()
+  assert.deepEqual((await textsOf(path)).slice(0, 2), ['Is it there?', 'Hello'])
+  assert.equal((await client.delete(`${scheduled}/${second.id}`)).status, 404)
+})
+
+test('messages of a conversation are sent in their order', async () => {
+  const { id, path, scheduled } = await aHandled()
+  for (const word of ['One', 'Two', 'Three'])
+    assert.equal((await client.post(scheduled, { ...text(word), delay_seconds: 10 })).status, 200)
+  await makeDue(id)
+  await Promise.all([sendDue(), sendDue()])
+  await sendDue()
+  assert.deepEqual(await textsOf(path), ['Is it there?', 'One', 'Two', 'Three'])
+})
+
+test('a message is held, with a notice, if the customer writes first or the conversation ends', async () => {
+  const [answered, insisting, closed] = [await aHandled(), await aHandled(), await aHandled()]
+  const send_at = inMinutes(60)
+  for (const { scheduled } of [answered, closed])
+    await client.post(scheduled, { ...text('Still there?'), send_at })
+  await client.post(insisting.scheduled, { ...text('Still there?'), send_at, unless_answered: false })
+  await answered.visitor.say('Yes')
+  await insisting.visitor.say('Yes')
+  await client.post(`${closed.path}/close`)
+  for (const { id } of [answered, insisting, closed]) await makeDue(id)
+  const hints = await sendDue()
+  const reasonOf = async ({ scheduled }: { scheduled: string }) =>
+    (await client.get(scheduled)).body.data.map((row: { held_reason: string }) => row.held_reason)
+  assert.deepEqual(await reasonOf(answered), ['answered'])
+  assert.deepEqual(await reasonOf(insisting), [])
+  assert.deepEqual(await reasonOf(closed), ['closed'])
+  assert.ok(hints.some((hint) => hint.kind === 'notice' && hint.employee_id === me))
+  const { notices } = (await client.get('/me/notice')).body.data
+  const held = notices.filter(({ type }: { type: string }) => type === 'held')
+  assert.deepEqual(held.map(({ id }: { id: number }) => id).sort(), [answered.id, closed.id].sort())
+})
+
+test('a held message waits again with a new time', async () => {
+  const { id, path, scheduled, visitor } = await aHandled()
+  const made = (await client.post(scheduled, { ...text('Still there?'), send_at: inMinutes(60) })).body.data
+  await visitor.say('Yes')
+  await makeDue(id)
+  await sendDue()
+  const changed = await client.put(`${scheduled}/${made.id}`, { ...text('Good!'), send_at: inMinutes(5) })
+  assert.deepEqual([changed.body.data.held_reason, changed.body.data.message], [null, 'Good!'])
+  await makeDue(id)
+  await sendDue()
+  assert.deepEqual((await textsOf(path)).at(-1), 'Good!')
+})
+
+test('the message of an employee who may no longer answer is held', async () => {
+  const { id, scheduled } = await aHandled()
+  const colleague = await employee('agent')
+  await colleague.client.post(scheduled, { ...text('Hello'), send_at: inMinutes(5) })
+  await db.updateTable('employees').set({ is_disabled: true }).where('id', '=', colleague.id).execute()
+  await makeDue(id)
+  await sendDue()
+  assert.equal((await client.get(scheduled)).body.data[0].held_reason, 'author')
+})
+
+test('a wrong time, a wrong message and a wrong state are refused', async () => {
+  const { path, scheduled } = await aHandled()
+  const fieldsOf = async (given: object) => {
+    const { status, body } = await client.post(scheduled, { ...text('Hello'), ...given })
+    return [status, Object.keys(body.errors ?? {})]
+  }
+  assert.deepEqual(await fieldsOf({}), [422, ['send_at']])
+  assert.deepEqual(await fieldsOf({ send_at: inMinutes(-1) }), [422, ['send_at']])
+  assert.deepEqual(await fieldsOf({ send_at: inMinutes(367 * 24 * 60) }), [422, ['send_at']])
+  assert.deepEqual(await fieldsOf({ send_at: inMinutes(5), delay_seconds: 5 }), [422, ['delay_seconds']])
+  assert.deepEqual(await fieldsOf({ delay_seconds: 61 }), [422, ['delay_seconds']])
+  assert.deepEqual(await fieldsOf({ delay_seconds: 5, message: '' }), [422, ['message']])
+  assert.deepEqual(await fieldsOf({ type: 'file', message: { file_ids: [1] }, send_at: inMinutes(5) }), [
+    422,
+    ['type'],
+  ])
+  await client.post(`${path}/close`)
+  assert.equal((await client.post(scheduled, { ...text('Hello'), delay_seconds: 5 })).status, 409)
+})
+
+test('only its author changes a message, and a colleague may take it back', async () => {
+  const { scheduled } = await aHandled()
+  const { id } = (await client.post(scheduled, { ...text('Hello'), send_at: inMinutes(5) })).body.data
+  const colleague = (await employee('agent')).client
+  const refused = await colleague.put(`${scheduled}/${id}`, text('Mine now'))
+  assert.deepEqual([refused.status, refused.body.code], [403, 'not_author'])
+  assert.equal((await colleague.delete(`${scheduled}/${id}`)).status, 204)
+  const other = await aHandled()
+  const made = (await client.post(scheduled, { ...text('Hello'), send_at: inMinutes(5) })).body.data
+  assert.equal((await client.delete(`${other.scheduled}/${made.id}`)).status, 404)
+})
+
+test('a message whose sender dies before it is recorded is sent once by the next one', async () => {
+  const { id, path, scheduled } = await aHandled()
+  await client.post(scheduled, { ...text('On its way'), send_at: inMinutes(60) })
+  await makeDue(id)
+  const dying = await db.transaction().execute(async (holder) => {
+    await sql`select from contactables where id = (
+      select contactable_id from conversations where id = ${id}) for update`.execute(holder)
+    const sending = sendDue()
+    // The process dies while it waits for the conversation, with the message already taken.
+    await eventually(async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(holder)
+      return rows.length === 1
+    })
+    return sending.then(
+      () => 'sent',
+      () => 'died',
+    )
+  })
+  assert.equal(dying, 'died')
+  assert.deepEqual(await textsOf(path), ['Is it there?'])
+  await sendDue()
+  await sendDue()
+  assert.deepEqual(await textsOf(path), ['Is it there?', 'On its way'])
+})
+
+test('a message that its channel refuses is held with the reason', async () => {
+  const { id, scheduled } = await aHandled()
+  await client.post(scheduled, { ...text('Hello'), send_at: inMinutes(60) })
+  await makeDue(id)
+  const enable = (is_enabled: boolean) =>
+    db.updateTable('channels').set({ is_enabled }).where('key', '=', key).execute()
+  await enable(false)
+  await sendDue()
+  await enable(true)
+  const [held] = (await client.get(scheduled)).body.data
+  assert.equal(held.held_reason, 'refused')
+  assert.match(held.error, /disabled/)
+})

@@ -1,0 +1,72 @@
+import Type, { type Static } from 'typebox'
+import { OutgoingMessage } from '#resources/messages/schema.ts'
+import { DateTime, Id, Maybe, Moment, Nullable, timestamps, Worded } from '#shapes'
+
+export const heldReasons = ['closed', 'answered', 'window', 'author', 'refused'] as const
+export type HeldReason = (typeof heldReasons)[number]
+
+const UnlessAnswered = Type.Boolean({
+  description: 'Not sent if the customer writes first; then it is kept as held',
+})
+const { type, message } = OutgoingMessage.properties
+
+export const ScheduledMessage = Type.Object(
+  {
+    id: Id,
+    conversation_id: Id,
+    author: Type.Object({ id: Id, name: Type.String() }),
+    type,
+    message,
+    send_at: DateTime,
+    is_undoable: Type.Boolean({
+      description: 'Sent for its author, but held back for a few seconds in which it can be taken back',
+    }),
+    unless_answered: UnlessAnswered,
+    held_reason: Nullable(
+      Type.Unsafe<HeldReason>({
+        type: 'string',
+        enum: [...heldReasons],
+        description:
+          'Why it was not sent when it was due: the conversation was closed, the customer wrote first, the channel took no more answers, its author may no longer answer, or the channel refused it',
+      }),
+    ),
+    error: Nullable(Worded({ description: 'Why the channel refused it' })),
+    ...timestamps,
+  },
+  { $id: 'ScheduledMessage', description: 'A message to the customer that is not sent yet' },
+)
+
+const maxDelaySeconds = 60
+
+export const NewScheduledMessage = Type.Object(
+  {
+    type,
+    message,
+    send_at: Maybe({ ...Moment, description: 'When it is sent: in the future, within a year' }),
+    delay_seconds: Maybe(
+      Type.Integer({
+        minimum: 1,
+        maximum: maxDelaySeconds,
+        description: 'In place of `send_at`: the seconds in which it can be taken back',
+      }),
+    ),
+    unless_answered: Maybe(UnlessAnswered),
+  },
+  {
+    $id: 'NewScheduledMessage',
+    examples: [{ type: 'text', message: 'Your parcel arrives today.', delay_seconds: 10 }],
+  },
+)
+
+export const ScheduledMessageChanges = Type.Object(
+  {
+    type: Type.Optional(type),
+    message: Type.Optional(message),
+    send_at: Type.Optional(Moment),
+    unless_answered: Type.Optional(UnlessAnswered),
+  },
+  { $id: 'ScheduledMessageChanges', description: 'A held message waits for its new time again' },
+)
+
+export type NewScheduledMessage = Static<typeof NewScheduledMessage>
+export type ScheduledMessageChanges = Static<typeof ScheduledMessageChanges>

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { everyPermission } from '#access/permissions.ts'
+import type { MessageType } from '#channels/content.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { problemOf } from '#http/errors.ts'
+import type { JobServices } from '#http/services.ts'
+import { lockConversation } from '#resources/conversations/contactable-lock.ts'
+import { checkMessage } from '#resources/messages/outgoing.ts'
+import { dispatch, type RecordedMessage, store } from '#resources/messages/send.ts'
+import { permissionsOf } from '#resources/roles/queries.ts'
+import { remove, windowBefore } from './queries.ts'
+import type { HeldReason } from './schema.ts'
+
+interface Due {
+  id: number
+  conversation_id: number
+  author_id: number
+  type: MessageType
+  message: unknown
+  origin: string
+  is_undoable: boolean
+  /** Whether it is not to be sent if the customer has written, and they have. */
+  is_answered: boolean
+  is_author_disabled: boolean
+}
+
+// One message of a conversation at a time, in their order; the next one waits until the platform has answered.
+const next = sql<Due>`
+  select s.id, s.conversation_id, s.author_id, s.type, s.message, s.origin, s.is_undoable,
+    (s.unless_answered and exists (
+      select from messages m where m.conversation_id = s.conversation_id and m.seq > s.after_seq
+        and m.direction = 'inbound')) as is_answered,
+    (select e.is_disabled from employees e where e.id = s.author_id) as is_author_disabled
+  from scheduled_messages s
+  where s.held_reason is null and s.send_at <= now()
+    and not exists (
+      select from scheduled_messages earlier
+      where earlier.conversation_id = s.conversation_id and earlier.held_reason is null
+        and (earlier.send_at, earlier.id) < (s.send_at, s.id))
+    and not exists (
+      select from messages m
+      where m.delivery_state = 'sending' and m.conversation_id = s.conversation_id
+        and m.created_at > now() - interval '1 minute')
+  order by s.send_at limit 1 for update of s skip locked`
+
+const mayAnswer = async (db: Db, { author_id, is_author_disabled }: Due) => {
+  if (is_author_disabled) return false
+  const held = await permissionsOf(db, author_id)
+  return held.includes(everyPermission) || held.includes('conversation.update')
+}
+
+/** Returns why a due message is not sent, if anything. What was sent for its author is sent in any state. */
+const obstacleTo = async (
+  db: Db,
+  due: Due,
+  conversation: { state: string; contactable_id: number },
+): Promise<HeldReason | undefined> => {
+  if (!due.is_undoable && conversation.state !== 'handling') return 'closed'
+  if (!due.is_undoable && due.is_answered) return 'answered'
+  if (!(await mayAnswer(db, due))) return 'author'
+  return (await windowBefore(db, conversation.contactable_id, 'now')) ? 'window' : undefined
+}
+
+/** Keeps a message that was not sent, and notifies its author. */
+const hold = async (
+  db: Db,
+  { id, conversation_id, author_id }: Due,
+  held_reason: HeldReason,
+  error?: unknown,
+) => {
+  await db
+    .updateTable('scheduled_messages')
+    .set({ held_reason, error: error === undefined ? null : JSON.stringify(error) })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .insertInto('employee_notices')
+    .values({ employee_id: author_id, type: 'held', conversation_id })
+    .execute()
+}
+
+interface DueOutcome {
+  due: Due
+  /** Absent if it is held. */
+  stored?: RecordedMessage
+}
+
+const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefined> => {
+  const [due] = (await next.execute(db)).rows
+  if (!due) return undefined
+  const locked = await lockConversation(db, due.conversation_id)
+  if (!locked) return undefined
+  const { conversation, contactable } = locked
+  const obstacle = await obstacleTo(db, due, conversation)
+  if (obstacle) {
+    await hold(db, due, obstacle)
+    return { due }
+  }
+  const sender = { id: due.author_id, secretKey: services.secretKey, origin: due.origin }
+  await sql`savepoint unsent`.execute(db)
+  try {
+    const checked = await checkMessage(db, sender, due.type, due.message)
+    const said = { type: due.type, ...checked, author_id: due.author_id }
+    const stored = await store(db, services, { contactable, conversation_id: conversation.id }, said)
+    await remove(db, due.id)
+    return { due, stored }
+  } catch (failure) {
+    const problem = problemOf(failure)
+    if (!problem || problem.status >= 503) throw failure
+    await sql`rollback to savepoint unsent`.execute(db)
+    await hold(db, due, 'refused', Object.values(problem.detail.errors ?? {})[0]?.[0] ?? problem.text)
+    return { due }
+  }
+}
+
+/**
+ * Returns a function that sends the next due message. Its row is deleted by the transaction that records the
+ * message, so it is sent once whenever a process dies.
+ */
+export const sendNextDue = (services: JobServices) => async (): Promise<boolean> => {
+  const taken = await services.database.main.transaction().execute((db) => take(db, services))
+  if (!taken) return false
+  const { due, stored } = taken
+  services.live.tell({ kind: 'note', conversation_id: due.conversation_id })
+  if (stored) await dispatch(services, stored)
+  else services.live.tell({ kind: 'notice', employee_id: due.author_id })
+  await services.live.flush()
+  return true
+}
