@@ -39,6 +39,8 @@ export interface Field {
   importNames?: string
   /** Whether imports can match by it but not fill it. */
   isOnlyMatched?: true
+  /** What imported cells name the record by that the field refers to. */
+  importedBy?: 'name' | 'account'
 }
 
 export type Fields = Readonly<Record<string, Field>>

@@ -26,7 +26,7 @@ export const Field = Type.Object(
     ),
     is_merged: Type.Boolean({ description: 'Whether a merge takes its value from one of the records' }),
     is_tracked: Type.Boolean({
-      description: 'Whether the history of the record has its changes. Imports write no history',
+      description: 'Whether the history of the record has its changes. Imports of contacts write no history',
     }),
     is_exported: Type.Boolean({ description: 'Whether it can be a column of an exported file' }),
     import: Nullable(

@@ -29,6 +29,9 @@ export const same = (columns: string[], left: string, right: string) =>
 
 export const listed = (columns: string[], of: string) => columns.map((column) => `${of}.${column}`).join(', ')
 
+/** Lists columns after others, each with a comma before it. */
+export const more = (columns: string[]) => columns.map((column) => `, ${column}`).join('')
+
 /** Identifies a contact that does not exist yet, by its unique columns. */
 export const nameOf = (columns: string[], of: string) => `concat_ws(e'\\x1f', ${listed(columns, of)})`
 
