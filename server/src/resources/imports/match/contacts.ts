@@ -7,6 +7,7 @@ import {
   listed,
   type MergeOf,
   nameOf,
+  planning,
   type Statement,
   same,
   unrefused,
@@ -61,11 +62,6 @@ const matchPlanned = (plan: Plan, { taskId }: MergeOf): Statement => ({
 /** The header of a ticket's date-time: of a built-in column, or of a custom field. */
 const ticketMoment = `min(case when key ~ '^[0-9]' then 'cz_ticket_information.' else 'tickets.' end || key)`
 
-const nestedLoops = (setting: 'on' | 'off'): Statement => ({
-  text: `select set_config('enable_nestloop', $1, true)`,
-  values: [setting],
-})
-
 /** The first complete row for a missing contact creates it; incomplete rows before it are rejected. */
 const decideCreation = (plan: Plan, { isDryRun }: MergeOf): Statement[] => {
   const groups = groupsOf(plan)
@@ -74,7 +70,7 @@ const decideCreation = (plan: Plan, { isDryRun }: MergeOf): Statement[] => {
     // The IDs are drawn before the contacts are inserted, so the insert trigger would mark them too late.
     ...(isDryRun ? [] : [{ text: "select mark_ids('contacts')" }]),
     // Without statistics of the staged rows, PostgreSQL expects few and would compare each with each.
-    nestedLoops('off'),
+    planning('enable_nestloop', 'off'),
     {
       text: `insert into import_created (${groups.join(', ')}, contact_id, n)
       select ${listed(groups, 'g')}, ${isDryRun ? 'null' : `nextval(pg_get_serial_sequence('contacts', 'id'))`}, g.n
@@ -88,7 +84,7 @@ const decideCreation = (plan: Plan, { isDryRun }: MergeOf): Statement[] => {
       from import_rows s, import_created c
       where m.n = s.n and m.found = 0 and ${same(groups, 'c', 's')} and s.n >= c.n`,
     },
-    nestedLoops('on'),
+    planning('enable_nestloop', 'on'),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { TicketPlan } from '../plan/plan.ts'
 import { type TicketColumnName, ticketColumns, ticketKey } from '../recipes/columns.ts'
-import { accepted, type MergeOf, noteChanges, type Statement, unrefused } from '../stage/sql.ts'
+import { accepted, byIndex, type MergeOf, noteChanges, type Statement, unrefused } from '../stage/sql.ts'
 import { changedColumns, changedValue, shownColumns, typedValue } from './ticket-columns.ts'
 
 const number = `s."values" ->> '${ticketKey}'`
@@ -133,7 +133,7 @@ const countAll: Statement = {
 export const ticketStatements = (ticket: TicketPlan, of: MergeOf, hasContacts: boolean) => {
   if (!ticket.isKeyed) return { decisions: [], changes: [of.isDryRun ? countAll : addTickets(ticket, of)] }
   return {
-    decisions: [findTargets(of), refuseLacking, countTargets],
+    decisions: [...byIndex(findTargets(of)), refuseLacking, countTargets],
     changes: of.isDryRun
       ? [planTickets(of)]
       : [addTickets(ticket, of), changeTickets(ticket, of, hasContacts)],

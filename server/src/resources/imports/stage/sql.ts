@@ -19,6 +19,22 @@ export interface Statement {
   values?: unknown[]
 }
 
+/** Allows or forbids a kind of plan until the transaction ends. */
+export const planning = (kind: 'enable_nestloop' | 'enable_seqscan', setting: 'on' | 'off'): Statement => ({
+  text: 'select set_config($1, $2, true)',
+  values: [kind, setting],
+})
+
+/**
+ * Has a statement look up each row by an index. While a table is small, or its statistics are old, PostgreSQL
+ * would read all of it for each row.
+ */
+export const byIndex = (statement: Statement): Statement[] => [
+  planning('enable_seqscan', 'off'),
+  statement,
+  planning('enable_seqscan', 'on'),
+]
+
 export const unrefused = (of: string) => `not exists (select from import_refused f where f.n = ${of}.n)`
 
 /** A row whose contact exists or will be created, and that has not been rejected. */
