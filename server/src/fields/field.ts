@@ -5,6 +5,18 @@ import type { Guard } from '#shapes'
 /** The kind of value in a column. */
 export type Kind = 'text' | 'long_text' | 'texts' | 'code' | 'day' | 'moment' | 'id' | 'json'
 
+/** The resources that described fields refer to, as permissions name them. */
+export const resources = [
+  'contact',
+  'employee',
+  'category',
+  'sub_category',
+  'sponsor',
+  'campaign_queue',
+  'termination_code',
+] as const
+export type Resource = (typeof resources)[number]
+
 /** A column of a record, and what can be done with it. */
 export interface Field {
   kind: Kind
@@ -22,6 +34,10 @@ export interface Field {
   filter?: TSchema
   /** Whether that parameter matches any part of the value instead, ignoring case. */
   findsPart?: true
+  /** The list parameter that finds records with any of several values. */
+  several?: { parameter: string; description: string }
+  /** The resource that an ID refers to. */
+  refersTo?: Resource
   /** Whether lists take `<name>__start` and `<name>__end`. */
   hasRange?: true
   /** Whether a merge takes its value from one of the records. */

@@ -55,6 +55,7 @@ export const ticketFields = describe({
     isTracked: true,
     heading: 'headings.status',
     importNames: 'status, state, 狀態, 状态',
+    several: { parameter: 'statuses', description: 'Any of these' },
   },
   status_memo: {
     kind: 'long_text',
@@ -73,6 +74,7 @@ export const ticketFields = describe({
     isTracked: true,
     heading: 'headings.priority',
     importNames: 'priority, urgency, 優先順序, 優先度, 优先级',
+    several: { parameter: 'priorities', description: 'Any of these' },
   },
   contact_id: {
     kind: 'id',
@@ -81,6 +83,7 @@ export const ticketFields = describe({
     filter: FilterId,
     isTracked: true,
     heading: 'headings.contact_id',
+    refersTo: 'contact',
   },
   category_id: {
     kind: 'id',
@@ -89,6 +92,8 @@ export const ticketFields = describe({
     isTracked: true,
     importNames: 'category, ticket category, type, 類別, 分類, 类别',
     importedBy: 'name',
+    refersTo: 'category',
+    several: { parameter: 'category_ids', description: 'Any of these categories' },
   },
   sub_category_id: {
     kind: 'id',
@@ -97,6 +102,8 @@ export const ticketFields = describe({
     isTracked: true,
     importNames: 'sub category, subcategory, 子類別, 子分類, 子类别',
     importedBy: 'name',
+    refersTo: 'sub_category',
+    several: { parameter: 'sub_category_ids', description: 'Any of these sub-categories' },
   },
   handler_id: {
     kind: 'id',
@@ -105,14 +112,32 @@ export const ticketFields = describe({
     isTracked: true,
     importNames: 'handler, assignee, agent, owner, 負責人, 處理人, 承辦人, 负责人',
     importedBy: 'account',
+    refersTo: 'employee',
+    several: { parameter: 'handler_ids', description: 'Handled by any of these employees' },
   },
-  sponsor_id: { kind: 'id', shape: Nullable(Id), input: Id, filter: FilterId, isTracked: true },
-  campaign_queue_id: { kind: 'id', shape: Nullable(Id), input: Id, filter: FilterId, isTracked: true },
+  sponsor_id: {
+    kind: 'id',
+    shape: Nullable(Id),
+    input: Id,
+    filter: FilterId,
+    isTracked: true,
+    refersTo: 'sponsor',
+  },
+  campaign_queue_id: {
+    kind: 'id',
+    shape: Nullable(Id),
+    input: Id,
+    filter: FilterId,
+    isTracked: true,
+    refersTo: 'campaign_queue',
+  },
   termination_code_id: {
     kind: 'id',
     shape: Nullable(Id),
     input: Type.Integer({ ...Id, description: 'The same as termination_code' }),
     isTracked: true,
+    refersTo: 'termination_code',
+    several: { parameter: 'termination_code_ids', description: 'Any of these termination codes' },
   },
   created_at: {
     kind: 'moment',
