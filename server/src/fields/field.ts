@@ -15,7 +15,7 @@ export const resources = [
   'campaign_queue',
   'termination_code',
 ] as const
-export type Resource = (typeof resources)[number]
+type Resource = (typeof resources)[number]
 
 /** A column of a record, and what can be done with it. */
 export interface Field {

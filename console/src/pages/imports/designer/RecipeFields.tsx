@@ -5,14 +5,14 @@ import { useWords } from '#console/words/words.ts'
 import type { Targets } from '../targets/useTargets.ts'
 import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
-import type { Draft, Filled } from './draft.ts'
+import type { Draft, RecipeTarget } from './draft.ts'
 import { FixedValues } from './FixedValues.tsx'
 import { WhatItDoes } from './WhatItDoes.tsx'
 
 interface Props {
   form: Pick<ReturnType<typeof useForm<Draft, unknown>>, 'values' | 'errors' | 'failure' | 'field' | 'set'>
   targets: Targets
-  onFilled: (filled: Filled) => void
+  onFilled: (filled: RecipeTarget) => void
 }
 
 /** The number of mapped columns, and how many of them are only suggested. */
@@ -32,7 +32,7 @@ const Mapped = ({ mappings }: Pick<Draft, 'mappings'>) => {
   )
 }
 
-const filledBy = (chosen: string | null): Filled => {
+const filledBy = (chosen: string | null): RecipeTarget => {
   if (chosen === 'tickets') return chosen
   return chosen ? Number(chosen) : null
 }

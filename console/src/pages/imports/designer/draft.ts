@@ -113,10 +113,10 @@ export const withPreview = (draft: Draft, preview: Preview): Draft => {
 }
 
 /** What a recipe fills: contacts alone, contacts and a relation table, or tickets. */
-export type Filled = number | null | 'tickets'
+export type RecipeTarget = number | null | 'tickets'
 
 /** Removes mappings to fields of what the recipe no longer fills. */
-export const forFilled = (draft: Draft, filled: Filled): Draft => {
+export const forFilled = (draft: Draft, filled: RecipeTarget): Draft => {
   const isOfTickets = filled === 'tickets'
   const isGone = ({ value }: Mapping) => isOfTable(value) || (!isOfTickets && isOfTicket(value))
   return {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { sampleOf } from '../sample/samples.ts'
 import { useCheck } from '../sample/useCheck.ts'
 import { type AskedReading, usePreview } from '../sample/usePreview.ts'
-import { type Draft, emptyDraft, type Filled, forFilled, withPreview } from './draft.ts'
+import { type Draft, emptyDraft, forFilled, type RecipeTarget, withPreview } from './draft.ts'
 import { type RecipeSource, useRecipeForm } from './useRecipeForm.ts'
 
 /** The state of the designer: the recipe's draft, its sample file, and the service's check of both. */
@@ -27,7 +27,7 @@ export const useDesigner = (given: RecipeSource) => {
     form.set('skipRows', count)
     if (sample.file) void sample.look(sample.file, sample.asked, latest.current)
   }
-  const chooseFilled = (filled: Filled) => {
+  const chooseFilled = (filled: RecipeTarget) => {
     const draft = forFilled(values, filled)
     change(draft)
     if (sample.file) void sample.look(sample.file, sample.asked, draft)

@@ -4,27 +4,11 @@ import type { Column, Plan } from '../plan/plan.ts'
 import { isContactColumn, type KeyName, keyNameOf, relationHeader, targetOf } from '../recipes/columns.ts'
 import type { Part } from '../recipes/parts.ts'
 import { type ConvertedCell, empty, takerOf } from './cells.ts'
+import type { ConvertedRow } from './converted-row.ts'
 import { listsOf } from './lists.ts'
 import { type Parts, withPart } from './parts.ts'
 import { type Reason, reason } from './reasons.ts'
 import { ticketCompleter } from './tickets.ts'
-
-/** A row to load: its contact's columns in the plan's order, and the values of its relation record. */
-export interface ConvertedRow {
-  contact: (string | number | null)[]
-  /** The contact's own custom values, and those among them that are date-times. */
-  own: Record<string, unknown> | null
-  ownMoments: Record<string, string> | null
-  /** A custom field that a new contact requires and this row does not have. */
-  ownLacks: number | null
-  parts: Parts | null
-  values: Record<string, unknown> | null
-  moments: Record<string, string> | null
-  /** A field that a new relation record requires and this row does not have. */
-  lacks: number | null
-  /** The cells that count as empty, because their column takes no others. */
-  emptied: Reason[]
-}
 
 /** A row ready to be loaded, or the reasons against it with the cells that could be read. */
 export type Conversion = { converted: ConvertedRow } | { reasons: Reason[]; given: ConvertedRow }

@@ -1,8 +1,8 @@
 import { message } from '#messages/message.ts'
 import type { Plan, TicketPlan } from '../plan/plan.ts'
 import { ticketCustomHeader, ticketHeader, ticketKey } from '../recipes/columns.ts'
+import type { ConvertedRow } from './converted-row.ts'
 import { type Reason, reason } from './reasons.ts'
-import type { ConvertedRow } from './row.ts'
 
 /** Stands for the subject among the IDs of custom fields. */
 const subject = 0
@@ -17,8 +17,7 @@ const missingIn = ({ needsSubject, required }: TicketPlan, row: ConvertedRow) =>
 }
 
 /** Returns the header of a field that a row lacks. */
-export const lackingHeader = (id: number) =>
-  id === subject ? ticketHeader('subject') : ticketCustomHeader(id)
+const lackingHeader = (id: number) => (id === subject ? ticketHeader('subject') : ticketCustomHeader(id))
 
 /** Returns a function that replaces the sub-categories of a name by the one that a row means. */
 const settler = ({ subCategories }: TicketPlan) => {

@@ -1,7 +1,8 @@
 import type { Output } from '#sheets/in-worker.ts'
 import { readRows } from '#sheets/read.ts'
 import type { Position, Source } from '#sheets/types.ts'
-import { type Conversion, type ConvertedRow, converter } from '../convert/row.ts'
+import type { ConvertedRow } from '../convert/converted-row.ts'
+import { type Conversion, converter } from '../convert/row.ts'
 import {
   type DateFormats,
   guessedColumns,
