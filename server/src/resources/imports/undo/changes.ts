@@ -57,19 +57,18 @@ const restoredTicket = sql.join(
   ),
 )
 
-/** A record that the ticket referred to may be gone. */
-const isGone = sql.join(
-  Object.entries({
-    contact_id: 'contacts',
-    category_id: 'categories',
-    sub_category_id: 'sub_categories',
-    handler_id: 'employees',
-  }).map(
-    ([column, table]) => sql`t.before ->> ${sql.lit(column)} is not null and not exists (
-      select from ${sql.table(table)} r where r.id = (t.before ->> ${sql.lit(column)})::bigint)`,
-  ),
-  sql` or `,
-)
+const goneFrom = (
+  column: string,
+  table: string,
+) => sql`t.before ->> ${sql.lit(column)} is not null and not exists (
+  select from ${sql.table(table)} r where r.id = (t.before ->> ${sql.lit(column)})::bigint)`
+
+/** A record that the ticket referred to may be gone, or its sub-category may have moved to another category. */
+const isGone = sql`(${goneFrom('contact_id', 'contacts')} or ${goneFrom('category_id', 'categories')}
+  or ${goneFrom('handler_id', 'employees')}
+  or t.before ->> 'sub_category_id' is not null and not exists (
+    select from sub_categories s where s.id = (t.before ->> 'sub_category_id')::bigint
+      and s.category_id = (t.before ->> 'category_id')::bigint))`
 
 const restoreTickets = (undoing: Undoing) => sql<Part>`
   with ${taken(undoing, 'ticket')}, ${locked('tickets')},

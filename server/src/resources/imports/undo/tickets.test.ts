@@ -70,6 +70,15 @@ test('undo leaves tickets alone that someone has changed, deleted or written a n
   )
 })
 
+test('a ticket does not get a former sub-category back that was moved to another category', async () => {
+  await send(recipe, [['S-1', 'Before', 'Billing', 'Other', '', '']])
+  const { id } = await send(recipe, [['S-1', 'After', 'Repairs', '', '', '']])
+  const moved = { category_id: names.repairs }
+  assert.equal((await admin.put(`/sub-category/${subs.billingOther}`, moved)).status, 200)
+  assert.equal((await undo(id)).kept_amount, 1)
+  assert.equal((await ticketsBy(['S-1']))[0].subject, 'After')
+})
+
 test('a ticket does not get a former category back that was deleted since', async () => {
   const category_id = (await admin.post('/category', { name: 'Passing' })).body.data.id
   await send(recipe, [['G-1', 'Before', 'Passing', '', '', '']])
