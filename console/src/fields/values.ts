@@ -31,6 +31,8 @@ export interface FieldShape {
   kind: Kind
   options?: Option[]
   isRequired?: boolean
+  /** Whether the options are employees, shown with their availability. */
+  areColleagues?: boolean
   /** The digits of a decimal after the point. */
   scale?: number
 }

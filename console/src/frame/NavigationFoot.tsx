@@ -5,6 +5,7 @@ import { Avatar } from '#console/ui/Avatar.tsx'
 import { IconBell, IconClock } from '#console/ui/controls/icons.ts'
 import { useNow } from '#console/words/clock.ts'
 import { useWords } from '#console/words/words.ts'
+import { AvailabilitySwitch } from './AvailabilitySwitch.tsx'
 import classes from './Navigation.module.css'
 import { Badge } from './NavigationEntry.tsx'
 import { useNotices, useTold } from './notices.ts'
@@ -44,6 +45,7 @@ export const NavigationFoot = ({ onNotices }: { onNotices: () => void }) => {
     <div className={classes.foot}>
       <Bell onOpen={onNotices} />
       <Clock />
+      <AvailabilitySwitch />
       <Link to="/me" className={classes.entry} aria-current={pathname === '/me' ? 'page' : undefined}>
         <Avatar name={me.name} />
         <span className={classes.word}>{me.name}</span>

@@ -1,3 +1,4 @@
+import { usePresence } from '#console/api/presence.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
@@ -47,6 +48,8 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
   const isMine = useIsMine(conversation)
   const actions = useActions(conversation, onSide)
   const { takeBack, insist, mayWrite, blockedReason, left, setLeft, ...writing } = useWriting(conversation)
+  const people = usePresence('conversation', isUnbegun(conversation) ? undefined : conversation.id)
+  const writers = people.filter(({ is_writing }) => is_writing)
   const showPerson = () => onSide('person')
   useKeys([
     ...actions.map(({ word, shortcut, run }) => ({ key: shortcut, label: say(word), run })),
@@ -54,7 +57,7 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
   ])
   return (
     <>
-      <ThreadHeader conversation={conversation} actions={actions} onPerson={showPerson} />
+      <ThreadHeader conversation={conversation} people={people} actions={actions} onPerson={showPerson} />
       {isUnbegun(conversation) ? (
         <div className={classes.unbegun}>
           <Notice title={say('unbegun')}>{say('unbegun_text')}</Notice>
@@ -66,7 +69,7 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
       <UnsentBand conversation={conversation} />
       {blockedReason && <BlockedReason why={blockedReason} isForced={writing.isForced} onInsist={insist} />}
       {left && <LeftAnswer draft={left} onChange={setLeft} />}
-      {mayWrite && <Composer {...writing} conversation={conversation} />}
+      {mayWrite && <Composer {...writing} conversation={conversation} writers={writers} />}
     </>
   )
 }

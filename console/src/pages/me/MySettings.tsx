@@ -10,6 +10,7 @@ import { Appearance } from './Appearance.tsx'
 import { Names } from './Names.tsx'
 import { Password } from './Password.tsx'
 import { Sessions } from './Sessions.tsx'
+import { WantedNotices } from './WantedNotices.tsx'
 import { Work } from './Work.tsx'
 import { mine } from './words.ts'
 
@@ -34,6 +35,7 @@ export const Component = () => {
     >
       <Appearance />
       <Work />
+      <WantedNotices />
       <Names />
       <Password />
       <Sessions />

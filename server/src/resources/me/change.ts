@@ -89,13 +89,18 @@ const keepDevice = (context: Change, password_hash: string) => {
 /** Applies an employee's changes to their own account, all or nothing. */
 export const changeMe = async (context: Change) => {
   const { services, viewer, body } = context
+  const { muted_notices } = body
   const preferences = body.preferences && preferencesText(body.preferences)
   const password = await newPassword(context)
   await services.database.main.transaction().execute(async (db) => {
     if (!(await lock(db, viewer.id))) throw notFound()
     const within = { ...context, db }
     await setNames(within)
-    if (preferences) await setPreferences(db, viewer.id, preferences)
+    if (preferences || muted_notices)
+      await setPreferences(db, viewer.id, {
+        ...(preferences && { preferences }),
+        ...(muted_notices && { muted_notices: [...new Set(muted_notices)] }),
+      })
     if (password) await setPassword(within, password)
   })
   if (password && viewer.session_id !== undefined) keepDevice(context, password.after)

@@ -8,6 +8,8 @@ import { spelledOut } from '#resources/roles/queries.ts'
 
 const noPreferences = sql<Record<string, unknown>>`'{}'::jsonb`
 
+const nothingMuted = sql<string[]>`'{}'::text[]`
+
 /** Finds an employee's own data, without the parts that come from the service. */
 export const find = (db: Db, id: number) =>
   db
@@ -36,15 +38,19 @@ export const find = (db: Db, id: number) =>
           .orderBy('roles.id'),
       ).as('roles'),
       eb.fn.coalesce('employee_preferences.preferences', noPreferences).as('preferences'),
+      eb.fn.coalesce('employee_preferences.muted_notices', nothingMuted).as('muted_notices'),
     ])
     .where('employees.id', '=', id)
     .executeTakeFirst()
 
-export const setPreferences = (db: Db, employee_id: number, preferences: string) =>
+/** Sets what is given of an employee's own settings: `preferences` as JSON, and the notices that they do not want. */
+export const setPreferences = (
+  db: Db,
+  employee_id: number,
+  given: { preferences?: string; muted_notices?: string[] },
+) =>
   db
     .insertInto('employee_preferences')
-    .values({ employee_id, preferences })
-    .onConflict((conflict) =>
-      conflict.column('employee_id').doUpdateSet(({ ref }) => ({ preferences: ref('excluded.preferences') })),
-    )
+    .values({ employee_id, ...given })
+    .onConflict((conflict) => conflict.column('employee_id').doUpdateSet(given))
     .execute()

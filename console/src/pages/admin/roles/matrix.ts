@@ -18,6 +18,9 @@ interface Section {
 
 const identityNumbers = 'contact.identity_no'
 
+/** A permission with a line of its own. */
+const visitorLinks = 'contact_merge.link'
+
 const line = (word: RoleWord, ...resources: string[]): Line => ({ word, resources })
 
 const known: Section[] = [
@@ -29,6 +32,7 @@ const known: Section[] = [
       line('reachable', 'phone_number', 'email_contact', 'address'),
       line('relations', 'contact_cz_relation'),
       line('merges', 'contact_merge'),
+      { ...line('visitor_links', visitorLinks), note: 'visitor_links_note' },
       line('companies', 'company'),
       line('tags', 'tag'),
     ],
@@ -80,7 +84,9 @@ const known: Section[] = [
 
 /** A permission for a single field has its own line. */
 const resourceOf = (permission: string) =>
-  permission === identityNumbers ? permission : permission.slice(0, permission.indexOf('.'))
+  permission === identityNumbers || permission === visitorLinks
+    ? permission
+    : permission.slice(0, permission.indexOf('.'))
 
 /** Returns the lines for all permissions. Resources without a known line come last, under their own name. */
 export const sectionsOf = (permissions: readonly string[]): Section[] => {
@@ -93,6 +99,7 @@ export const sectionsOf = (permissions: readonly string[]): Section[] => {
 /** A push is an action, so it is in the column of creation. */
 const columnOf = (permission: string) => {
   if (permission === identityNumbers) return 'read'
+  if (permission === visitorLinks) return 'create'
   const verb = permission.slice(permission.indexOf('.') + 1)
   return verb === 'push' ? 'create' : verb
 }

@@ -10,6 +10,8 @@ export const kinds = {
   text: 'text',
   long_text: 'text',
   texts: 'text',
+  number: 'integer',
+  flag: 'boolean',
   day: 'date',
   id: 'id',
   moment: 'moment',
