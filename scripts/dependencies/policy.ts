@@ -56,4 +56,4 @@ export const banned: Record<string, string> = {
 }
 
 /** Direct packages at run time: the goal, and how many there are; this number may only fall. */
-export const runtimePackages = { goal: 25, ceiling: 34 }
+export const runtimePackages = { goal: 25, ceiling: 33 }

@@ -3,6 +3,7 @@ import type { FieldName } from './described.ts'
 
 const en = {
   id: 'Number',
+  external_no: 'External number',
   subject: 'Subject',
   content: 'Content',
   due_at: 'Due',
@@ -25,6 +26,7 @@ export const ticketFieldWords = defineWords('ticket-fields', {
   en,
   'zh-TW': {
     id: '編號',
+    external_no: '外部編號',
     subject: '主旨',
     content: '內容',
     due_at: '期限',

@@ -1,30 +1,42 @@
-import { contactHeader, customHeader, relationHeader, targetOf } from '#resources/imports/recipes/columns.ts'
+import {
+  contactHeader,
+  customHeader,
+  relationHeader,
+  targetOf,
+  ticketCustomHeader,
+} from '#resources/imports/recipes/columns.ts'
 import type { RecipeHeader } from '#resources/imports/recipes/schema.ts'
 
 const prefix = 'cz_relation_information.'
 const customPrefix = 'cz_contact_information.'
+const ticketPrefix = 'cz_ticket_information.'
 
-/** How custom fields are named in the file: those of the recipe's table, and those of contacts. */
+/** How custom fields are named in the file: those of the recipe's table, of contacts and of tickets. */
 export interface FieldNames {
   ofTable: (field: number) => string
   ofContacts: (field: number) => string
+  ofTickets: (field: number) => string
 }
 
 export interface FieldIds {
   ofTable: (name: string) => number
   ofContacts: (name: string) => number
+  ofTickets: (name: string) => number
 }
 
 /** Returns a column as in the file: a custom field by name, null if it is left out. */
 export const namedColumn = (column: string | null | undefined, names: FieldNames) => {
   const target = targetOf(column)
   if (target?.kind === 'custom') return customPrefix + names.ofContacts(target.field)
+  if (target?.kind === 'ticket_custom') return ticketPrefix + names.ofTickets(target.field)
   return target?.kind === 'relation' ? prefix + names.ofTable(target.field) : column || null
 }
 
 /** Returns a column as in the service: a custom field by ID. */
 export const numberedColumn = (column: string | null | undefined, ids: FieldIds) => {
   if (column?.startsWith(customPrefix)) return customHeader(ids.ofContacts(column.slice(customPrefix.length)))
+  if (column?.startsWith(ticketPrefix))
+    return ticketCustomHeader(ids.ofTickets(column.slice(ticketPrefix.length)))
   return column?.startsWith(prefix) ? relationHeader(ids.ofTable(column.slice(prefix.length))) : column
 }
 

@@ -18,11 +18,11 @@ const Header = Type.Omit(RecipeHeader, ['id', 'type', 'category_id'])
 /** Recipes import only into relation tables of contacts. */
 const relationTable = (name: unknown) => ({ name, type: 1 })
 
-/** Returns a contact's custom field as in the file: the name of its category, if it has one, and its own. */
-const contactField = (name: string, field: string): Entry => {
+/** Returns a custom field as in the file: the name of its category, if it has one, and its own. */
+const categorized = (name: string, field: string, type: 0 | 2): Entry => {
   try {
     const [own, category] = (JSON.parse(name) as unknown[]).toReversed()
-    return { category: category === undefined ? null : { name: category, type: 0 }, name: own }
+    return { category: category === undefined ? null : { name: category, type }, name: own }
   } catch {
     throw invalid(field, 'recipes.contact_field_name')
   }
@@ -32,7 +32,8 @@ const bodyOf = (session: Session, { cz_col_category, ...given }: Entry) => {
   const category = cz_col_category ? relationTable(cz_col_category) : null
   const idsOf = (field: string): FieldIds => ({
     ofTable: (name) => session.idOf('cz_cols', { category, name }, field),
-    ofContacts: (name) => session.idOf('cz_cols', contactField(name, field), field),
+    ofContacts: (name) => session.idOf('cz_cols', categorized(name, field, 0), field),
+    ofTickets: (name) => session.idOf('cz_cols', categorized(name, field, 2), field),
   })
   const sponsorOf = (field: string) => (name: unknown) => session.idOf('sponsors', { name }, field)
   const headers = (given.headers as RecipeHeader[]).map((header, index) =>
@@ -63,7 +64,7 @@ const namesOf = async (db: Db, table: 'cz_cols' | 'sponsors') => {
   return (id: unknown) => names.get(Number(id)) ?? String(id)
 }
 
-const contactFieldNames = async (db: Db) => {
+const categorizedNames = async (db: Db) => {
   const rows = await db
     .selectFrom('cz_cols')
     .leftJoin('cz_col_categories as category', 'category.id', 'cz_cols.category_id')
@@ -99,9 +100,10 @@ export const recipes: Kind = {
   record: RelationImportRecipe,
   read: async (db) => {
     const ofTable = await namesOf(db, 'cz_cols')
-    const ofContacts = await contactFieldNames(db)
+    const ofCategories = await categorizedNames(db)
     const sponsor = await namesOf(db, 'sponsors')
-    const column = (value: string | null | undefined) => namedColumn(value, { ofTable, ofContacts })
+    const column = (value: string | null | undefined) =>
+      namedColumn(value, { ofTable, ofContacts: ofCategories, ofTickets: ofCategories })
     return (await stored(db)).map(({ id, headers, fixed_values, relation_unique_column, ...rest }) => ({
       id,
       entry: {

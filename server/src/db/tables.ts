@@ -978,6 +978,7 @@ interface TicketsTable {
   created_at: Generated<string>
   updated_at: Generated<string>
   closed_at: string | null
+  external_no: string | null
 }
 
 interface UpgradeStepsTable {

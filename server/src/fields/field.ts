@@ -15,6 +15,18 @@ export type Kind =
   | 'id'
   | 'json'
 
+/** The resources that described fields refer to, as permissions name them. */
+export const resources = [
+  'contact',
+  'employee',
+  'category',
+  'sub_category',
+  'sponsor',
+  'campaign_queue',
+  'termination_code',
+] as const
+type Resource = (typeof resources)[number]
+
 /** A column of a record, and what can be done with it. */
 export interface Field {
   kind: Kind
@@ -32,6 +44,10 @@ export interface Field {
   filter?: TSchema
   /** Whether that parameter matches any part of the value instead, ignoring case. */
   findsPart?: true
+  /** The list parameter that finds records with any of several values. */
+  several?: { parameter: string; description: string }
+  /** The resource that an ID refers to. */
+  refersTo?: Resource
   /** Whether lists take `<name>__start` and `<name>__end`. */
   hasRange?: true
   /** Whether a merge takes its value from one of the records. */
@@ -49,6 +65,8 @@ export interface Field {
   importNames?: string
   /** Whether imports can match by it but not fill it. */
   isOnlyMatched?: true
+  /** What imported cells name the record by that the field refers to. */
+  importedBy?: 'name' | 'account'
 }
 
 export type Fields = Readonly<Record<string, Field>>

@@ -1,5 +1,5 @@
-import Type, { type TOptional, type TSchema } from 'typebox'
-import { Day, Maybe, Moment } from '#shapes'
+import Type, { type TArray, type TOptional, type TSchema } from 'typebox'
+import { Day, FilterId, Maybe, Moment } from '#shapes'
 import type { Field, Fields, NamesWith } from './field.ts'
 
 const mapped = <T>(fields: Fields, shapeOf: (field: Field) => TSchema | undefined) =>
@@ -47,15 +47,31 @@ export const changesOf = <F extends Fields>(fields: F) =>
   })
 
 type FilterOf<T extends Field> = T extends { filter: infer S extends TSchema } ? TOptional<S> : never
+type SeveralOf<F extends Fields, K extends NamesWith<F, 'several'>> = TOptional<
+  TArray<F[K] extends { kind: 'code' } ? InputOf<F[K]> : typeof FilterId>
+>
+export type ParameterOf<T extends Field> = T extends { several: { parameter: infer P extends string } }
+  ? P
+  : never
+
+const severalOf = ({ kind, input, several }: Field): [string, TSchema][] => {
+  if (!several) return []
+  const { parameter, description } = several
+  const each = kind === 'code' && input ? input : FilterId
+  return [[parameter, Type.Optional(Type.Array(each, { maxItems: 1000, description }))]]
+}
+
 type Moments = TOptional<typeof Moment>
 
 /** Returns the list parameters that follow from a record's fields. */
 export const filtersOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, filter, hasRange }]) => {
+    Object.entries(fields).flatMap(([name, field]) => {
+      const { kind, filter, hasRange } = field
       const end = Type.Optional(kind === 'day' ? Day : Moment)
       return [
         ...(filter ? [[name, Type.Optional(filter)]] : []),
+        ...severalOf(field),
         ...(hasRange
           ? [
               [`${name}__start`, end],
@@ -65,5 +81,7 @@ export const filtersOf = <F extends Fields>(fields: F) =>
       ]
     }),
   ) as { [K in NamesWith<F, 'filter'>]: FilterOf<F[K]> } & {
+    [K in NamesWith<F, 'several'> as ParameterOf<F[K]>]: SeveralOf<F, K>
+  } & {
     [K in NamesWith<F, 'hasRange'> as `${K}__start` | `${K}__end`]: Moments
   }

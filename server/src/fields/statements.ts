@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { contains, since, until } from '#db/records/filters.ts'
 import { wireTime } from '#db/records/select.ts'
 import { type Field, type Fields, type NamesWith, namesWith } from './field.ts'
+import type { ParameterOf } from './shapes.ts'
 
 type Column<F extends Fields> = {
   [K in keyof F & string]: AliasedRawBuilder<Static<F[K]['shape']>, K>
@@ -42,6 +43,15 @@ export const storedValues = <F extends Fields, V extends object>(fields: F, give
 
 type Condition = RawBuilder<boolean>
 
+/**
+ * An empty list adds no condition, like a blank parameter; a single item uses an equality, so that an index
+ * keeps its order.
+ */
+export const isAnyOf = (column: string) => (values: number[]) => {
+  if (values.length === 1) return sql<boolean>`${sql.ref(column)} = ${values[0]}`
+  return values.length ? sql<boolean>`${sql.ref(column)} = any(${values}::bigint[])` : undefined
+}
+
 const rangeOf = (column: string, { kind }: Field) => {
   const ref = sql.ref(column)
   const day = (moment: string) => sql`${moment.slice(0, 10)}::date`
@@ -66,6 +76,7 @@ export const conditionsOf = <F extends Fields>(table: string, fields: F) =>
       const [from, to] = rangeOf(column, field)
       return [
         ...(field.filter ? [[name, filterOf(column, field)]] : []),
+        ...(field.several ? [[field.several.parameter, isAnyOf(column)]] : []),
         ...(field.hasRange
           ? [
               [`${name}__start`, from],
@@ -75,5 +86,7 @@ export const conditionsOf = <F extends Fields>(table: string, fields: F) =>
       ]
     }),
   ) as { [K in NamesWith<F, 'filter'>]: (value: unknown) => Condition } & {
+    [K in NamesWith<F, 'several'> as ParameterOf<F[K]>]: (values: number[]) => Condition | undefined
+  } & {
     [K in NamesWith<F, 'hasRange'> as `${K}__start` | `${K}__end`]: (moment: string) => Condition
   }

@@ -16,6 +16,6 @@ export const describedFilter = (
   const once = { key, label, isOnce: true }
   if (filter === 'range')
     return [{ ...once, kind: kind === 'day' ? 'date' : 'moment', operators, toQuery: span(name) }]
-  if (!filter || kind === 'code' || kind === 'id') return []
+  if (!filter || filter === 'any' || kind === 'code' || kind === 'id') return []
   return [{ ...once, kind: 'text', operators: ['='], toQuery: plain(name) }]
 }

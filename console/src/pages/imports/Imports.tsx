@@ -71,7 +71,7 @@ const Recipes = ({ actions }: Props) => {
   const say = useWords(imports)
   const searched = useSearchText('recipes')
   const { search, setText } = searched
-  const query = { importable_type: 'App\\Contact', sort: 'name', ...(search && { search }) } as const
+  const query = { importable_type: 'any', sort: 'name', ...(search && { search }) } as const
   const list = useList('/relation-import-recipe', query)
   const empty = (
     <EmptyList

@@ -34,6 +34,7 @@ const useTitle = ({ item, words }: Props) => {
   const of = item.changes.find(({ field }) => field === 'category_id')
   const table = tables?.find(({ id }) => id === (of?.to ?? of?.from ?? item.refers_to?.id))?.name
   if (item.kind === 'note.created') return who
+  if (item.refers_to?.type === 'import') return say('ticket_imported', { who, fields })
   const word = item.kind.replaceAll('.', '_') as 'ticket_created'
   const title = say(word, { who, fields, table: table ?? say('a_table') })
   return title === word ? say('something_changed', { who }) : title

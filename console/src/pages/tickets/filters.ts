@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useMay } from '#console/api/me.ts'
-import type { DescribedField } from '#console/fields/described.ts'
+import type { DescribedField, FieldName } from '#console/fields/described.ts'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import type { Condition, FilterField, Option } from '#console/lists/filters/conditions.ts'
@@ -35,13 +35,45 @@ const flag = (key: string, label: string): FilterField => ({
   toQuery: yes(key),
 })
 
-const looked = (key: 'company' | 'sponsor', label: string): FilterField => ({
-  ...once(key, label),
-  kind: 'option',
-  operators: ['='],
-  toQuery: number(`${key}_id`),
-  ...searched(`/${key}`),
-})
+type Choices = ReturnType<typeof useTicketChoices>
+
+/** Filter keys in saved views and addresses that differ from the field's name. */
+const keys: Partial<Record<FieldName<'ticket'>, string>> = {
+  handler_id: 'handler',
+  category_id: 'category',
+  sub_category_id: 'sub_category',
+  sponsor_id: 'sponsor',
+  campaign_queue_id: 'queue',
+  termination_code_id: 'code',
+}
+
+/** Returns the choices of a field with codes or of one that refers to other records. */
+const optionsOf = ({ name, refers_to }: DescribedField<'ticket'>, choices: Choices) =>
+  ({
+    status: choices.statuses,
+    priority: choices.priorities,
+    employee: choices.handlers,
+    category: choices.categories,
+    sub_category: choices.subCategories,
+    campaign_queue: choices.queues,
+    termination_code: choices.codes,
+  })[(refers_to ?? name) as 'status']
+
+/** Returns the filter of one field, as the service describes it. */
+const filterOf = (field: DescribedField<'ticket'>, label: string, choices: Choices): FilterField[] => {
+  const { name, filter, filter_parameter, refers_to } = field
+  const key = keys[name] ?? name
+  if (filter === 'any') return [several(key, label, filter_parameter ?? name, optionsOf(field, choices))]
+  if (!filter || !refers_to) return describedFilter(field, label, key)
+  const one = { ...once(key, label), kind: 'option', operators: ['='], toQuery: number(name) } as const
+  if (refers_to === 'sponsor') return [{ ...one, ...searched('/sponsor') }]
+  const options = optionsOf(field, choices)
+  return options ? [{ ...one, options }] : []
+}
+
+/** Everyone may know their colleagues. */
+const isReadable = ({ refers_to }: DescribedField<'ticket'>, may: ReturnType<typeof useMay>) =>
+  !refers_to || refers_to === 'employee' || may(`${refers_to}.read`)
 
 /** Returns the filters of tickets. */
 export const useTicketFilters = (
@@ -55,26 +87,19 @@ export const useTicketFilters = (
   return useMemo(() => {
     const where = (permission: string, field: FilterField) => (may(permission) ? [field] : [])
     return [
-      several('status', sayField('status'), 'statuses', choices.statuses),
-      several('handler', sayField('handler_id'), 'handler_ids', choices.handlers),
+      ...fields
+        .filter((field) => isReadable(field, may))
+        .flatMap((field) => filterOf(field, sayField(field.name), choices)),
       ...where('group.read', several('group', say('group'), 'group_ids', choices.groups)),
       flag('is_unassigned', say('unassigned')),
       flag('is_late', say('late')),
-      several('priority', sayField('priority'), 'priorities', choices.priorities),
-      several('category', sayField('category_id'), 'category_ids', choices.categories),
-      several('sub_category', sayField('sub_category_id'), 'sub_category_ids', choices.subCategories),
-      ...fields.flatMap((field) => describedFilter(field, sayField(field.name))),
-      ...where('company.read', looked('company', say('company'))),
-      ...where('sponsor.read', looked('sponsor', sayField('sponsor_id'))),
-      ...where('campaign_queue.read', {
-        ...several('queue', sayField('campaign_queue_id'), 'campaign_queue_id', choices.queues),
+      ...where('company.read', {
+        ...once('company', say('company')),
+        kind: 'option',
         operators: ['='],
-        toQuery: number('campaign_queue_id'),
+        toQuery: number('company_id'),
+        ...searched('/company'),
       }),
-      ...where(
-        'termination_code.read',
-        several('code', sayField('termination_code_id'), 'termination_code_ids', choices.codes),
-      ),
       several('creater', say('creater'), 'creater_ids', choices.handlers),
       ...customFilters(custom),
     ]

@@ -22,6 +22,7 @@ export const headings = {
   description: 'Description',
   domains: 'Domains',
   due: 'Due',
+  external_number: 'External number',
   email: 'E-mail',
   first_name: 'First name',
   gender: 'Gender',

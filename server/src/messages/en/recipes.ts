@@ -1,9 +1,15 @@
 /** Errors of import recipes. */
 export const recipes = {
   header_form:
-    'The field must be contacts.<column> with a column of {columns}; or contacts.id or contacts.profile_id as a unique column; or {parts}; or cz_contact_information.<id> or cz_relation_information.<id> with the id of a custom field; or empty, which leaves the column out.',
+    'The field must be contacts.<column> with a column of {columns}; or contacts.id or contacts.profile_id as a unique column; or {parts}; or cz_contact_information.<id> or cz_relation_information.<id> with the id of a custom field; or, for tickets, tickets.<column> with a column of {ticket_columns}, or cz_ticket_information.<id>; or empty, which leaves the column out.',
   category_mismatch: 'The custom field {id} ({name}) does not belong to the category {category}.',
   not_of_contacts: 'The custom field {id} ({name}) is none of contacts.',
+  not_of_tickets: 'The custom field {id} ({name}) is not a field of tickets.',
+  tickets_only: 'The field is only for recipes whose importable_type is App\\Ticket.',
+  contacts_only: 'The field is only for recipes whose importable_type is App\\Contact.',
+  ticket_key: 'The field must be {header} if that is among the headers, and null otherwise.',
+  ticket_column_needed:
+    'The field must include {header}, which a ticket must have, or {key}, which finds existing tickets.',
   header_required: 'The field is required; an empty text leaves the column out.',
   never_changed: '{header} is never changed: it must be a unique column, or be left out.',
   setting_mismatch: 'The field must be {value}, as the custom field {field} has it.',
@@ -28,7 +34,7 @@ export const recipes = {
   imported_columns_only: 'The field is only for columns that are imported.',
   contact_field_name: 'The field must name a custom field of contacts as ["category", "field"] or ["field"].',
   fixed_value_names:
-    'The field’s names must be contacts.<column>, cz_contact_information.<id> or cz_relation_information.<id>.',
+    'The field’s names must be contacts.<column>, cz_contact_information.<id>, cz_relation_information.<id>, cz_ticket_information.<id>, or tickets.<column> with a column of text or codes.',
   fixed_value_required: 'The field must have a value.',
   date_columns_only: 'The field is only for columns of dates.',
   number_columns_only: 'The field is only for columns of numbers.',

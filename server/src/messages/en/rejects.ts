@@ -12,6 +12,9 @@ export const rejects = {
   identifier_empty: 'The cell is empty, and identifies the contact.',
   no_such_sponsor: 'There is no such sponsor.',
   no_such_company: 'There is no company, or more than one, with this name or number.',
+  ticket_identifier_empty: 'The cell is empty, and identifies the ticket.',
+  sub_category_unclear:
+    'The cell must name a sub-category of the row’s category, or one whose name no other category has.',
   no_such_contact: 'No contact has these values.',
   several_contacts: 'More than one contact has these values.',
   first_name_needed: 'No contact has these values, and the row lacks a first name for a new one.',

@@ -24,6 +24,7 @@ export const headings = {
   description: '說明',
   domains: '網域',
   due: '期限',
+  external_number: '外部編號',
   email: '電子郵件',
   first_name: '名字',
   gender: '性別',

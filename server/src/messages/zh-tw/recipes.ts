@@ -3,9 +3,14 @@ import type { TranslationOf } from '../keys.ts'
 
 export const recipes = {
   header_form:
-    '須為 contacts.<欄位>，欄位為 {columns}；或為唯一欄位 contacts.id、contacts.profile_id；或為 {parts}；或為 cz_contact_information.<編號>、cz_relation_information.<編號>，編號為自訂欄位的編號；或留空以略過此欄。',
+    '須為 contacts.<欄位>，欄位為 {columns}；或為唯一欄位 contacts.id、contacts.profile_id；或為 {parts}；或為 cz_contact_information.<編號>、cz_relation_information.<編號>，編號為自訂欄位的編號；工單則為 tickets.<欄位>，欄位為 {ticket_columns}，或為 cz_ticket_information.<編號>；或留空以略過此欄。',
   category_mismatch: '自訂欄位 {id}「{name}」不屬於類別「{category}」。',
   not_of_contacts: '自訂欄位 {id}「{name}」不屬於聯絡人。',
+  not_of_tickets: '自訂欄位 {id}「{name}」不屬於工單。',
+  tickets_only: '僅適用於 importable_type 為 App\\Ticket 的匯入設定。',
+  contacts_only: '僅適用於 importable_type 為 App\\Contact 的匯入設定。',
+  ticket_key: '標頭包含 {header} 時須為 {header}，否則須為 null。',
+  ticket_column_needed: '須包含工單必備的 {header}，或用來尋找既有工單的 {key}。',
   header_required: '此欄位為必填；留空表示略過此欄。',
   never_changed: '{header} 不可變更：須設為唯一欄位，或略過。',
   setting_mismatch: '須為 {value}，與自訂欄位「{field}」一致。',
@@ -28,7 +33,7 @@ export const recipes = {
   imported_columns_only: '只有要匯入的欄才能設定此項。',
   contact_field_name: '須以 ["類別", "欄位"] 或 ["欄位"] 指定聯絡人的自訂欄位。',
   fixed_value_names:
-    '名稱須為 contacts.<欄位>、cz_contact_information.<編號> 或 cz_relation_information.<編號>。',
+    '名稱須為 contacts.<欄位>、cz_contact_information.<編號>、cz_relation_information.<編號>、cz_ticket_information.<編號>，或文字與代碼類的 tickets.<欄位>。',
   fixed_value_required: '必須有值。',
   date_columns_only: '只有日期欄才能設定此項。',
   number_columns_only: '只有數字欄才能設定此項。',

@@ -12,6 +12,8 @@ export const rejects = {
   cell_invalid: '儲存格的內容不符合欄位。',
   cell_must_be: '儲存格須為{kind}。',
   identifier_empty: '用來識別聯絡人的儲存格空白。',
+  ticket_identifier_empty: '用來識別工單的儲存格空白。',
+  sub_category_unclear: '須為該列類別之下的子類別名稱，或在所有類別中不重複的子類別名稱。',
   no_such_sponsor: '沒有這個委託方。',
   no_such_company: '沒有或有多家公司符合此名稱或統一編號。',
   no_such_contact: '沒有符合這些值的聯絡人。',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { customHeader, relationHeader } from '#resources/imports/recipes/columns.ts'
+import { customHeader, relationHeader, ticketCustomHeader } from '#resources/imports/recipes/columns.ts'
 import { isSet } from './conditions.ts'
 import type { Field } from './fields.ts'
 
@@ -27,13 +27,15 @@ export const countValues = async (
 
 /** Counts the recipes that import into the field. */
 export const countRecipes = async (db: Db, id: number): Promise<Record<string, number>> => {
-  const values = [relationHeader(id), customHeader(id)]
-  const [relation, custom] = values.map((value) => JSON.stringify([{ value }]))
+  const values = [relationHeader(id), customHeader(id), ticketCustomHeader(id)]
+  const named = sql.join(
+    values.map((value) => sql`headers @> ${JSON.stringify([{ value }])}::jsonb`),
+    sql` or `,
+  )
   const { count } = await db
     .selectFrom('relation_import_recipes')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(sql<boolean>`(headers @> ${relation}::jsonb or headers @> ${custom}::jsonb
-      or fixed_values ?| ${values}::text[])`)
+    .where(sql<boolean>`(${named} or fixed_values ?| ${values}::text[])`)
     .executeTakeFirstOrThrow()
   return count ? { relation_import_recipes: count } : {}
 }

@@ -56,6 +56,8 @@ test('the fields of contacts are listed with what can be done with them', async 
     is_writable: true,
     is_sortable: false,
     filter: 'equal',
+    filter_parameter: null,
+    refers_to: null,
     is_merged: true,
     is_tracked: true,
     is_exported: true,
@@ -71,7 +73,12 @@ test('the fields of contacts are listed with what can be done with them', async 
 for (const name of recordNames)
   test(`lists of ${tables[name]} are sorted and filtered by every field that says so`, async () => {
     const { data } = (await agent.get(`/field?of=${name}`)).body
-    type ServedField = { name: string; is_sortable: boolean; filter: string | null }
+    type ServedField = {
+      name: string
+      is_sortable: boolean
+      filter: string | null
+      filter_parameter: string | null
+    }
     for (const field of data as ServedField[]) {
       assert.equal(
         (await admin.get(`/${name}?sort=${field.name}`)).status === 200,
@@ -79,7 +86,9 @@ for (const name of recordNames)
         field.name,
       )
       const parameters =
-        field.filter === 'range' ? [`${field.name}__start`, `${field.name}__end`] : [field.name]
+        field.filter === 'range'
+          ? [`${field.name}__start`, `${field.name}__end`]
+          : [field.filter_parameter ?? field.name]
       for (const parameter of parameters) {
         const { headers } = await admin.get(`/${name}?${parameter}=1`)
         assert.equal(headers['x-ignored-parameters'] === undefined, field.filter !== null, parameter)

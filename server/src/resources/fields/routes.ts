@@ -5,7 +5,8 @@ import { records } from './records.ts'
 import { Field, FieldQuery } from './schema.ts'
 
 /** Returns how lists can be filtered by a field; every list can be filtered and sorted by ID. */
-const filterOf = (name: string, { filter, findsPart, hasRange }: Described) => {
+const filterOf = (name: string, { filter, findsPart, hasRange, several }: Described) => {
+  if (several) return 'any'
   if (findsPart) return 'part'
   if (filter || name === 'id') return 'equal'
   return hasRange ? 'range' : null
@@ -19,6 +20,8 @@ const served = (name: string, field: Described): Field => {
     is_writable: field.input !== undefined,
     is_sortable: field.isSortable ?? name === 'id',
     filter: filterOf(name, field),
+    filter_parameter: field.several?.parameter ?? null,
+    refers_to: field.refersTo ?? null,
     is_merged: field.isMerged ?? false,
     is_tracked: field.isTracked ?? false,
     is_exported: field.heading !== undefined,

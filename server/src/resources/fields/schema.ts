@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { Kind } from '#fields/field.ts'
+import { type Kind, resources } from '#fields/field.ts'
 import { guardPermissions, Nullable } from '#shapes'
 import { fieldNames, type RecordName, recordNames } from './records.ts'
 
@@ -20,13 +20,15 @@ export const Field = Type.Object(
     is_sortable: Type.Boolean({ description: 'Whether lists take it as `sort`' }),
     filter: Nullable(
       OneOf(
-        ['equal', 'part', 'range'],
-        'Which list parameters it has: `<name>` with the whole value or any part of it, or `<name>__start` and `<name>__end`',
+        ['equal', 'part', 'range', 'any'],
+        'Which list parameters it has: `<name>` with the whole value or any part of it, `<name>__start` and `<name>__end`, or `filter_parameter` with any of several values',
       ),
     ),
+    filter_parameter: Nullable(Type.String({ description: 'The list parameter that takes several values' })),
+    refers_to: Nullable(OneOf(resources, 'The resource whose IDs it holds')),
     is_merged: Type.Boolean({ description: 'Whether a merge takes its value from one of the records' }),
     is_tracked: Type.Boolean({
-      description: 'Whether the history of the record has its changes. Imports write no history',
+      description: 'Whether the history of the record has its changes. Imports of contacts write no history',
     }),
     is_exported: Type.Boolean({ description: 'Whether it can be a column of an exported file' }),
     import: Nullable(

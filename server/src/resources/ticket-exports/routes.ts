@@ -7,7 +7,7 @@ import { ticketFields } from '#resources/tickets/fields.ts'
 import { TicketFilter } from '#resources/tickets/schema.ts'
 import { exportedList } from './queries.ts'
 
-const { due_at, contact_id, content, created_at, updated_at, ...own } = headingsOf(ticketFields)
+const { external_no, due_at, contact_id, content, created_at, updated_at, ...own } = headingsOf(ticketFields)
 const titles = {
   ...own,
   due_at,
@@ -24,9 +24,10 @@ const titles = {
   content,
   created_at,
   updated_at,
+  external_no,
 }
 
-const unusual = ['contact_id', 'content', 'sponsor']
+const unusual = ['contact_id', 'content', 'sponsor', 'external_no']
 
 /** Exports a list of tickets as a file. */
 export const ticketExports = (app: App) =>

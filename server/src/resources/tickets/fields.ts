@@ -3,11 +3,22 @@ import { describe } from '#fields/field.ts'
 import { DateTime, FilterId, Id, Line, LongText, Moment, Nullable } from '#shapes'
 import { TicketPriority, TicketStatus } from './codes.ts'
 
+const ExternalNumber = Type.String({ ...Line, description: 'Its number in another system' })
 const StatusMemo = Type.String({ ...LongText, description: 'A remark on the status' })
 
 /** The fields stored in a ticket's own columns. */
 export const ticketFields = describe({
   id: { kind: 'id', shape: Id, heading: 'headings.number' },
+  external_no: {
+    kind: 'text',
+    shape: Nullable(ExternalNumber),
+    input: ExternalNumber,
+    filter: Line,
+    isTracked: true,
+    heading: 'headings.external_number',
+    importNames: `external no, external number, ticket no, ticket number, ticket id, case no, case number, case id, 外部編號,
+      工單編號, 工單號碼, 案件編號, 案件號碼, 案號, 单号, 工单编号`,
+  },
   subject: {
     kind: 'text',
     shape: Line,
@@ -15,6 +26,7 @@ export const ticketFields = describe({
     isRequired: true,
     isTracked: true,
     heading: 'headings.subject',
+    importNames: 'subject, title, summary, 主旨, 標題, 主题, 标题',
   },
   content: {
     kind: 'long_text',
@@ -22,6 +34,7 @@ export const ticketFields = describe({
     input: LongText,
     isTracked: true,
     heading: 'headings.content',
+    importNames: 'content, description, details, body, 內容, 描述, 說明, 内容',
   },
   due_at: {
     kind: 'moment',
@@ -31,6 +44,7 @@ export const ticketFields = describe({
     isSortable: true,
     isTracked: true,
     heading: 'headings.due',
+    importNames: 'due, due at, due date, deadline, 期限, 到期日, 截止時間, 截止日期, 到期时间',
   },
   status: {
     kind: 'code',
@@ -40,6 +54,8 @@ export const ticketFields = describe({
     isSortable: true,
     isTracked: true,
     heading: 'headings.status',
+    importNames: 'status, state, 狀態, 状态',
+    several: { parameter: 'statuses', description: 'Any of these' },
   },
   status_memo: {
     kind: 'long_text',
@@ -47,6 +63,7 @@ export const ticketFields = describe({
     input: StatusMemo,
     isTracked: true,
     heading: 'headings.status_remark',
+    importNames: 'status memo, status remark, remark, 狀態備註, 備註, 备注',
   },
   priority: {
     kind: 'code',
@@ -56,6 +73,8 @@ export const ticketFields = describe({
     isSortable: true,
     isTracked: true,
     heading: 'headings.priority',
+    importNames: 'priority, urgency, 優先順序, 優先度, 优先级',
+    several: { parameter: 'priorities', description: 'Any of these' },
   },
   contact_id: {
     kind: 'id',
@@ -64,27 +83,61 @@ export const ticketFields = describe({
     filter: FilterId,
     isTracked: true,
     heading: 'headings.contact_id',
+    refersTo: 'contact',
   },
   category_id: {
     kind: 'id',
     shape: Nullable(Id),
     input: Type.Integer({ ...Id, description: 'Implied by sub_category_id' }),
     isTracked: true,
+    importNames: 'category, ticket category, type, 類別, 分類, 类别',
+    importedBy: 'name',
+    refersTo: 'category',
+    several: { parameter: 'category_ids', description: 'Any of these categories' },
   },
-  sub_category_id: { kind: 'id', shape: Nullable(Id), input: Id, isTracked: true },
+  sub_category_id: {
+    kind: 'id',
+    shape: Nullable(Id),
+    input: Id,
+    isTracked: true,
+    importNames: 'sub category, subcategory, 子類別, 子分類, 子类别',
+    importedBy: 'name',
+    refersTo: 'sub_category',
+    several: { parameter: 'sub_category_ids', description: 'Any of these sub-categories' },
+  },
   handler_id: {
     kind: 'id',
     shape: Nullable(Id),
     input: Type.Integer({ ...Id, description: 'The employee who sees to the ticket' }),
     isTracked: true,
+    importNames: 'handler, assignee, agent, owner, 負責人, 處理人, 承辦人, 负责人',
+    importedBy: 'account',
+    refersTo: 'employee',
+    several: { parameter: 'handler_ids', description: 'Handled by any of these employees' },
   },
-  sponsor_id: { kind: 'id', shape: Nullable(Id), input: Id, filter: FilterId, isTracked: true },
-  campaign_queue_id: { kind: 'id', shape: Nullable(Id), input: Id, filter: FilterId, isTracked: true },
+  sponsor_id: {
+    kind: 'id',
+    shape: Nullable(Id),
+    input: Id,
+    filter: FilterId,
+    isTracked: true,
+    refersTo: 'sponsor',
+  },
+  campaign_queue_id: {
+    kind: 'id',
+    shape: Nullable(Id),
+    input: Id,
+    filter: FilterId,
+    isTracked: true,
+    refersTo: 'campaign_queue',
+  },
   termination_code_id: {
     kind: 'id',
     shape: Nullable(Id),
     input: Type.Integer({ ...Id, description: 'The same as termination_code' }),
     isTracked: true,
+    refersTo: 'termination_code',
+    several: { parameter: 'termination_code_ids', description: 'Any of these termination codes' },
   },
   created_at: {
     kind: 'moment',

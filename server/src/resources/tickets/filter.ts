@@ -1,23 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { anyGrams, hasAny, isBroadText, termsOf } from '#db/records/filters.ts'
-import { conditionsOf } from '#fields/statements.ts'
+import { conditionsOf, isAnyOf } from '#fields/statements.ts'
 import { conditionsOf as conditionsOfValues } from '#resources/cz-cols/values.ts'
 import { ticketFields } from './fields.ts'
 import type { TicketFilter } from './schema.ts'
 
 type Condition = RawBuilder<boolean>
-
-const is = (column: string) => (id: number) => sql<boolean>`${sql.ref(column)} = ${id}`
-
-/**
- * An empty list adds no condition, like a blank parameter; a single item uses an equality, so that an index
- * keeps its order.
- */
-const isAnyOf = (column: string) => (ids: number[]) => {
-  if (ids.length === 1) return is(column)(ids[0] as number)
-  return ids.length ? sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])` : undefined
-}
 
 /** Matches a text in one of the columns of `ticket_search`, which the statement calls `alias`. */
 export const inTicketTexts = (text: string, alias: string, columns = ['subject', 'content']): Condition => {
@@ -42,22 +31,19 @@ const handled = ({ handler_ids = [], is_unassigned }: TicketFilter) => {
   return ofHandlers ?? sql<boolean>`tickets.handler_id is not null`
 }
 
+const { handler_ids: _, ...described } = conditionsOf('tickets', ticketFields)
+
 const conditions: {
   [F in Exclude<keyof TicketFilter, 'cz_cols' | 'handler_ids' | 'is_unassigned'>]-?: (
     value: NonNullable<TicketFilter[F]>,
   ) => Condition | undefined
 } = {
-  ...conditionsOf('tickets', ticketFields),
+  ...described,
   id: isAnyOf('tickets.id'),
   search: (text) => sql`tickets.id in (select s.id from ticket_search s where ${inTicketTexts(text, 's')})`,
   company_id: (id) => sql`tickets.contact_id in (
     select c.contact_id from contact_companies c where c.company_id = ${id})`,
-  statuses: isAnyOf('tickets.status'),
-  priorities: isAnyOf('tickets.priority'),
   is_late: (wanted) => (wanted ? late : sql`${late} is not true`),
-  category_ids: isAnyOf('tickets.category_id'),
-  sub_category_ids: isAnyOf('tickets.sub_category_id'),
-  termination_code_ids: isAnyOf('tickets.termination_code_id'),
   group_ids: (ids) =>
     ids.length
       ? sql`tickets.handler_id = any(array(select g.employee_id from group_members g where g.group_id = any(${ids}::bigint[])))`

@@ -11,7 +11,6 @@ import { SponsorPart } from '#resources/sponsors/schema.ts'
 import { SubCategoryPart } from '#resources/sub-categories/schema.ts'
 import { TerminationCodePart } from '#resources/termination-codes/schema.ts'
 import { FilterId, Id, Maybe, Nullable } from '#shapes'
-import { TicketPriority, TicketStatus } from './codes.ts'
 import { ticketFields } from './fields.ts'
 
 export const Ticket = Type.Object(
@@ -75,15 +74,9 @@ export const TicketFilter = Type.Object({
   company_id: Type.Optional(
     Type.Integer({ ...FilterId, description: 'Tickets of the contacts that belong to the company' }),
   ),
-  statuses: Type.Optional(Type.Array(TicketStatus, { maxItems: 100, description: 'Any of these' })),
-  priorities: Type.Optional(Type.Array(TicketPriority, { maxItems: 100, description: 'Any of these' })),
   is_late: Type.Optional(
     Type.Boolean({ description: 'Whether it is due by now and neither resolved nor closed' }),
   ),
-  category_ids: AnyOf('Any of these categories'),
-  sub_category_ids: AnyOf('Any of these sub-categories'),
-  termination_code_ids: AnyOf('Any of these termination codes'),
-  handler_ids: AnyOf('Handled by any of these employees'),
   is_unassigned: Type.Optional(
     Type.Boolean({ description: 'Without a handler; with handler_ids, these tickets and theirs' }),
   ),

@@ -23,6 +23,7 @@ test('a ticket of which only the subject is known is pending, of medium priority
   assert.equal(creater.id, id)
   assert.match(created_at, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   assert.deepEqual(rest, {
+    external_no: null,
     subject: 'No dial tone',
     content: '',
     due_at: null,

@@ -1,4 +1,5 @@
 import { useWords } from '#console/words/words.ts'
+import { ticketNumber } from '../targets/targets.ts'
 import type { Targets } from '../targets/useTargets.ts'
 import classes from './ColumnReading.module.css'
 import { type Draft, type Mapping, type Preview, withMapping } from './draft.ts'
@@ -11,6 +12,9 @@ interface Props {
   targets: Targets
   onChange: (draft: Draft) => void
 }
+
+/** Returns whether the column identifies something. Its invalid cells always reject the row. */
+const findsRecord = ({ value, isKey }: Mapping) => isKey || value === ticketNumber
 
 interface ColumnProps {
   mapping: Mapping
@@ -48,7 +52,7 @@ const OneSelect = ({ label, value, options, isDoubtful, onChoose }: SelectProps)
 
 const Column = ({ mapping, targets, guess, onChange }: ColumnProps) => {
   const say = useWords(readingWords)
-  const { value, isKey, reading = {} } = mapping
+  const { value, reading = {} } = mapping
   const name = targets.nameOf(value)
   const taker = targets.takerOf(value)
   const change = (changes: Reading) => onChange({ ...reading, ...changes })
@@ -77,7 +81,7 @@ const Column = ({ mapping, targets, guess, onChange }: ColumnProps) => {
           }
         />
       )}
-      {!isKey && (
+      {!findsRecord(mapping) && (
         <OneSelect
           label={say('bad_cells_of', { name })}
           value={reading.emptiesBadCells ? 'empty' : 'reject'}
@@ -97,7 +101,7 @@ export const ColumnReading = ({ draft, preview, targets, onChange }: Props) => {
   const say = useWords(readingWords)
   const columns = draft.mappings.flatMap((mapping, at) => {
     const taker = targets.takerOf(mapping.value)
-    const hasChoice = !mapping.isKey || takesDates(taker) || takesNumbers(taker)
+    const hasChoice = !findsRecord(mapping) || takesDates(taker) || takesNumbers(taker)
     if (!mapping.value || !hasChoice) return []
     const guess = preview?.date_columns.find(({ cell }) => cell === at)?.date_format
     const set = (reading: Reading) => onChange(withMapping(draft, at, { reading }))

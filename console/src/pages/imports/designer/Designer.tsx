@@ -50,7 +50,7 @@ export const Designer = (given: RecipeSource) => {
   const say = useWords(designer)
   const may = useMay()
   const designing = useDesigner(given)
-  const { form, targets, sample, sending, save, dryRun, discard, chooseCategory } = designing
+  const { form, targets, sample, sending, save, dryRun, discard, chooseFilled } = designing
   const maySave = may(recipe ? 'recipe.update' : 'recipe.create') && form.values.mappings.length > 0
   return (
     <Page
@@ -71,7 +71,7 @@ export const Designer = (given: RecipeSource) => {
     >
       <form ref={form.form} className={classes.designer} onSubmit={(event) => event.preventDefault()}>
         <Main of={designing} />
-        <RecipeFields form={form} targets={targets} onCategory={chooseCategory} />
+        <RecipeFields form={form} targets={targets} onFilled={chooseFilled} />
       </form>
     </Page>
   )

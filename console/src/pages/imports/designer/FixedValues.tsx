@@ -1,7 +1,7 @@
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { type CustomField, shapeOf, typedValue } from '#console/fields/values.ts'
 import { useWords } from '#console/words/words.ts'
-import { contactValue, customValue, fieldValue } from '../targets/targets.ts'
+import { contactValue, customValue, fieldValue, ticketCustomValue } from '../targets/targets.ts'
 import type { Targets } from '../targets/useTargets.ts'
 import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
@@ -17,10 +17,13 @@ interface Props {
 const isNeeded = ({ is_allowed_null, default: value }: CustomField) => !is_allowed_null && value === null
 
 /** Returns the required fields that no column fills, by the value of their header. */
-const unfilledFields = ({ mappings, creates }: Draft, { customs, table }: Targets) => {
+const unfilledFields = ({ mappings, creates, isOfTickets }: Draft, { customs, tickets, table }: Targets) => {
   const filled = new Set(mappings.map(({ value }) => value))
   const isTableFilled = mappings.some(({ value }) => value.startsWith(fieldValue('')))
   const needed = [
+    ...(isOfTickets ? tickets.customs : [])
+      .filter(isNeeded)
+      .map((field) => ({ value: ticketCustomValue(field.id), field })),
     ...(creates ? customs.filter(isNeeded).map((field) => ({ value: customValue(field.id), field })) : []),
     ...(isTableFilled ? (table?.cols ?? []) : [])
       .filter(isNeeded)

@@ -5,14 +5,14 @@ import { useWords } from '#console/words/words.ts'
 import type { Targets } from '../targets/useTargets.ts'
 import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, RecipeTarget } from './draft.ts'
 import { FixedValues } from './FixedValues.tsx'
 import { WhatItDoes } from './WhatItDoes.tsx'
 
 interface Props {
   form: Pick<ReturnType<typeof useForm<Draft, unknown>>, 'values' | 'errors' | 'failure' | 'field' | 'set'>
   targets: Targets
-  onCategory: (category: number | null) => void
+  onFilled: (filled: RecipeTarget) => void
 }
 
 /** The number of mapped columns, and how many of them are only suggested. */
@@ -32,8 +32,13 @@ const Mapped = ({ mappings }: Pick<Draft, 'mappings'>) => {
   )
 }
 
+const filledBy = (chosen: string | null): RecipeTarget => {
+  if (chosen === 'tickets') return chosen
+  return chosen ? Number(chosen) : null
+}
+
 /** The right column: what the recipe does, its name and its purpose. */
-export const RecipeFields = ({ form, targets, onCategory }: Props) => {
+export const RecipeFields = ({ form, targets, onFilled }: Props) => {
   const say = useWords(designer)
   const { values, errors } = form
   const tables = (targets.tables ?? []).map(({ id, name }) => ({
@@ -49,10 +54,14 @@ export const RecipeFields = ({ form, targets, onCategory }: Props) => {
         <TextInput label={say('name')} withAsterisk {...form.field('name')} />
         <Choice
           label={say('fills')}
-          data={[{ value: '', label: say('fills_contacts') }, ...tables]}
-          value={String(values.category ?? '')}
-          error={errors.cz_col_category_id}
-          onChange={(chosen) => onCategory(chosen ? Number(chosen) : null)}
+          data={[
+            { value: '', label: say('fills_contacts') },
+            { value: 'tickets', label: say('fills_tickets') },
+            ...tables,
+          ]}
+          value={values.isOfTickets ? 'tickets' : String(values.category ?? '')}
+          error={errors.cz_col_category_id ?? errors.importable_type}
+          onChange={(chosen) => onFilled(filledBy(chosen))}
         />
         <Choice
           label={say('when_none')}

@@ -1,6 +1,6 @@
 import { type CustomField, isBlank } from '#console/fields/values.ts'
 import { useWords } from '#console/words/words.ts'
-import { customValue, fieldValue, isOfTable } from '../targets/targets.ts'
+import { customValue, fieldValue, isOfTable, isOfTicket, ticketNumber } from '../targets/targets.ts'
 import { joined } from '../targets/useReasonText.ts'
 import type { Targets } from '../targets/useTargets.ts'
 import classes from './Designer.module.css'
@@ -16,13 +16,20 @@ const isNeeded = (field: CustomField) => !field.is_allowed_null && field.default
 const useSentences = (draft: Draft, { table, customs, nameOf }: Targets) => {
   const { mappings, creates, repeats } = draft
   const say = useWords(designer)
-  const contacts = mappings.filter(({ value }) => value && !isOfTable(value))
+  const contacts = mappings.filter(({ value }) => value && !isOfTable(value) && !isOfTicket(value))
+  const ofTicket = mappings.filter(({ value }) => isOfTicket(value))
+  const isNumbered = ofTicket.some(({ value }) => value === ticketNumber)
   const records = mappings.filter(({ value }) => isOfTable(value))
   const namesOf = (some: typeof mappings) => joined(some.map(({ value }) => nameOf(value)))
   const keys = contacts.filter(({ isKey }) => isKey)
   const changes = contacts.filter(({ isKey }) => !isKey)
   const record = records.find(({ isKey }) => isKey)
   const filled = new Set(records.map(({ value }) => value))
+  const ofTickets = () => {
+    if (!draft.isOfTickets) return []
+    if (!ofTicket.length) return [say('no_ticket_fields')]
+    return [isNumbered ? say('find_ticket', { name: nameOf(ticketNumber) }) : say('add_ticket')]
+  }
   const ofTable = () => {
     if (!table) return []
     if (!records.length) return [say('no_fields', { table: table.name })]
@@ -44,14 +51,22 @@ const useSentences = (draft: Draft, { table, customs, nameOf }: Targets) => {
   const missing = creates
     ? customs.filter((field) => isNeeded(field) && !given.has(customValue(field.id))).map(({ name }) => name)
     : []
+  const ofContacts = keys.length || contacts.length || !draft.isOfTickets
   return [
-    keys.length ? say('find_contact', { names: namesOf(keys) }) : say('no_key'),
-    say(creates ? 'add_contact' : 'reject_row'),
+    ...(ofContacts
+      ? [
+          keys.length ? say('find_contact', { names: namesOf(keys) }) : say('no_key'),
+          say(creates ? 'add_contact' : 'reject_row'),
+        ]
+      : [say('no_contact')]),
     ...(missing.length ? [say('contact_needs', { names: joined(missing) })] : []),
     ...(changes.length ? [ended(say('change_contact', { names: namesOf(changes) }))] : []),
     ...ofTable(),
-    ...(keys.length && fillsNothing(draft) ? [say('fills_nothing')] : []),
-    ...(changes.length || record ? [say(repeats === 'reject' ? 'repeated_rejected' : 'repeated_last')] : []),
+    ...ofTickets(),
+    ...(keys.length && !draft.isOfTickets && fillsNothing(draft) ? [say('fills_nothing')] : []),
+    ...(changes.length || record || isNumbered
+      ? [say(repeats === 'reject' ? 'repeated_rejected' : 'repeated_last')]
+      : []),
     say('keep_empty'),
   ]
 }

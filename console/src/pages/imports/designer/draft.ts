@@ -1,6 +1,6 @@
 import { type CustomField, isBlank } from '#console/fields/values.ts'
 import type { Body, Schemas } from '#sdk/types.ts'
-import { fieldOf, findsContact, isOfTable } from '../targets/targets.ts'
+import { fieldOf, findsContact, isOfTable, isOfTicket, ticketNumber } from '../targets/targets.ts'
 import type { Header, Recipe } from '../task.ts'
 import { headerReading, type Reading, readingOf } from './reading.ts'
 
@@ -22,6 +22,8 @@ export interface Mapping {
 export interface Draft extends Record<string, unknown> {
   name: string
   description: string
+  /** Whether the recipe brings tickets. */
+  isOfTickets: boolean
   /** The relation table: null for contacts only, undefined to follow the suggestion. */
   category?: number | null
   creates: boolean
@@ -36,6 +38,7 @@ export interface Draft extends Record<string, unknown> {
 export const emptyDraft: Draft = {
   name: '',
   description: '',
+  isOfTickets: false,
   creates: false,
   repeats: 'reject',
   skipRows: 0,
@@ -54,6 +57,7 @@ const leftOut = (text: string | null = null): Mapping => ({
 export const draftOf = (recipe: Recipe): Draft => ({
   name: recipe.name,
   description: recipe.description ?? '',
+  isOfTickets: recipe.importable_type === 'App\\Ticket',
   category: recipe.cz_col_category_id,
   creates: recipe.create_missing_contacts,
   repeats: recipe.repeated_keys,
@@ -76,8 +80,10 @@ const suggestedBy = (header: Header | undefined, text: string | null): Mapping =
 })
 
 /** Returns whether the draft neither fills nor adds anything yet. */
-export const fillsNothing = ({ mappings, creates }: Draft) =>
-  !creates && mappings.every(({ value, isKey }) => !value || (isKey && findsContact(value)))
+export const fillsNothing = ({ mappings, creates, isOfTickets }: Draft) =>
+  isOfTickets
+    ? !mappings.some(({ value }) => isOfTicket(value) && value !== ticketNumber)
+    : !creates && mappings.every(({ value, isKey }) => !value || (isKey && findsContact(value)))
 
 const isDecided = ({ value, isSuggested }: Mapping) => value !== '' && !isSuggested
 
@@ -106,22 +112,34 @@ export const withPreview = (draft: Draft, preview: Preview): Draft => {
   return { ...draft, ...(category !== undefined && { category }), mappings: [...columns, ...rest] }
 }
 
-/** Removes mappings to fields of another relation table. */
-export const forCategory = (draft: Draft, category: number | null): Draft => ({
-  ...draft,
-  category,
-  mappings: draft.mappings.map((mapping) => (isOfTable(mapping.value) ? leftOut(mapping.text) : mapping)),
-})
+/** What a recipe fills: contacts alone, contacts and a relation table, or tickets. */
+export type RecipeTarget = number | null | 'tickets'
 
-export type Definition = Pick<Draft, 'mappings' | 'category' | 'creates' | 'repeats' | 'skipRows' | 'fixed'>
+/** Removes mappings to fields of what the recipe no longer fills. */
+export const forFilled = (draft: Draft, filled: RecipeTarget): Draft => {
+  const isOfTickets = filled === 'tickets'
+  const isGone = ({ value }: Mapping) => isOfTable(value) || (!isOfTickets && isOfTicket(value))
+  return {
+    ...draft,
+    isOfTickets,
+    category: isOfTickets ? null : filled,
+    mappings: draft.mappings.map((mapping) => (isGone(mapping) ? leftOut(mapping.text) : mapping)),
+  }
+}
+
+export type Definition = Pick<
+  Draft,
+  'isOfTickets' | 'mappings' | 'category' | 'creates' | 'repeats' | 'skipRows' | 'fixed'
+>
 
 /** Returns a draft's effect on a file, as the API accepts it. */
 export const definitionOf = (
-  { mappings, category, creates, repeats, skipRows, fixed = {} }: Definition,
+  { isOfTickets, mappings, category, creates, repeats, skipRows, fixed = {} }: Definition,
   fields: CustomField[],
 ) => {
   const keys = mappings.filter(({ isKey }) => isKey).map(({ value }) => value)
   return {
+    importable_type: isOfTickets ? ('App\\Ticket' as const) : ('App\\Contact' as const),
     cz_col_category_id: category ?? null,
     create_missing_contacts: creates,
     repeated_keys: repeats,

@@ -1,4 +1,4 @@
-import type { Taker } from '../targets/useTargets.ts'
+import type { Taker } from '../targets/takers.ts'
 import type { Header } from '../task.ts'
 
 type DateFormat = Exclude<Header['date_format'], 'auto' | null | undefined>

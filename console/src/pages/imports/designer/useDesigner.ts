@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { sampleOf } from '../sample/samples.ts'
 import { useCheck } from '../sample/useCheck.ts'
 import { type AskedReading, usePreview } from '../sample/usePreview.ts'
-import { type Draft, emptyDraft, forCategory, withPreview } from './draft.ts'
+import { type Draft, emptyDraft, forFilled, type RecipeTarget, withPreview } from './draft.ts'
 import { type RecipeSource, useRecipeForm } from './useRecipeForm.ts'
 
 /** The state of the designer: the recipe's draft, its sample file, and the service's check of both. */
@@ -12,6 +12,7 @@ export const useDesigner = (given: RecipeSource) => {
     latest.current = draft
     form.set('mappings', draft.mappings)
     form.set('category', draft.category)
+    form.set('isOfTickets', draft.isOfTickets)
   }
   const kept = sampleOf(given.recipe?.id)
   const sample = usePreview(kept, (preview) => change(withPreview(latest.current, preview)))
@@ -26,13 +27,14 @@ export const useDesigner = (given: RecipeSource) => {
     form.set('skipRows', count)
     if (sample.file) void sample.look(sample.file, sample.asked, latest.current)
   }
-  const chooseCategory = (category: number | null) => {
-    change(forCategory(values, category))
-    if (sample.file) void sample.look(sample.file, sample.asked, { ...values, category })
+  const chooseFilled = (filled: RecipeTarget) => {
+    const draft = forFilled(values, filled)
+    change(draft)
+    if (sample.file) void sample.look(sample.file, sample.asked, draft)
   }
   const discard = () => {
     sample.clear()
     form.reset()
   }
-  return { form, targets, ...saving, sample, checked, change, look, skipRows, chooseCategory, discard }
+  return { form, targets, ...saving, sample, checked, change, look, skipRows, chooseFilled, discard }
 }

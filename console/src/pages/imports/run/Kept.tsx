@@ -24,14 +24,22 @@ export const Kept = ({ task }: { task: Task }) => {
   if (!data) return null
   const name = ({ kind, record_id, contact_id }: Row) =>
     say(`kept_${kind}`, { id: record_id, contact: contact_id })
-  const link = (row: Row) =>
-    row.contact_id === null || row.reason === 'deleted' ? (
+  const link = (row: Row) => {
+    if (row.reason === 'deleted') return name(row)
+    if (row.kind === 'ticket')
+      return (
+        <Link to="/tickets/$id" params={{ id: String(row.record_id) }} search={{}}>
+          {name(row)}
+        </Link>
+      )
+    return row.contact_id === null ? (
       name(row)
     ) : (
       <Link to="/contacts/$id" params={{ id: String(row.contact_id) }} search={{}}>
         {name(row)}
       </Link>
     )
+  }
   return (
     <section aria-label={say('kept_title')} className={classes.kept}>
       <div className={classes.tools}>

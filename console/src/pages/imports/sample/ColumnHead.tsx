@@ -8,6 +8,7 @@ interface ColumnProps extends NotesProps {
   at: number
   /** The targets already mapped. Each can be used once. */
   taken: ReadonlySet<string>
+  isOfTickets: boolean
   error?: string | undefined
 }
 
@@ -28,7 +29,7 @@ const Group = ({ label, offers, taken, mapping }: GroupProps) => (
 
 /** The head of a column: its name in the file, its target and open questions. */
 export const ColumnHead = (props: ColumnProps) => {
-  const { mapping, at, targets, taken, error, onChange } = props
+  const { mapping, at, targets, taken, error, isOfTickets, onChange } = props
   const say = useWords(designer)
   const name = mapping.text || say('column', { number: at + 1 })
   return (
@@ -44,6 +45,19 @@ export const ColumnHead = (props: ColumnProps) => {
         onChange={({ currentTarget: { value } }) => onChange({ value, isKey: false, words: {}, reading: {} })}
       >
         <option value="">{say('leave_out')}</option>
+        {isOfTickets && (
+          <>
+            <Group label={say('ticket')} offers={targets.tickets.columns} taken={taken} mapping={mapping} />
+            {targets.tickets.own.length > 0 && (
+              <Group
+                label={say('ticket_fields')}
+                offers={targets.tickets.own}
+                taken={taken}
+                mapping={mapping}
+              />
+            )}
+          </>
+        )}
         <Group label={say('contact')} offers={targets.contacts} taken={taken} mapping={mapping} />
         <Group label={say('reach')} offers={targets.parts} taken={taken} mapping={mapping} />
         {targets.own.length > 0 && (

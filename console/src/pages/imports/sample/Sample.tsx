@@ -87,6 +87,7 @@ export const Sample = ({ draft, preview, sheet, targets, checked, errors, onChan
       mapping={mapping}
       targets={targets}
       taken={taken}
+      isOfTickets={draft.isOfTickets}
       warning={ofColumn(at)}
       error={errors[`headers.${at}.value`] ?? errors[`headers.${at}`]}
       onChange={(changes) => onChange(withMapping(draft, at, changes))}

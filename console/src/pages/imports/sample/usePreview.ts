@@ -37,13 +37,15 @@ export const usePreview = (given: SampleSource | undefined, onPreview: (preview:
   const look = async (
     sample: File,
     how: AskedReading,
-    { category, skipRows }: Pick<Draft, 'category' | 'skipRows'>,
+    { isOfTickets, category, skipRows }: Pick<Draft, 'isOfTickets' | 'category' | 'skipRows'>,
   ) => {
     if (sample !== file) setPreview(undefined)
     setFile(sample)
     setAsked(how)
     setError(undefined)
-    const body = { ...how, file: sample, cz_col_category_id: category ?? null, skip_rows: skipRows, rows }
+    const importable_type = isOfTickets ? 'App\\Ticket' : 'App\\Contact'
+    const of = { importable_type, cz_col_category_id: category ?? null } as const
+    const body = { ...how, ...of, file: sample, skip_rows: skipRows, rows }
     try {
       const answer = await upload(sample.size, (way) => parley.POST(path, { body, ...way }))
       if (!answer) return

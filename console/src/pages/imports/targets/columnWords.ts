@@ -4,6 +4,8 @@ import { defineWords } from '#console/words/words.ts'
 export const columnWords = defineWords('import-columns', {
   en: {
     by_id: '{{name}} (ID)',
+    by_name: '{{name}} (name)',
+    by_account: '{{name}} (account)',
     phone_number: 'Phone ({{type}})',
     email: 'E-mail',
     address: 'Address ({{type}})',
@@ -13,6 +15,8 @@ export const columnWords = defineWords('import-columns', {
   },
   'zh-TW': {
     by_id: '{{name}}（編號）',
+    by_name: '{{name}}（名稱）',
+    by_account: '{{name}}（帳號）',
     phone_number: '電話（{{type}}）',
     email: '電子郵件',
     address: '地址（{{type}}）',

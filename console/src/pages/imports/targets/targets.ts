@@ -15,10 +15,12 @@ export const contactColumnOf = (value: string | null | undefined) =>
 
 const fieldPrefix = 'cz_relation_information.'
 const customPrefix = 'cz_contact_information.'
+const ticketPrefix = 'tickets.'
+const ticketCustomPrefix = 'cz_ticket_information.'
 
-/** Returns the custom field that a header maps to, among those of contacts and of the recipe's table. */
+/** Returns the custom field that a header maps to, among those of contacts, of tickets and of the recipe's table. */
 export const fieldOf = (value: string | null | undefined, fields: CustomField[]) => {
-  const prefix = [fieldPrefix, customPrefix].find((one) => value?.startsWith(one))
+  const prefix = [fieldPrefix, customPrefix, ticketCustomPrefix].find((one) => value?.startsWith(one))
   return prefix ? fields.find(({ id }) => id === Number(value?.slice(prefix.length))) : undefined
 }
 
@@ -32,6 +34,20 @@ export const isOfTable = (value: string) => value.startsWith(fieldPrefix)
 export const contactValue = (column: FieldName) => `${contactPrefix}${column}`
 export const customValue = (id: number) => `${customPrefix}${id}`
 export const fieldValue = (id: number | '') => `${fieldPrefix}${id}`
+
+/** Returns the ticket field that a header maps to. */
+export const ticketColumnOf = (value: string | null | undefined) =>
+  value?.startsWith(ticketPrefix) ? (value.slice(ticketPrefix.length) as FieldName<'ticket'>) : undefined
+
+export const ticketValue = (column: FieldName<'ticket'>) => `${ticketPrefix}${column}`
+export const ticketCustomValue = (id: number) => `${ticketCustomPrefix}${id}`
+
+/** The header by which an import finds a ticket again. */
+export const ticketNumber = ticketValue('external_no')
+
+/** Returns whether a header maps to a field of tickets. */
+export const isOfTicket = (value: string) =>
+  value.startsWith(ticketPrefix) || value.startsWith(ticketCustomPrefix)
 
 /** The custom field type for multiple selection. Such a field cannot identify a record. */
 export const multiSelect = 7

@@ -1,29 +1,14 @@
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
 import { useCategories, useLooseFields } from '#console/fields/definitions.ts'
 import { type DescribedField, type FieldName, useCodesOf, useDescription } from '#console/fields/described.ts'
-import { type FieldShape, shapeOf } from '#console/fields/values.ts'
+import { shapeOf } from '#console/fields/values.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { columnWords } from './columnWords.ts'
 import { usePartTargets } from './partTargets.ts'
+import { kinds, type Taker } from './takers.ts'
 import { contactColumnOf, contactValue, customValue, fieldOf, fieldValue, type Target } from './targets.ts'
-
-/** The values a column accepts, with `options` if they are limited. */
-export interface Taker extends Pick<FieldShape, 'options'> {
-  kind: FieldShape['kind'] | 'id' | 'phone' | 'email' | 'tags'
-}
-
-const kinds = {
-  text: 'text',
-  long_text: 'text',
-  texts: 'text',
-  number: 'integer',
-  flag: 'boolean',
-  day: 'date',
-  id: 'id',
-  moment: 'moment',
-  json: 'text',
-} as const
+import { useTicketTargets } from './ticketTargets.ts'
 
 /** Returns the fields that a file can fill, followed by those it can only match. */
 const importable = (described: DescribedField[]) => [
@@ -43,8 +28,9 @@ export const useTargets = (category: number | null) => {
   const groups = useCategories('contact')
   const loose = useLooseFields()
   const customs = [...(loose ?? []), ...(groups ?? []).flatMap(({ cols }) => cols ?? [])]
-  const fields = [...(table?.cols ?? []), ...customs]
   const parts = usePartTargets()
+  const tickets = useTicketTargets()
+  const fields = [...(table?.cols ?? []), ...customs, ...tickets.customs]
   const bools = [
     { value: 'true', label: sayCommon('yes') },
     { value: 'false', label: sayCommon('no') },
@@ -55,6 +41,8 @@ export const useTargets = (category: number | null) => {
     const own = column && columns.find(({ name }) => name === column)
     if (own)
       return own.kind === 'code' ? { kind: 'option', options: codesOf(own.name) } : { kind: kinds[own.kind] }
+    const ofTicket = tickets.takerOf(value)
+    if (ofTicket) return ofTicket
     const part = parts.find((one) => one.value === value)
     if (part) return { kind: part.kind }
     const field = fieldOf(value, fields)
@@ -69,6 +57,8 @@ export const useTargets = (category: number | null) => {
   const nameOf = (value: string) => {
     const column = contactColumnOf(value)
     if (column) return nameOfColumn(column)
+    const ofTicket = tickets.nameOf(value)
+    if (ofTicket) return ofTicket
     return fieldOf(value, fields)?.name ?? parts.find((part) => part.value === value)?.label ?? value
   }
 
@@ -80,6 +70,7 @@ export const useTargets = (category: number | null) => {
     nameOf,
     contacts: columns.map(({ name }): Target => ({ value: contactValue(name), label: nameOfColumn(name) })),
     customs,
+    tickets,
     parts,
     own: customs.map(({ id, name }): Target => ({ value: customValue(id), label: name })),
     records: (table?.cols ?? []).map(({ id, name }): Target => ({ value: fieldValue(id), label: name })),

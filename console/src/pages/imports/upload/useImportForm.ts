@@ -7,7 +7,7 @@ import { imports } from '../words.ts'
 import { useRefusal } from './useRefusal.ts'
 import { useUpload } from './useUpload.ts'
 
-const recipesQuery = { importable_type: 'App\\Contact', sort: 'name', per_page: 500 } as const
+const recipesQuery = { importable_type: 'any', sort: 'name', per_page: 500 } as const
 
 /** The form for sending a file to a recipe. The import opens once the file has arrived. */
 export const useImportForm = (recipe: number | undefined, dropped: File | undefined) => {

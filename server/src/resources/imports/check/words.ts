@@ -1,16 +1,17 @@
 import { hasOptions, multiSelect } from '#resources/cz-cols/types.ts'
 import type { Cell } from '#sheets/types.ts'
-import { type ConvertedCell, takerOf } from '../convert/cells.ts'
+import { type ConvertedCell, type Lists, takerOf } from '../convert/cells.ts'
+import { listsOf } from '../convert/lists.ts'
 import type { Column, Plan } from '../plan/plan.ts'
-import { contactColumns } from '../recipes/columns.ts'
+import { cellTypeOf } from '../recipes/columns.ts'
 import type { RelationImportCheck } from './schema.ts'
 
 const maxWords = 50
 const boolean = 2
 
 const takesWords = (column: Column) =>
-  column.kind === 'contact'
-    ? contactColumns[column.column].cell.kind === 'code'
+  column.kind === 'contact' || column.kind === 'ticket'
+    ? ['code', 'name'].includes(cellTypeOf(column).kind)
     : 'field' in column && (column.field.type === boolean || hasOptions(column.field.type))
 
 const isMultiple = (column: Column) => 'field' in column && column.field.type === multiSelect
@@ -22,8 +23,8 @@ const meaningOf = (taken: ConvertedCell) => {
   return { is_known: true, value: Array.isArray(value) && value.length === 1 ? value[0] : value }
 }
 
-const wordsOf = (column: Column, cells: Cell[]) => {
-  const take = takerOf(column, { sponsors: null, tags: new Map() })
+const wordsOf = (column: Column, cells: Cell[], lists: Lists) => {
+  const take = takerOf(column, lists)
   const rows = new Map<string, number>()
   const wordsIn = (text: string) => {
     const parts = isMultiple(column) ? text.split(/[;,、]/) : [text]
@@ -40,12 +41,15 @@ const wordsOf = (column: Column, cells: Cell[]) => {
 }
 
 /** Returns the words in columns that accept only certain values, each with its meaning. */
-export const wordsBy = ({ columns }: Plan, rows: Cell[][]): RelationImportCheck['words'] =>
-  columns.flatMap((column, cell) => {
+export const wordsBy = (plan: Plan, rows: Cell[][]): RelationImportCheck['words'] => {
+  const lists = { ...listsOf(plan), sponsors: null }
+  return plan.columns.flatMap((column, cell) => {
     if (!column || !takesWords(column)) return []
     const words = wordsOf(
       column,
       rows.map((cells) => cells[cell] ?? null),
+      lists,
     )
     return [{ cell, words }]
   })
+}

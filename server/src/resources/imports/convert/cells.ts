@@ -12,7 +12,7 @@ import {
 } from '#resources/cz-cols/types.ts'
 import { type Cell, NO_RESULT } from '#sheets/types.ts'
 import type { Column } from '../plan/plan.ts'
-import { contactColumns } from '../recipes/columns.ts'
+import { cellTypeOf, type NamedColumn } from '../recipes/columns.ts'
 import type { DateFormat } from '../recipes/options.ts'
 import { asIsoDay } from './dates.ts'
 import { numberReader } from './numbers.ts'
@@ -45,6 +45,14 @@ const momentWords: Record<DateFormat, Message> = {
   minguo: message('kinds.date_time_minguo'),
 }
 
+/** The lists of records that cells name. */
+export interface Lists {
+  sponsors: Set<number> | null
+  tags: Map<string, number>
+  /** The records that tickets refer to, by name; those of a sub-category’s name may be several. */
+  named: Record<NamedColumn, Map<string, number | number[]>>
+}
+
 const isoReader =
   ({ reading: { dateFormat } }: Column) =>
   (given: unknown) =>
@@ -59,8 +67,26 @@ const takeText = (given: unknown, maxLength: number) => {
   return lengthOf(text) <= maxLength ? text : undefined
 }
 
-const contactCell = (column: Column & { kind: 'contact' }, sponsors: Set<number> | null) => {
-  const { cell } = contactColumns[column.column]
+const namedWords: Record<NamedColumn, Message> = {
+  category_id: message('kinds.category_name'),
+  sub_category_id: message('kinds.sub_category_name'),
+  handler_id: message('kinds.employee_account'),
+}
+
+const builtInCell = (column: Column & { kind: 'contact' | 'ticket' }, { sponsors, named }: Lists) => {
+  const cell = cellTypeOf(column)
+  if (cell.kind === 'name')
+    return {
+      words: namedWords[cell.of],
+      read: (given: unknown) => named[cell.of].get(String(given).trim().toLowerCase()),
+    }
+  if (cell.kind === 'moment') {
+    const asIso = isoReader(column)
+    return {
+      words: momentWords[column.reading.dateFormat ?? 'ymd'],
+      read: (given: unknown) => momentsAmong([asIso(given)])[0],
+    }
+  }
   if (cell.kind === 'text')
     return {
       words: message('kinds.text_of_length', { count: cell.maxLength }),
@@ -122,7 +148,7 @@ const choiceReader = (field: Field, words: Column['words']) => {
   }
 }
 
-const fieldCell = (column: Column & { kind: 'relation' | 'custom' }) => {
+const fieldCell = (column: Column & { kind: 'relation' | 'custom' | 'ticket_custom' }) => {
   const { field, words } = column
   const format = column.reading.dateFormat ?? 'ymd'
   const asIso = isoReader(column)
@@ -138,21 +164,18 @@ const fieldCell = (column: Column & { kind: 'relation' | 'custom' }) => {
 const errorIn = ({ error }: { error: string }) =>
   error === NO_RESULT ? message('workbooks.no_result') : error
 
-/** The lists of records that cells name. */
-export interface Lists {
-  sponsors: Set<number> | null
-  tags: Map<string, number>
-}
-
-const cellOf = (column: Column, { sponsors, tags }: Lists) => {
-  if (column.kind === 'contact') return contactCell(column, sponsors)
-  return column.kind === 'part' ? partCell(column.part, tags) : fieldCell(column)
+const cellOf = (column: Column, lists: Lists) => {
+  if (column.kind === 'contact' || column.kind === 'ticket') return builtInCell(column, lists)
+  return column.kind === 'part' ? partCell(column.part, lists.tags) : fieldCell(column)
 }
 
 /** Returns a function that reads the cells of one column, as strictly as the API reads values. */
 export const takerOf = (column: Column, lists: Lists): Take => {
   const { words, name } = column
-  const isDateTime = 'field' in column && column.field.type === dateTime
+  const isDateTime =
+    column.kind === 'ticket'
+      ? cellTypeOf(column).kind === 'moment'
+      : 'field' in column && column.field.type === dateTime
   const { read, words: allowed } = cellOf(column, lists)
   const written = numberReader(column.reading)
   const invalid: ConvertedCell = {

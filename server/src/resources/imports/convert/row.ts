@@ -4,25 +4,11 @@ import type { Column, Plan } from '../plan/plan.ts'
 import { isContactColumn, type KeyName, keyNameOf, relationHeader, targetOf } from '../recipes/columns.ts'
 import type { Part } from '../recipes/parts.ts'
 import { type ConvertedCell, empty, takerOf } from './cells.ts'
+import type { ConvertedRow } from './converted-row.ts'
+import { listsOf } from './lists.ts'
 import { type Parts, withPart } from './parts.ts'
 import { type Reason, reason } from './reasons.ts'
-
-/** A row to load: its contact's columns in the plan's order, and the values of its relation record. */
-export interface ConvertedRow {
-  contact: (string | number | null)[]
-  /** The contact's own custom values, and those among them that are date-times. */
-  own: Record<string, unknown> | null
-  ownMoments: Record<string, string> | null
-  /** A custom field that a new contact requires and this row does not have. */
-  ownLacks: number | null
-  parts: Parts | null
-  values: Record<string, unknown> | null
-  moments: Record<string, string> | null
-  /** A field that a new relation record requires and this row does not have. */
-  lacks: number | null
-  /** The cells that count as empty, because their column takes no others. */
-  emptied: Reason[]
-}
+import { ticketCompleter } from './tickets.ts'
 
 /** A row ready to be loaded, or the reasons against it with the cells that could be read. */
 export type Conversion = { converted: ConvertedRow } | { reasons: Reason[]; given: ConvertedRow }
@@ -63,8 +49,8 @@ type FilledCell = Exclude<ConvertedCell, { refused: unknown }>
 /** Adds a cell that is not empty to its row. */
 type Put = (row: ConvertedRow, taken: FilledCell) => void
 
-const putRelation =
-  (id: number): Put =>
+const putValue =
+  (id: number | string): Put =>
   (row, taken) => {
     row.values ??= {}
     if ('value' in taken) row.values[id] = taken.value
@@ -94,7 +80,8 @@ const putPart =
   }
 
 const putOf = (column: Column, order: KeyName[]): Put => {
-  if (column.kind === 'relation') return putRelation(column.field.id)
+  if (column.kind === 'ticket') return putValue(column.column)
+  if (column.kind === 'relation' || column.kind === 'ticket_custom') return putValue(column.field.id)
   if (column.kind === 'custom') return putCustom(column.field.id)
   const place = order.indexOf(keyNameOf(column.name) as KeyName)
   if (column.kind === 'part') return putPart(column.part, place)
@@ -110,7 +97,7 @@ const isFilled = (id: number, values: object | null, moments: object | null) =>
 const reasonsAgainst = (plan: Plan, row: ConvertedRow): Reason[] => {
   const { contact, values, moments, own, ownMoments, parts } = row
   const missing = values && plan.relation?.required.find(({ id }) => !isFilled(id, values, moments))
-  row.lacks = missing ? missing.id : null
+  if (!plan.ticket) row.lacks = missing ? missing.id : null
   row.ownLacks = plan.creation?.required.find(({ id }) => !isFilled(id, own, ownMoments))?.id ?? null
   const reasons = emptyKeys(plan, contact)
   if (missing && plan.relation?.uniqueField === null) reasons.push(requiredReason(missing))
@@ -132,7 +119,8 @@ const addsPart = ({ unique }: Plan, parts: Parts | null) => {
 
 /** Returns a function that converts a row's cells to values to load, or lists everything wrong with it. */
 export const converter = (plan: Plan) => {
-  const lists = { sponsors: plan.sponsors && new Set(plan.sponsors), tags: new Map(plan.tags) }
+  const lists = listsOf(plan)
+  const completeTicket = ticketCompleter(plan)
   const order = contactColumnsOf(plan)
   const columns = plan.columns.flatMap((column, position) =>
     column ? [{ column, position, take: takerOf(column, lists), put: putOf(column, order) }] : [],
@@ -148,9 +136,12 @@ export const converter = (plan: Plan) => {
       else if (column.reading.emptiesBadCells) row.emptied = [...row.emptied, taken.refused]
       else reasons.push(taken.refused)
     }
+    const ofTicket = completeTicket?.(row) ?? []
     const others = reasonsAgainst(plan, row)
+    const isNew = ({ column }: Reason) => !reasons.some((one) => one.column === column)
     // A rejected cell is not empty, and one reason per cell is enough.
-    const all = reasons.length ? [...reasons, ...others.filter(isOfRecord)] : others
+    const rest = [...ofTicket.filter(isNew), ...(reasons.length ? others.filter(isOfRecord) : others)]
+    const all = [...reasons, ...rest]
     return all.length ? { reasons: all, given: row } : { converted: row }
   }
 }

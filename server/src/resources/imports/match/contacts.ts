@@ -7,6 +7,7 @@ import {
   listed,
   type MergeOf,
   nameOf,
+  planning,
   type Statement,
   same,
   unrefused,
@@ -22,6 +23,8 @@ export const isIndexed = ({ unique }: Pick<Plan, 'unique'>) =>
 
 /** Returns SQL that finds and counts each row's contact: row by row with an index, else in a single pass. */
 export const matchText = (plan: Plan) => {
+  // Tickets may be of no contact.
+  if (!plan.unique.length) return 'select s.n, null::bigint, 1, false from import_rows s'
   if (isIndexed(plan))
     return `select s.n, m.id, m.found, false from import_rows s, lateral (
         select min(c.id) as id, count(*) as found from (
@@ -34,13 +37,17 @@ export const matchText = (plan: Plan) => {
 }
 
 /** Converts date-times to their stored form; rejects those outside the supported years. */
-const convertMoments = (values: string, moments: string, sign: '' | '-'): Statement => ({
+const convertMoments = (
+  values: string,
+  moments: string,
+  [column, refused]: ['field' | 'header', string],
+): Statement => ({
   text: `with converted as (
       select s.n, e.key, case when extract(year from e.value::timestamptz at time zone 'UTC') between 1 and 9999
         then ${dateTimeText('e.value')} end as moment
       from import_rows s, jsonb_each_text(s.${moments}) e where s.${moments} is not null),
-    refused as (insert into import_refused
-      select n, 'invalid', ${sign}min(key::int) from converted where moment is null group by n)
+    refused as (insert into import_refused (n, code, ${column})
+      select n, 'invalid', ${refused} from converted where moment is null group by n)
     update import_rows s set ${values} = s.${values} || c.moments
     from (select n, jsonb_object_agg(key, moment) as moments from converted group by n) c where c.n = s.n`,
 })
@@ -52,10 +59,8 @@ const matchPlanned = (plan: Plan, { taskId }: MergeOf): Statement => ({
   values: [taskId],
 })
 
-const nestedLoops = (setting: 'on' | 'off'): Statement => ({
-  text: `select set_config('enable_nestloop', $1, true)`,
-  values: [setting],
-})
+/** The header of a ticket's date-time: of a built-in column, or of a custom field. */
+const ticketMoment = `min(case when key ~ '^[0-9]' then 'cz_ticket_information.' else 'tickets.' end || key)`
 
 /** The first complete row for a missing contact creates it; incomplete rows before it are rejected. */
 const decideCreation = (plan: Plan, { isDryRun }: MergeOf): Statement[] => {
@@ -65,9 +70,9 @@ const decideCreation = (plan: Plan, { isDryRun }: MergeOf): Statement[] => {
     // The IDs are drawn before the contacts are inserted, so the insert trigger would mark them too late.
     ...(isDryRun ? [] : [{ text: "select mark_ids('contacts')" }]),
     // Without statistics of the staged rows, PostgreSQL expects few and would compare each with each.
-    nestedLoops('off'),
+    planning('enable_nestloop', 'off'),
     {
-      text: `insert into import_created
+      text: `insert into import_created (${groups.join(', ')}, contact_id, n)
       select ${listed(groups, 'g')}, ${isDryRun ? 'null' : `nextval(pg_get_serial_sequence('contacts', 'id'))`}, g.n
       from (select ${listed(groups, 's')}, min(s.n) as n from import_rows s join import_matches m using (n)
         where m.found = 0 and ${isNamed} and s.lacks is null and s.own_lacks is null and ${unrefused('m')}
@@ -79,7 +84,7 @@ const decideCreation = (plan: Plan, { isDryRun }: MergeOf): Statement[] => {
       from import_rows s, import_created c
       where m.n = s.n and m.found = 0 and ${same(groups, 'c', 's')} and s.n >= c.n`,
     },
-    nestedLoops('on'),
+    planning('enable_nestloop', 'on'),
   ]
 }
 
@@ -95,8 +100,11 @@ const refuseUnmatched = (plan: Plan): Statement => ({
 
 /** Returns the statements that find each row's contact and reject rows without one. */
 export const matchStatements = (plan: Plan, of: MergeOf): Statement[] => [
-  ...(plan.relation?.moments.length ? [convertMoments('"values"', 'moments', '')] : []),
-  ...(plan.custom?.moments.length ? [convertMoments('own', 'own_moments', '-')] : []),
+  ...(plan.relation?.moments.length
+    ? [convertMoments('"values"', 'moments', ['field', 'min(key::int)'])]
+    : []),
+  ...(plan.ticket?.hasMoments ? [convertMoments('"values"', 'moments', ['header', ticketMoment])] : []),
+  ...(plan.custom?.moments.length ? [convertMoments('own', 'own_moments', ['field', '-min(key::int)'])] : []),
   ...refuseRepeated(plan, of),
   ...(of.areMatched ? [] : [{ text: `insert into import_matches ${matchText(plan)}` }]),
   ...(plan.creation && of.isDryRun ? [matchPlanned(plan, of)] : []),

@@ -1,12 +1,14 @@
 import type pg from 'pg'
-import type { Plan } from '../plan/plan.ts'
+import type { Plan, TicketPlan } from '../plan/plan.ts'
 import { blank, width } from '../read/fingerprints.ts'
+import { ticketKey } from '../recipes/columns.ts'
 import {
   dateTimeText,
   groupsOf,
   hasChanges,
   listed,
   type MergeOf,
+  more,
   nameOf,
   recordKey,
   type Statement,
@@ -20,11 +22,11 @@ const blankCells = `'${blank}'`
 /** Creates the table of row keys and cells that is used while a file is first read. */
 export const createSeen = (client: pg.Client, plan: Plan) =>
   client.query(`drop table if exists pg_temp.import_seen;
-    create temp table import_seen (at bigint, ${keyColumns(plan)}, cells text collate "C", key text collate "C",
+    create temp table import_seen (at bigint${keyColumns(plan)}, cells text collate "C", key text collate "C",
       record_cells text collate "C", moments jsonb)`)
 
 export const copySeen = (client: pg.Client, plan: Plan, copy: Uint8Array) =>
-  copyInto(client, `import_seen (at, ${plan.unique.join(', ')}, cells, key, record_cells, moments)`, copy)
+  copyInto(client, `import_seen (at${more(plan.unique)}, cells, key, record_cells, moments)`, copy)
 
 /** Selects the first column that differs between rows with the same key, and its first two rows. */
 const storeDiffering = (kind: string, cells: string) => `
@@ -69,6 +71,29 @@ const findRecords = (plan: Plan, fields: number[]) => {
   )}`
 }
 
+/** A ticket is found by its number alone, and a row may give it to another contact. */
+const findTickets = (plan: Plan, { columns, fields }: TicketPlan) => {
+  const names = [...columns, ...fields].map((name) => `'${name}'`).join(', ')
+  const contact = plan.unique.length
+    ? `union all select a.key, a.at, ${columns.length + fields.length}, a.contact from among a`
+    : ''
+  const differs = ['s.record_cells', 's.moments::text', ...(contact ? [nameOf(groupsOf(plan), 's')] : [])]
+  return `
+  with repeated as materialized (select s.key from pg_temp.import_seen s where s.key is not null group by s.key
+    having ${differs.map((each) => `min(${each}) <> max(${each})`).join(' or ')}),
+  among as materialized (select md5(s.key) as key, s.at, s.record_cells, s.moments,
+      ${contact ? nameOf(groupsOf(plan), 's') : 'null'} as contact
+    from pg_temp.import_seen s join repeated r on r.key = s.key),
+  ${storeDiffering(
+    'ticket',
+    `select a.key, a.at, p.place, substr(a.record_cells, p.place * ${width} + 1, ${width}) as cell
+     from among a, generate_series(0, ${columns.length + fields.length - 1}) p (place) where a.record_cells <> ''
+     union all
+     select a.key, a.at, array_position(array[${names}]::text[], e.key) - 1, ${dateTimeText('e.value')}
+     from among a, jsonb_each_text(a.moments) e where e.key = any(array[${names}]::text[]) ${contact}`,
+  )}`
+}
+
 /** Normalizes date-time keys, so that different spellings are one key. */
 const spellKeys = (field: number) => `
   update pg_temp.import_seen s set key = to_jsonb(${dateTimeText(`(s.moments ->> '${Number(field)}')`)})::text
@@ -79,7 +104,7 @@ const patience = `set local statement_timeout = '20min'; set local work_mem = '6
 
 /** Finds keys that rows repeat with different values, in the transaction that marks the file as checked. */
 export const findRepeats = async (client: pg.Client, plan: Plan, taskId: number) => {
-  const { changes, custom, relation } = plan
+  const { changes, custom, relation, ticket } = plan
   await client.query(patience)
   await client.query('delete from relation_import_repeats where task_id = $1', [taskId])
   if (changes.length || custom) await client.query(findContacts(plan), [taskId])
@@ -87,6 +112,7 @@ export const findRepeats = async (client: pg.Client, plan: Plan, taskId: number)
     if (relation.moments.includes(relation.uniqueField)) await client.query(spellKeys(relation.uniqueField))
     await client.query(findRecords(plan, relation.otherFields), [taskId])
   }
+  if (ticket?.isKeyed) await client.query(findTickets(plan, ticket), [taskId])
   await client.query('drop table pg_temp.import_seen')
 }
 
@@ -106,15 +132,20 @@ const refuse = (kind: string, code: string, key: string, condition: string) => `
     on r.task_id = $1 and r.kind = '${kind}' and r.key = md5(${key})
   where (${condition}) and ${unrefused('s')}`
 
+const refuseRecords = ({ relation, ticket }: Plan, contact: string): string[] => {
+  if (ticket?.isKeyed) {
+    const number = `s."values" ->> '${ticketKey}'`
+    return [refuse('ticket', 'record_repeated', number, `${number} is not null`)]
+  }
+  if (typeof relation?.uniqueField !== 'number') return []
+  const value = `s."values" -> '${Number(relation.uniqueField)}'`
+  return [refuse('relation_record', 'record_repeated', recordKey(contact, value), `${value} is not null`)]
+}
+
 /** Rejects rows whose key the file repeats with different values. */
 export const refuseRepeated = (plan: Plan, { taskId, hasRepeats }: MergeOf): Statement[] => {
   if (!hasRepeats) return []
   const name = nameOf(groupsOf(plan), 's')
-  const field = plan.relation?.uniqueField
-  const ofContacts = { text: refuse('contact', 'contact_repeated', name, hasChanges(plan)), values: [taskId] }
-  if (typeof field !== 'number') return [ofContacts]
-  const value = `s."values" -> '${Number(field)}'`
-  const key = recordKey(name, value)
-  const isKeyed = `${value} is not null`
-  return [ofContacts, { text: refuse('relation_record', 'record_repeated', key, isKeyed), values: [taskId] }]
+  const ofContacts = plan.unique.length ? [refuse('contact', 'contact_repeated', name, hasChanges(plan))] : []
+  return [...ofContacts, ...refuseRecords(plan, name)].map((text) => ({ text, values: [taskId] }))
 }

@@ -6,6 +6,7 @@ import type { MergeOf } from '../stage/sql.ts'
 import { contactStatements } from './contacts.ts'
 import { partStatements } from './parts.ts'
 import { relationStatements } from './records.ts'
+import { ticketStatements } from './tickets.ts'
 
 const nothing = {
   ...{ createdContacts: 0, updatedContacts: 0, addedRecords: 0, updatedRecords: 0 },
@@ -19,6 +20,8 @@ export interface RefusedRow {
   field: number | null
   first_at: number | null
   second_at: number | null
+  /** The column at fault, of tickets. */
+  header: string | null
 }
 
 /** The outcome of a batch in numbers of rows; created contacts are counted once each. */
@@ -28,7 +31,9 @@ export type MergeResult = typeof nothing & {
 
 /** Merges the staged rows within the session's transaction; everything is decided before anything changes. */
 export const merge = async (client: pg.Client, plan: Plan, of: MergeOf): Promise<MergeResult> => {
-  const records = relationStatements(plan, of)
+  const records = plan.ticket
+    ? ticketStatements(plan.ticket, of, plan.unique.length > 0)
+    : relationStatements(plan, of)
   const parts = partStatements(plan, of)
   const counts = { ...nothing }
   for (const statement of [
@@ -42,7 +47,7 @@ export const merge = async (client: pg.Client, plan: Plan, of: MergeOf): Promise
   ])
     Object.assign(counts, (await client.query(statement)).rows[0])
   const { rows } = await client.query(
-    'select n, code, field, first_at, second_at from import_refused order by n',
+    'select n, code, field, first_at, second_at, header from import_refused order by n',
   )
   return { ...counts, refused: rows }
 }

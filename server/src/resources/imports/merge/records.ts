@@ -1,6 +1,7 @@
 import type { Plan, RelationPlan } from '../plan/plan.ts'
 import {
   accepted,
+  byIndex,
   groupsOf,
   type MergeOf,
   nameOf,
@@ -110,7 +111,7 @@ export const relationStatements = (plan: Plan, of: MergeOf) => {
   if (relation.uniqueField === null)
     return { decisions: [], changes: [of.isDryRun ? countAll : addRecords(relation, of)] }
   return {
-    decisions: [findTargets(plan, relation, of), refuseLacking, countTargets],
+    decisions: [...byIndex(findTargets(plan, relation, of)), refuseLacking, countTargets],
     changes: of.isDryRun ? [planRecords(of)] : [addRecords(relation, of), changeRecords(of)],
   }
 }

@@ -14,17 +14,11 @@ import {
 } from '../recipes/columns.ts'
 import type { Definition } from '../recipes/definition.ts'
 import { numberFormatOf } from '../recipes/options.ts'
+import { fixedCustomValues, requiredOf, withDefaults } from './fields.ts'
 import { type Column, FailedImport, type Plan } from './plan.ts'
+import { ticketBy, ticketFieldsOf } from './tickets.ts'
 
 type Headers = Definition['headers']
-
-const withDefaults = (fields: Iterable<Field>) =>
-  Object.fromEntries([...fields].flatMap(({ id, default: value }) => (value === null ? [] : [[id, value]])))
-
-const requiredOf = (fields: Iterable<Field>) =>
-  [...fields].flatMap(({ id, name, is_allowed_null, default: value }) =>
-    is_allowed_null || value !== null ? [] : [{ id, name }],
-  )
 
 const fieldIdsOf = (headers: Headers) =>
   headers.flatMap(({ value }) => {
@@ -76,6 +70,7 @@ const columnsOf = (headers: Headers, fields: Map<number, Field>): (Column | null
     const words = value_map && Object.keys(value_map).length ? value_map : null
     const given = { name: value, words, reading: readingOf(header) }
     if (meant?.kind === 'contact') return { kind: 'contact', ...given, column: meant.column }
+    if (meant?.kind === 'ticket') return { kind: 'ticket', ...given, column: meant.column }
     if (meant?.kind === 'part') return { kind: 'part', ...given, part: meant.part }
     const field = meant && fields.get(meant.field)
     if (!field)
@@ -89,18 +84,6 @@ const contactColumnsAmong = (names: (string | null | undefined)[]) =>
     return meant?.kind === 'contact' ? [meant.column] : []
   })
 
-const valuesOf = (
-  fields: Iterable<Field>,
-  fixed: Definition['fixed_values'],
-  header: (id: number) => string,
-) => {
-  const given = [...fields].flatMap(({ id }) => {
-    const value = fixed[header(id)]
-    return value === undefined ? [] : [[id, value] as const]
-  })
-  return Object.fromEntries(given)
-}
-
 const creationBy = (
   recipe: Definition,
   unique: KeyName[],
@@ -109,7 +92,7 @@ const creationBy = (
 ): Plan['creation'] => {
   const isGivenByUs = (name: KeyName) => isContactColumn(name) && !contactColumns[name].isImportable
   if (!recipe.create_missing_contacts || unique.some(isGivenByUs)) return null
-  const values = valuesOf(fields.values(), recipe.fixed_values, customHeader)
+  const values = fixedCustomValues(fields.values(), recipe.fixed_values, customHeader)
   const required = requiredOf(fields.values()).filter(({ id }) => !(id in values))
   const columns = contactColumnsAmong(Object.keys(recipe.fixed_values))
   return {
@@ -143,7 +126,7 @@ const relationBy = (
 ): Plan['relation'] => {
   const filled = columns.flatMap((column) => (column?.kind === 'relation' ? [column.field] : []))
   if (recipe.cz_col_category_id === null || !filled.length) return null
-  const values = valuesOf(fields.values(), recipe.fixed_values, relationHeader)
+  const values = fixedCustomValues(fields.values(), recipe.fixed_values, relationHeader)
   const target = targetOf(recipe.relation_unique_column)
   const uniqueField = target?.kind === 'relation' ? target.field : null
   return {
@@ -171,7 +154,8 @@ export const planFor = async (db: Db, recipe: Definition, hasHeader: boolean): P
           ...fieldIdsOf(headers),
           ...fieldIdsOf(Object.keys(recipe.fixed_values).map((value) => ({ value }))),
         ])
-  const columns = columnsOf(headers, new Map([...fields, ...own]))
+  const ofTickets = await ticketFieldsOf(db, recipe)
+  const columns = columnsOf(headers, new Map([...fields, ...own, ...ofTickets]))
   const unique = recipe.unique_columns.flatMap((value) => keyNameOf(value) ?? [])
   const filled = contactColumnsAmong(headers.map(({ value }) => value))
   const parts = columns.flatMap((column) => (column?.kind === 'part' ? [column.part.of] : []))
@@ -187,6 +171,7 @@ export const planFor = async (db: Db, recipe: Definition, hasHeader: boolean): P
     tags: parts.includes('tags') ? await tagsByName(db) : null,
     creation: creationBy(recipe, unique, own, customIdsOf(headers)),
     relation: relationBy(recipe, columns, fields),
+    ticket: await ticketBy(db, recipe, columns, ofTickets),
     sponsors: filled.includes('sponsor_id') ? await sponsorIds(db) : null,
     rejectsRepeats: recipe.repeated_keys === 'reject',
   }

@@ -18,11 +18,15 @@ export const readFingerprint = async (db: Db, { recipe_id }: PlannedTask) => {
     select concat_ws(';', r.version, r.cz_col_category_id, r.create_missing_contacts, (
       select string_agg(concat(f.id, ':', f.version), ',' order by f.id) from (
         select c.id, c.version from cz_cols c left join cz_col_categories k on k.id = c.category_id
-        where c.category_id = r.cz_col_category_id or coalesce(k.type, 0) = 0
-          and (r.create_missing_contacts or r.headers::text like '%cz_contact_information%')
+        where c.category_id = r.cz_col_category_id
+          or k.type = 2 and r.importable_type = 'App\\Ticket'
+          or coalesce(k.type, 0) = 0 and (r.create_missing_contacts or r.headers::text like '%cz_contact_information%')
         order by c.id for key share of c) f),
       (select string_agg(id::text, ',' order by id) from sponsors where r.headers::text like '%sponsor_id%'),
-      (select string_agg(concat(id, ':', version), ',' order by id) from tags where r.headers::text like '%tags.name%')
+      (select string_agg(concat(id, ':', version), ',' order by id) from tags where r.headers::text like '%tags.name%'),
+      (select string_agg(concat(id, ':', version), ',' order by id) from categories where r.headers::text like '%.category_id%'),
+      (select string_agg(concat(id, ':', version), ',' order by id) from sub_categories where r.headers::text like '%.sub_category_id%'),
+      (select string_agg(concat(id, ':', version), ',' order by id) from employees where r.headers::text like '%.handler_id%')
     ) as fingerprint from relation_import_recipes r where r.id = ${recipe_id}`.execute(db)
   return rows[0]?.fingerprint
 }

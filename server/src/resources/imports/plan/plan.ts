@@ -1,7 +1,12 @@
 import type { Message } from '#messages/message.ts'
 import type { Field } from '#resources/cz-cols/fields.ts'
 import { dateTime } from '#resources/cz-cols/types.ts'
-import { type ContactColumnName, contactColumns, type KeyName } from '../recipes/columns.ts'
+import {
+  type ContactColumnName,
+  cellTypeOf,
+  type KeyName,
+  type TicketColumnName,
+} from '../recipes/columns.ts'
 import type { DateFormat, DecimalMark, Separator } from '../recipes/options.ts'
 import type { Part } from '../recipes/parts.ts'
 
@@ -33,6 +38,8 @@ export type Column = { name: string; words: Words | null; reading: Reading } & (
   | { kind: 'relation'; field: Field }
   | { kind: 'custom'; field: Field }
   | { kind: 'part'; part: Part }
+  | { kind: 'ticket'; column: TicketColumnName }
+  | { kind: 'ticket_custom'; field: Field }
 )
 
 /** Everything needed to turn rows into changes; read once per attempt and sent to the reading thread. */
@@ -56,6 +63,7 @@ export interface Plan {
   tags: [name: string, id: number][] | null
   creation: Creation | null
   relation: RelationPlan | null
+  ticket: TicketPlan | null
   /** The IDs of all sponsors, if a column refers to them. */
   sponsors: number[] | null
   /** Whether rows that repeat a key with different values are rejected. */
@@ -86,11 +94,35 @@ export interface RelationPlan {
   moments: number[]
 }
 
+/** Records that cells name, by name in lower case. */
+export type Names = [name: string, id: number][]
+
+/** What rows make of tickets. */
+export interface TicketPlan {
+  /** Whether a number finds existing tickets; without it, every row adds one. */
+  isKeyed: boolean
+  /** The columns that rows fill, without that number. */
+  columns: TicketColumnName[]
+  /** The custom fields that rows fill. */
+  fields: number[]
+  /** The custom values of new tickets. */
+  defaults: Record<string, unknown>
+  /** The columns of new tickets whose row gives nothing. */
+  fixed: Partial<Record<TicketColumnName, unknown>>
+  needsSubject: boolean
+  /** Custom fields that a new ticket requires and that have no default. */
+  required: { id: number; name: string }[]
+  hasMoments: boolean
+  handlers: Names
+  categories: Names
+  subCategories: [...Names[number], category_id: number][]
+}
+
 const day = 3
 
 const takesDates = (column: Column) =>
-  column.kind === 'contact'
-    ? contactColumns[column.column].cell.kind === 'day'
+  column.kind === 'contact' || column.kind === 'ticket'
+    ? ['day', 'moment'].includes(cellTypeOf(column).kind)
     : 'field' in column && (column.field.type === day || column.field.type === dateTime)
 
 /** The formats of columns whose dates say how they are written, by the column's name. */

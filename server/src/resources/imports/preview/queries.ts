@@ -12,3 +12,13 @@ export const fieldsToSuggest = (db: Db, category_id: number | null) =>
       and (${category_id}::bigint is null or category.id = ${category_id}::bigint))`)
     .orderBy('cz_cols.id')
     .execute()
+
+/** Finds the custom fields of tickets. */
+export const ticketFieldsToSuggest = (db: Db) =>
+  db
+    .selectFrom('cz_cols')
+    .innerJoin('cz_col_categories as category', 'category.id', 'cz_cols.category_id')
+    .select(['cz_cols.id', 'cz_cols.name', 'cz_cols.type', 'cz_cols.category_id'])
+    .where('category.type', '=', 2)
+    .orderBy('cz_cols.id')
+    .execute()

@@ -10,7 +10,7 @@ import { FailedImport } from '../plan/plan.ts'
 import { findDefinition, isRecipe } from '../recipes/queries.ts'
 import type { RecipeHeader } from '../recipes/schema.ts'
 import { askedReading, maxFileBytes } from '../tasks/receive.ts'
-import { fieldsToSuggest } from './queries.ts'
+import { fieldsToSuggest, ticketFieldsToSuggest } from './queries.ts'
 import { type Bounds, createQueue } from './queue.ts'
 import type { Look, PreviewInput } from './read.ts'
 import { NewRelationImportPreview, RelationImportPreview } from './schema.ts'
@@ -35,8 +35,8 @@ const planOf = async (db: Db, recipe_id: number) => {
 const recipeToTry = async (db: Db, id: number | null | undefined) => {
   if (!id) return null
   if (!(await isRecipe(db, id))) throw invalid('recipe_id', 'fields.no_such_record')
-  const { headers, cz_col_category_id, skip_rows } = await findDefinition(db, id)
-  return { headers, skip_rows, category: cz_col_category_id, plan: await planOf(db, id) }
+  const { headers, cz_col_category_id, skip_rows, importable_type } = await findDefinition(db, id)
+  return { headers, skip_rows, importable_type, category: cz_col_category_id, plan: await planOf(db, id) }
 }
 
 const fieldsOf = async (db: Db, asked: number | null | undefined, ofRecipe: number | null) => {
@@ -59,7 +59,10 @@ type PreviewContext = Pick<Context<string, unknown, NewRelationImportPreview>, '
 const preview = async ({ db, body, upload }: PreviewContext, queued: ReturnType<typeof createQueue>) => {
   const asked = askedReading(body)
   const recipe = await recipeToTry(db, body.recipe_id)
-  const fields = await fieldsOf(db, body.cz_col_category_id, recipe?.category ?? null)
+  const isOfTickets = (body.importable_type ?? recipe?.importable_type) === 'App\\Ticket'
+  const fields = isOfTickets
+    ? await ticketFieldsToSuggest(db)
+    : await fieldsOf(db, body.cz_col_category_id, recipe?.category ?? null)
   const amount = body.rows ?? 20
   const { path, name } = upload
   // One more, because the first row may be the header.
@@ -67,7 +70,7 @@ const preview = async ({ db, body, upload }: PreviewContext, queued: ReturnType<
   const input = { path, name, ...asked, amount: amount + 1, skipRows, plan: recipe?.plan ?? null }
   const found = await queued(() => look(input))
   const headers: RecipeHeader[] | null = recipe?.headers ?? null
-  return present(found, { amount, hasHeader: body.has_header ?? null, fields, headers })
+  return present(found, { amount, hasHeader: body.has_header ?? null, fields, headers, isOfTickets })
 }
 
 /** Serves the preview of a file before it is imported. */

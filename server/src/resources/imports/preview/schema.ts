@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, Maybe, Nullable, Worded } from '#shapes'
 import { DateFormatShape } from '../recipes/options.ts'
-import { RecipeHeader } from '../recipes/schema.ts'
+import { ImportableType, RecipeHeader } from '../recipes/schema.ts'
 import { RelationImportReject } from '../rejects/schema.ts'
 import { NewRelationImportTask } from '../tasks/schema.ts'
 
@@ -18,6 +18,10 @@ export const NewRelationImportPreview = Type.Object(
       ...Id,
       description:
         'The contact relation table whose fields are suggested; that of the recipe, or any, without',
+    }),
+    importable_type: Maybe({
+      ...ImportableType,
+      description: 'Whose fields are suggested; those of the recipe, or of contacts, without',
     }),
     recipe_id: Maybe({ ...Id, description: 'A recipe to try the rows with' }),
     skip_rows: Maybe(

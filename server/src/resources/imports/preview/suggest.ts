@@ -1,5 +1,6 @@
 import { namesWith } from '#fields/field.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
+import { ticketFields } from '#resources/tickets/fields.ts'
 import {
   type ContactColumnName,
   contactColumns,
@@ -7,6 +8,8 @@ import {
   customHeader,
   relationHeader,
   targetOf,
+  ticketCustomHeader,
+  ticketHeader,
 } from '../recipes/columns.ts'
 import type { RecipeHeader } from '../recipes/schema.ts'
 
@@ -89,13 +92,31 @@ const findPart: Find = (given) => {
 
 /** Finds one of the contact's own custom fields. */
 const findCustom =
-  (fields: NamedField[]): Find =>
+  (fields: NamedField[], headerOf = customHeader): Find =>
   (given) => {
     const field = fields.find(({ name }) => given.includes(plain(name)))
     if (!field) return undefined
     const { id, name, category_id, type } = field
-    return { id, type, value: customHeader(id), text: name, ...(category_id !== null && { category_id }) }
+    return { id, type, value: headerOf(id), text: name, ...(category_id !== null && { category_id }) }
   }
+
+const ticketByName = new Map(
+  namesWith(ticketFields, 'importNames').flatMap((column) =>
+    plainList(ticketFields[column].importNames).map((name) => [name, column] as const),
+  ),
+)
+
+const findTicketColumn: Find = (given) => {
+  const column = given.map((name) => ticketByName.get(name)).find(Boolean)
+  return column && { value: ticketHeader(column) }
+}
+
+/** Finds what a ticket's contact is found by; the rest of a contact is not a ticket's to change. */
+const findContactKey: Find = (given) => {
+  const header = findColumn(given) ?? findPart(given)
+  const keys = [...identifying.map(contactHeader), ...identifyingParts]
+  return keys.includes(header?.value ?? '') ? header : undefined
+}
 
 const findWholeName: Find = (given) =>
   given.some((name) => wholes.has(name)) ? { value: contactHeader('first_name') } : undefined
@@ -163,4 +184,15 @@ export const suggestHeaders = (headerCells: (string | null)[], fields: NamedFiel
   const withFields = fillFields(named, given, ofTables)
   const ofContacts = fields.filter(({ is_of_contact }) => is_of_contact)
   return marked(fill(fill(withFields, given, findCustom(ofContacts)), given, findPart))
+}
+
+/** Suggests headers for a recipe of tickets. */
+export const suggestTicketHeaders = (
+  headerCells: (string | null)[],
+  fields: NamedField[],
+): RecipeHeader[] => {
+  const given = headerCells.map(namesOf)
+  const nothing: Suggestions = headerCells.map(() => undefined)
+  const own = fill(fill(nothing, given, findTicketColumn), given, findCustom(fields, ticketCustomHeader))
+  return marked(fill(own, given, findContactKey))
 }

@@ -3,7 +3,7 @@ import type { RecipeHeader } from '../recipes/schema.ts'
 import { seemsHeader } from './header.ts'
 import type { Look } from './read.ts'
 import type { RelationImportPreview } from './schema.ts'
-import { suggestHeaders } from './suggest.ts'
+import { suggestHeaders, suggestTicketHeaders } from './suggest.ts'
 
 /** The maximum number of headers in a recipe. */
 const maxHeaders = 500
@@ -16,6 +16,7 @@ interface ViewOptions {
   fields: Parameters<typeof suggestHeaders>[1]
   /** The headers of the recipe to try. */
   headers: RecipeHeader[] | null
+  isOfTickets: boolean
 }
 
 type Cells = (string | null)[]
@@ -46,13 +47,13 @@ const mismatches = (recipe: RecipeHeader[], suggested: RecipeHeader[], header: C
 /** Returns the preview of a file as the API presents it. */
 export const present = (
   found: Look,
-  { amount, hasHeader, fields, headers }: ViewOptions,
+  { amount, hasHeader, fields, headers, isOfTickets }: ViewOptions,
 ): RelationImportPreview => {
   const { format, encoding, delimiter, date_columns } = found
   const first = (found.sheets.find(({ rows }) => rows.length)?.rows ?? []).map(({ cells }) => cells)
   const width = widthOf(found)
   const columns = Array.from({ length: Math.min(width, maxHeaders) }, (_, place) => first[0]?.[place] ?? null)
-  const suggested = suggestHeaders(columns, fields)
+  const suggested = (isOfTickets ? suggestTicketHeaders : suggestHeaders)(columns, fields)
   const has_header = hasHeader ?? seemsHeader(first, suggested.filter(({ value }) => value).length)
   const sheets = found.sheets.map(({ name, rows }) => ({
     name,

@@ -1,7 +1,8 @@
 import type { Output } from '#sheets/in-worker.ts'
 import type { Cell, Position, Row } from '#sheets/types.ts'
+import type { ConvertedRow } from '../convert/converted-row.ts'
 import type { Reason } from '../convert/reasons.ts'
-import type { Conversion, ConvertedRow } from '../convert/row.ts'
+import type { Conversion } from '../convert/row.ts'
 import { copyLine, keyLine } from './copy-text.ts'
 import { linesOf } from './lines.ts'
 

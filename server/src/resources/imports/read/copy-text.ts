@@ -1,4 +1,4 @@
-import type { ConvertedRow } from '../convert/row.ts'
+import type { ConvertedRow } from '../convert/converted-row.ts'
 
 const special = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

@@ -1,8 +1,16 @@
 import type { Output } from '#sheets/in-worker.ts'
 import { readRows } from '#sheets/read.ts'
 import type { Position, Source } from '#sheets/types.ts'
-import { type Conversion, type ConvertedRow, converter } from '../convert/row.ts'
-import { type DateFormats, guessedColumns, type Plan, withDateFormats } from '../plan/plan.ts'
+import type { ConvertedRow } from '../convert/converted-row.ts'
+import { type Conversion, converter } from '../convert/row.ts'
+import {
+  type DateFormats,
+  guessedColumns,
+  type Plan,
+  type TicketPlan,
+  withDateFormats,
+} from '../plan/plan.ts'
+import { ticketKey } from '../recipes/columns.ts'
 import { cellOf } from './copy-text.ts'
 import { dataRows } from './data-rows.ts'
 import { fingerprintsOf } from './fingerprints.ts'
@@ -24,8 +32,12 @@ export interface CountReport {
 }
 
 /** Reports whether repeated keys with different values are possible and rejected. */
-export const watchesRepeats = ({ rejectsRepeats, changes, custom, relation }: Plan) =>
-  rejectsRepeats && (changes.length > 0 || custom !== null || typeof relation?.uniqueField === 'number')
+export const watchesRepeats = ({ rejectsRepeats, changes, custom, relation, ticket }: Plan) =>
+  rejectsRepeats &&
+  (changes.length > 0 ||
+    custom !== null ||
+    typeof relation?.uniqueField === 'number' ||
+    Boolean(ticket?.isKeyed))
 
 const start = { sheet: 0, row: 0 }
 
@@ -57,6 +69,13 @@ export const sheetAndRow = (place: number): Position => ({
   row: place % sheetSize,
 })
 
+const ticketParts = ({ columns, fields }: TicketPlan, { values, moments }: ConvertedRow) => {
+  const key = values?.[ticketKey]
+  if (key === undefined) return undefined
+  const cells = fingerprintsOf([...columns, ...fields].map((name) => values?.[name]))
+  return { key: String(key), cells: cells ?? '', moments }
+}
+
 const recordParts = ({ relation }: Plan, { values, moments }: ConvertedRow) => {
   const field = relation?.uniqueField
   if (typeof field !== 'number' || !values) return undefined
@@ -73,7 +92,7 @@ const seenLine = (plan: Plan, place: number, conversion: Conversion) => {
   if (keys.includes(null)) return undefined
   const own = plan.custom?.fields.map((id) => row.own?.[id] ?? row.ownMoments?.[id]) ?? []
   const cells = fingerprintsOf([...row.contact.slice(plan.unique.length), ...own])
-  const record = recordParts(plan, row)
+  const record = plan.ticket ? ticketParts(plan.ticket, row) : recordParts(plan, row)
   if (!cells && !record) return undefined
   const parts = [place, ...keys, cells, record?.key ?? null, record?.cells ?? null, record?.moments ?? null]
   return `${parts.map(cellOf).join('\t')}\n`

@@ -1,5 +1,6 @@
 import { type Field, type NamesWith, namesWith } from '#fields/field.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
+import { ticketFields } from '#resources/tickets/fields.ts'
 import { keyOfPart, type Part, type PartKey, partNamed } from './parts.ts'
 
 /** The meaning of a recipe header's value is defined only in this file. */
@@ -10,28 +11,38 @@ export type CellType =
   | { kind: 'code'; codes: number[] }
   | { kind: 'day' }
   | { kind: 'id' }
+  | { kind: 'moment' }
+  /** Names a record that others refer to. */
+  | { kind: 'name'; of: NamedColumn }
 
-export interface ContactColumn {
-  sql: 'text' | 'smallint' | 'date' | 'bigint'
+/** The columns of tickets that cells fill with the name of a record. */
+export type NamedColumn = NamesWith<typeof ticketFields, 'importedBy'>
+
+export interface ImportColumn {
+  sql: 'text' | 'smallint' | 'date' | 'bigint' | 'timestamptz'
   cell: CellType
   /** False for columns that only identify the contact of a row. */
   isImportable: boolean
 }
 
 const maxTextLength = 255
+const maxLongTextLength = 65_535
 
-const columnOf = ({ kind, input, isOnlyMatched }: Field): ContactColumn => {
+const columnOf = (name: string, { kind, input, isOnlyMatched, importedBy }: Field): ImportColumn => {
   const isImportable = !isOnlyMatched
+  if (importedBy) return { sql: 'bigint', cell: { kind: 'name', of: name as NamedColumn }, isImportable }
+  if (kind === 'moment') return { sql: 'timestamptz', cell: { kind }, isImportable }
   if (kind === 'day') return { sql: 'date', cell: { kind }, isImportable }
   if (kind === 'id') return { sql: 'bigint', cell: { kind }, isImportable }
   const { enum: codes } = (input ?? {}) as { enum?: number[] }
   if (kind === 'code' && codes) return { sql: 'smallint', cell: { kind, codes }, isImportable }
-  return { sql: 'text', cell: { kind: 'text', maxLength: maxTextLength }, isImportable }
+  const maxLength = kind === 'long_text' ? maxLongTextLength : maxTextLength
+  return { sql: 'text', cell: { kind: 'text', maxLength }, isImportable }
 }
 
 export type ContactColumnName = NamesWith<typeof contactFields, 'importNames'>
 
-const isOnlyMatched = (name: ContactColumnName) => !columnOf(contactFields[name]).isImportable
+const isOnlyMatched = (name: ContactColumnName) => 'isOnlyMatched' in contactFields[name]
 
 /** The columns that a file can fill, followed by those that can only be matched. */
 const columnNames = namesWith(contactFields, 'importNames').toSorted(
@@ -39,14 +50,25 @@ const columnNames = namesWith(contactFields, 'importNames').toSorted(
 )
 
 export const contactColumns = Object.fromEntries(
-  columnNames.map((name) => [name, columnOf(contactFields[name])]),
-) as Record<ContactColumnName, ContactColumn>
+  columnNames.map((name) => [name, columnOf(name, contactFields[name])]),
+) as Record<ContactColumnName, ImportColumn>
+
+export type TicketColumnName = NamesWith<typeof ticketFields, 'importNames'>
+
+export const ticketColumns = Object.fromEntries(
+  namesWith(ticketFields, 'importNames').map((name) => [name, columnOf(name, ticketFields[name])]),
+) as Record<TicketColumnName, ImportColumn>
+
+/** The column by which an import finds a ticket again. */
+export const ticketKey = 'external_no'
 
 export type Target =
   | { kind: 'contact'; column: ContactColumnName }
   | { kind: 'relation'; field: number }
   | { kind: 'custom'; field: number }
   | { kind: 'part'; part: Part }
+  | { kind: 'ticket'; column: TicketColumnName }
+  | { kind: 'ticket_custom'; field: number }
 
 /** A staged column that tells which contact a row is about. */
 export type KeyName = ContactColumnName | PartKey
@@ -54,17 +76,26 @@ export type KeyName = ContactColumnName | PartKey
 const contactPrefix = 'contacts.'
 const relationPrefix = 'cz_relation_information.'
 const customPrefix = 'cz_contact_information.'
+const ticketPrefix = 'tickets.'
+const ticketCustomPrefix = 'cz_ticket_information.'
+
+const customKinds = { relation: 'relation', contact: 'custom', ticket: 'ticket_custom' } as const
+
+const columnIn = <T extends object>(columns: T, value: string | null | undefined, prefix: string) => {
+  const column = value?.startsWith(prefix) ? value.slice(prefix.length) : ''
+  return Object.hasOwn(columns, column) ? (column as keyof T) : undefined
+}
 
 /** Returns the target that a header's value names; undefined if it is blank or unknown. */
 export const targetOf = (value: string | null | undefined): Target | undefined => {
-  if (value?.startsWith(contactPrefix)) {
-    const column = value.slice(contactPrefix.length)
-    return Object.hasOwn(contactColumns, column)
-      ? { kind: 'contact', column: column as ContactColumnName }
-      : undefined
-  }
-  const [, owner, field] = /^cz_(relation|contact)_information\.([1-9]\d{0,14})$/.exec(value ?? '') ?? []
-  if (field !== undefined) return { kind: owner === 'relation' ? 'relation' : 'custom', field: Number(field) }
+  const column = columnIn(contactColumns, value, contactPrefix)
+  if (column) return { kind: 'contact', column }
+  const ofTicket = columnIn(ticketColumns, value, ticketPrefix)
+  if (ofTicket) return { kind: 'ticket', column: ofTicket }
+  const [, owner, field] =
+    /^cz_(relation|contact|ticket)_information\.([1-9]\d{0,14})$/.exec(value ?? '') ?? []
+  if (field !== undefined)
+    return { kind: customKinds[owner as keyof typeof customKinds], field: Number(field) }
   const part = partNamed(value ?? '')
   return part && { kind: 'part', part }
 }
@@ -82,3 +113,19 @@ export const isContactColumn = (name: KeyName): name is ContactColumnName =>
 export const contactHeader = (column: ContactColumnName) => `${contactPrefix}${column}`
 export const customHeader = (field: number) => `${customPrefix}${field}`
 export const relationHeader = (field: number) => `${relationPrefix}${field}`
+export const ticketHeader = (column: TicketColumnName) => `${ticketPrefix}${column}`
+export const ticketCustomHeader = (field: number) => `${ticketCustomPrefix}${field}`
+
+/** Returns what the cells of a built-in column hold. */
+export const cellTypeOf = (target: Extract<Target, { kind: 'contact' | 'ticket' }>) =>
+  (target.kind === 'contact' ? contactColumns[target.column] : ticketColumns[target.column]).cell
+
+/** Reports whether a header fills a ticket. */
+export const isOfTicket = (value: string | null | undefined) => {
+  const kind = targetOf(value)?.kind
+  return kind === 'ticket' || kind === 'ticket_custom'
+}
+
+/** Reports whether a header is about the contact itself, rather than one of its records. */
+export const isOfContact = (value: string | null | undefined) =>
+  ['contact', 'custom', 'part'].includes(targetOf(value)?.kind ?? '')

@@ -1,6 +1,7 @@
 import type { FieldType, Moments } from '#resources/cz-cols/types.ts'
-import { keyNameOf, targetOf } from './columns.ts'
+import { keyNameOf, targetOf, ticketHeader, ticketKey } from './columns.ts'
 import type {
+  ImportableType,
   NewRelationImportRecipe,
   RecipeHeader,
   RelationImportRecipeChanges,
@@ -9,7 +10,7 @@ import type {
 
 /** What a recipe does with a file. */
 export interface Definition {
-  importable_type: 'App\\Contact'
+  importable_type: ImportableType
   headers: RecipeHeader[]
   unique_columns: string[]
   relation_unique_column: string | null
@@ -51,6 +52,16 @@ const blank: Omit<Definition, 'headers'> = {
   fixed_values: {},
 }
 
+/** Reports whether a recipe brings tickets. */
+export const bringsTickets = ({ importable_type }: Pick<Definition, 'importable_type'>) =>
+  importable_type === 'App\\Ticket'
+
+const ticketNumber = ticketHeader(ticketKey)
+
+/** Returns the column by which a ticket is found again, if the file has it. */
+const ticketKeyAmong = (headers: RecipeHeader[]) =>
+  headers.some(({ value }) => value === ticketNumber) ? ticketNumber : null
+
 const isOf = (value: string | null | undefined, kind: 'contact' | 'relation') =>
   kind === 'contact' ? keyNameOf(value) !== undefined : targetOf(value)?.kind === kind
 
@@ -80,11 +91,18 @@ export const wanted = (
   const unique_columns =
     given.unique_columns ??
     (matching.length || given.unique_columns === null ? matching : asked.unique_columns)
-  const [relationMatch = asked.relation_unique_column] = matchFields(given.headers, 'relation')
-  const { relation_unique_column = relationMatch, cz_col_category_id = asked.cz_col_category_id } = given
+  const importable_type = given.importable_type ?? asked.importable_type
+  const [relationMatch = asked.relation_unique_column] = bringsTickets({ importable_type })
+    ? [ticketKeyAmong(asked.headers)]
+    : matchFields(given.headers, 'relation')
+  const { cz_col_category_id = asked.cz_col_category_id } = given
+  const isOpen =
+    given.relation_unique_column === undefined ||
+    (given.relation_unique_column === null && bringsTickets({ importable_type }))
+  const relation_unique_column = isOpen ? relationMatch : (given.relation_unique_column ?? null)
   const isKept = !given.headers
   return {
-    importable_type: given.importable_type ?? asked.importable_type,
+    importable_type,
     headers: isKept ? marked(asked.headers, [...unique_columns, relation_unique_column]) : asked.headers,
     unique_columns,
     relation_unique_column,

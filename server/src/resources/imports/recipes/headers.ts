@@ -1,7 +1,7 @@
 import { type Message, message } from '#messages/message.ts'
 import type { Errors } from '#resources/cz-cols/rules.ts'
-import { contactColumns, targetOf } from './columns.ts'
-import type { Definition, RecipeField, RecipeSources } from './definition.ts'
+import { contactColumns, type Target, targetOf, ticketColumns } from './columns.ts'
+import { bringsTickets, type Definition, type RecipeField, type RecipeSources } from './definition.ts'
 import { findOptionErrors } from './option-rules.ts'
 import { partValues } from './parts.ts'
 import type { RecipeHeader } from './schema.ts'
@@ -11,7 +11,11 @@ const importable = Object.entries(contactColumns).flatMap(([column, { isImportab
   isImportable ? column : [],
 )
 
-const forms = message('recipes.header_form', { columns: importable.join(', '), parts: partValues.join(', ') })
+const forms = message('recipes.header_form', {
+  columns: importable.join(', '),
+  parts: partValues.join(', '),
+  ticket_columns: Object.keys(ticketColumns).join(', '),
+})
 
 const sayField = (
   field: RecipeField | undefined,
@@ -34,12 +38,28 @@ const sayCustomField = (field: RecipeField | undefined) => {
   return undefined
 }
 
+const sayTicketField = (field: RecipeField | undefined) => {
+  if (!field) return message('custom_fields.no_such_field')
+  if (field.kind !== 2) return message('recipes.not_of_tickets', { id: field.id, name: field.name })
+  return undefined
+}
+
+/** Returns an error message if the recipe's type does not have the column. */
+const sayType = (target: Target, asked: Definition) => {
+  const isOfTicket = target.kind === 'ticket' || target.kind === 'ticket_custom'
+  if (isOfTicket && !bringsTickets(asked)) return message('recipes.tickets_only')
+  return target.kind === 'relation' && bringsTickets(asked) ? message('recipes.contacts_only') : undefined
+}
+
 /** Returns an error message for the value itself, if it is invalid. */
 const sayValue = ({ value }: RecipeHeader, asked: Definition, known: RecipeSources): Message | undefined => {
   if (value === undefined) return message('recipes.header_required')
   if (!value) return undefined
   const target = targetOf(value)
   if (!target) return forms
+  const text = sayType(target, asked)
+  if (text || target.kind === 'ticket') return text
+  if (target.kind === 'ticket_custom') return sayTicketField(known.fields.get(target.field))
   if (target.kind === 'relation') return sayField(known.fields.get(target.field), asked, known)
   if (target.kind === 'custom') return sayCustomField(known.fields.get(target.field))
   if (target.kind === 'part') return undefined

@@ -1,7 +1,7 @@
 import { message } from '#messages/message.ts'
 import type { Errors } from '#resources/cz-cols/rules.ts'
 import { dateTime, decimal } from '#resources/cz-cols/types.ts'
-import { contactColumns, type Target } from './columns.ts'
+import { cellTypeOf, type Target } from './columns.ts'
 import type { RecipeField } from './definition.ts'
 import { numberFormatOf } from './options.ts'
 import type { RecipeHeader } from './schema.ts'
@@ -10,8 +10,8 @@ const day = 3
 const wholeNumber = 0
 
 const takesDates = (target: Target, field: RecipeField | undefined) =>
-  target.kind === 'contact'
-    ? contactColumns[target.column].cell.kind === 'day'
+  target.kind === 'contact' || target.kind === 'ticket'
+    ? ['day', 'moment'].includes(cellTypeOf(target).kind)
     : 'field' in target && (field?.type === day || field?.type === dateTime)
 
 const takesNumbers = (target: Target, field: RecipeField | undefined) =>

@@ -1,12 +1,15 @@
 import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
-import { contactHeader, targetOf } from './columns.ts'
-import type { Definition } from './definition.ts'
+import { contactHeader, isOfContact, targetOf, ticketHeader } from './columns.ts'
+import { bringsTickets, type Definition } from './definition.ts'
 import type { Part } from './parts.ts'
 import type { RecipeHeader } from './schema.ts'
 
-type Rights = Pick<Definition, 'create_missing_contacts' | 'cz_col_category_id' | 'fixed_values'> & {
+type Rights = Pick<
+  Definition,
+  'importable_type' | 'create_missing_contacts' | 'cz_col_category_id' | 'fixed_values'
+> & {
   headers: Pick<RecipeHeader, 'value'>[]
 }
 
@@ -20,13 +23,19 @@ const ofParts: Partial<Record<Part['of'], Permission[]>> = {
 const neededFor = (value: string | null | undefined): Permission[] => {
   // Also when the recipe only matches by it: rejected rows would reveal whose number it is.
   if (value === contactHeader('identity_no')) return ['contact.identity_no']
+  // Rejected rows reveal which accounts there are.
+  if (value === ticketHeader('handler_id')) return ['employee.read']
   const target = targetOf(value)
   return target?.kind === 'part' ? (ofParts[target.part.of] ?? []) : []
 }
 
+const isAboutContacts = ({ headers, ...recipe }: Rights) =>
+  !bringsTickets(recipe) || headers.some(({ value }) => isOfContact(value))
+
 /** Returns the permissions that importing by a recipe requires. */
 const permissionsFor = (recipe: Rights): Permission[] => [
-  'contact.update',
+  ...(bringsTickets(recipe) ? (['ticket.create', 'ticket.update'] as const) : []),
+  ...(isAboutContacts(recipe) ? (['contact.update'] as const) : []),
   ...[...recipe.headers.map(({ value }) => value), ...Object.keys(recipe.fixed_values)].flatMap(neededFor),
   ...(recipe.create_missing_contacts ? (['contact.create'] as const) : []),
   ...(recipe.cz_col_category_id === null
@@ -41,7 +50,7 @@ export const permissionsToSave = (definition: Definition) => permissionsFor(defi
 export const requireImporting = async (db: Db, viewerId: number, recipeId: number) => {
   const recipe = await db
     .selectFrom('relation_import_recipes')
-    .select(['create_missing_contacts', 'cz_col_category_id', 'headers', 'fixed_values'])
+    .select(['importable_type', 'create_missing_contacts', 'cz_col_category_id', 'headers', 'fixed_values'])
     .where('id', '=', recipeId)
     .forKeyShare()
     .executeTakeFirst()

@@ -45,7 +45,7 @@ const sorts = {
 export const list = (db: Db, { importable_type, search }: RelationImportRecipeFilter, page: PageQuery) => {
   const matching = db
     .selectFrom('relation_import_recipes')
-    .where('importable_type', '=', importable_type)
+    .$if(importable_type !== 'any', (query) => query.where('importable_type', '=', importable_type))
     .$if(search !== undefined, (query) => query.where(contains('name', search as string)))
   return pageOf(db, { records, matching, sorts }, page)
 }

@@ -72,7 +72,7 @@ test('recipes are listed by what they import into, and found by name', async () 
   await insertRow(db, 'relation_import_recipes', {
     name: 'Needle of another kind',
     importable_type: 'App\\Ticket',
-    headers: '[]',
+    headers: JSON.stringify([{ value: 'tickets.subject' }]),
     unique_columns: [],
   })
   const found = await admin.get(`${path}?importable_type=App%5CContact&search=NEEDLE`)
@@ -81,7 +81,9 @@ test('recipes are listed by what they import into, and found by name', async () 
     [id],
   )
   assert.equal(found.body.meta.total, 1)
-  for (const query of ['', '?importable_type=App%5CTicket', '?importable_type='])
+  const all = await admin.get(`${path}?importable_type=any&search=NEEDLE`)
+  assert.equal(all.body.meta.total, 2)
+  for (const query of ['', '?importable_type=App%5CCompany', '?importable_type='])
     assert.deepEqual(Object.keys((await admin.get(path + query)).body.errors), ['importable_type'], query)
 })
 

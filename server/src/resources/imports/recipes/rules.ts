@@ -6,22 +6,26 @@ import {
   type ContactColumnName,
   contactColumns,
   contactHeader,
+  isOfContact,
+  isOfTicket,
   keyNameOf,
   type Target,
   targetOf,
+  ticketColumns,
+  ticketHeader,
+  ticketKey,
 } from './columns.ts'
-import type { Definition, RecipeSources } from './definition.ts'
+import { bringsTickets, type Definition, type RecipeSources } from './definition.ts'
 import { findHeaderErrors } from './headers.ts'
 import { partKeys } from './parts.ts'
 import { sayMeaning } from './value-map.ts'
 
-const checkCategory = (
-  { headers, cz_col_category_id }: Definition,
-  { kind }: RecipeSources,
-  errors: Errors,
-) => {
+const checkCategory = (asked: Definition, { kind }: RecipeSources, errors: Errors) => {
+  const { headers, cz_col_category_id } = asked
   const isNeeded = headers.some(({ value }) => targetOf(value)?.kind === 'relation')
-  if (cz_col_category_id === null) {
+  if (bringsTickets(asked)) {
+    if (cz_col_category_id !== null) errors.cz_col_category_id = [message('recipes.contacts_only')]
+  } else if (cz_col_category_id === null) {
     if (isNeeded) errors.cz_col_category_id = [message('recipes.category_required')]
   } else if (kind === undefined) errors.cz_col_category_id = [message('fields.no_such_record')]
   else if (kind !== 1) errors.cz_col_category_id = [message('recipes.relation_table')]
@@ -29,8 +33,16 @@ const checkCategory = (
 
 const everyColumn = Object.keys(contactColumns).join(', ')
 
-const checkUniqueColumns = ({ headers, unique_columns }: Definition, errors: Errors) => {
-  if (!unique_columns.length) errors.unique_columns = [message('recipes.unique_required')]
+/** Reports whether rows must tell which contact they are about; a ticket may be of none. */
+const needsContact = (asked: Definition) =>
+  !bringsTickets(asked) ||
+  asked.create_missing_contacts ||
+  asked.headers.some(({ value }) => isOfContact(value))
+
+const checkUniqueColumns = (asked: Definition, errors: Errors) => {
+  const { headers, unique_columns } = asked
+  if (!unique_columns.length && needsContact(asked))
+    errors.unique_columns = [message('recipes.unique_required')]
   for (const [index, column] of unique_columns.entries()) {
     const path = `unique_columns.${index}`
     if (!keyNameOf(column))
@@ -40,12 +52,24 @@ const checkUniqueColumns = ({ headers, unique_columns }: Definition, errors: Err
   }
 }
 
-const checkRelationColumn = (
-  { headers, relation_unique_column }: Definition,
-  known: RecipeSources,
-  errors: Errors,
-) => {
-  if (relation_unique_column === null) return
+const subject = ticketHeader('subject')
+const ticketNumber = ticketHeader(ticketKey)
+
+/** Without a number that finds tickets again, every row adds one, which needs a subject. */
+const checkTickets = (asked: Definition, errors: Errors) => {
+  const { headers, fixed_values, relation_unique_column } = asked
+  if (!bringsTickets(asked)) return
+  const named = headers.map(({ value }) => value)
+  const number = named.includes(ticketNumber) ? ticketNumber : null
+  if (relation_unique_column !== number)
+    errors.relation_unique_column = [message('recipes.ticket_key', { header: ticketNumber })]
+  if (!number && !named.includes(subject) && !(subject in fixed_values))
+    errors.headers = [message('recipes.ticket_column_needed', { header: subject, key: ticketNumber })]
+}
+
+const checkRelationColumn = (asked: Definition, known: RecipeSources, errors: Errors) => {
+  const { headers, relation_unique_column } = asked
+  if (relation_unique_column === null || bringsTickets(asked)) return
   const target = targetOf(relation_unique_column)
   const say = (text: Message) => {
     errors.relation_unique_column = [text]
@@ -70,22 +94,34 @@ const checkMissingContacts = (asked: Definition, errors: Errors) => {
     errors.create_missing_contacts = [message('recipes.create_contact_conflict', { header: fixed })]
 }
 
-const importsNothing = ({ headers, unique_columns, create_missing_contacts }: Definition) =>
-  !create_missing_contacts &&
-  headers.every(({ value }) => !targetOf(value) || unique_columns.includes(value ?? ''))
+const importsNothing = (asked: Definition) => {
+  const { headers, unique_columns, relation_unique_column, create_missing_contacts } = asked
+  const filled = headers.flatMap(({ value }) => (value && targetOf(value) ? value : []))
+  if (bringsTickets(asked))
+    return !filled.some((value) => isOfTicket(value) && value !== relation_unique_column)
+  return !create_missing_contacts && filled.every((value) => unique_columns.includes(value))
+}
 
 const checkFixedValues = ({ fixed_values, ...asked }: Definition, known: RecipeSources, errors: Errors) => {
   for (const [value, fixed] of Object.entries(fixed_values)) {
     const target = targetOf(value)
     const text =
-      !target || target.kind === 'part' || (target.kind === 'contact' && !isFillable(target.column))
+      !target || !isFillable(target)
         ? message('recipes.fixed_value_names')
         : (sayHeader(value, { ...asked, fixed_values }, known) ?? sayFixed(fixed, target, known))
     if (text) errors[`fixed_values.${value}`] = [text]
   }
 }
 
-const isFillable = (column: ContactColumnName) => contactColumns[column].isImportable
+/** The kinds of cells whose value a recipe can hold. */
+const fixedKinds = ['text', 'code', 'id', 'day']
+
+const isFillable = (target: Target) => {
+  if (target.kind === 'part') return false
+  if (target.kind === 'contact') return contactColumns[target.column].isImportable
+  if (target.kind !== 'ticket') return true
+  return target.column !== ticketKey && fixedKinds.includes(ticketColumns[target.column].cell.kind)
+}
 
 const sayHeader = (value: string, asked: Definition, known: RecipeSources) =>
   findHeaderErrors({ ...asked, headers: [{ value }] }, known)['headers.0.value']?.[0]
@@ -101,6 +137,7 @@ export const findErrors = (asked: Definition, known: RecipeSources): Errors => {
   checkCategory(asked, known, errors)
   checkUniqueColumns(asked, errors)
   checkRelationColumn(asked, known, errors)
+  checkTickets(asked, errors)
   checkMissingContacts(asked, errors)
   checkFixedValues(asked, known, errors)
   if (!Object.keys(errors).length && importsNothing(asked)) errors.headers = [message('recipes.no_content')]

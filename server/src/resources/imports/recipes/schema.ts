@@ -4,10 +4,13 @@ import { Employee } from '#resources/employees/schema.ts'
 import { Anything, Id, Line, LongText, Maybe, Name, Nullable, Search, timestamps } from '#shapes'
 import { readingOptions } from './options.ts'
 
-const ImportableType = Type.Unsafe<'App\\Contact'>({
+export type ImportableType = 'App\\Contact' | 'App\\Ticket'
+
+export const ImportableType = Type.Unsafe<ImportableType>({
   type: 'string',
-  enum: ['App\\Contact'],
-  description: 'What rows are imported into',
+  enum: ['App\\Contact', 'App\\Ticket'],
+  description:
+    'What rows are imported into: contacts with their relation records, or tickets and the contacts they are of',
 })
 
 const OwnWord = Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 255 })
@@ -25,7 +28,7 @@ export const RecipeHeader = Type.Object(
       Type.String({
         maxLength: 255,
         description:
-          '`contacts.<column>`, `cz_contact_information.<custom field>`, `phone_numbers.<type>`, `email_contacts.address`, `addresses.<type>`, `tags.name`, `companies.name`, `companies.sn` or `cz_relation_information.<custom field>`; an empty text leaves the column out',
+          '`contacts.<column>`, `cz_contact_information.<custom field>`, `phone_numbers.<type>`, `email_contacts.address`, `addresses.<type>`, `tags.name`, `companies.name`, `companies.sn`, `cz_relation_information.<custom field>`, `tickets.<column>` or `cz_ticket_information.<custom field>`; an empty text leaves the column out',
         examples: ['contacts.membership_no'],
       }),
     ),
@@ -73,7 +76,7 @@ const FixedValues = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: Anything,
   description:
-    'What new contacts and new relation records get where their row gives nothing: values by `contacts.<column>`, `cz_contact_information.<custom field>` or `cz_relation_information.<custom field>`',
+    'What new contacts, relation records and tickets get where their row gives nothing: values by `contacts.<column>`, `cz_contact_information.<custom field>`, `cz_relation_information.<custom field>`, `tickets.<column>` or `cz_ticket_information.<custom field>`',
   examples: [{ 'contacts.first_name': 'Member' }],
 })
 
@@ -123,7 +126,7 @@ const writable = {
   relation_unique_column: Maybe({
     ...Line,
     description:
-      'The column that tells which relation record of the contact a row is about; without it each row adds one',
+      'The column that tells which relation record of the contact a row is about; without it each row adds one. For tickets it is `tickets.external_no` where that is among the headers',
   }),
   cz_col_category_id: Maybe({ ...Id, description: 'The contact relation table that rows are imported into' }),
   create_missing_contacts: Maybe(
@@ -155,7 +158,11 @@ export type NewRelationImportRecipe = Static<typeof NewRelationImportRecipe>
 export type RelationImportRecipeChanges = Static<typeof RelationImportRecipeChanges>
 
 export const RelationImportRecipeFilter = Type.Object({
-  importable_type: ImportableType,
+  importable_type: Type.Unsafe<ImportableType | 'any'>({
+    type: 'string',
+    enum: ['App\\Contact', 'App\\Ticket', 'any'],
+    description: 'What rows are imported into; `any` lists all recipes',
+  }),
   ...Search.properties,
 })
 export type RelationImportRecipeFilter = Static<typeof RelationImportRecipeFilter>

@@ -2,7 +2,7 @@ import { isMoment } from '#http/input/moments.ts'
 import { type Message, message, oneOf, type Param } from '#messages/message.ts'
 import type { Errors } from '#resources/cz-cols/rules.ts'
 import { isNothing, type Moments, multiSelect, readValue, wordsOf } from '#resources/cz-cols/types.ts'
-import { type CellType, contactColumns, type Target } from './columns.ts'
+import { type CellType, cellTypeOf, type Target } from './columns.ts'
 import type { RecipeField } from './definition.ts'
 import type { RecipeHeader } from './schema.ts'
 
@@ -17,7 +17,8 @@ const wholeNumber = (value: unknown) => (/^\d{1,15}$/.test(wordOf(value)) ? Numb
 const takes = (cell: CellType, value: unknown) => {
   if (typeof value !== 'string' && typeof value !== 'number') return false
   if (cell.kind === 'text') return [...wordOf(value)].length <= cell.maxLength
-  if (cell.kind === 'day') return isMoment(wordOf(value))
+  if (cell.kind === 'name') return [...wordOf(value)].length <= maxWordLength
+  if (cell.kind === 'day' || cell.kind === 'moment') return isMoment(wordOf(value))
   const number = wholeNumber(value)
   return number !== undefined && (cell.kind === 'code' ? cell.codes.includes(number) : number > 0)
 }
@@ -25,6 +26,8 @@ const takes = (cell: CellType, value: unknown) => {
 const wordsOfCell = (cell: CellType): Param => {
   if (cell.kind === 'text') return message('kinds.text_of_length', { count: cell.maxLength })
   if (cell.kind === 'code') return oneOf(cell.codes)
+  if (cell.kind === 'name') return message('kinds.text_of_length', { count: maxWordLength })
+  if (cell.kind === 'moment') return message('kinds.date_time')
   return cell.kind === 'day' ? message('kinds.date') : message('kinds.id')
 }
 
@@ -36,8 +39,8 @@ export const sayMeaning = (
   moments: Moments,
 ): Message | undefined => {
   if (isNothing(value)) return undefined
-  if (target.kind === 'contact') {
-    const { cell } = contactColumns[target.column]
+  if (target.kind === 'contact' || target.kind === 'ticket') {
+    const cell = cellTypeOf(target)
     return takes(cell, value) ? undefined : message('fields.must_be', { kind: wordsOfCell(cell) })
   }
   if (target.kind === 'part')

@@ -4,7 +4,14 @@ import { type Reason, reason } from '../convert/reasons.ts'
 import type { RefusedRow } from '../merge/merge.ts'
 import type { Plan } from '../plan/plan.ts'
 import { sheetAndRow } from '../read/first-pass.ts'
-import { contactHeader, customHeader, relationHeader } from '../recipes/columns.ts'
+import {
+  contactHeader,
+  customHeader,
+  keyNameOf,
+  relationHeader,
+  ticketCustomHeader,
+  ticketHeader,
+} from '../recipes/columns.ts'
 
 type RepeatCode = 'contact_repeated' | 'record_repeated'
 
@@ -57,17 +64,25 @@ const changedColumn = ({ changes, custom }: Plan, place: number) => {
   return own ? contactHeader(own) : customHeader(custom?.fields[place - changes.length] as number)
 }
 
+/** Returns the column at a place of those that make a record: of its table, or of a ticket and its contact. */
+const recordColumn = ({ relation, ticket, unique, columns }: Plan, place: number) => {
+  if (!ticket) return relationHeader(relation?.otherFields[place] as number)
+  const headers = [...ticket.columns.map(ticketHeader), ...ticket.fields.map(ticketCustomHeader)]
+  const key = columns.find((column) => column && keyNameOf(column.name) === unique[0])
+  return headers[place] ?? (key?.name as string)
+}
+
 const companyHeader = ({ columns }: Plan) =>
   columns.find((column) => column?.kind === 'part' && column.part.of === 'companies')?.name ?? null
 
 /** Returns the reason, as text, that a readable row is rejected. */
 export const reasonOf = (plan: Plan, refused: RefusedRow): Reason => {
-  const { code, field } = refused
+  const { code, field, header } = refused
   if (code === 'contact_repeated') return repeated(code, changedColumn(plan, Number(field)), refused)
-  if (code === 'record_repeated')
-    return repeated(code, relationHeader(plan.relation?.otherFields[Number(field)] as number), refused)
+  if (code === 'record_repeated') return repeated(code, recordColumn(plan, Number(field)), refused)
   if (code === 'contact_incomplete') return incomplete(plan, field)
   if (code === 'company_unknown') return reason(code, companyHeader(plan))
+  if (header !== null) return reason(code, header)
   if (field === null) return reason(code)
   return reason(code, field < 0 ? customHeader(-field) : relationHeader(field))
 }

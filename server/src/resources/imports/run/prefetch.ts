@@ -18,13 +18,13 @@ export interface Prefetch {
 }
 
 /** Reports whether prefetching is safe: only if no row can create a contact that a later row must find. */
-export const canPrefetch = ({ creation }: Plan) => creation === null
+export const canPrefetch = ({ creation, unique }: Plan) => creation === null && unique.length > 0
 
 export const openPrefetch = async (connecting: Connecting, plan: Plan): Promise<Prefetch> => {
   const client = new WatchedClient(sessionConfigOf(connecting))
   await client.connect()
   const prepare = async () => {
-    await client.query(`create temp table import_rows (n int, ${keyColumns(plan)}) on commit delete rows`)
+    await client.query(`create temp table import_rows (n int${keyColumns(plan)}) on commit delete rows`)
     return (await client.query('select pg_backend_pid() as pid')).rows[0].pid as number
   }
   const pid = await prepare().catch(async (error) => {

@@ -35,11 +35,13 @@ const dbOn = (client: pg.Client): Db => {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) })
 }
 
-/** Makes the server notice soon if this process or its machine is gone; it keeps the lock until then. */
-const endWithUs = async (client: pg.Client) => {
+/** Prepares the session; has the server notice soon if this process or its machine is gone. */
+const prepareSession = async (client: pg.Client) => {
   await client.query(
     'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
   )
+  // A plan that is forbidden counts as very expensive, and an expensive statement would be compiled.
+  await client.query('set jit = off')
   // A server on Windows cannot check its client during a statement, and rejects the setting.
   await client.query('set client_connection_check_interval = 1000').catch(() => undefined)
 }
@@ -51,7 +53,7 @@ export const openSession = async (connecting: Connecting): Promise<Session | und
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lock])
     if (rows[0].is_ours) {
-      await endWithUs(client)
+      await prepareSession(client)
       return { client, db: dbOn(client), end: () => client.end() }
     }
   } catch (error) {

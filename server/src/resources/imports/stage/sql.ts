@@ -19,6 +19,22 @@ export interface Statement {
   values?: unknown[]
 }
 
+/** Allows or forbids a kind of plan until the transaction ends. */
+export const planning = (kind: 'enable_nestloop' | 'enable_seqscan', setting: 'on' | 'off'): Statement => ({
+  text: 'select set_config($1, $2, true)',
+  values: [kind, setting],
+})
+
+/**
+ * Has a statement look up each row by an index. While a table is small, or its statistics are old, PostgreSQL
+ * would read all of it for each row.
+ */
+export const byIndex = (statement: Statement): Statement[] => [
+  planning('enable_seqscan', 'off'),
+  statement,
+  planning('enable_seqscan', 'on'),
+]
+
 export const unrefused = (of: string) => `not exists (select from import_refused f where f.n = ${of}.n)`
 
 /** A row whose contact exists or will be created, and that has not been rejected. */
@@ -28,6 +44,9 @@ export const same = (columns: string[], left: string, right: string) =>
   columns.map((column) => `${left}.${column} = ${right}.${column}`).join(' and ')
 
 export const listed = (columns: string[], of: string) => columns.map((column) => `${of}.${column}`).join(', ')
+
+/** Lists columns after others, each with a comma before it. */
+export const more = (columns: string[]) => columns.map((column) => `, ${column}`).join('')
 
 /** Identifies a contact that does not exist yet, by its unique columns. */
 export const nameOf = (columns: string[], of: string) => `concat_ws(e'\\x1f', ${listed(columns, of)})`

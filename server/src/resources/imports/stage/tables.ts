@@ -5,11 +5,11 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { contactColumnsOf } from '../convert/row.ts'
 import { isWide, type Plan } from '../plan/plan.ts'
 import { contactColumns, isContactColumn, type KeyName } from '../recipes/columns.ts'
-import { groupOf, groupText } from './sql.ts'
+import { groupOf, groupText, more } from './sql.ts'
 
 const typeOf = (name: KeyName) => (isContactColumn(name) ? contactColumns[name].sql : 'text')
 
-const columnsOf = (names: KeyName[]) => names.map((name) => `${name} ${typeOf(name)}`).join(', ')
+const columnsOf = (names: KeyName[]) => names.map((name) => `${name} ${typeOf(name)}`)
 
 /** The generated columns by which rows with the same phone number or e-mail address are the same. */
 const groupColumns = ({ unique }: Plan) =>
@@ -18,11 +18,11 @@ const groupColumns = ({ unique }: Plan) =>
     .map((name) => `, ${groupOf(name)} text generated always as (${groupText(name)}) stored`)
     .join('')
 
-/** Returns the unique columns as column definitions of a table. */
-export const keyColumns = (plan: Plan) => columnsOf(plan.unique) + groupColumns(plan)
+/** Returns the unique columns as column definitions of a table, each with a comma before it. */
+export const keyColumns = (plan: Plan) => more(columnsOf(plan.unique)) + groupColumns(plan)
 
 /** Returns the columns by which rows are about the same contact, as column definitions. */
-const groups = ({ unique }: Plan) => unique.map((name) => `${groupOf(name)} ${typeOf(name)}`).join(', ')
+const groups = ({ unique }: Plan) => more(unique.map((name) => `${groupOf(name)} ${typeOf(name)}`))
 
 const wideColumns = ['own', 'own_moments', 'own_lacks', 'parts']
 
@@ -34,13 +34,13 @@ const tables = (plan: Plan) => {
   return `
     drop table if exists pg_temp.import_rows, pg_temp.import_matches, pg_temp.import_created,
       pg_temp.import_targets, pg_temp.import_companies, pg_temp.import_refused;
-    create temp table import_rows (n int, ${columnsOf(contactColumnsOf(plan))}${groupColumns(plan)}, "values" jsonb, moments jsonb,
+    create temp table import_rows (n int${more(columnsOf(contactColumnsOf(plan)))}${groupColumns(plan)}, "values" jsonb, moments jsonb,
       lacks int, own jsonb, own_moments jsonb, own_lacks int, parts jsonb) on commit delete rows;
     create temp table import_matches (n int, contact_id bigint, found int, is_new boolean) on commit delete rows;
-    create temp table import_created (${groups(plan)}, contact_id bigint, n int) on commit delete rows;
+    create temp table import_created (n int, contact_id bigint${groups(plan)}) on commit delete rows;
     create temp table import_targets (n int, contact_id bigint, who text, key jsonb, record_id bigint, is_planned boolean) on commit delete rows;
     create temp table import_companies (n int, company_id bigint) on commit delete rows;
-    create temp table import_refused (n int, code text, field int, first_at bigint, second_at bigint) on commit delete rows;
+    create temp table import_refused (n int, code text, field int, first_at bigint, second_at bigint, header text) on commit delete rows;
     create or replace aggregate pg_temp.merged (jsonb) (sfunc = jsonb_concat, stype = jsonb, initcond = '{}')`
 }
 

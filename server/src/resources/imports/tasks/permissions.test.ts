@@ -37,6 +37,28 @@ test('an import requires the permissions for what it writes', async () => {
   assert.equal((await importing(creates, 'contact.update', 'contact.create')).status, 200)
 })
 
+test('an import of tickets requires the permissions for tickets, and those for contacts only with their columns', async () => {
+  const ofTickets = { importable_type: 'App\\Ticket', unique_columns: [] }
+  const headers = [{ value: 'tickets.external_no' }, { value: 'tickets.subject' }]
+  const recipe = await aRecipe({ ...ofTickets, headers })
+  const refused = await importing(recipe, 'contact.update', 'ticket.update')
+  assert.equal(refused.status, 403)
+  assert.match(refused.body.message, /ticket\.create/)
+  assert.equal((await importing(recipe, 'ticket.create', 'ticket.update')).status, 200)
+
+  const ofHandlers = await aRecipe({ ...ofTickets, headers: [...headers, { value: 'tickets.handler_id' }] })
+  assert.match((await importing(ofHandlers, 'ticket.create', 'ticket.update')).body.message, /employee\.read/)
+  const ofContacts = await aRecipe({
+    ...ofTickets,
+    headers: [...headers, { value: 'contacts.membership_no' }],
+    unique_columns: ['contacts.membership_no'],
+  })
+  assert.match(
+    (await importing(ofContacts, 'ticket.create', 'ticket.update')).body.message,
+    /contact\.update/,
+  )
+})
+
 test('nobody imports identity numbers, or by them, who may not read them', async () => {
   const header = { value: 'contacts.identity_no' }
   const writes = await aRecipe({ headers: [{ value: 'contacts.membership_no' }, header] })

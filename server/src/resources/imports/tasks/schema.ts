@@ -41,7 +41,7 @@ export const RelationImportTask = Type.Object(
     ),
     created_contacts_amount: Amount('Contacts created'),
     updated_contacts_amount: Amount('Rows that change a contact'),
-    added_records_amount: Amount('Rows that add a relation record'),
+    added_records_amount: Amount('Rows that add a relation record or a ticket'),
     updated_records_amount: Amount('Rows that change one'),
     added_parts_amount: Amount(
       'Phone numbers, e-mail addresses, postal addresses, tags and companies added to contacts',

@@ -44,6 +44,29 @@ const isInUse = sql.join(
   sql` or `,
 )
 
+/** Tables with what someone may have added to a ticket since. */
+const ofTickets = ['ticket_notes', 'ticket_conversations', 'file_uses', 'relation_records']
+
+const isTicketInUse = sql.join(
+  ofTickets.map((table) => sql`exists (select from ${sql.table(table)} d where d.ticket_id = t.id)`),
+  sql` or `,
+)
+
+const removeTickets = (undoing: Undoing, batch: number) => sql<Part>`
+  with ${ids(undoing, 'ticket', batch)},
+  found as materialized (
+    select t.id, t.contact_id, case when ${isTicketInUse} then 'in_use' when t.version <> i.version then 'changed' end as reason
+    from tickets t join ids i on i.record_id = t.id order by t.id for update of t),
+  done as (delete from tickets t using found f where f.id = t.id and f.reason is null returning t.id),
+  kept as (select 'ticket' as kind, id as record_id, contact_id, reason from found where reason is not null),
+  ${keep(undoing)}
+  select ${parts}`
+
+const removals: Record<string, (undoing: Undoing, batch: number) => ReturnType<typeof removeContacts>> = {
+  contact: (undoing, batch) => removeContacts(undoing, batch),
+  ticket: removeTickets,
+}
+
 const removeContacts = (undoing: Undoing, batch: number) => sql<Part>`
   with ${ids(undoing, 'contact', batch)},
   found as materialized (
@@ -77,7 +100,7 @@ const nextAddition = async (db: Db, { id }: Undoing) =>
 export const undoAddition = async (db: Db, undoing: Undoing) => {
   const next = await nextAddition(db, undoing)
   if (!next) return false
-  const remove = next.kind === 'contact' ? removeContacts : removeRecords(next.kind)
+  const remove = removals[next.kind] ?? removeRecords(next.kind)
   await undoPart(db, undoing, remove(undoing, next.batch))
   await forget(undoing, next.kind, next.batch).execute(db)
   return true

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { contactColumns } from '../recipes/columns.ts'
+import { contactColumns, ticketColumns } from '../recipes/columns.ts'
 import { keep, ownVersionOf, type Part, parts, type Undoing, undoPart } from './parts.ts'
 
 const maxChanges = 5_000
@@ -51,9 +51,42 @@ const restoreContacts = (undoing: Undoing) => sql<Part>`
   ${keep(undoing)}
   select ${parts}`
 
+const restoredTicket = sql.join(
+  [...Object.keys(ticketColumns), 'contact_id', 'cz_values'].map(
+    (column) => sql`${sql.ref(column)} = old.${sql.ref(column)}`,
+  ),
+)
+
+const goneFrom = (
+  column: string,
+  table: string,
+) => sql`t.before ->> ${sql.lit(column)} is not null and not exists (
+  select from ${sql.table(table)} r where r.id = (t.before ->> ${sql.lit(column)})::bigint)`
+
+/** A record that the ticket referred to may be gone, or its sub-category may have moved to another category. */
+const isGone = sql`(${goneFrom('contact_id', 'contacts')} or ${goneFrom('category_id', 'categories')}
+  or ${goneFrom('handler_id', 'employees')}
+  or t.before ->> 'sub_category_id' is not null and not exists (
+    select from sub_categories s where s.id = (t.before ->> 'sub_category_id')::bigint
+      and s.category_id = (t.before ->> 'category_id')::bigint))`
+
+const restoreTickets = (undoing: Undoing) => sql<Part>`
+  with ${taken(undoing, 'ticket')}, ${locked('tickets')},
+  found as materialized (
+    select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.version_after then 'changed'
+      when ${isGone} then 'deleted' end as reason
+    from taken t left join locked l on l.id = t.record_id),
+  done as (update tickets k set ${restoredTicket}
+    from found f, tickets was, lateral jsonb_populate_record(was, f.before) old
+    where f.reason is null and was.id = f.record_id and k.id = f.record_id returning k.id),
+  kept as (select 'ticket' as kind, f.record_id, k.contact_id, f.reason
+    from found f left join tickets k on k.id = f.record_id where f.reason is not null),
+  ${keep(undoing)}
+  select ${parts}`
+
 /** Restores some records that the import changed. Returns false if nothing is left. */
 export const undoChanges = async (db: Db, undoing: Undoing) => {
-  for (const restore of [restoreRecords, restoreContacts]) {
+  for (const restore of [restoreRecords, restoreTickets, restoreContacts]) {
     const { undone, kept } = await undoPart(db, undoing, restore(undoing))
     if (undone + kept > 0) return true
   }

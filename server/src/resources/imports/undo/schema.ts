@@ -4,9 +4,11 @@ import { Id, Nullable, PageQuery } from '#shapes'
 export const RelationImportKept = Type.Object(
   {
     number: Type.Integer({ minimum: 1, description: 'Its place in the list, from 1' }),
-    kind: Type.Unsafe<'contact' | 'relation_record' | 'phone_number' | 'email_contact' | 'address'>({
+    kind: Type.Unsafe<
+      'contact' | 'relation_record' | 'phone_number' | 'email_contact' | 'address' | 'ticket'
+    >({
       type: 'string',
-      enum: ['contact', 'relation_record', 'phone_number', 'email_contact', 'address'],
+      enum: ['contact', 'relation_record', 'phone_number', 'email_contact', 'address', 'ticket'],
     }),
     record_id: Id,
     contact_id: Nullable({ ...Id, description: 'The contact it is, or belongs to' }),

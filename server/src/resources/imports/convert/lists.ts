@@ -1,0 +1,19 @@
+import type { Plan } from '../plan/plan.ts'
+import type { Lists } from './cells.ts'
+
+/** Returns the lists of records that the cells of a plan's columns name. */
+export const listsOf = ({ sponsors, tags, ticket }: Plan): Lists => ({
+  sponsors: sponsors && new Set(sponsors),
+  tags: new Map(tags),
+  named: {
+    handler_id: new Map(ticket?.handlers),
+    category_id: new Map(ticket?.categories),
+    sub_category_id: byName(ticket?.subCategories ?? []),
+  },
+})
+
+const byName = (subCategories: [name: string, id: number, category_id: number][]) => {
+  const ids = new Map<string, number[]>()
+  for (const [name, id] of subCategories) ids.set(name, [...(ids.get(name) ?? []), id])
+  return ids
+}

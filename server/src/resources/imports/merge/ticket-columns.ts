@@ -1,0 +1,50 @@
+import { namesWith } from '#fields/field.ts'
+import { ticketFields } from '#resources/tickets/fields.ts'
+import type { TicketPlan } from '../plan/plan.ts'
+import { type TicketColumnName, ticketColumns } from '../recipes/columns.ts'
+
+/** The columns by which a ticket is classified; a change of the category clears another's sub-category. */
+const classes = ['category_id', 'sub_category_id'] as const
+
+type TicketColumn = TicketColumnName | 'contact_id' | 'cz_values'
+
+/** Returns the columns of existing tickets that a plan's rows may change. */
+export const changedColumns = ({ columns, fields }: TicketPlan, hasContacts: boolean): TicketColumn[] => [
+  ...columns.filter((column) => !classes.some((one) => one === column)),
+  ...(classes.some((one) => columns.includes(one)) ? classes : []),
+  ...(hasContacts ? (['contact_id'] as const) : []),
+  ...(fields.length ? (['cz_values'] as const) : []),
+]
+
+/** Returns a value of the staged JSON `of` as its column stores it. */
+export const typedValue = (column: TicketColumnName, of: string) =>
+  `(${of} ->> '${column}')::${ticketColumns[column].sql}`
+
+/** Returns the column's new value: that of the rows `g`, or else that of the ticket `t`. */
+export const changedValue = (column: TicketColumn) => {
+  if (column === 'contact_id') return 'coalesce(g.contact_id, t.contact_id)'
+  if (column === 'cz_values') return 't.cz_values || g.own'
+  const kept = `coalesce(${typedValue(column, 'g.v')}, t.${column})`
+  if (column !== 'sub_category_id') return kept
+  return `case when g.v ? 'sub_category_id' then ${typedValue(column, 'g.v')}
+    when ${typedValue('category_id', 'g.v')} <> t.category_id then null else t.sub_category_id end`
+}
+
+const shownValue = `case when f.type = 5 then to_jsonb(wire_time((v.value #>> '{}')::timestamptz))
+  when f.type = 8 then to_jsonb(round((v.value #>> '{}')::numeric,
+    greatest(f.scale, scale((v.value #>> '{}')::numeric)))::text) else v.value end`
+
+const isMoment = (column: string) => ticketFields[column as keyof typeof ticketFields]?.kind === 'moment'
+
+const tracked = namesWith(ticketFields, 'isTracked')
+
+/** Returns SQL for the columns of a ticket as its history shows them, one JSON object by field. */
+export const shownColumns = (columns: TicketColumn[], of: string) => {
+  const own = tracked.filter((name) => columns.includes(name as TicketColumn))
+  const values = own.map(
+    (name) => `'${name}', ${isMoment(name) ? `wire_time(${of}.${name})` : `${of}.${name}`}`,
+  )
+  const custom = `coalesce((select jsonb_object_agg('cz_cols.' || f.id, ${shownValue})
+    from jsonb_each(${of}.cz_values) v join cz_cols f on f.id = v.key::int), '{}')`
+  return `jsonb_build_object(${values.join(', ')})${columns.includes('cz_values') ? ` || ${custom}` : ''}`
+}

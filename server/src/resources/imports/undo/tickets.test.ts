@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { ticketImportsOf } from '#test/import-tickets.ts'
+import { runDue } from '#test/imports.ts'
+import { startService } from '#test/service.ts'
+
+const service = await startService()
+const { admin } = service
+const { names, subs, fields, aRecipe, ticketsBy, send } = await ticketImportsOf(service)
+const recipe = await aRecipe([
+  'tickets.external_no',
+  'tickets.subject',
+  'tickets.category_id',
+  'tickets.sub_category_id',
+  'tickets.due_at',
+  `cz_ticket_information.${fields.level}`,
+])
+
+const undo = async (id: number) => {
+  assert.equal((await admin.post(`/relation-import-task/${id}/undo`)).status, 200)
+  await runDue(service)
+  return (await admin.get(`/relation-import-task/${id}`)).body.data
+}
+const keptOf = async (id: number) => (await admin.get(`/relation-import-task/${id}/kept`)).body.data
+
+test('undo removes the tickets that an import added, and gives changed ones their former values', async () => {
+  const first = await send(recipe, [['U-1', 'Before', 'Billing', 'Refund', '2026-12-01 10:00', 1]])
+  const [before] = await ticketsBy(['U-1'])
+  const second = await send(recipe, [
+    ['U-1', 'After', 'Repairs', '', '2026-12-02 10:00', 2],
+    ['U-2', 'New', '', '', '', ''],
+  ])
+  const [after] = await ticketsBy(['U-1'])
+  assert.deepEqual([after.category_id, after.sub_category_id], [names.repairs, null])
+  const undone = await undo(second.id)
+  assert.deepEqual([undone.undone_amount, undone.kept_amount], [2, 0])
+  const [restored, ...others] = await ticketsBy(['U-1', 'U-2'])
+  assert.deepEqual(others, [])
+  const { version: _, updated_at: __, ...own } = restored
+  const { version: ___, updated_at: ____, ...expected } = before
+  assert.deepEqual(own, expected)
+  assert.equal(restored.sub_category_id, subs.refund)
+  assert.equal((await undo(first.id)).kept_amount, 1, 'the undo of another import changed it since')
+})
+
+test('undo leaves tickets alone that someone has changed, deleted or written a note on', async () => {
+  const numbers = ['K-1', 'K-2', 'K-3', 'K-4']
+  const added = await send(
+    recipe,
+    numbers.map((number) => [number, 'Kept', '', '', '', '']),
+  )
+  const [changed, noted, deleted] = await ticketsBy(numbers)
+  await admin.put(`/ticket/${changed.id}`, { subject: 'Changed' })
+  assert.equal((await admin.post(`/ticket/${noted.id}/note`, { content: 'Called back' })).status, 200)
+  await admin.delete(`/ticket/${deleted.id}`)
+  const { undone_amount, kept_amount } = await undo(added.id)
+  assert.deepEqual([undone_amount, kept_amount], [1, 2])
+  assert.deepEqual(
+    (await keptOf(added.id)).map(
+      ({ kind, record_id, reason }: { kind: string; record_id: number; reason: string }) => [
+        kind,
+        record_id,
+        reason,
+      ],
+    ),
+    [
+      ['ticket', changed.id, 'changed'],
+      ['ticket', noted.id, 'in_use'],
+    ],
+  )
+})
+
+test('a ticket does not get a former sub-category back that was moved to another category', async () => {
+  await send(recipe, [['S-1', 'Before', 'Billing', 'Other', '', '']])
+  const { id } = await send(recipe, [['S-1', 'After', 'Repairs', '', '', '']])
+  const moved = { category_id: names.repairs }
+  assert.equal((await admin.put(`/sub-category/${subs.billingOther}`, moved)).status, 200)
+  assert.equal((await undo(id)).kept_amount, 1)
+  assert.equal((await ticketsBy(['S-1']))[0].subject, 'After')
+})
+
+test('a ticket does not get a former category back that was deleted since', async () => {
+  const category_id = (await admin.post('/category', { name: 'Passing' })).body.data.id
+  await send(recipe, [['G-1', 'Before', 'Passing', '', '', '']])
+  const { id } = await send(recipe, [['G-1', 'After', 'Billing', '', '', '']])
+  assert.equal((await admin.delete(`/category/${category_id}`)).status, 204)
+  assert.equal((await undo(id)).kept_amount, 1)
+  const [{ reason }] = await keptOf(id)
+  assert.equal(reason, 'deleted')
+  assert.equal((await ticketsBy(['G-1']))[0].subject, 'After')
+})
