@@ -18,6 +18,8 @@ export interface Preferences {
   /** Remapped shortcut letters: `{ C: 'Q' }`. */
   keys?: Record<string, string>
   sends_on_enter?: boolean
+  /** Whether the inbox shows one line per conversation. */
+  is_queue_compact?: boolean
   /** The time of the latest notice that was read. */
   notices_read?: string
   /** The keys of the visible columns, by list name. */

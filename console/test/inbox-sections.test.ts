@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { insertRow } from '#db/records/rows.ts'
+import { browserTest } from '#test/browser.ts'
+import { openDesk } from './desk.ts'
+import { aTalk, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { admin, database, employee: another, sit } = desk
+const db = database.main
+
+browserTest(
+  'an agent looks at the team and at all, narrows them, and saves that as a view',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const [colleague, stranger] = [await another('agent'), await another('agent')]
+    const group_id = await insertRow(db, 'groups', { name: 'Repairs' })
+    for (const { id } of [employee, colleague])
+      await admin.put(`/employee/${id}`, { group_ids: [group_id] })
+    const handled = (handler_id: number) => ({ state: 'handling', handler_id }) as const
+    await aTalk(desk, 'Ada', { ...handled(colleague.id), priority: 3 }, [text('Hello')])
+    await aTalk(desk, 'Ben', handled(stranger.id), [text('Hello')])
+    const link = (name: string) => page.getByRole('link', { name: new RegExp(name) })
+    await page.getByRole('button', { name: 'Team', exact: true }).click()
+    await link('Ada').waitFor()
+    assert.equal(await link('Ben').count(), 0)
+    await page.getByRole('button', { name: /^All/ }).first().click()
+    await link('Ben').waitFor()
+
+    await page.keyboard.press('f')
+    await page.getByLabel('Field').selectOption({ label: 'Priority' })
+    await page.screenshot({ path: '/tmp/views-d.png' })
+  },
+)
