@@ -35,12 +35,11 @@ const placeOf = ({ id, query, sort, columns }: View) => ({
 })
 
 /** Returns the saved views of a list, the open one, whether it was edited, and the actions on them. */
-export const useViews = (resource: View['resource']) => {
+export const useViews = (resource: View['resource'], isShown = true) => {
   const say = useWords(lists)
   const [address, set] = useAddress<ListAddress>()
-  const { data } = useRead('/view', {
-    query: { resource, per_page: maxListed, sort: 'position', with_shared: true },
-  })
+  const query = { resource, per_page: maxListed, sort: 'position', with_shared: true }
+  const { data } = useRead('/view', { query }, { enabled: isShown })
   const me = useMe()
   const isOwn = ({ owner }: View) => owner.id === me.id
   const all = data?.data ?? []

@@ -11,10 +11,10 @@ const open = { state: ['waiting' as const, 'handling' as const] }
 export const useListed = (filter: QueueFilter, per_page: number) => {
   const { id } = useMe()
   const isShown = filter.tab === 'all' || filter.tab === 'team'
-  const fields = useConversationFilters()
+  const fields = useConversationFilters(isShown)
   const rest = { ...open, ...narrowOf(filter), ...(filter.tab === 'team' && { team_member_id: id }) }
   const narrowing = useConditions('/conversation', fields, rest)
-  const views = useViews('conversation')
+  const views = useViews('conversation', isShown)
   const query = { ...narrowing.query, per_page, sort: '-last_message_at' }
   const list = useRead('/conversation', { query }, { keep: true, refetchInterval: 30_000, enabled: isShown })
   return { narrowing, views, list, isShown }
