@@ -4,7 +4,7 @@ import { Interaction } from '#resources/interactions/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
 import { DateTime, FilterId, Id, LongText, Moment, Nullable } from '#shapes'
 
-const State = Type.Unsafe<'waiting' | 'handling' | 'closed'>({
+export const State = Type.Unsafe<'waiting' | 'handling' | 'closed'>({
   type: 'string',
   enum: ['waiting', 'handling', 'closed'],
   description: 'waiting in a queue, handling by an employee, or closed',
