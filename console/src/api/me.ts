@@ -20,6 +20,8 @@ export interface Preferences {
   sends_on_enter?: boolean
   /** The seconds in which a sent answer can be taken back. */
   undo_seconds?: number
+  /** Whether the inbox shows one line per conversation. */
+  is_queue_compact?: boolean
   /** The time of the latest notice that was read. */
   notices_read?: string
   /** The keys of the visible columns, by list name. */

@@ -11,6 +11,7 @@ export interface Records {
   contact: Schemas['Contact']
   ticket: Schemas['Ticket']
   company: Schemas['Company']
+  conversation: Schemas['Conversation']
 }
 
 export type DescribedRecord = keyof Records

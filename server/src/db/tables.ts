@@ -860,6 +860,7 @@ interface SavedViewsTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  is_shared: Generated<boolean>
 }
 
 interface ScheduledMessagesTable {

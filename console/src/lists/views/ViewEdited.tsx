@@ -18,9 +18,11 @@ export const ViewEdited = ({ state }: { state: ReturnType<typeof useViews> }) =>
     <>
       {gap}
       <span className={classes.edited}>{say('edited_view')}</span>
-      <Button kind="quiet" onClick={save}>
-        {sayCommon('save')}
-      </Button>
+      {save && (
+        <Button kind="quiet" onClick={save}>
+          {sayCommon('save')}
+        </Button>
+      )}
       <Button kind="quiet" onClick={() => choose(open)}>
         {say('reset')}
       </Button>

@@ -22,7 +22,8 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename: () => void }) => {
   const say = useWords(lists)
   const sayCommon = useWords(common)
-  const at = state.views.indexOf(view)
+  const at = state.own.indexOf(view)
+  const { is_shared } = view
   return (
     <Menu position="bottom-start" shadow="md">
       <Menu.Target>
@@ -31,9 +32,12 @@ const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename:
       <Menu.Dropdown>
         <Menu.Item onClick={onRename}>{say('rename')}</Menu.Item>
         {at > 0 && <Menu.Item onClick={() => state.move(view, -1)}>{say('move_left')}</Menu.Item>}
-        {at < state.views.length - 1 && (
+        {at < state.own.length - 1 && (
           <Menu.Item onClick={() => state.move(view, 1)}>{say('move_right')}</Menu.Item>
         )}
+        <Menu.Item onClick={() => state.share.mutate({ view, is_shared: !is_shared })}>
+          {say(is_shared ? 'unshare' : 'share')}
+        </Menu.Item>
         <Menu.Item onClick={() => state.remove.mutate(view)}>{sayCommon('delete')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -43,7 +47,7 @@ const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename:
 /** The saved views of a list, for its page header. */
 export const Views = ({ state, counts }: Props) => {
   const say = useWords(lists)
-  const { views, isKnown, open, choose, create, rename, move, naming, name } = state
+  const { views, own, isKnown, open, choose, create, rename, move, naming, name } = state
   const [dragged, drag] = useState<View>()
   const bar = useRef<HTMLElement>(null)
   useKeys([
@@ -69,10 +73,11 @@ export const Views = ({ state, counts }: Props) => {
       className={classes.view}
       aria-current={open?.id === view?.id ? 'true' : undefined}
       aria-keyshortcuts={view && 'Alt+ArrowLeft Alt+ArrowRight'}
-      draggable={!!view}
+      draggable={!!view && own.includes(view)}
+      title={view && !own.includes(view) ? say('shared_by', { name: view.owner.name }) : undefined}
       onDragStart={() => drag(view)}
-      onDragOver={(event) => dragged && view && event.preventDefault()}
-      onDrop={() => dragged && view && move(dragged, views.indexOf(view) - views.indexOf(dragged))}
+      onDragOver={(event) => dragged && view && own.includes(view) && event.preventDefault()}
+      onDrop={() => dragged && view && move(dragged, own.indexOf(view) - own.indexOf(dragged))}
       onDragEnd={() => drag(undefined)}
       onClick={() => choose(view)}
       onKeyDown={(event) => onKeyDown(event, view)}
@@ -85,7 +90,7 @@ export const Views = ({ state, counts }: Props) => {
     <nav ref={bar} className={classes.views} aria-label={say('views')}>
       {tab(say('all_rows'))}
       {views.map((view) => tab(view.name, view))}
-      {open && <Actions view={open} state={state} onRename={() => name(open)} />}
+      {open && state.own.includes(open) && <Actions view={open} state={state} onRename={() => name(open)} />}
       {isKnown && (
         <ViewName
           key={naming === 'new' ? 'new' : naming?.id}

@@ -1,6 +1,7 @@
 import { deepEqual } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
+import { useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { recordAt } from '#console/api/versions.ts'
@@ -21,7 +22,7 @@ interface ListAddress {
   page: number
 }
 
-const maxViews = 500
+const maxListed = 1000
 const alike = (a: unknown, b: unknown) => deepEqual(a ?? null, b ?? null)
 
 /** Returns a view's settings as address parameters. */
@@ -34,11 +35,17 @@ const placeOf = ({ id, query, sort, columns }: View) => ({
 })
 
 /** Returns the saved views of a list, the open one, whether it was edited, and the actions on them. */
-export const useViews = (resource: View['resource']) => {
+export const useViews = (resource: View['resource'], isShown = true) => {
   const say = useWords(lists)
   const [address, set] = useAddress<ListAddress>()
-  const { data } = useRead('/view', { query: { resource, per_page: maxViews, sort: 'position' } })
-  const views = data?.data ?? []
+  const query = { resource, per_page: maxListed, sort: 'position', with_shared: true }
+  const { data } = useRead('/view', { query }, { enabled: isShown })
+  const me = useMe()
+  const isOwn = ({ owner }: View) => owner.id === me.id
+  const all = data?.data ?? []
+  /** The views that the employee may order, before those that colleagues share. */
+  const own = all.filter(isOwn)
+  const views = [...own, ...all.filter((view) => !isOwn(view))]
   const open = views.find(({ id }) => id === address.view)
   const refresh = ['/view']
   const [naming, name] = useState<'new' | View>()
@@ -66,7 +73,7 @@ export const useViews = (resource: View['resource']) => {
 
   const create = useSave(
     (name: string) =>
-      parley.POST('/view', { body: { resource, name, position: views.length, ...now() } as never }),
+      parley.POST('/view', { body: { resource, name, position: own.length, ...now() } as never }),
     { refresh, isForm: true, onSuccess: ({ data: view }) => choose(view) },
   )
   const at = (view: View) => recordAt<View>({ path: '/view/{view}', ids: { view: view.id } })
@@ -80,20 +87,33 @@ export const useViews = (resource: View['resource']) => {
       }),
     },
   )
+  const share = useSave(
+    ({ view, is_shared }: { view: View; is_shared: boolean }) =>
+      at(view).change({ is_shared }, { data: view }),
+    {
+      refresh,
+      done: (saved, { view, is_shared }) => ({
+        message: say(is_shared ? 'view_shared' : 'view_unshared', { name: view.name }),
+        undo: () => at(view).change({ is_shared: view.is_shared }, saved),
+      }),
+    },
+  )
   const remove = useSave((view: View) => parley.DELETE('/view/{view}', { path: { view: view.id } }), {
     refresh,
     onSuccess: (_, view) => address.view === view.id && choose(undefined),
-    done: (_, { resource: of, name, query, columns, sort, position }) => ({
+    done: (_, { resource: of, name, query, columns, sort, position, is_shared }) => ({
       message: say('view_deleted', { name }),
       undo: () =>
-        parley.POST('/view', { body: { resource: of, name, query, columns, sort, position } as never }),
+        parley.POST('/view', {
+          body: { resource: of, name, query, columns, sort, position, is_shared } as never,
+        }),
     }),
   })
   const order = useSave(
     (ids: number[]) =>
       Promise.all(
         ids.flatMap((id, position) =>
-          views.find((view) => view.id === id)?.position === position
+          own.find((view) => view.id === id)?.position === position
             ? []
             : parley.PUT('/view/{view}', { path: { view: id }, body: { position } }),
         ),
@@ -101,8 +121,8 @@ export const useViews = (resource: View['resource']) => {
     { refresh },
   )
   const move = (view: View, step: number) => {
-    const at = views.indexOf(view)
-    order.mutate(moved(views, at, at + step).map(({ id }) => id))
+    const at = own.indexOf(view)
+    if (at >= 0) order.mutate(moved(own, at, at + step).map(({ id }) => id))
   }
   const { mutate: keep } = useSave(
     ({ view, shown }: { view: View; shown: ReturnType<typeof now> }) =>
@@ -118,6 +138,21 @@ export const useViews = (resource: View['resource']) => {
       }),
     },
   )
-  const save = () => open && keep({ view: open, shown: now() })
-  return { views, isKnown: !!data, open, isEdited, choose, create, rename, remove, move, save, naming, name }
+  const save = open && isOwn(open) ? () => keep({ view: open, shown: now() }) : undefined
+  return {
+    views,
+    own,
+    isKnown: !!data,
+    open,
+    isEdited,
+    choose,
+    create,
+    rename,
+    share,
+    remove,
+    move,
+    save,
+    naming,
+    name,
+  }
 }

@@ -13,7 +13,7 @@ import { askForField, beginAccept, endAccept } from './accepts.ts'
 import { askToNotify } from './alerts.ts'
 import { begin, placeToWrite } from './beginning.ts'
 import type { Conversation } from './conversation.ts'
-import { narrowOf, type QueueFilter } from './queue/useQueue.ts'
+import { narrowOf, type QueueFilter } from './queue/narrowing.ts'
 import { taken, useLocalActions } from './useLocalActions.ts'
 import { inbox } from './words.ts'
 

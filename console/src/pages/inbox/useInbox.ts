@@ -6,7 +6,8 @@ import { useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
 import { useMarkKeys } from './bulk/marks.ts'
 import type { Conversation } from './conversation.ts'
-import { type QueueFilter, sections, useQueue, useSteady, useStillAbsent } from './queue/useQueue.ts'
+import type { QueueFilter } from './queue/narrowing.ts'
+import { sections, useQueue, useSteady, useStillAbsent } from './queue/useQueue.ts'
 import { useUnfinished } from './queue/useUnfinished.ts'
 import type { Side } from './useActions.ts'
 import { useAssignment } from './useAssignment.ts'
@@ -55,8 +56,14 @@ export const useList = (openId: number | undefined) => {
     waiting: useSteady(queue.waiting.data?.data, isHeld),
     snoozed: useSteady(useStillAbsent(queue.snoozed.data?.data ?? none, isHeld), isHeld),
     closed: useSteady(queue.closed.data?.data, isHeld),
+    listed: useSteady(queue.listed.list.data?.data, isHeld),
   }
-  const order = filter.tab === 'closed' ? (['closed'] as const) : sections
+  const order =
+    filter.tab === undefined
+      ? sections
+      : filter.tab === 'closed'
+        ? (['closed'] as const)
+        : (['listed'] as const)
   const rows = order.flatMap((section) => steady[section].rows)
   const step = (by: 1 | -1) => {
     const at = rows.findIndex(({ id }) => id === openId)
@@ -73,5 +80,5 @@ export const useList = (openId: number | undefined) => {
     { key: 'ArrowDown', label: say('next'), run: () => step(1) },
     { key: 'ArrowUp', label: say('previous'), run: () => step(-1) },
   ])
-  return { queue, unfinished, steady, rows, openId, onHold: hold, onNext }
+  return { queue, listed: queue.listed, unfinished, steady, rows, openId, onHold: hold, onNext }
 }

@@ -5,4 +5,5 @@ export const records = {
   note_author: 'A note is changed by its author or an administrator.',
   other_contactable: 'The field points to no conversation of this contactable.',
   view_limit: 'There are {count} views already. Delete one first.',
+  view_owner: 'A view is changed by its owner.',
 } as const

@@ -97,7 +97,7 @@ export const changeConversations = async (
   const { removed, added } = tagPairs(changes)
   await queries.changeTags(db, removed, added)
   const targets = changes.map(({ current, target }) => ({ ...target, id: current.id }))
-  const versions = targets.length ? await queries.change(db, targets, closure) : new Map<number, number>()
+  if (targets.length) await queries.change(db, targets, closure)
   await announceChanges(db, changes, items[0]?.step.kind === 'accept')
   await notifyHandlers(context, changes)
   tellWatchers(context, changes)
@@ -110,7 +110,7 @@ export const changeConversations = async (
     // Closing again may need a termination code, so it cannot be taken back.
     former: changes
       .filter(({ current, target }) => current.state !== 'closed' || target.state === 'closed')
-      .map(({ current, target }) => formerOf(current, target, versions.get(current.id) as number)),
+      .map(({ current, target }) => formerOf(current, target)),
     closed: changes
       .filter(({ target, current }) => target.state === 'closed' && current.state !== 'closed')
       .map(({ current }) => current),

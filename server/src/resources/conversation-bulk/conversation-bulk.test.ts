@@ -46,10 +46,10 @@ test('waiting conversations are accepted at once, and those of others are named'
   const [former] = outcome.former
   assert.deepEqual(former, {
     id: other,
-    version: former.version,
     state: 'waiting',
     handler_id: null,
     campaign_queue_id: null,
+    changed_to: { state: 'handling', handler_id: me, campaign_queue_id: null },
   })
   await bulk({ former: outcome.former })
   assert.deepEqual([(await of(one)).state, (await of(one)).handler_id], ['waiting', null])
@@ -74,11 +74,11 @@ test('priority and tags are changed in each, and taken back where nobody has cha
   assert.deepEqual(outcomesOf(outcome), ['changed', 'changed'])
   assert.deepEqual([(await of(one)).priority, (await of(one)).tag_ids], [3, [vip]])
   assert.deepEqual(outcomesOf(await bulk({ ids: [one, other], changes })), ['unchanged', 'unchanged'])
-  await agent.put(`/conversation/${other}`, { memo: 'Mine' })
+  await agent.put(`/conversation/${other}`, { priority: 0 })
   const undone = await bulk({ former: outcome.former })
   assert.deepEqual(outcomesOf(undone), ['changed', 'refused'])
   assert.deepEqual(undone.conversations[1].errors, {
-    version: ['Someone has changed the conversation since.'],
+    priority: ['Someone has changed the conversation since.'],
   })
   assert.deepEqual([(await of(one)).priority, (await of(one)).tag_ids], [1, [late]])
 })

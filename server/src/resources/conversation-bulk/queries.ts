@@ -13,8 +13,7 @@ const lock = (db: Db, ids: number[]) =>
 export const lockAll = async (db: Db, ids: number[]): Promise<Map<number, LockedConversation>> => {
   await lock(db, ids)
   // Read by a second statement, because the first may have waited for a change.
-  const { rows } =
-    await sql<LockedConversation>`select v.id, v.version, v.contactable_id, v.state, v.handler_id,
+  const { rows } = await sql<LockedConversation>`select v.id, v.contactable_id, v.state, v.handler_id,
       v.campaign_queue_id, v.priority, v.result_id, contact_name(e.first_name, e.last_name) as handler,
       case when q.is_result_required then q.name end as strict_queue,
       not exists (select from conversations o where o.contactable_id = v.contactable_id and o.id > v.id) as is_latest,
@@ -27,7 +26,7 @@ export const lockAll = async (db: Db, ids: number[]): Promise<Map<number, Locked
 
 export type TargetRow = Standing & { id: number }
 
-/** Updates each conversation to how it stands now. Returns the new versions. */
+/** Updates each conversation to how it stands now. */
 export const change = async (
   db: Db,
   targets: TargetRow[],
@@ -37,7 +36,7 @@ export const change = async (
   const isOpening = sql`(v.state = 'closed' and t.state <> 'closed')`
   const isClosing = sql`(v.state <> 'closed' and t.state = 'closed')`
   const isOther = sql`(v.handler_id is distinct from t.handler_id or v.state <> t.state)`
-  const { rows: written } = await sql<{ id: number; version: number }>`update conversations v set
+  await sql`update conversations v set
       state = t.state, handler_id = t.handler_id, campaign_queue_id = t.campaign_queue_id, priority = t.priority,
       accepted_at = case when t.state <> 'handling' then v.accepted_at
         when v.state = 'waiting' then now() else coalesce(v.accepted_at, now()) end,
@@ -57,8 +56,7 @@ export const change = async (
       version = v.version + 1
     from jsonb_to_recordset(${rows}::jsonb)
       as t (id bigint, state text, handler_id bigint, campaign_queue_id bigint, priority smallint)
-    where v.id = t.id returning v.id, v.version`.execute(db)
-  return new Map(written.map(({ id, version }) => [id, version]))
+    where v.id = t.id`.execute(db)
 }
 
 interface TagPair {

@@ -15,7 +15,6 @@ export interface Standing {
 /** A locked conversation as it is before a change. */
 export interface LockedConversation extends Standing {
   id: number
-  version: number
   contactable_id: number
   handler: string | null
   result_id: number | null
@@ -90,8 +89,12 @@ const labeled = (current: LockedConversation, changes: LabelChanges) => {
   return { priority, tag_ids }
 }
 
-const restored = (current: LockedConversation, { id: _, version, ...former }: FormerConversation) => {
-  if (version !== current.version) throw invalid('version', 'conversations.changed_since')
+const restored = (current: LockedConversation, { id: _, changed_to, ...former }: FormerConversation) => {
+  // Messages that have come since are no reason to refuse.
+  const other = Object.entries(changed_to).find(
+    ([name, value]) => value !== undefined && String(current[name as keyof Standing]) !== String(value),
+  )
+  if (other) throw invalid(other[0], 'conversations.changed_since')
   if (former.state && current.state === 'closed' && !current.is_latest)
     throw invalid('state', 'conversations.continued')
   if (former.state === 'handling' && !former.handler_id) throw invalid('handler_id', 'fields.required')
@@ -150,14 +153,10 @@ const ofLabels = ['priority', 'tag_ids'] as const
 const ofTurn = ['state', 'handler_id', 'campaign_queue_id'] as const
 
 /** Returns what a change replaced, so that it can be taken back. */
-export const formerOf = (
-  current: LockedConversation,
-  target: Standing,
-  version: number,
-): FormerConversation => {
+export const formerOf = (current: LockedConversation, target: Standing): FormerConversation => {
   const hasTurned = ofTurn.some((name) => current[name] !== target[name])
   const labels = ofLabels.filter((name) => String(current[name]) !== String(target[name]))
   const names = [...(hasTurned ? ofTurn : []), ...labels]
-  const former = Object.fromEntries(names.map((name) => [name, current[name]]))
-  return { id: current.id, version, ...former } as FormerConversation
+  const part = (of: Standing) => Object.fromEntries(names.map((name) => [name, of[name]]))
+  return { id: current.id, ...part(current), changed_to: part(target) } as FormerConversation
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Message } from '#messages/message.ts'
+import { State } from '#resources/conversations/fields.ts'
 import { Acceptance, Closure, Transfer } from '#resources/conversations/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
 import { Id, Maybe, Nullable } from '#shapes'
@@ -20,22 +21,29 @@ const LabelChanges = Type.Object(
 )
 export type LabelChanges = Static<typeof LabelChanges>
 
-const Standing = Type.Unsafe<'waiting' | 'handling'>({ type: 'string', enum: ['waiting', 'handling'] })
+const OpenState = Type.Unsafe<'waiting' | 'handling'>({ type: 'string', enum: ['waiting', 'handling'] })
+
+const values = {
+  handler_id: Maybe(Id),
+  campaign_queue_id: Maybe(Id),
+  priority: Maybe(TicketPriority),
+  tag_ids: Type.Optional(Type.Array(Id, { maxItems: maxTags })),
+}
 
 export const FormerConversation = Type.Object(
   {
     id: Id,
-    version: Type.Integer({ minimum: 1, description: 'The version that the conversation must still have' }),
-    state: Type.Optional(Standing),
-    handler_id: Maybe(Id),
-    campaign_queue_id: Maybe(Id),
-    priority: Maybe(TicketPriority),
-    tag_ids: Type.Optional(Type.Array(Id, { maxItems: maxTags })),
+    state: Type.Optional(OpenState),
+    ...values,
+    changed_to: Type.Object(
+      { state: Type.Optional(State), ...values },
+      { description: 'What the change made of it, and what it must still be' },
+    ),
   },
   {
     $id: 'FormerConversation',
     description: 'What a change of many conversations replaced in one of them',
-    examples: [{ id: 1, version: 2, priority: null }],
+    examples: [{ id: 1, priority: null, changed_to: { priority: 2 } }],
   },
 )
 export type FormerConversation = Static<typeof FormerConversation>

@@ -40,6 +40,9 @@ const saidWithin = ({ last_message_at__start: start, last_message_at__end: end }
   return sql<boolean>`conversations.id in (select m.conversation_id from messages m where ${both(...spoken)})`
 }
 
+const inQueueOf = (employee: number) => sql<boolean>`(conversations.campaign_queue_id is null
+  or conversations.campaign_queue_id in (select queues_of(${employee})))`
+
 const scoredWithin = ({ score__lower: lower, score__upper: upper }: ConversationFilter) => sql<boolean>`
   conversations.id in (select s.contact_log_id from csat_scores s where s.score between
     ${lower ?? '-infinity'}::float8 and ${upper ?? 'infinity'}::float8)`
@@ -73,8 +76,11 @@ const conditions: {
   before_id: (id) => sql`conversations.id < ${id}`,
   group_id: (id) => isMember('conversations.handler_id', [id]),
   group_ids: (ids) => (ids.length ? isMember('conversations.handler_id', ids) : undefined),
-  queue_member_id: (id) => sql`(conversations.campaign_queue_id is null
-    or conversations.campaign_queue_id in (select queues_of(${id})))`,
+  queue_member_id: inQueueOf,
+  team_member_id: (id) =>
+    sql`(conversations.state <> 'closed' and (conversations.handler_id in (
+      select other.employee_id from group_members own join group_members other on other.group_id = own.group_id
+      where own.employee_id = ${id}) or (conversations.state = 'waiting' and ${inQueueOf(id)})))`,
   unsent_by: (id) => sql`conversations.id in (
     select m.conversation_id from messages m join conversations c on c.id = m.conversation_id
     where m.author_id = ${id} and ${sql.raw(isUnsent)})`,

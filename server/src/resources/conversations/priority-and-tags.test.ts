@@ -76,6 +76,7 @@ test('conversations are found by tag, priority, handlers, group and score', asyn
     'priorities[]=2',
     `handler_ids[]=${handler_id}`,
     `group_ids[]=${group_id}`,
+    `team_member_id=${handler_id}&state[]=handling`,
     'score__lower=40&score__upper=42',
     `id[]=${id}`,
   ])

@@ -86,6 +86,11 @@ export const ConversationFilter = Type.Object({
     ...FilterId,
     description: 'In a queue of this employee or of everybody, or in none',
   }),
+  team_member_id: Type.Optional({
+    ...FilterId,
+    description:
+      'Open, and handled by somebody of a group of this employee, or waiting in a queue of theirs or of everybody',
+  }),
   unsent_by: Type.Optional({
     ...FilterId,
     description: 'With a message of this employee that was not sent, and that nobody has dealt with',

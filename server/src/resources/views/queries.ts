@@ -1,16 +1,24 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records/records.ts'
 import { insertRow, updateRow } from '#db/records/rows.ts'
 import { nested } from '#db/records/select.ts'
+import { employeeName } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
-import { type NewView, View, type ViewChanges, type ViewFilter } from './schema.ts'
+import { type NewView, type View, type ViewChanges, ViewColumns, type ViewFilter } from './schema.ts'
 
-const records = recordsOf('saved_views', () => nested('saved_views', View))
+const owner = sql<View['owner']>`(select json_build_object('id', employees.id, 'name', ${employeeName})
+  from employees where employees.id = saved_views.employee_id)`
 
-const matching = (db: Db, employee_id: number, { resource }: ViewFilter) => {
-  const own = db.selectFrom('saved_views').where('employee_id', '=', employee_id)
-  return resource === undefined ? own : own.where('resource', '=', resource)
+const records = recordsOf('saved_views', () => [...nested('saved_views', ViewColumns), owner.as('owner')])
+
+const isOwn = (employeeId: number) => sql<boolean>`saved_views.employee_id = ${employeeId}`
+const isVisible = (employeeId: number) => sql<boolean>`(${isOwn(employeeId)} or saved_views.is_shared)`
+
+const matching = (db: Db, employeeId: number, { resource, with_shared }: ViewFilter) => {
+  const visible = db.selectFrom('saved_views').where((with_shared ? isVisible : isOwn)(employeeId))
+  return resource === undefined ? visible : visible.where('resource', '=', resource)
 }
 
 const sorts = { name: 'name', position: 'position', created_at: 'created_at', updated_at: 'updated_at' }
@@ -18,17 +26,17 @@ const sorts = { name: 'name', position: 'position', created_at: 'created_at', up
 export const list = (db: Db, employeeId: number, filter: ViewFilter, page: PageQuery) =>
   pageOf(db, { records, matching: matching(db, employeeId, filter), sorts }, page)
 
-/** Finds a view of this employee; those of others are not found. */
+/** Finds a view of this employee or a shared one; those of others are not found. */
 export const find = (db: Db, employeeId: number, id: number) =>
-  records.select(db).where('id', '=', id).where('employee_id', '=', employeeId).executeTakeFirst()
+  records.select(db).where('id', '=', id).where(isVisible(employeeId)).executeTakeFirst()
 
-/** Finds and locks a view of this employee before a change. */
+/** Finds and locks a view that this employee sees, before a change. */
 export const findLocked = (db: Db, employeeId: number, id: number) =>
   db
     .selectFrom('saved_views')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'employee_id'])
     .where('id', '=', id)
-    .where('employee_id', '=', employeeId)
+    .where(isVisible(employeeId))
     .forUpdate()
     .executeTakeFirst()
 

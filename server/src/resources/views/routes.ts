@@ -1,6 +1,6 @@
 import { checkIfMatch } from '#http/answers/etag.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
-import { invalid, notFound } from '#http/problem.ts'
+import { invalid, notFound, Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { message } from '#messages/message.ts'
 import { One } from '#shapes'
@@ -27,6 +27,7 @@ const answerOf = async ({ db, viewer }: Context, id: number) => {
 const lockOwn = async ({ db, viewer, params, request }: Context<'/view/:view'>) => {
   const found = await queries.findLocked(db, viewer.id, params.view)
   if (!found) throw notFound()
+  if (found.employee_id !== viewer.id) throw new Problem(403, 'records.view_owner', { code: 'not_owner' })
   checkIfMatch(request.headers['if-match'], found.version)
 }
 
@@ -53,7 +54,7 @@ const readEndpoints = (app: App) => {
   })
 }
 
-/** Serves saved views of lists: filters, columns and order. Employees see and change only their own. */
+/** Serves saved views of lists: filters, columns and order. Employees change only their own, and see shared ones. */
 export const views = (app: App) => {
   readEndpoints(app)
   endpoint(app, {

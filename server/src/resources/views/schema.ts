@@ -27,18 +27,27 @@ const Position = Type.Integer({
   description: 'Where it stands among the others',
 })
 
+const IsShared = Type.Boolean({ description: 'Whether all employees see it; only its owner changes it' })
+
+/** The columns of a view in responses. */
+export const ViewColumns = Type.Object({
+  id: Id,
+  resource: Resource,
+  name: Name,
+  query: Query,
+  columns: Nullable(Columns),
+  sort: Nullable(Line),
+  position: Position,
+  is_shared: IsShared,
+  ...timestamps,
+})
+
 export const View = Type.Object(
   {
-    id: Id,
-    resource: Resource,
-    name: Name,
-    query: Query,
-    columns: Nullable(Columns),
-    sort: Nullable(Line),
-    position: Position,
-    ...timestamps,
+    ...ViewColumns.properties,
+    owner: Type.Object({ id: Id, name: Type.String() }),
   },
-  { $id: 'View', description: 'Filters, columns and order of a list under a name, of the calling employee' },
+  { $id: 'View', description: 'Filters, columns and order of a list under a name' },
 )
 
 export const NewView = Type.Object(
@@ -49,6 +58,7 @@ export const NewView = Type.Object(
     columns: Maybe(Columns),
     sort: Maybe(Line),
     position: Type.Optional(Position),
+    is_shared: Type.Optional(IsShared),
   },
   {
     $id: 'NewView',
@@ -64,8 +74,14 @@ export const NewView = Type.Object(
   },
 )
 export const ViewChanges = Type.Partial(Type.Omit(NewView, ['resource']), { $id: 'ViewChanges' })
+export type View = Static<typeof View>
 export type NewView = Static<typeof NewView>
 export type ViewChanges = Static<typeof ViewChanges>
 
-export const ViewFilter = Type.Object({ resource: Type.Optional(Resource) })
+export const ViewFilter = Type.Object({
+  resource: Type.Optional(Resource),
+  with_shared: Type.Optional(
+    Type.Boolean({ description: 'Whether the views that colleagues share are listed as well' }),
+  ),
+})
 export type ViewFilter = Static<typeof ViewFilter>

@@ -16,8 +16,9 @@ const late = {
 test('an agent saves a view of a list and finds it again as it was', async () => {
   const { status, body } = await agent.post('/view', late)
   assert.equal(status, 200)
-  const { id, created_at, updated_at, ...saved } = body.data
-  assert.deepEqual(saved, late)
+  const { id, created_at, updated_at, owner, ...saved } = body.data
+  assert.deepEqual(saved, { ...late, is_shared: false })
+  assert.equal(owner.id, (await agent.get('/me')).body.data.id)
   assert.ok(created_at && updated_at)
   assert.deepEqual((await agent.get(`/view/${id}`)).body.data, body.data)
 })
@@ -81,6 +82,19 @@ test('nobody sees or touches another’s views, administrators included', async 
     assert.ok(data.every((view: { id: number }) => view.id !== id))
   }
   assert.equal((await client.get(`/view/${id}`)).body.data.name, 'Late')
+})
+
+test('a shared view is seen by colleagues, and changed by its owner alone', async () => {
+  const { client } = await employee('agent')
+  const { id } = (await client.post('/view', { ...late, is_shared: true })).body.data
+  assert.equal((await agent.get(`/view/${id}`)).body.data.name, 'Late')
+  const listed = async (query: string) =>
+    (await agent.get(`/view?per_page=1000&${query}`)).body.data.some((view: { id: number }) => view.id === id)
+  assert.deepEqual([await listed('with_shared=1'), await listed('')], [true, false])
+  for (const refused of [await agent.put(`/view/${id}`, { name: 'Mine' }), await agent.delete(`/view/${id}`)])
+    assert.deepEqual([refused.status, refused.body.code], [403, 'not_owner'])
+  await client.put(`/view/${id}`, { is_shared: false })
+  assert.equal((await agent.get(`/view/${id}`)).status, 404)
 })
 
 test('views are for employees, and need no permission', () => {

@@ -1,9 +1,10 @@
 import { type UIEvent, useState } from 'react'
+import { usePreferences } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
-import { IconBolt, IconFilter } from '#console/ui/controls/icons.ts'
+import { IconBolt, IconFilter, IconList } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -11,14 +12,22 @@ import bulk from '../bulk/Bulk.module.css'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { useMarking } from '../bulk/marks.ts'
 import { inbox } from '../words.ts'
+import { ListedFilters, ListedOnes } from './ListedOnes.tsx'
+import type { QueueFilter as Filter } from './narrowing.ts'
 import classes from './Queue.module.css'
 import { QueueFilter } from './QueueFilter.tsx'
 import { ClosedOnes, OpenOnes, type Sections } from './QueueSections.tsx'
-import type { QueueFilter as Filter } from './useQueue.ts'
 
 interface Props extends Sections {
   onHold: (isHeld: boolean) => void
   onNext?: (() => void) | undefined
+}
+
+const tabs = ['open', 'team', 'all', 'closed'] as const
+
+const Shown = ({ tab, ...sections }: Sections & Pick<Filter, 'tab'>) => {
+  if (tab === 'closed') return <ClosedOnes {...sections} />
+  return tab ? <ListedOnes {...sections} tab={tab} /> : <OpenOnes {...sections} />
 }
 
 /** The distance in pixels from the end at which the list loads more. */
@@ -31,12 +40,13 @@ const prefetchPx = 600
 export const Queue = ({ onHold, onNext, ...sections }: Props) => {
   const { mine, answered, waiting, more } = sections.queue
   const say = useWords(inbox)
-  const [filter, set] = useAddress<Filter>()
+  const [filter, set] = useAddress<Filter & { filter: undefined; view: undefined }>()
   const [isOpen, open] = useState(false)
   const [asked, ask] = useState(0)
   const isFiltering = isOpen || !!(filter.search || filter.queue || filter.channel)
   const isMarking = useMarking().marked.size > 0
-  const isClosed = filter.tab === 'closed'
+  const { preferences, change } = usePreferences()
+  const isCompact = preferences.is_queue_compact ?? false
   const unfinished = Object.values(sections.unfinished).reduce((sum, { total }) => sum + total, 0)
   const totalOf = ({ data }: typeof mine) => data?.meta.total ?? 0
   const total = totalOf(mine) + totalOf(answered) + totalOf(waiting) + unfinished
@@ -54,22 +64,24 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
   return (
     <nav className={classes.queue} aria-label={say('queue')}>
       <header className={classes.header}>
-        <button
-          type="button"
-          className={classes.tab}
-          aria-pressed={!isClosed}
-          onClick={() => set({ tab: undefined })}
-        >
-          {say('open')} {!isClosed && <span>{formatNumber(total)}</span>}
-        </button>
-        <button
-          type="button"
-          className={classes.tab}
-          aria-pressed={isClosed}
-          onClick={() => set({ tab: 'closed' })}
-        >
-          {say('closed')}
-        </button>
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            className={classes.tab}
+            aria-pressed={tab === (filter.tab ?? 'open')}
+            onClick={() => set({ tab: tab === 'open' ? undefined : tab, filter: undefined, view: undefined })}
+          >
+            {say(tab)} {tab === 'open' && filter.tab === undefined && <span>{formatNumber(total)}</span>}
+          </button>
+        ))}
+        <IconButton
+          icon={IconList}
+          label={say('compact')}
+          isActive={isCompact}
+          aria-pressed={isCompact}
+          onClick={() => change({ is_queue_compact: !isCompact })}
+        />
         <IconButton
           icon={IconFilter}
           label={say('filter')}
@@ -79,15 +91,17 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
         />
       </header>
       {isFiltering && <QueueFilter asked={asked} />}
+      {sections.listed.isShown && <ListedFilters listed={sections.listed} />}
       <div
         className={`${classes.rows} ${bulk.list}`}
+        data-density={isCompact ? 'compact' : undefined}
         data-marking={isMarking || undefined}
         data-scrolls
         onScroll={onScroll}
         onPointerEnter={() => onHold(true)}
         onPointerLeave={() => onHold(false)}
       >
-        {isClosed ? <ClosedOnes {...sections} /> : <OpenOnes {...sections} />}
+        <Shown {...sections} tab={filter.tab} />
       </div>
       <BulkBar />
       {onNext && !isMarking && (

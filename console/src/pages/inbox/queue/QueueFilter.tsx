@@ -4,8 +4,9 @@ import { type ChannelType, usePlatforms } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import { inbox } from '../words.ts'
+import type { QueueFilter as Filter } from './narrowing.ts'
 import classes from './Queue.module.css'
-import { type QueueFilter as Filter, useQueues } from './useQueue.ts'
+import { useQueues } from './useQueue.ts'
 
 const debounceMs = 120
 

@@ -46,7 +46,8 @@ const useLine = ({ id, last_message, unsent, handler }: Conversation, section: S
   if (!said) return line('')
   if (said === unsent) return line(say('unknown'), 'amber')
   const text = spoken(said.type, said.message)
-  if (section === 'away') return line(say('with', { name: handler?.name ?? '', text }))
+  const isOthers = (section === 'all' || section === 'team') && handler !== null && handler.id !== me.id
+  if (section === 'away' || isOthers) return line(say('with', { name: handler?.name ?? '', text }))
   if (said.author)
     return line(say('says', { name: said.author.id === me.id ? say('you') : said.author.name, text }))
   return line(text)

@@ -11,6 +11,7 @@ import { inbox } from '../words.ts'
 import classes from './Queue.module.css'
 import { QueueItem } from './QueueItem.tsx'
 import { Today } from './Today.tsx'
+import type { useListed } from './useListed.ts'
 import { type SectionName, sections, type useQueue, type useSteady } from './useQueue.ts'
 import type { useUnfinished } from './useUnfinished.ts'
 
@@ -20,7 +21,9 @@ type Steady = ReturnType<typeof useSteady>
 export interface Sections {
   queue: Queue
   unfinished: ReturnType<typeof useUnfinished>
-  steady: Record<SectionName, Steady>
+  /** The conversations of everybody or of the team. */
+  listed: ReturnType<typeof useListed>
+  steady: Record<Exclude<SectionName, 'all' | 'team'> | 'listed', Steady>
   /** All rows in their order, in which ranges are marked. */
   rows: Conversation[]
   openId: number | undefined
@@ -69,7 +72,8 @@ const Late = ({ rows }: Pick<Steady, 'rows'>) => {
   return count > 0 && <span className={classes.late}>{say('past', { count, minutes })}</span>
 }
 
-const Section = ({ word, order, total, steady, openId, isCutOff, quiet }: Props) => {
+/** A titled list of conversations. */
+export const Section = ({ word, order, total, steady, openId, isCutOff, quiet }: Props) => {
   const say = useWords(inbox)
   const { rows } = steady
   const shownCount = rows.length + (quiet?.steady.rows.length ?? 0)
@@ -111,7 +115,7 @@ export const OpenOnes = ({ queue, unfinished, steady, rows: order, openId }: Sec
     snoozed: snoozed.data?.meta.total ?? 0,
   }
   const quiet = { title: say('answered'), total: answered.data.meta.total, steady: steady.answered }
-  const isShown = (word: SectionName) => steady[word].rows.length > 0 || word === 'waiting'
+  const isShown = (word: (typeof sections)[number]) => steady[word].rows.length > 0 || word === 'waiting'
   return (
     <>
       {sections.map(

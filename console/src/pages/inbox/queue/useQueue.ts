@@ -1,16 +1,9 @@
 import { useRef, useState } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import type { ChannelType } from '#console/messages/channels.ts'
 import type { Conversation } from '../conversation.ts'
-
-/** The filters of the queue, kept in the address. */
-export interface QueueFilter {
-  tab?: 'closed' | undefined
-  search?: string | undefined
-  queue?: number | undefined
-  channel?: ChannelType | undefined
-}
+import { narrowOf, type QueueFilter } from './narrowing.ts'
+import { useListed } from './useListed.ts'
 
 /** The number of conversations listed initially. */
 export const atOnce = 100
@@ -19,16 +12,9 @@ const maxShown = 1000
 
 /** The sections of the open list, in order. All but `waiting` are hidden while empty; `answered` is part of `mine`. */
 export const sections = ['mine', 'answered', 'wrap_up', 'unsent', 'away', 'waiting', 'snoozed'] as const
-export type SectionName = (typeof sections)[number] | 'closed'
+export type SectionName = (typeof sections)[number] | 'all' | 'team' | 'closed'
 
 const how = { keep: true, refetchInterval: 30_000 }
-
-/** Returns the filters that apply to every section of the queue. */
-export const narrowOf = ({ search, queue, channel }: QueueFilter) => ({
-  ...(search && { search }),
-  ...(queue && { campaign_queue_id: [queue] }),
-  ...(channel && { contactable_type: channel }),
-})
 
 /**
  * Returns the conversations of the left list: own ones that the customer waits in, those answered, those put aside, and
@@ -38,7 +24,8 @@ export const useQueue = (filter: QueueFilter) => {
   const { id } = useMe()
   const [shown, show] = useState(atOnce)
   const narrowed = { per_page: shown, ...narrowOf(filter) }
-  const isOpen = filter.tab !== 'closed'
+  const isOpen = filter.tab === undefined
+  const isClosed = filter.tab === 'closed'
   const own = { ...narrowed, handler_id: id, is_snoozed: false }
   const mine = useRead(
     '/conversation',
@@ -63,14 +50,15 @@ export const useQueue = (filter: QueueFilter) => {
   const closed = useRead(
     '/conversation',
     { query: { ...narrowed, state: ['closed'], sort: '-last_finished_at' } },
-    { keep: true, enabled: !isOpen },
+    { keep: true, enabled: isClosed },
   )
-  const reads = isOpen ? [mine, answered, waiting, snoozed] : [closed]
+  const listed = useListed(filter, shown)
+  const reads = isOpen ? [mine, answered, waiting, snoozed] : [isClosed ? closed : listed.list]
   const more = () => {
     const isShort = reads.some(({ data }) => data && data.meta.total > shown)
     if (isShort && shown < maxShown && !reads.some((read) => read.isPlaceholderData)) show(shown + atOnce)
   }
-  return { mine, answered, waiting, snoozed, closed, more, isCutOff: shown >= maxShown }
+  return { mine, answered, waiting, snoozed, closed, listed, more, isCutOff: shown >= maxShown }
 }
 
 /** Returns the queues for the filter and for transfers. */

@@ -5,7 +5,7 @@ import { reading, useRead } from '#console/api/read.ts'
 import type { Options } from '#sdk/types.ts'
 import type { Conversation } from '../conversation.ts'
 import { useRefused } from '../outbox.ts'
-import { narrowOf, type QueueFilter } from './useQueue.ts'
+import { narrowOf, type QueueFilter } from './narrowing.ts'
 
 const how = { keep: true, refetchInterval: 60_000 }
 const maxShown = 100
@@ -63,7 +63,7 @@ export const useUnfinished = (
   const may = useMay()
   const { data } = useRead('/me/counts')
   const narrowed = { per_page: maxShown, ...narrowOf(filter) }
-  const isOpen = filter.tab !== 'closed'
+  const isOpen = filter.tab === undefined
   const counts = isOpen ? data?.data : undefined
   const mine = { ...narrowed, handler_id: id, state: ['closed' as const], is_acw_completed: false }
   const unsent = { ...narrowed, unsent_by: id, state: ['waiting' as const, 'closed' as const] }

@@ -1,0 +1,116 @@
+import { useMemo } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { conversationFieldWords } from '#console/fields/conversationFieldWords.ts'
+import { useDescription } from '#console/fields/described.ts'
+import { optionsOf } from '#console/fields/values.ts'
+import type { Condition, FilterField, Option } from '#console/lists/filters/conditions.ts'
+import { describedFilter } from '#console/lists/filters/describedFilters.ts'
+import { searched } from '#console/lists/filters/searched.ts'
+import { usePlatforms } from '#console/messages/channels.ts'
+import { priorities } from '#console/pages/tickets/codes.ts'
+import { tickets } from '#console/pages/tickets/words.ts'
+import { useWords } from '#console/words/words.ts'
+import { bulkWords } from '../bulk/words.ts'
+import { inbox } from '../words.ts'
+
+const valuesOf = ({ value }: Condition) => [value ?? []].flat()
+const once = (key: string, label: string) => ({ key, label, isOnce: true })
+
+const several = (key: string, label: string, name: string, options: Option[]): FilterField => ({
+  ...once(key, label),
+  kind: 'option',
+  operators: ['in'],
+  options,
+  toQuery: (condition) => ({ [name]: valuesOf(condition) }),
+})
+
+const single = (key: string, label: string, name: string, options: Option[]): FilterField => ({
+  ...several(key, label, name, options),
+  operators: ['='],
+  toQuery: (condition) => ({ [name]: valuesOf(condition)[0] }),
+})
+
+const bounds = { '>=': ['lower'], '<=': ['upper'], between: ['lower', 'upper'] } as const
+
+const scores = (label: string): FilterField => ({
+  ...once('score', label),
+  kind: 'number',
+  operators: ['between', '>=', '<='],
+  toQuery: (condition) =>
+    Object.fromEntries(
+      bounds[condition.op as keyof typeof bounds].map((bound, at) => [
+        `score__${bound}`,
+        valuesOf(condition)[at],
+      ]),
+    ),
+})
+
+const states = ['waiting', 'handling', 'closed'] as const
+
+const all = { query: { per_page: 1000, sort: 'name' } }
+
+/** Reads what the filters offer, once they are shown. */
+const useChoices = (isNeeded: boolean) => {
+  const say = useWords(tickets)
+  const may = useMay()
+  const when = (permission: string) => ({ staleTime: 60_000, enabled: isNeeded && may(permission) })
+  const colleagues = useRead('/colleague', all, { staleTime: 60_000, enabled: isNeeded }).data?.data
+  const groups = useRead('/group', all, when('group.read')).data?.data
+  const queues = useRead('/campaign-queue', all, when('campaign_queue.read')).data?.data
+  const codes = useRead('/termination-code', all, when('termination_code.read')).data?.data
+  const channels = useRead('/channel', all, when('channel.read')).data?.data
+  return useMemo(
+    () => ({
+      priorities: priorities.map((code) => ({ value: String(code), label: say(`priority_${code}`) })),
+      handlers: optionsOf(colleagues),
+      groups: optionsOf(groups),
+      queues: optionsOf(queues),
+      codes: optionsOf(codes),
+      channels: optionsOf(channels),
+    }),
+    [say, colleagues, groups, queues, codes, channels],
+  )
+}
+
+const none: Option[] = []
+
+/** Returns the filters of conversations; those of times follow from the served description. */
+export const useConversationFilters = (isShown: boolean): FilterField[] => {
+  const say = useWords(inbox)
+  const sayField = useWords(conversationFieldWords)
+  const sayBulk = useWords(bulkWords)
+  const may = useMay()
+  const choices = useChoices(isShown)
+  const platforms = usePlatforms()
+  const described = useDescription('conversation').data
+  return useMemo(() => {
+    const where = (permission: string, field: FilterField) => (may(permission) ? [field] : [])
+    const stateOptions = states.map((value) => ({ value, label: say(`state_${value}`) }))
+    const types = platforms.map(({ contactable_type, name }) => ({ value: contactable_type, label: name }))
+    return [
+      several('state', sayField('state'), 'state', stateOptions),
+      several('handler', sayField('handler_id'), 'handler_ids', choices.handlers),
+      ...where('group.read', several('group', say('group'), 'group_ids', choices.groups)),
+      ...where(
+        'campaign_queue.read',
+        several('queue', sayField('campaign_queue_id'), 'campaign_queue_id', choices.queues),
+      ),
+      single('platform', say('channel_type'), 'contactable_type', types),
+      ...where('channel.read', single('channel', sayField('channel_id'), 'channel_id', choices.channels)),
+      several('priority', sayField('priority'), 'priorities', choices.priorities),
+      ...where('tag.read', { ...several('tag', sayBulk('tags'), 'tag_ids', none), ...searched('/tag') }),
+      {
+        ...once('is_unanswered', say('is_unanswered')),
+        kind: 'boolean',
+        operators: ['='],
+        toQuery: (condition) => ({ is_unanswered: valuesOf(condition)[0] === '1' }),
+      },
+      ...where('termination_code.read', single('code', sayField('result_id'), 'result_id', choices.codes)),
+      scores(say('score')),
+      ...(described ?? [])
+        .filter(({ filter }) => filter === 'range')
+        .flatMap((field) => describedFilter(field, sayField(field.name))),
+    ]
+  }, [say, sayField, sayBulk, may, choices, platforms, described])
+}

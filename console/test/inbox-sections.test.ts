@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { insertRow } from '#db/records/rows.ts'
+import { browserTest } from '#test/browser.ts'
+import { openDesk } from './desk.ts'
+import { aTalk, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { admin, database, employee: another, sit } = desk
+const db = database.main
+
+browserTest(
+  'an agent looks at the team and at all, narrows them, and saves that as a view',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const [colleague, stranger] = [await another('agent'), await another('agent')]
+    const group_id = await insertRow(db, 'groups', { name: 'Repairs' })
+    for (const { id } of [employee, colleague]) await admin.put(`/employee/${id}`, { group_ids: [group_id] })
+    const handled = (handler_id: number) => ({ state: 'handling', handler_id }) as const
+    await aTalk(desk, 'Ada', { ...handled(colleague.id), priority: 3 }, [text('Hello')])
+    await aTalk(desk, 'Ben', handled(stranger.id), [text('Hello')])
+    const link = (name: string) => page.getByRole('link', { name: new RegExp(name) })
+    await page.getByRole('button', { name: 'Team', exact: true }).click()
+    await link('Ada').waitFor()
+    assert.equal(await link('Ben').count(), 0)
+    await page.getByRole('button', { name: /^All/ }).first().click()
+    await link('Ben').waitFor()
+
+    await page.keyboard.press('f')
+    await page.getByLabel('Field').selectOption({ label: 'Priority' })
+    await page.locator('[data-part=value] input').first().click()
+    await page.getByRole('option', { name: 'Urgent' }).click()
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Save as view' }).click()
+    await page.getByLabel('Name of the view').fill('Burning')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Burning', exact: true }).waitFor()
+    await link('Ben').waitFor({ state: 'detached' })
+    await link('Ada').waitFor()
+    await page
+      .getByRole('button', { name: /Burning/ })
+      .last()
+      .click()
+    await page.getByRole('menuitem', { name: 'Share with everybody' }).click()
+    await page.getByText('View Burning shared').waitFor()
+
+    const { page: other } = await sit(t, visit, { role: 'agent', path: '/inbox?tab=all' })
+    await other.getByRole('button', { name: 'Burning', exact: true }).click()
+    await other.getByRole('link', { name: /Ada/ }).waitFor()
+    await other.getByRole('link', { name: /Ben/ }).waitFor({ state: 'detached' })
+    await other.getByRole('button', { name: 'Compact rows' }).click()
+    await other.reload()
+    await other.locator('[data-density=compact]').waitFor()
+  },
+)
