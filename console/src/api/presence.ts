@@ -34,7 +34,8 @@ export const usePresence = (subject: Subject, given: number | undefined): Presen
   const [seen, see] = useState<{ id: number; people: Present[] }>()
   useHints(hints, (event, hint) => {
     if (event === 'refresh') see(undefined)
-    else if (id !== undefined && hint.subject === subject && hint.id === id) see({ id, people: hint.people ?? [] })
+    else if (id !== undefined && hint.subject === subject && hint.id === id)
+      see({ id, people: hint.people ?? [] })
   })
   useWatch(watches[subject], id)
   const people = seen && seen.id === id ? seen.people : []
