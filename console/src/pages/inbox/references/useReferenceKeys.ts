@@ -6,7 +6,7 @@ import { useLink } from './useLink.ts'
 import { othersIn, useReferences } from './useReferences.ts'
 import { referenceWords } from './words.ts'
 
-interface Given {
+interface Options {
   conversation: Conversation
   /** The contact shown in place of the customer. */
   found: number | undefined
@@ -17,7 +17,7 @@ interface Given {
  * Returns what the messages refer to, and the key that links the customer to it: the contact that is shown, or
  * the only one. Of several, the first is shown before.
  */
-export const useReferenceKeys = ({ conversation, found, onFind }: Given) => {
+export const useReferenceKeys = ({ conversation, found, onFind }: Options) => {
   const say = useWords(referenceWords)
   const references = useReferences(conversation)
   const link = useLink(conversation, () => onFind(undefined))
