@@ -264,7 +264,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await page.keyboard.press('ArrowUp')
     assert.ok(page.url().includes(`/inbox/${id}?`))
     const name = colleague.account.replace('-', ' ')
-    await choose(page, 'Colleague', name, name)
+    await choose(page, 'Colleague', name, `${name} Away 0 open`)
     await page.getByLabel('Note', { exact: true }).fill('She speaks French')
     await page.keyboard.press('Control+Enter')
     await inThread(page, 'She speaks French').waitFor()

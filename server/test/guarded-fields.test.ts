@@ -95,10 +95,19 @@ const newTalk = async (state: 'waiting' | 'handling' | 'closed') =>
   talk(state, await aContactable(db, { contact_id: person.id }))
 const merging = async () => ({ contact_ids: [(await aPerson()).id, (await aPerson(null)).id] })
 
+type Ids = Record<string, number>
+
+/** A visitor's conversation, and the contact on file to link it to. */
+const linking = async (): Promise<[Ids, object]> => {
+  const { id: contact_id } = await aPerson(null)
+  const contactable = await aContactable(db, { contact_id })
+  const conversation = await aConversation(db, { contactable_id: contactable, contact_id, state: 'closed' })
+  return [{ conversation }, { contact_id: (await aPerson()).id }]
+}
+
 const newColleague = async () => ({ id: (await someone([])).id })
 
-type Ids = Record<string, number>
-type Call = () => Promise<[ids: Ids, body?: object]>
+type Call = (client: Client) => Promise<[ids: Ids, body?: object]>
 
 const nothing: Call = async () => [{}]
 const given =
@@ -116,6 +125,12 @@ const calls: Record<string, Call> = {
   'POST /contact-merge/:merge/undo': async () => [
     { merge: (await create('/contact/merge', await merging())).merge_id },
   ],
+  'POST /conversation/:conversation/link': linking,
+  'POST /contact-merge/:merge/unlink': async (client) => {
+    const [{ conversation }, body] = await linking()
+    const { body: linked } = await client.post(`/conversation/${conversation}/link`, body)
+    return [{ merge: linked.data.merge_id }]
+  },
   'GET /email-contact': nothing,
   'GET /email-contact/:email_contact': given({ email_contact: person.email }),
   'POST /email-contact': async () => [
@@ -198,7 +213,7 @@ const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 const guarding = endpoints.filter(({ answer }) => guardsOf(answer).length)
 
 const send = async (client: Client, { method, path }: AnyEndpoint, call: Call) => {
-  const [ids, body = {}] = await call()
+  const [ids, body = {}] = await call(client)
   const address = path.replace(/:(\w+)/g, (_: string, name: string) => String(ids[name]))
   if (method === 'GET')
     return client.get(

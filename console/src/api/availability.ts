@@ -5,12 +5,10 @@ import { useMe } from './me.ts'
 import { queryClient } from './queries.ts'
 import { reading, useRead } from './read.ts'
 
-export type Status = Schemas['Availability']['status']
-
 /** An employee as colleagues see them. */
 export type Colleague = Schemas['Colleague']
 
-type Announced = Schemas['Availability'] & { id: number }
+type EmployeeAvailability = Schemas['Availability'] & { id: number }
 
 const path = '/me/availability'
 const everyone = { query: { per_page: 1000 } }
@@ -39,7 +37,7 @@ export const useAvailability = () => {
   return { availability: data?.data, change }
 }
 
-const inList = (employees: Announced[]) => (list: { data: Colleague[] } | undefined) =>
+const inList = (employees: EmployeeAvailability[]) => (list: { data: Colleague[] } | undefined) =>
   list && {
     ...list,
     data: list.data.map((colleague) => {

@@ -1,10 +1,9 @@
-import { Menu } from '@mantine/core'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useAvailability, useAvailabilityHints } from '#console/api/availability.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useZone } from '#console/api/zone.ts'
 import { showToast } from '#console/app/undo.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { Key } from '#console/ui/controls/Key.tsx'
 import { StatusDot } from '#console/ui/StatusDot.tsx'
 import { availabilityWords } from '#console/words/availability.ts'
 import { common } from '#console/words/common.ts'
@@ -14,6 +13,16 @@ import type { Schemas } from '#sdk/types.ts'
 import classes from './Navigation.module.css'
 
 const minuteMs = 60_000
+
+type MenuProps = ComponentProps<typeof import('./AvailabilityMenu.tsx').AvailabilityMenu>
+
+/** Not needed at first. If it fails to load, the keys still work. */
+const AvailabilityMenu = lazy(() =>
+  import('./AvailabilityMenu.tsx').then(
+    (menu) => ({ default: menu.AvailabilityMenu }),
+    () => ({ default: ({ target }: MenuProps) => target }),
+  ),
+)
 
 const useChoices = () => {
   const say = useWords(availabilityWords)
@@ -61,15 +70,8 @@ export const AvailabilitySwitch = () => {
   )
   if (isAway) return button
   return (
-    <Menu position="top-start">
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        {choices.map(({ word, label: choice, shortcut, run }) => (
-          <Menu.Item key={word} onClick={run} {...(shortcut && { rightSection: <Key>{shortcut}</Key> })}>
-            {choice}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <AvailabilityMenu choices={choices} target={button} />
+    </Suspense>
   )
 }

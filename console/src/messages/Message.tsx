@@ -9,6 +9,7 @@ import type { Attachment, Content } from './content.ts'
 import { LinkedText } from './LinkedText.tsx'
 import classes from './messages.module.css'
 import { ViewedPicture } from './viewer/ViewedPicture.tsx'
+import { ReferringText } from './references/ReferringText.tsx'
 import { messageWords } from './words.ts'
 
 interface Props {
@@ -97,7 +98,13 @@ export const Message = ({ content, side, id, chosen, files = [], hasIntro }: Pro
     )
   return (
     <div className={classes.bubble} data-side={side} dir="auto">
-      {content.text ? <LinkedText text={content.text} /> : say('unsupported')}
+      {!content.text ? (
+        say('unsupported')
+      ) : side === 'customer' ? (
+        <ReferringText text={content.text} />
+      ) : (
+        <LinkedText text={content.text} />
+      )}
     </div>
   )
 }

@@ -2,6 +2,10 @@ import { defineWords } from '#console/words/words.ts'
 
 export const messageWords = defineWords('messages', {
   en: {
+    refers_by_membership_no: 'member no.',
+    refers_by_phone_number: 'phone',
+    refers_by_email: 'e-mail',
+    refers_by_relation_record: 'table',
     carousel_one: 'Carousel of {{count}} card; scrolls sideways',
     carousel_other: 'Carousel of {{count}} cards; scrolls sideways',
     image_carousel_one: 'Carousel of {{count}} image; scrolls sideways',
@@ -19,6 +23,10 @@ export const messageWords = defineWords('messages', {
     unsupported: 'This message cannot be shown here',
   },
   'zh-TW': {
+    refers_by_membership_no: '會員編號',
+    refers_by_phone_number: '電話',
+    refers_by_email: '電子郵件',
+    refers_by_relation_record: '關聯表',
     carousel_other: '{{count}} 張卡片的輪播，可左右捲動',
     image_carousel_other: '{{count}} 張圖片的輪播，可左右捲動',
     chosen: '已選',

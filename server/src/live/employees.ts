@@ -6,6 +6,7 @@ import { isOwnOrigin } from '#http/callers/same-origin.ts'
 import type { Services } from '#http/services.ts'
 import { createPace } from './bounds.ts'
 import { noteConnected, noteIntervalMs } from './connected.ts'
+import type { Employee } from './employee.ts'
 import {
   dismiss,
   guardSide,
@@ -20,11 +21,6 @@ import type { Listener } from './listen.ts'
 import { announceLooking } from './looking.ts'
 import type { Presence } from './presence.ts'
 import { room } from './rooms.ts'
-
-export interface Employee {
-  id: number
-  hash: Buffer
-}
 
 const permission = 'conversation.read'
 const checkIntervalMs = 1_500

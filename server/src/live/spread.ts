@@ -1,5 +1,5 @@
 import type { Hint } from '#hints/hints.ts'
-import type { Employee } from './employees.ts'
+import type { Employee } from './employee.ts'
 import { endSession, type Side } from './events.ts'
 import type { Presence } from './presence.ts'
 import { room } from './rooms.ts'

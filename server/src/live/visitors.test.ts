@@ -81,7 +81,7 @@ test('a visitor sees whether anybody is at the desk, on whichever server', async
   await until(async () => !(await isOnline()))
 })
 
-test('a visitor of a queue whose employees are all away is told so', async (t) => {
+test('a queue whose employees are all away is not online for its visitors', async (t) => {
   const { id: member, client } = await service.employee('agent')
   const queue = await insertRow(database.main, 'campaign_queues', { name: 'Repairs' })
   const { key: ofQueue } = await aLiveChat(database.main, { campaign_queue_id: queue })

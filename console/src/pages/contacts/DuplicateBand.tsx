@@ -24,8 +24,16 @@ export const useTellApart = () => {
   })
 }
 
+interface Props {
+  id: number
+  /** Beside a conversation: links its customer to one of the others. */
+  onLink?: (contact: number) => void
+}
+
+const maxLinks = 3
+
 /** A warning line if other contacts may be the same person. */
-export const DuplicateBand = ({ id }: { id: number }) => {
+export const DuplicateBand = ({ id, onLink }: Props) => {
   const say = useWords(contactWords)
   const may = useMay()
   const navigate = useNavigate()
@@ -49,7 +57,13 @@ export const DuplicateBand = ({ id }: { id: number }) => {
         {' · '}
         <ContactLinks contacts={twins} />
       </span>
-      {may('contact_merge.create') && <Button onClick={compare}>{say('compare')}</Button>}
+      {onLink &&
+        twins.slice(0, maxLinks).map((twin) => (
+          <Button key={twin.id} onClick={() => onLink(twin.id)}>
+            {say('this_is', { name: twin.name })}
+          </Button>
+        ))}
+      {!onLink && may('contact_merge.create') && <Button onClick={compare}>{say('compare')}</Button>}
       {may('contact.update') && (
         <Button onClick={() => apart.mutate(others.map((other) => [id, other]))}>{say('not_same')}</Button>
       )}

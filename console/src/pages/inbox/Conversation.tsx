@@ -1,5 +1,6 @@
 import { usePresence } from '#console/api/presence.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { ReferencesContext } from '#console/messages/references/context.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -10,6 +11,7 @@ import { Composer } from './Composer.tsx'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { LeftAnswer } from './LeftAnswer.tsx'
+import { useReferenceKeys } from './references/useReferenceKeys.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { Thread } from './thread/Thread.tsx'
 import { UnsentBand } from './UnsentBand.tsx'
@@ -19,7 +21,10 @@ import { inbox } from './words.ts'
 
 interface Props {
   conversation: Conversation
+  /** The contact that the messages name and that is shown beside it. */
+  found: number | undefined
   onSide: (side: Side) => void
+  onFind: (contact: number | undefined) => void
 }
 
 interface BlockedProps {
@@ -44,17 +49,19 @@ const BlockedReason = ({ why, isForced, onInsist }: BlockedProps) => {
 }
 
 /** An open conversation: its customer, its thread and the composer. */
-export const OpenConversation = ({ conversation, onSide }: Props) => {
+export const OpenConversation = ({ conversation, found, onSide, onFind }: Props) => {
   const say = useWords(inbox)
   const isMine = useIsMine(conversation)
   const actions = useActions(conversation, onSide)
   const { takeBack, insist, mayWrite, blockedReason, left, setLeft, ...writing } = useWriting(conversation)
   const people = usePresence('conversation', isUnbegun(conversation) ? undefined : conversation.id)
   const writers = people.filter(({ is_writing }) => is_writing)
+  const references = useReferenceKeys({ conversation, found, onFind })
   const showPerson = () => onSide('person')
   useKeys([
     ...actions.map(({ word, shortcut, run }) => ({ key: shortcut, label: say(word), run })),
     { key: 'P', label: say('person'), run: showPerson },
+    ...references.keys,
   ])
   return (
     <>
@@ -64,7 +71,9 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
           <Notice title={say('unbegun')}>{say('unbegun_text')}</Notice>
         </div>
       ) : (
-        <Thread conversation={conversation} isMine={isMine} onTakeBack={takeBack} />
+        <ReferencesContext value={references.context}>
+          <Thread conversation={conversation} isMine={isMine} onTakeBack={takeBack} />
+        </ReferencesContext>
       )}
       <AnswerWindow conversation={conversation} />
       <UnsentBand conversation={conversation} />

@@ -29,7 +29,7 @@ export const Component = () => {
   const list = useList(conversation?.id ?? (id ? Number(id) : undefined))
   // The alerts may not be mounted, so sending is resumed here as well.
   useEffect(resume, [])
-  const { side, isFolded, leave, change } = useSide()
+  const { side, found, isFolded, leave, change, find } = useSide(conversation?.id)
   const left = useWidth('queue', 292, 'left')
   const right = useWidth('person', 316, 'right')
   useWayBack()
@@ -51,7 +51,13 @@ export const Component = () => {
         {error && <Failure error={error} onRetry={refetch} />}
         {id !== undefined && !conversation && !error && <Skeleton rows={8} />}
         {conversation && (
-          <OpenConversation key={conversation.id} conversation={conversation} onSide={change} />
+          <OpenConversation
+            key={conversation.id}
+            conversation={conversation}
+            found={found}
+            onSide={change}
+            onFind={find}
+          />
         )}
       </div>
       {task && <BulkPane task={task} />}
@@ -63,7 +69,14 @@ export const Component = () => {
             data-folded={isFolded || undefined}
             aria-label={say('person')}
           />
-          <RightPane conversation={conversation} side={side} isFolded={isFolded} onClose={leave} />
+          <RightPane
+            conversation={conversation}
+            side={side}
+            found={found}
+            isFolded={isFolded}
+            onClose={leave}
+            onFind={find}
+          />
         </>
       )}
     </div>

@@ -1,17 +1,25 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
+import { useContact } from '#console/pages/contacts/useContact.ts'
 import { useWords } from '#console/words/words.ts'
 import { assignmentWords } from './assignmentWords.ts'
-import type { Conversation } from './conversation.ts'
+import { type Conversation, nameOf } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { LabelFields } from './LabelFields.tsx'
+import { FoundBand } from './references/FoundBand.tsx'
+import { useLink } from './references/useLink.ts'
+import { inbox } from './words.ts'
 
 const fetchPerson = () =>
   import('#console/pages/contacts/Person.tsx').then((pane) => ({ default: pane.Person }))
 // Load the queue and the thread first, then the customer.
 fetchPerson().catch(() => undefined)
 const Person = lazy(fetchPerson)
+
+const DuplicateBand = lazy(() =>
+  import('#console/pages/contacts/DuplicateBand.tsx').then((band) => ({ default: band.DuplicateBand })),
+)
 
 const Facts = ({ channel, contactable_type, campaign_queue, user_id }: Conversation) => {
   const say = useWords(assignmentWords)
@@ -39,11 +47,45 @@ const Facts = ({ channel, contactable_type, campaign_queue, user_id }: Conversat
   )
 }
 
-/** The customer's details and how they got in touch. */
-export const PersonPane = ({ conversation }: { conversation: Conversation }) => {
+interface FoundProps {
+  conversation: Conversation
+  other: number
+  link: ((contact: number) => void) | undefined
+  onFind: (contact: number | undefined) => void
+}
+
+const FoundPerson = ({ conversation, other, link, onFind }: FoundProps) => {
+  const say = useWords(inbox)
+  const { contact } = useContact(other)
+  return (
+    <>
+      <FoundBand
+        name={contact?.name ?? ''}
+        customer={nameOf(conversation, say)}
+        onLink={link && contact && (() => link(other))}
+        onBack={() => onFind(undefined)}
+      />
+      <Person contactId={other} conversation={conversation}>
+        {null}
+      </Person>
+    </>
+  )
+}
+
+interface Props {
+  conversation: Conversation
+  /** The contact that the messages name and that is shown in place of the customer. */
+  found: number | undefined
+  onFind: (contact: number | undefined) => void
+}
+
+/** The customer's details and how they got in touch, or a contact that the messages name. */
+export const PersonPane = ({ conversation, found, onFind }: Props) => {
   const say = useWords(assignmentWords)
   const may = useMay()
   const { contact_id } = conversation
+  const link = useLink(conversation, () => onFind(undefined))
+  const other = found === contact_id ? undefined : found
   const facts = (
     <>
       <LabelFields conversation={conversation} />
@@ -52,10 +94,15 @@ export const PersonPane = ({ conversation }: { conversation: Conversation }) => 
   )
   return (
     <section className={classes.person} aria-label={say('person')}>
-      {contact_id !== null && may('contact.read') ? (
+      {other !== undefined && may('contact.read') ? (
+        <Suspense>
+          <FoundPerson {...{ conversation, other, link, onFind }} />
+        </Suspense>
+      ) : contact_id !== null && may('contact.read') ? (
         <Suspense>
           <Person contactId={contact_id} conversation={conversation}>
             {facts}
+            <DuplicateBand id={contact_id} {...(link && { onLink: link })} />
           </Person>
         </Suspense>
       ) : (

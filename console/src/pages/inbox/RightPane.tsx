@@ -17,12 +17,15 @@ const NewTicket = lazy(() =>
 interface Props {
   conversation: Conversation
   side: Side | undefined
+  /** The contact that the messages name and that is shown. */
+  found: number | undefined
   isFolded: boolean
   onClose: () => void
+  onFind: (contact: number | undefined) => void
 }
 
 /** The pane beside the thread: the customer, or a task on the conversation that covers it. */
-export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
+export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind }: Props) => {
   const may = useMay()
   const { state } = conversation
   const mayAct = may('conversation.update') && !isUnbegun(conversation)
@@ -44,7 +47,7 @@ export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
       data-shown={!!task || side === 'person' || side === 'ticket' || undefined}
       data-folded={(isFolded && !task && side !== 'ticket') || undefined}
     >
-      {task ?? <PersonPane conversation={conversation} />}
+      {task ?? <PersonPane conversation={conversation} found={found} onFind={onFind} />}
       <Suspense>
         {side === 'ticket' && mayAct && may('ticket.create') && (
           <NewTicket

@@ -20,17 +20,29 @@ const narrow = '(max-width: 1199px)'
 const foldedKey = 'parley.person.folded'
 
 /** The right pane: the customer, which can be collapsed in a wide window, or a task named in the address. */
-export const useSide = () => {
-  const [{ side }, set] = useAddress<{ side: Side }>()
+export const useSide = (conversation: number | undefined) => {
+  const [{ side, found }, set] = useAddress<{ side: Side; found: string }>()
   const [isFolded, fold] = useState(() => localStorage.getItem(foldedKey) === '1')
   const leave = () => void set({ side: undefined })
+  // The address names the conversation as well: on another one, its own customer is shown.
+  const [of, contact] = String(found ?? '').split('-')
+  const shown = conversation !== undefined && of === String(conversation) ? Number(contact) : undefined
   const change = (next: Side) => {
     if (next !== 'person' || window.matchMedia(narrow).matches)
       return void set({ side: next === side ? undefined : next })
     localStorage.setItem(foldedKey, isFolded ? '' : '1')
     fold(!isFolded)
   }
-  return { side, isFolded, leave, change }
+  /** Shows a contact that the messages name in place of the customer. */
+  const find = (given: number | undefined) => {
+    const isNarrow = window.matchMedia(narrow).matches
+    if (given !== undefined && isFolded && !isNarrow) change('person')
+    void set({
+      found: given === undefined ? undefined : `${conversation}-${given}`,
+      side: given !== undefined && isNarrow ? 'person' : undefined,
+    })
+  }
+  return { side, found: shown, isFolded, leave, change, find }
 }
 
 /** The left list, which keeps its order under the pointer, with its shortcuts. */

@@ -9,7 +9,7 @@ import type { Schemas } from '#sdk/types.ts'
 import classes from './Me.module.css'
 import { mine } from './words.ts'
 
-type Muted = Schemas['Me']['muted_notices']
+type NoticeTypes = Schemas['Me']['muted_notices']
 
 const types = ['transfer', 'assignment', 'note', 'mention', 'due'] as const
 
@@ -17,12 +17,12 @@ const types = ['transfer', 'assignment', 'note', 'mention', 'due'] as const
 export const WantedNotices = () => {
   const say = useWords(mine)
   const { muted_notices } = useMe()
-  const [chosen, choose] = useState<Muted>()
-  const save = useSave((muted_notices: Muted) => parley.PUT('/me', { body: { muted_notices } }), {
+  const [chosen, choose] = useState<NoticeTypes>()
+  const save = useSave((muted_notices: NoticeTypes) => parley.PUT('/me', { body: { muted_notices } }), {
     refresh: ['/me'],
   })
   const muted = (!save.isError && chosen) || muted_notices
-  const change = (next: Muted) => {
+  const change = (next: NoticeTypes) => {
     choose(next)
     save.mutate(next)
   }

@@ -20,12 +20,14 @@ const statusOf = async (client: Client) => (await client.get('/me/availability')
 const connect = (t: test.TestContext, client: Client, address = here) =>
   letIn(openSocket(t, address, 'employee', { auth: { token: client.token } }))
 
-type Told = { id: number; status: string }
+type Announcement = { id: number; status: string }
 
 /** Returns the first employee that is announced and meets a condition. */
-const hear = (socket: Awaited<ReturnType<typeof connect>>, isIt: (employee: Told) => boolean) =>
-  new Promise<Told>((resolve) => {
-    socket.on('availability', ({ employees }: { employees: Told[] }) => employees.filter(isIt).map(resolve))
+const hear = (socket: Awaited<ReturnType<typeof connect>>, isIt: (employee: Announcement) => boolean) =>
+  new Promise<Announcement>((resolve) => {
+    socket.on('availability', ({ employees }: { employees: Announcement[] }) =>
+      employees.filter(isIt).map(resolve),
+    )
   })
 
 /** Moves the last sign of an employee's console into the past. */
@@ -36,7 +38,7 @@ const silence = (id: number, minutes: number) =>
     .where('employee_id', '=', id)
     .execute()
 
-test('who opens the console for the first time is here, and colleagues see it on every server', async (t) => {
+test('an employee who opens the console for the first time is here, and colleagues see it on every server', async (t) => {
   const [watcher, mei] = [await employee('agent'), await employee('agent')]
   assert.equal(await statusOf(mei.client), 'away')
   const socket = await connect(t, watcher.client, there)
@@ -83,7 +85,7 @@ test('an employee whose console is closed for a while is away, and back by a cli
   assert.equal((await set(gone.client, { status: 'here' })).body.data.is_automatic, false)
 })
 
-test('who is away until a moment is here when it comes, unless their console is closed', async () => {
+test('an employee away until a moment is here when it comes, unless their console is closed', async () => {
   const [back, gone] = [await employee('agent'), await employee('agent')]
   for (const { id, client } of [back, gone]) {
     await set(client, { status: 'away', away_until: inMinutes(30) })

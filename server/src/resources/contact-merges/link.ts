@@ -22,10 +22,10 @@ const requireOwn = async ({ db, viewer }: Pick<Context, 'db' | 'viewer'>, { stat
 /** Locks both contacts, and returns the visitor's; throws what is wrong with either. */
 const lockBoth = async (db: Db, visitor: Visitor, known: number) => {
   const { contact_id } = visitor
+  if (!(await queries.isContact(db, known))) throw invalid('contact_id', 'fields.no_such_record')
   if (contact_id === null) throw new Problem(409, 'merges.no_contact', { code: 'no_contact' })
   if (contact_id === known) throw invalid('contact_id', 'merges.same_contact')
   await lockContacts(db, [known, contact_id])
-  if (!(await queries.isContact(db, known))) throw invalid('contact_id', 'fields.no_such_record')
   const now = await queries.findVisitor(db, { conversation: visitor.id })
   if (now?.contact_id !== contact_id)
     throw new Problem(409, 'merges.contact_changed', { code: 'contact_changed' })

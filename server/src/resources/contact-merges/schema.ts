@@ -78,7 +78,7 @@ export const Merged = Type.Object({ merge_id: Id, contact: Contact }, { $id: 'Me
 
 export const VisitorLink = Type.Object(
   { contact_id: Type.Integer({ ...Id, description: 'The contact on file, which is kept' }) },
-  { $id: 'VisitorLink' },
+  { $id: 'VisitorLink', examples: [{ contact_id: 1 }] },
 )
 
 export const ContactMerge = Type.Object(

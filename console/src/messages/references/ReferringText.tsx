@@ -1,0 +1,45 @@
+import { useContext, useMemo } from 'react'
+import { useWords } from '#console/words/words.ts'
+import { partsOf } from '#shared/links.ts'
+import { LinkedText } from '../LinkedText.tsx'
+import { messageWords } from '../words.ts'
+import { type Reference, ReferencesContext } from './context.ts'
+import { partsAt } from './parts.ts'
+import classes from './ReferringText.module.css'
+
+const Chip = ({ text, references }: { text: string; references: Reference[] }) => {
+  const say = useWords(messageWords)
+  const { open } = useContext(ReferencesContext)
+  const [first] = references
+  if (!first) return text
+  const about = references
+    .map(({ contact, table, type }) => `${contact.name} · ${table ?? say(`refers_by_${type}`)}`)
+    .join('\n')
+  return (
+    <button type="button" className={classes.chip} title={about} onClick={() => open(first.contact.id)}>
+      {text}
+    </button>
+  )
+}
+
+/** A customer's text: links, and chips for what leads to a contact on file. */
+export const ReferringText = ({ text }: { text: string }) => {
+  const { found } = useContext(ReferencesContext)
+  const parts = useMemo(() => {
+    const texts = [...new Set(found.map((one) => one.text))].filter((one) => text.includes(one))
+    if (!texts.length) return undefined
+    return partsOf(text).flatMap((part) =>
+      part.url ? [{ text: part.text, isFound: false }] : partsAt(part.text, texts),
+    )
+  }, [text, found])
+  if (!parts) return <LinkedText text={text} />
+  return parts.map((part, place) =>
+    part.isFound ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have nothing else.
+      <Chip key={place} text={part.text} references={found.filter((one) => one.text === part.text)} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <LinkedText key={place} text={part.text} />
+    ),
+  )
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react'
+import type { Schemas } from '#sdk/types.ts'
+
+export type Reference = Schemas['MessageReference']
+
+interface References {
+  found: Reference[]
+  /** Shows a contact that a text refers to. */
+  open: (contact: number) => void
+}
+
+/** What the customer's messages of a thread refer to. */
+export const ReferencesContext = createContext<References>({ found: [], open: () => undefined })

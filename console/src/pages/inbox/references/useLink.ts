@@ -1,0 +1,42 @@
+import { parley } from '#console/api/client.ts'
+import { useMay } from '#console/api/me.ts'
+import { useRereadAll } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Conversation } from '../conversation.ts'
+import { useIsMine } from '../useActions.ts'
+import { referenceWords } from './words.ts'
+
+/** Returns the function that links the customer to a contact on file, with undo; undefined if they may not. */
+export const useLink = (conversation: Conversation, onLinked: () => void) => {
+  const say = useWords(referenceWords)
+  const may = useMay()
+  const isMine = useIsMine(conversation)
+  const rereadAll = useRereadAll()
+  const unlink = async (merge: number) => {
+    await parley.POST('/contact-merge/{merge}/unlink', { path: { merge } })
+    await rereadAll()
+  }
+  const link = useSave(
+    (contact_id: number) =>
+      parley.POST('/conversation/{conversation}/link', {
+        path: { conversation: conversation.id },
+        body: { contact_id },
+      }),
+    {
+      done: ({ data: { contact, merge_id } }) => ({
+        message: say('linked', { name: contact.name }),
+        undo: () => unlink(merge_id),
+      }),
+      onSuccess: () => {
+        onLinked()
+        void rereadAll()
+      },
+    },
+  )
+  const mayLink = may('contact_merge.link') && (isMine || may('contact_merge.create'))
+  if (!mayLink || conversation.contact_id === null) return undefined
+  return (contact: number) => {
+    if (!link.isPending) link.mutate(contact)
+  }
+}

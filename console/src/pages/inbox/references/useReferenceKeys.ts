@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useRef } from 'react'
+import type { Shortcut } from '#console/keys/keys.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Conversation } from '../conversation.ts'
+import { useLink } from './useLink.ts'
+import { othersIn, useReferences } from './useReferences.ts'
+import { referenceWords } from './words.ts'
+
+interface Options {
+  conversation: Conversation
+  /** The contact shown in place of the customer. */
+  found: number | undefined
+  onFind: (contact: number | undefined) => void
+}
+
+/**
+ * Returns what the messages refer to, and the key that links the customer to it: the contact that is shown, or
+ * the only one. Of several, the first is shown before.
+ */
+export const useReferenceKeys = ({ conversation, found, onFind }: Options) => {
+  const say = useWords(referenceWords)
+  const references = useReferences(conversation)
+  const link = useLink(conversation, () => onFind(undefined))
+  const others = othersIn(references, conversation.contact_id)
+  const shown = found === conversation.contact_id ? undefined : found
+  const latest = useRef(onFind)
+  latest.current = onFind
+  const open = useCallback((contact: number) => latest.current(contact), [])
+  const context = useMemo(() => ({ found: references, open }), [references, open])
+  const [first] = others
+  const run = () => {
+    if (shown !== undefined) link?.(shown)
+    else if (others.length === 1 && first) link?.(first.id)
+    else if (first) open(first.id)
+  }
+  const keys: Shortcut[] =
+    link && (first || shown !== undefined) ? [{ key: 'L', label: say('link'), run }] : []
+  return { context, keys }
+}

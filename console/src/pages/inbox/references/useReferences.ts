@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useHints } from '#console/api/live.ts'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import type { Reference } from '#console/messages/references/context.ts'
+import { isUnbegun } from '../beginning.ts'
+import type { Conversation } from '../conversation.ts'
+
+const none: Reference[] = []
+const hints = ['message', 'refresh'] as const
+
+/** Returns the contacts that the customer's messages refer to. */
+export const useReferences = (conversation: Conversation): Reference[] => {
+  const may = useMay()
+  const isWanted = may('contact.read') && !isUnbegun(conversation)
+  const { id, contact_id } = conversation
+  const { data, refetch } = useRead(
+    '/conversation/{conversation}/reference',
+    { path: { conversation: id } },
+    { enabled: isWanted, staleTime: Number.POSITIVE_INFINITY },
+  )
+  useHints(hints, (event, { conversation_id }) => {
+    if (isWanted && (event === 'refresh' || conversation_id === id)) void refetch()
+  })
+  // After linking, the same texts lead elsewhere.
+  useEffect(() => {
+    if (isWanted && contact_id !== null) void refetch({ cancelRefetch: false })
+  }, [isWanted, contact_id, refetch])
+  return data?.data ?? none
+}
+
+/** Returns the contacts that references lead to, each once, without the customer's own. */
+export const othersIn = (found: Reference[], own: number | null) => [
+  ...new Map(found.flatMap(({ contact }) => (contact.id === own ? [] : [[contact.id, contact]]))).values(),
+]

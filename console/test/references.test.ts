@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { insertRow } from '#db/records/rows.ts'
+import { browserTest } from '#test/browser.ts'
+import { aContact } from '#test/factories.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
+import { aTalk, inThread, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { admin, database, sit, url } = desk
+const db = database.main
+
+const anOwner = async (first_name: string, order: string) => {
+  const id = await aContact(db, { first_name, last_name: null, membership_no: `M-${order}` })
+  const category = await insertRow(db, 'cz_col_categories', { name: `Orders of ${first_name}`, type: 1 })
+  const field = await insertRow(db, 'cz_cols', {
+    name: `Order of ${first_name}`,
+    type: 1,
+    category_id: category,
+  })
+  const path = `/contact/${id}/cz-col-category/${category}/contact-cz-relation`
+  assert.equal((await admin.post(path, { cz_cols: [{ id: field, value: order }] })).status, 200)
+  return id
+}
+
+browserTest('an order number leads to its contact, to whom a key links the visitor', async (t, visit) => {
+  await anOwner('Alfred', 'HP5119705')
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
+  const given = { state: 'handling', handler_id: employee.id } as const
+  const talk = await aTalk(desk, 'Dora', given, [text('Where is HP5119705? Not HP0000000.')])
+  await page.goto(`${url}/inbox/${talk.id}`)
+  await inThread(page, 'Where is HP5119705').waitFor()
+  const chip = page.getByRole('button', { name: 'HP5119705' })
+  await chip.waitFor()
+  assert.equal(await page.getByRole('button', { name: 'HP0000000' }).count(), 0)
+  assert.match((await chip.getAttribute('title')) ?? '', /Alfred · Orders of Alfred/)
+
+  await chip.click()
+  const pane = page.getByRole('region', { name: 'Person' })
+  await pane.getByRole('button', { name: /This is Alfred/ }).waitFor()
+  await pane.getByText('Alfred', { exact: true }).first().waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await pane.getByRole('button', { name: 'Back to Dora' }).click()
+  await pane.getByText('Dora', { exact: true }).first().waitFor()
+
+  await page.keyboard.press('l')
+  await page.getByText('Linked to Alfred').waitFor()
+  await page.getByRole('heading', { name: 'Alfred' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('heading', { name: 'Dora' }).waitFor()
+})
+
+browserTest('a likely duplicate beside the conversation is linked by a click', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts', width: 1600 })
+  const given = { state: 'handling', handler_id: employee.id } as const
+  const talk = await aTalk(desk, 'Emil', given, [text('Hello')])
+  const twin = await aContact(db, { first_name: 'Frida', last_name: null })
+  for (const contact_id of [twin, talk.contact_id])
+    await admin.post('/phone-number', { contact_id, type: 1, number: '+886 912 345 678' })
+  await page.goto(`${url}/inbox/${talk.id}`)
+  await page.getByRole('button', { name: 'This is Frida' }).click()
+  await page.getByRole('heading', { name: 'Frida' }).waitFor()
+})

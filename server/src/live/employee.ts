@@ -1,0 +1,5 @@
+/** The employee of a socket, and the hash of what authenticated them. */
+export interface Employee {
+  id: number
+  hash: Buffer
+}
