@@ -63,7 +63,7 @@ browserTest('a sent answer is taken back into the composer, or sent if nobody do
 browserTest('an answer is scheduled in words, changed, and sent at its moment', async (t, visit) => {
   const { page, id } = await atTalk(t, visit)
   await answer(page).fill('Has it arrived?')
-  await page.getByRole('button', { name: 'Send later' }).click()
+  await page.getByRole('button', { name: 'Schedule message' }).click()
   const when = page.getByRole('textbox', { name: 'When' })
   await when.fill('yesterday')
   await when.press('Enter')
@@ -87,7 +87,7 @@ browserTest('an answer is scheduled in words, changed, and sent at its moment', 
 browserTest('a scheduled answer is held if the customer writes first', async (t, visit) => {
   const { page, id, visitor } = await atTalk(t, visit)
   await answer(page).fill('Has it arrived?')
-  await page.getByRole('button', { name: 'Send later' }).click()
+  await page.getByRole('button', { name: 'Schedule message' }).click()
   await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
   await page.getByText(/^Sends .* 09:00$/).waitFor()
   await visitor.say('It came')

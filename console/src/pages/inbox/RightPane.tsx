@@ -5,11 +5,13 @@ import { ClosePanel } from './ClosePanel.tsx'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
-import { ReminderPane } from './ReminderPane.tsx'
 import { SnoozePanel } from './snooze/SnoozePanel.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
 import { type Side, useIsMine, useIsWrapUp } from './useActions.ts'
 
+const ReminderPane = lazy(() =>
+  import('./ReminderPane.tsx').then((panel) => ({ default: panel.ReminderPane })),
+)
 const NewTicket = lazy(() =>
   import('#console/pages/tickets/NewTicket.tsx').then((panel) => ({ default: panel.NewTicket })),
 )
@@ -44,7 +46,7 @@ export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
       data-shown={!!task || side === 'person' || side === 'ticket' || undefined}
       data-folded={(isFolded && !task && side !== 'ticket') || undefined}
     >
-      {task ?? <PersonPane conversation={conversation} />}
+      <Suspense>{task ?? <PersonPane conversation={conversation} />}</Suspense>
       <Suspense>
         {side === 'ticket' && mayAct && may('ticket.create') && (
           <NewTicket

@@ -79,7 +79,9 @@ export const reminders = (app: App) => {
       await checkSubject(db, viewer.id, body)
       await checkTime(db, body.remind_at)
       if ((await queries.count(db, viewer.id)) >= maxReminders)
-        throw new Problem(409, message('reminders.too_many', { limit: maxReminders }), { code: 'limit_reached' })
+        throw new Problem(409, message('reminders.too_many', { limit: maxReminders }), {
+          code: 'limit_reached',
+        })
       return answerOf(context, await queries.insert(db, viewer.id, body))
     },
   })
