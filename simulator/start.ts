@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Platform, PlatformRequest, PlatformResponse, World } from './platform.ts'
 import { createWorld } from './world.ts'
 
-const maxBodyBytes = 5_000_000
+const maxBodyBytes = 12_000_000
 
 const bodyOf = async (request: IncomingMessage) => {
   const pieces: Buffer[] = []

@@ -10,6 +10,7 @@ import type {
 } from './platform.ts'
 import { bodyOf, messageProblem, said } from './wechat/limits.ts'
 import { filesOf, nextOf, report } from './wechat/reports.ts'
+import { takeUpload } from './wechat/uploads.ts'
 
 interface Token {
   value: string
@@ -58,6 +59,11 @@ const customerProblem = (customer: Customer | undefined, world: World): Platform
   return sentSince >= 5 ? said(45047, 'out of response count limit') : undefined
 }
 
+const pictureProblem = ({ image }: Record<string, unknown>, world: World) => {
+  const { media_id } = (image ?? {}) as { media_id?: string }
+  return media_id === undefined || filesOf(world).has(media_id) ? undefined : said(40007, 'invalid media_id')
+}
+
 const take = (asked: PlatformRequest, world: World): PlatformResponse => {
   const fault = world.faults.shift()
   if (fault) return fault
@@ -66,7 +72,8 @@ const take = (asked: PlatformRequest, world: World): PlatformResponse => {
   const message = bodyOf(asked.body)
   if ('status' in message) return message as PlatformResponse
   const customer = world.customers.get(String(message.touser))
-  const problem = customerProblem(customer, world) ?? messageProblem(message)
+  const problem =
+    customerProblem(customer, world) ?? messageProblem(message) ?? pictureProblem(message, world)
   if (problem || !customer) return problem as PlatformResponse
   customer.sentSince++
   const id = String(nextOf(world, 'sent_id'))
@@ -91,6 +98,8 @@ const answer = (asked: PlatformRequest, world: World): PlatformResponse => {
       return giveToken(asked, world)
     case 'POST /cgi-bin/message/custom/send':
       return take(asked, world)
+    case 'POST /cgi-bin/media/upload':
+      return tokenProblem(asked, world) ?? takeUpload(asked, world)
     case 'GET /cgi-bin/media/get':
       return giveMedia(asked, world)
     default:
@@ -106,12 +115,14 @@ const showText = (text: string): ShownMessage => ({
 })
 
 const show = ({ body }: AcceptedMessage): ShownMessage[] => {
-  const { text, msgmenu, news } = body as {
+  const { text, msgmenu, news, image } = body as {
+    image?: { media_id: string }
     text?: { content: string }
     msgmenu?: { head_content: string; list: { content: string }[] }
     news?: { articles: { title: string; description?: string; url?: string; picurl?: string }[] }
   }
   if (text) return [showText(text.content)]
+  if (image) return [{ image: image.media_id, options: [] }]
   if (msgmenu) {
     const head = showText(msgmenu.head_content)
     return [{ ...head, options: [...head.options, ...msgmenu.list.map(({ content: label }) => ({ label }))] }]

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { until } from '#test/embedded.ts'
+import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
 
 const desk = await openDesk({ FILE_MAX_MB: '1' })
@@ -97,3 +98,41 @@ browserTest(
     assert.equal(body.data[0].files.length, 2)
   },
 )
+
+browserTest('pictures of a thread are looked through with keys, and enlarged', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  await openTalk(page, employee.id, 'Dora')
+  const buffer = await aPicture(page)
+  await choose(
+    page,
+    { name: 'front.png', mimeType: 'image/png', buffer },
+    { name: 'back.png', mimeType: 'image/png', buffer },
+  )
+  await page.getByRole('button', { name: 'Remove back.png' }).waitFor()
+  await fieldOf(page).press('Control+Enter')
+  await page.getByText(/^Sent \d/).waitFor()
+  const messages = page.getByRole('list', { name: 'Messages' })
+  await messages.getByRole('button', { name: 'front.png' }).click()
+  const viewer = page.getByRole('dialog')
+  await viewer.getByText('1 of 2').waitFor()
+  assert.equal(await hasFocus(viewer.getByRole('region', { name: 'front.png' })), true)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await viewer.getByText('2 of 2').waitFor()
+  const picture = viewer.getByRole('img', { name: 'back.png' })
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0
+  await until(
+    () => 'the picture is shown',
+    async () => (await widthOf()) > 0,
+  )
+  const fitting = await widthOf()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  assert.ok(Math.abs((await widthOf()) - fitting * 2.25) < 2, `${await widthOf()} of ${fitting}`)
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.keyboard.press('0')
+  assert.equal(await widthOf(), fitting)
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'detached' })
+  assert.equal(await hasFocus(messages.getByRole('button', { name: 'back.png' })), true)
+})

@@ -67,8 +67,8 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await option.waitFor()
     assert.ok(await isUncovered(option))
     await field.press('Enter')
-    assert.match(await field.inputValue(), /^Hello Liu Yanfei, member/)
     await page.getByText('No value: {{contact.membership_no}}.').waitFor()
+    assert.match(await field.inputValue(), /^Hello Liu Yanfei, member/)
   })
 
   await t.test('missing data of a canned answer must be filled in before sending, in every tab', async () => {

@@ -66,3 +66,17 @@ browserTest(
     await reader.page.waitForURL(new RegExp(`/tickets/${id}`))
   },
 )
+
+browserTest('an agent switches a type of notices off, and gets the others', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/me' })
+  await page.getByRole('checkbox', { name: 'A ticket is assigned to me' }).uncheck()
+  await page.reload()
+  const box = page.getByRole('checkbox', { name: 'A ticket is assigned to me' })
+  await box.waitFor()
+  assert.equal(await box.isChecked(), false)
+  const made = { subject: 'Broken lamp', handler_id: employee.id }
+  const { id } = (await admin.post('/ticket', made)).body.data
+  await admin.post(`/ticket/${id}/note`, { content: 'Please call' })
+  await page.getByRole('button', { name: /Notices.*1 new notice/ }).click()
+  await page.getByRole('link', { name: /wrote a note/ }).waitFor()
+})

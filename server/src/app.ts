@@ -9,6 +9,7 @@ import { serveLive } from '#live/routes.ts'
 import { addresses } from '#resources/addresses/routes.ts'
 import { auditLog } from '#resources/audit-log/routes.ts'
 import { auth } from '#resources/auth/routes.ts'
+import { availability } from '#resources/availability/routes.ts'
 import { campaignQueues } from '#resources/campaign-queues/routes.ts'
 import { cannedAnswers } from '#resources/canned-answers/routes.ts'
 import { categories } from '#resources/categories/routes.ts'
@@ -23,9 +24,11 @@ import { contactDuplicates } from '#resources/contact-duplicates/routes.ts'
 import { contactExports } from '#resources/contact-exports/routes.ts'
 import { contactFiles } from '#resources/contact-files/routes.ts'
 import { contactHistory } from '#resources/contact-history/routes.ts'
+import { visitorLinks } from '#resources/contact-merges/link.ts'
 import { contactMerges } from '#resources/contact-merges/routes.ts'
 import { contactables } from '#resources/contactables/routes.ts'
 import { contacts } from '#resources/contacts/routes.ts'
+import { conversationBulk } from '#resources/conversation-bulk/routes.ts'
 import { conversationExports } from '#resources/conversation-exports/routes.ts'
 import { conversationNotes } from '#resources/conversation-notes/routes.ts'
 import { conversations } from '#resources/conversations/routes.ts'
@@ -55,6 +58,7 @@ import { jobTitles } from '#resources/job-titles/routes.ts'
 import { livechat } from '#resources/livechat/routes.ts'
 import { me } from '#resources/me/routes.ts'
 import { messageFiles } from '#resources/message-files/routes.ts'
+import { messageReferences } from '#resources/message-references/routes.ts'
 import { messageSearch } from '#resources/message-search/routes.ts'
 import { messages } from '#resources/messages/routes.ts'
 import { notices } from '#resources/notices/routes.ts'
@@ -100,6 +104,7 @@ const resources = [
   contactHistory,
   contactDuplicates,
   contactMerges,
+  visitorLinks,
   phoneNumbers,
   addresses,
   emailContacts,
@@ -129,17 +134,20 @@ const resources = [
   livechat,
   contactables,
   messages,
+  messageReferences,
   messageSearch,
   messageFiles,
   files,
   fileLinks,
   fileThumbnails,
   conversations,
+  conversationBulk,
   scheduledMessages,
   conversationNotes,
   cannedAnswers,
   ownCannedAnswers,
   counts,
+  availability,
   notices,
   reminders,
   search,

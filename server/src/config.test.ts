@@ -41,6 +41,7 @@ for (const [name, wrong] of Object.entries({
   DRAIN_SECONDS: '301',
   RATE_LIMIT: '0',
   LATE_REPLY_MINUTES: '0',
+  AWAY_MINUTES: '0',
   WAIT_FOR_DATABASE: '-1',
   WEBHOOK_HTTP: 'maybe',
   MAX_TOKEN_TTL: '52560001',

@@ -62,6 +62,8 @@ export interface Config {
   maxSessionDays: number | undefined
   /** The number of minutes after which a reply is late; if absent, an administrator decides. */
   lateReplyMinutes: number | undefined
+  /** The number of minutes without a connected console after which an employee is away. */
+  awayMinutes: number
   /** Networks that webhooks may lead to beside public addresses: CIDR ranges. */
   outboundAllow: string[]
   /** Whether webhooks may be called without encryption. */
@@ -181,6 +183,7 @@ const limitsOf = ({ whole, perMinute }: Settings) => {
     },
     maxTokenTtl: whole('MAX_TOKEN_TTL', noTokenLimit, 1, noTokenLimit, 'minutes'),
     maxSessionDays: whole('MAX_SESSION_DAYS', undefined, 1, 3650, 'days'),
+    awayMinutes: whole('AWAY_MINUTES', 5, 1, 1440, 'minutes'),
     lateReplyMinutes: whole('LATE_REPLY_MINUTES', undefined, 1, 1440, 'minutes'),
   }
 }

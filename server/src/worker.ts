@@ -11,6 +11,7 @@ import { type CheckRoom, hasRoom, roomCheck } from '#jobs/room.ts'
 import { upgradeSteps } from '#jobs/upgrade-steps.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { openOutbound } from '#outbound/open.ts'
+import { sweepAvailability } from '#resources/availability/sweep.ts'
 import { fieldIndexes } from '#resources/cz-cols/index-job.ts'
 import { fileCleanUp } from '#resources/files/clean-up.ts'
 import { scanNextFile } from '#resources/files/scan.ts'
@@ -74,6 +75,7 @@ const upkeepOf = (
   sweepInbound(services, log),
   settleLost(services),
   deliverDue(services),
+  sweepAvailability(services),
   notifyDue(services),
   ...Array.from({ length: concurrentSends }, () => sendNextDue(services)),
   ...Array.from({ length: concurrentScans }, () => scanNextFile(services, log)),

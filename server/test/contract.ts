@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { TSchema } from 'typebox'
+import { compiledOnce } from '#http/compiled.ts'
 import type { AnyEndpoint } from '#http/endpoint.ts'
 import { isMoment } from '#http/input/moments.ts'
-import { withoutIds } from '#http/input/validate.ts'
 import { patternOf } from '#http/mount.ts'
 import { ProblemShape, statusesOf } from '#http/openapi/problems.ts'
 
@@ -28,23 +27,12 @@ const closed = (key: string, value: Record<string, unknown>) =>
     ? { ...value, additionalProperties: false }
     : value
 
-const compile = (schema: TSchema) => ajv.compile(JSON.parse(JSON.stringify(withoutIds(schema)), closed))
-
-/** Compiled as they are met, once for all services of a process. */
-const compiled = new WeakMap<TSchema, ValidateFunction>()
-
-const validatorOf = (schema: TSchema) => {
-  const known = compiled.get(schema)
-  if (known) return known
-  const validate = compile(schema)
-  compiled.set(schema, validate)
-  return validate
-}
+const validatorOf = compiledOnce((schema) => ajv.compile(JSON.parse(JSON.stringify(schema), closed)))
 
 const check = (validate: ValidateFunction, body: unknown, what: string) =>
   assert.ok(validate(body), `${what} answers what it does not declare: ${ajv.errorsText(validate.errors)}`)
 
-const isProblem = compile(ProblemShape)
+const isProblem = validatorOf(ProblemShape)
 
 /** The contract of these endpoints. */
 export const contractOf = (endpoints: AnyEndpoint[]): Contract => {

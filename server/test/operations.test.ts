@@ -376,6 +376,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('transferConversation', talk, { handler_id: employeeId })
   await drive('answerConversation', talk, hello)
   await drive('listMessages', talk)
+  await drive('listMessageReferences', talk)
   const inADay = new Date(Date.now() + 86_400_000).toISOString()
   const later = await drive('scheduleMessage', talk, { ...hello, send_at: inADay })
   const scheduled = { ...talk, scheduled: later.id }
@@ -385,10 +386,13 @@ test('every operation of the document succeeds, and answers what the document sa
   await driveOwn(ticket, inADay)
   await drive('searchMessages', {}, undefined, admin, '?search=hello')
   await drive('updateConversation', talk, { campaign_queue_id: queue })
+  await drive('changeConversations', {}, { ids: [talk.conversation], changes: { priority: 2 } })
   const canned = { name: 'Hello', shortcut: 'hello', type: 'text', message: 'Hello {{contact.name}}' }
   const answer = await manage('CannedAnswer', 'CannedAnswers', canned, { language: 'en' })
   await remove('CannedAnswer', answer)
   await drive('getCounts')
+  await drive('setAvailability', {}, { status: 'busy' })
+  await drive('getAvailability')
   await drive('getNotices')
   await drive('searchEverything', {}, undefined, admin, '?q=ann')
   const said = { ...talk, note: (await drive('createConversationNote', talk, { content: 'Ask first' })).id }

@@ -153,8 +153,13 @@ const bodiesOf = (
     '/message/push': async () => ({ ...(await contactable()), ...text }),
     '/message/preview': () => ({ contactable_type, ...text }),
     '/conversation': contactable,
+    '/conversation/bulk': async () => ({
+      ids: [await create('/conversation', await contactable())],
+      changes: { priority: 2 },
+    }),
     '/conversation/:conversation/message': () => text,
     '/conversation/:conversation/read': () => ({ seq: 1 }),
+    '/conversation/:conversation/link': async () => ({ contact_id: (await contacts())[0] }),
     '/conversation/:conversation/note': () => ({ content: 'Seen' }),
     '/conversation/:conversation/scheduled-message': () => ({ ...text, delay_seconds: 60 }),
     '/me/canned-answer': () => ({ ...named(), ...text, shortcut: `sample-${++made}` }),

@@ -60,6 +60,8 @@ export const messageProblem = (message: Json): PlatformResponse | undefined => {
       return textProblem(message.text)
     case 'msgmenu':
       return menuProblem(message.msgmenu)
+    case 'image':
+      return isObject(message.image) && message.image.media_id ? undefined : said(40007, 'invalid media_id')
     case 'news':
       return newsProblem(message.news)
     default:

@@ -10,6 +10,8 @@ type Event =
   | 'note'
   | 'unread'
   | 'notice'
+  | 'availability'
+  | 'presence'
   | 'list'
   | 'refresh'
 export interface Hint {
@@ -19,6 +21,16 @@ export interface Hint {
   state?: string
   by?: 'customer' | 'employee'
   list?: string
+  /** Of `presence`: the record, and who is there. */
+  subject?: 'conversation' | 'ticket'
+  id?: number
+  people?: { id: number; name: string; is_writing: boolean }[]
+  employees?: {
+    id: number
+    status: 'here' | 'busy' | 'away'
+    away_until: string | null
+    is_automatic: boolean
+  }[]
 }
 
 let opening: Promise<Socket> | undefined
@@ -99,6 +111,8 @@ const watching = {
   conversation: (id: unknown) => ['watch', { conversation_id: id }] as const,
   queue: (id: unknown) => ['watch_queue', { campaign_queue_id: id }] as const,
   list: (name: unknown) => ['watch_list', { list: name }] as const,
+  lookingAtConversation: (id: unknown) => ['look', { subject: 'conversation', id }] as const,
+  lookingAtTicket: (id: unknown) => ['look', { subject: 'ticket', id }] as const,
 }
 
 /** The number of components that watch each thing. It is watched until the last one unmounts. */

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { Choice, Choices } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
+import { colleagueOption } from './colleagueOption.tsx'
 import { MomentInput } from './moments/MomentInput.tsx'
 import type { FieldShape } from './values.ts'
 import { fields } from './words.ts'
@@ -65,6 +66,7 @@ export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
         searchable={options.length > maxRadios}
         clearable={!isRequired}
         data={options}
+        {...(shape.areColleagues && { renderOption: colleagueOption })}
         value={chosen}
         onChange={(next) => onChange(next ?? '')}
         onOptionSubmit={(next) => next === chosen && onChange(value)}

@@ -74,6 +74,8 @@ const kinds = {
   long_text: 'long',
   texts: 'text',
   code: 'option',
+  number: 'integer',
+  flag: 'boolean',
   day: 'date',
   moment: 'moment',
   id: 'integer',

@@ -32,6 +32,8 @@ export interface FieldShape {
   kind: Kind
   options?: Option[]
   isRequired?: boolean
+  /** Whether the options are employees, shown with their availability. */
+  areColleagues?: boolean
   /** The digits of a decimal after the point. */
   scale?: number
   /** The time of a moment of which only the day is typed. */

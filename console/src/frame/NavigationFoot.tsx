@@ -6,6 +6,7 @@ import { IconBell, IconClock } from '#console/ui/controls/icons.ts'
 import { useNow } from '#console/words/clock.ts'
 import { placeOfZone } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
+import { AvailabilitySwitch } from './AvailabilitySwitch.tsx'
 import classes from './Navigation.module.css'
 import { Badge } from './NavigationEntry.tsx'
 import { useNotices, useTold } from './notices.ts'
@@ -45,6 +46,7 @@ export const NavigationFoot = ({ onNotices }: { onNotices: () => void }) => {
     <div className={classes.foot}>
       <Bell onOpen={onNotices} />
       <Clock />
+      <AvailabilitySwitch />
       <Link to="/me" className={classes.entry} aria-current={pathname === '/me' ? 'page' : undefined}>
         <Avatar name={me.name} />
         <span className={classes.word}>{me.name}</span>

@@ -6,9 +6,9 @@ import { Actions } from './Actions.tsx'
 import { Files } from './attachments/Files.tsx'
 import { Carousel, ImageCarousel } from './Carousel.tsx'
 import type { Attachment, Content } from './content.ts'
-import { LargePicture } from './LargePicture.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import classes from './messages.module.css'
+import { ViewedPicture } from './viewer/ViewedPicture.tsx'
 import { messageWords } from './words.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ const File = ({ type, file, id }: { type: 'image' | keyof typeof icons; file: At
       </span>
     )
   const address = parley.address('/message/{message}/file', { path: { message: id } })
-  if (type === 'image') return <LargePicture address={address} name={name} />
+  if (type === 'image') return <ViewedPicture address={address} name={name} />
   const Icon = icons[type]
   return (
     <Download className={classes.file} href={address} download={file.name || true}>

@@ -16,8 +16,6 @@ export const messageWords = defineWords('messages', {
     fetching: 'Being downloaded from the platform',
     missing: 'The file could not be downloaded: {{reason}}',
     broken_image: 'The image cannot be shown',
-    enlarge: 'Show it large',
-    download: 'Download',
     unsupported: 'This message cannot be shown here',
   },
   'zh-TW': {
@@ -33,8 +31,6 @@ export const messageWords = defineWords('messages', {
     fetching: '正在從平台取得檔案',
     missing: '無法取得檔案：{{reason}}',
     broken_image: '無法顯示圖片',
-    enlarge: '放大顯示',
-    download: '下載',
     unsupported: '此處無法顯示的訊息',
   },
 })

@@ -1,12 +1,14 @@
 const crud = ['read', 'create', 'update', 'delete'] as const
 const exported = [...crud, 'export'] as const
+/** `link`: to merge the visitor of one's own conversation into a contact, and undo it. */
+const ofMerges = ['read', 'create', 'link'] as const
 /** `identity_no`: to read and change identity numbers in full. */
 const ofContact = [...exported, 'identity_no'] as const
 
 /** The verbs of each resource's permissions. A permission's name is `<resource>.<verb>`. */
 const verbs = {
   contact: ofContact,
-  contact_merge: ['read', 'create'],
+  contact_merge: ofMerges,
   contact_cz_relation: crud,
   phone_number: crud,
   address: crud,
@@ -78,6 +80,7 @@ export const agentPermissions: Permission[] = [
   'address.delete',
   'email_contact.delete',
   'conversation.update',
+  'contact_merge.link',
   'message.push',
   'canned_answer.own',
   'file.read',

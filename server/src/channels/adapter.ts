@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox'
 import type { Message } from '#messages/message.ts'
 import type { Reply, Request } from '#outbound/types.ts'
-import type { Content, RenderContext } from './content.ts'
+import type { Content, FileItem, RenderContext } from './content.ts'
 import type { Description } from './description.ts'
 import type { ShownMessage } from './shown.ts'
 import type { ChannelType } from './types.ts'
@@ -14,6 +14,8 @@ export interface PlatformRequest {
   method: 'POST'
   path: string
   body: Record<string, unknown>
+  /** On platforms that fetch no links: the file to upload first, which the body refers to by its link until then. */
+  upload?: FileItem
 }
 
 /** Something that the platform cannot show as intended, in words. */
@@ -74,6 +76,8 @@ export interface Account {
   /** Calls the platform. Throws CallFailed if there is no response. */
   call(request: Request): Promise<Reply>
   tokens: Tokens
+  /** Reads a file that a message sends; undefined if it is gone or was refused by the scanner. */
+  readFile(id: number): Promise<Buffer | undefined>
 }
 
 /** A webhook call of a platform, as received. */

@@ -55,7 +55,7 @@ const shownAs: Record<string, string[]> = {
   Ig: ['image', 'video', 'link', 'document', 'link'],
   Telegram: ['image', 'video', 'audio', 'document', 'link'],
   Viber: ['image', 'video', 'document', 'document', 'link'],
-  Wechat: ['link', 'link', 'link', 'link', 'link'],
+  Wechat: ['image', 'link', 'link', 'link', 'link'],
 }
 
 /** Returns how a customer sees a file: Telegram's pictures are cards, for their captions. */

@@ -100,7 +100,8 @@ export const createRendering = () => {
     errors[path] = distinct([...(errors[path] ?? []), messageOf(text)])
   }
   return {
-    add: (path: string, body: Record<string, unknown>) => requests.push({ method: 'POST', path, body }),
+    add: (path: string, body: Record<string, unknown>, more: Pick<PlatformRequest, 'upload'> = {}) =>
+      requests.push({ method: 'POST', path, body, ...more }),
     degrade: (path: string, text: MessageOrKey) => {
       const told = degradations.filter((each) => each.path === path).map((each) => each.message)
       const message = messageOf(text)

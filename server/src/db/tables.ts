@@ -216,6 +216,11 @@ interface ConversationNotesTable {
   mention_ids: Generated<number[]>
 }
 
+interface ConversationTagsTable {
+  conversation_id: number
+  tag_id: number
+}
+
 interface ConversationsTable {
   id: Generated<number>
   contactable_id: number
@@ -243,6 +248,7 @@ interface ConversationsTable {
   unread_count: Generated<number>
   settled_seq: Generated<number>
   snoozed_until: string | null
+  priority: number | null
 }
 
 interface CountriesTable {
@@ -343,6 +349,14 @@ interface EmployeeActivityTable {
   last_seen_at: string
 }
 
+interface EmployeeAvailabilityTable {
+  employee_id: number
+  status: Generated<string>
+  away_until: string | null
+  is_automatic: Generated<boolean>
+  connected_at: Generated<string>
+}
+
 interface EmployeeGroupsTable {
   employee_id: number
   group_id: number
@@ -372,6 +386,7 @@ interface EmployeeNoticesTable {
 interface EmployeePreferencesTable {
   employee_id: number
   preferences: GeneratedJson
+  muted_notices: Generated<string[]>
   time_zone: string | null
 }
 
@@ -1038,6 +1053,7 @@ export interface Tables {
   contactables: ContactablesTable
   contacts: ContactsTable
   conversation_notes: ConversationNotesTable
+  conversation_tags: ConversationTagsTable
   conversations: ConversationsTable
   countries: CountriesTable
   csat_scores: CsatScoresTable
@@ -1049,6 +1065,7 @@ export interface Tables {
   dismissed_duplicates: DismissedDuplicatesTable
   email_contacts: EmailContactsTable
   employee_activity: EmployeeActivityTable
+  employee_availability: EmployeeAvailabilityTable
   employee_groups: EmployeeGroupsTable
   employee_invitations: EmployeeInvitationsTable
   employee_notices: EmployeeNoticesTable

@@ -3,7 +3,17 @@ import type { PlainKey } from '#messages/keys.ts'
 import type { Guard } from '#shapes'
 
 /** The kind of value in a column. */
-export type Kind = 'text' | 'long_text' | 'texts' | 'code' | 'day' | 'moment' | 'id' | 'json'
+export type Kind =
+  | 'text'
+  | 'long_text'
+  | 'texts'
+  | 'code'
+  | 'number'
+  | 'flag'
+  | 'day'
+  | 'moment'
+  | 'id'
+  | 'json'
 
 /** A column of a record, and what can be done with it. */
 export interface Field {
@@ -16,7 +26,7 @@ export interface Field {
   input?: TSchema
   isRequired?: true
   /** The value of a new record when a request gives none. A change cannot clear such a field. */
-  default?: number
+  default?: number | boolean
   isSortable?: true
   /** The shape of the list parameter of the same name, which finds records with exactly this value. */
   filter?: TSchema

@@ -38,7 +38,7 @@ export const inputsOf = <F extends Fields>(fields: F) =>
 /** Returns the properties of a change. */
 export const changesOf = <F extends Fields>(fields: F) =>
   mapped<{
-    [K in NamesWith<F, 'input'>]: F[K] extends { isRequired: true } | { default: number }
+    [K in NamesWith<F, 'input'>]: F[K] extends { isRequired: true } | { default: number | boolean }
       ? TOptional<InputOf<F[K]>>
       : MaybeOf<InputOf<F[K]>>
   }>(fields, (field) => {

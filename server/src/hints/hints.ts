@@ -25,6 +25,26 @@ export type Hint =
   | { kind: 'unread'; conversation_id: number; handler_id: number }
   /** For one employee: a colleague did something that concerns them. */
   | { kind: 'notice'; employee_id: number }
+  /** For all employees: these are at the desk, or not, from now on. */
+  | {
+      kind: 'availability'
+      employees: {
+        id: number
+        status: 'here' | 'busy' | 'away'
+        away_until: string | null
+        is_automatic: boolean
+      }[]
+    }
+  /** Between servers: who is connected to one of them and looks at a record, or writes there. */
+  | {
+      kind: 'presence'
+      subject: 'conversation' | 'ticket'
+      id: number
+      server: string
+      people: { id: number; name: string; is_writing: boolean }[]
+      /** Whether the other servers say the same of theirs. */
+      is_asking: boolean
+    }
   /** For one employee: the scanner is done with a file that they uploaded. */
   | { kind: 'file'; employee_id: number; file_id: number }
   /** A live chat visitor has become a contactable. */

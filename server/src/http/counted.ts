@@ -5,6 +5,7 @@ import { isKey } from '#messages/render.ts'
 const named: Record<string, string> = {
   contact_companies: 'contacts',
   contact_tags: 'contacts',
+  conversation_tags: 'conversations',
   employee_roles: 'employees',
   employee_groups: 'other_members',
   campaign_queue_groups: 'campaign_queues',

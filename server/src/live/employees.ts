@@ -5,6 +5,7 @@ import { type Credential, hashToken, sessionIn } from '#http/callers/credentials
 import { isOwnOrigin } from '#http/callers/same-origin.ts'
 import type { Services } from '#http/services.ts'
 import { createPace } from './bounds.ts'
+import { noteConnected, noteIntervalMs } from './connected.ts'
 import {
   dismiss,
   guardSide,
@@ -16,6 +17,8 @@ import {
   type SideSocket,
 } from './events.ts'
 import type { Listener } from './listen.ts'
+import { announceLooking } from './looking.ts'
+import type { Presence } from './presence.ts'
 import { room } from './rooms.ts'
 
 export interface Employee {
@@ -26,6 +29,7 @@ export interface Employee {
 const permission = 'conversation.read'
 const checkIntervalMs = 1_500
 const typingIntervalMs = 2_000
+const presenceIntervalMs = 1_000
 /** The maximum number of conversations, queues and lists that one socket may watch. */
 const maxRooms = 500
 
@@ -107,6 +111,7 @@ const dismissThoseGone = async (side: Side<Employee>, { database }: Services) =>
 interface Serving {
   services: Services
   listener: Listener
+  presence: Presence
   log: FastifyBaseLogger
   /** Returns the host that the client connected to, as forwarded by a proxy. */
   hostOf: (socket: SideSocket<Employee>) => string
@@ -145,19 +150,33 @@ const admit = async (socket: SideSocket<Employee>, serving: Serving): Promise<Em
 
 /** Serves employees: hints about the conversations, queues and lists that they watch. */
 export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
-  const { services, listener, log } = serving
+  const { services, listener, presence, log } = serving
   guardSide(side, log, (socket) => admit(socket, serving))
+  // Without the database nobody can be noted; the next time tries again.
+  const note = (ids: number[]) =>
+    ids.length ? noteConnected(services, ids).catch(() => undefined) : undefined
   side.on('connection', (socket) => {
     socket.join(room.employee(socket.data.id))
+    note([socket.data.id])
     listener.showDesk(true)
     socket.on('disconnect', () => listener.showDesk(side.sockets.size > 0))
     watchRooms(socket, log)
     tellTyping(socket, services, log)
+    announceLooking(socket, services, presence, log)
   })
   const timer = setInterval(
     // Without the database no hints are sent either; the next check tries again.
     () => dismissThoseGone(side, services).catch(() => undefined),
     checkIntervalMs,
   ).unref()
-  return () => clearInterval(timer)
+  const noting = setInterval(
+    () => note([...side.sockets.values()].map(({ data }) => data.id)),
+    noteIntervalMs,
+  ).unref()
+  const ticking = setInterval(presence.tick, presenceIntervalMs).unref()
+  return () => {
+    clearInterval(ticking)
+    clearInterval(timer)
+    clearInterval(noting)
+  }
 }

@@ -9,6 +9,8 @@ import { createPace } from './bounds.ts'
 import { type Employee, serveEmployees } from './employees.ts'
 import { Refusal, type Side } from './events.ts'
 import { createListener } from './listen.ts'
+import { keepPresence } from './presence.ts'
+import { room } from './rooms.ts'
 import { spread } from './spread.ts'
 import { findArrived, serveVisitors, type Visitor } from './visitors.ts'
 
@@ -60,7 +62,10 @@ export const openSockets = (services: Services, log: FastifyBaseLogger, { hostOf
     employed.add(conn)
     onEmployee(conn.request.socket)
   })
-  const tell = spread(employees, visitors)
+  const presence = keepPresence(services.live, (shown) =>
+    employees.to(room.presence(shown.subject, shown.id)).emit('presence', shown),
+  )
+  const tell = spread(employees, visitors, presence)
   const onGap = async () => {
     tell(
       await findArrived(
@@ -68,6 +73,7 @@ export const openSockets = (services: Services, log: FastifyBaseLogger, { hostOf
         services,
       ),
     )
+    presence.ask()
     for (const side of [employees, visitors]) side.emit('refresh')
   }
   const listener = createListener(services.database.single, {
@@ -75,7 +81,13 @@ export const openSockets = (services: Services, log: FastifyBaseLogger, { hostOf
     onGap: () => onGap().catch((failure) => log.error({ failure }, 'live updates were missed')),
   })
   const stops = [
-    serveEmployees(employees, { services, listener, log, hostOf: ({ request }) => hostOf(request) }),
+    serveEmployees(employees, {
+      services,
+      listener,
+      presence,
+      log,
+      hostOf: ({ request }) => hostOf(request),
+    }),
     serveVisitors(visitors, { services, listener, log, hostOf: ({ request }) => hostOf(request) }, tell),
   ]
   return {

@@ -1,6 +1,7 @@
 import type { Hint } from '#hints/hints.ts'
 import type { Employee } from './employees.ts'
 import { endSession, type Side } from './events.ts'
+import type { Presence } from './presence.ts'
 import { room } from './rooms.ts'
 import type { Visitor } from './visitors.ts'
 
@@ -27,7 +28,7 @@ const concerned = (hint: HintOf<'conversation'>) => {
 }
 
 /** Returns a function that forwards the hints of any process to the sockets of this one. */
-export const spread = (desk: Side<Employee>, visitors: Side<Visitor>) => {
+export const spread = (desk: Side<Employee>, visitors: Side<Visitor>, presence: Pick<Presence, 'hear'>) => {
   const toBoth = ({ kind, ...payload }: HintOf<'message' | 'receipt'>) => {
     const { contactable_id, ...shown } = payload
     emit(desk, [room.conversation(payload.conversation_id)], kind, payload)
@@ -46,6 +47,10 @@ export const spread = (desk: Side<Employee>, visitors: Side<Visitor>) => {
     unread: ({ kind, conversation_id, handler_id }) =>
       emit(desk, [room.conversation(conversation_id), room.employee(handler_id)], kind, { conversation_id }),
     notice: ({ kind, employee_id }) => emit(desk, [room.employee(employee_id)], kind, {}),
+    availability: ({ kind, employees }) => {
+      if (desk.sockets.size) desk.emit(kind, { employees })
+    },
+    presence: (hint) => presence.hear(hint),
     file: ({ kind, employee_id, file_id }) => emit(desk, [room.employee(employee_id)], kind, { file_id }),
     typing: ({ kind, contactable_id, conversation_id, by }) => {
       emit(desk, [room.conversation(conversation_id)], kind, { conversation_id, by })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { insertRow } from '#db/records/rows.ts'
 import { letIn, listen, openSocket, told, until } from '#test/live.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService, startSibling } from '#test/service.ts'
@@ -77,6 +78,27 @@ test('a visitor sees whether anybody is at the desk, on whichever server', async
   const desk = await asEmployee(t)
   await until(isOnline)
   desk.disconnect()
+  await until(async () => !(await isOnline()))
+})
+
+test('a visitor of a queue whose employees are all away is told so', async (t) => {
+  const { id: member, client } = await service.employee('agent')
+  const queue = await insertRow(database.main, 'campaign_queues', { name: 'Repairs' })
+  const { key: ofQueue } = await aLiveChat(database.main, { campaign_queue_id: queue })
+  const isOnline = async () => {
+    const visitor = await app.inject({ method: 'POST', url: `/livechat/${ofQueue}/session`, payload: {} })
+    return visitor.json().channel.is_online
+  }
+  await asEmployee(t)
+  await until(isOnline)
+  await database.main
+    .insertInto('campaign_queue_members')
+    .values({ campaign_queue_id: queue, employee_id: member })
+    .execute()
+  await until(async () => !(await isOnline()))
+  await letIn(openSocket(t, here, 'employee', { auth: { token: client.token } }))
+  await until(isOnline)
+  await client.put('/me/availability', { status: 'away' })
   await until(async () => !(await isOnline()))
 })
 

@@ -3,13 +3,16 @@ import type { Account, Adapter, Outcome, Rendering } from '#channels/adapter.ts'
 import type { Action, Card, Content, ImageCard } from '#channels/content.ts'
 import type { Platform, World } from '#simulator/platform.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { png } from '../images.ts'
 import { fc } from '../property.ts'
 import { callOf, columnPath, family, flag, linkTo, optionPath, replyTo } from './specimens.ts'
 
 export { replyTo, specimens } from './specimens.ts'
 
+const anyPicture = (_id: number): Buffer | undefined => png(1, 1)
+
 /** Returns an account on a simulated platform, called in process. */
-export const accountOn = (platform: Platform, world: World): Account => {
+export const accountOn = (platform: Platform, world: World, readFile = anyPicture): Account => {
   const base = `https://${platform.name}.test/api`
   const tokens: { token?: string } = {}
   return {
@@ -36,6 +39,7 @@ export const accountOn = (platform: Platform, world: World): Account => {
         body: Buffer.from(isBytes ? (told.body as string) : JSON.stringify(told.body)),
       }
     },
+    readFile: async (id) => readFile(id),
     tokens: {
       find: async () => tokens.token,
       keep: async (token) => {
@@ -56,7 +60,11 @@ export const pushTo = async (
   adapter: Adapter,
   platform: Platform,
   content: Content,
-  { customer = 'U1234567890abcdef1234567890abcdef', world = createWorld(platform) } = {},
+  {
+    customer = 'U1234567890abcdef1234567890abcdef',
+    world = createWorld(platform),
+    readFile = anyPicture,
+  } = {},
 ): Promise<PushResult> => {
   if (!world.customers.has(customer)) addCustomer(world, { id: customer })
   const context = {
@@ -67,7 +75,7 @@ export const pushTo = async (
   const rendering = adapter.render(content, context)
   const outcomes: Outcome[] = []
   if (Object.keys(rendering.errors).length) return { rendering, outcomes, world }
-  const account = accountOn(platform, world)
+  const account = accountOn(platform, world, readFile)
   for (const request of rendering.requests) {
     const key = `0197a6f0-0000-7000-8000-${String(outcomes.length).padStart(12, '0')}`
     outcomes.push(await adapter.send(account, request, key))

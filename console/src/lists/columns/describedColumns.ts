@@ -22,6 +22,8 @@ const widths = {
   long_text: 240,
   texts: 200,
   code: 80,
+  number: 80,
+  flag: 80,
   day: 96,
   moment: 136,
   id: 96,

@@ -4,7 +4,7 @@ import { IconFile, IconMicrophone, IconMovie } from '#console/ui/controls/icons.
 import { formatBytes } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { LargePicture } from '../LargePicture.tsx'
+import { ViewedPicture } from '../viewer/ViewedPicture.tsx'
 import classes from './Attachments.module.css'
 import { attachmentWords } from './words.ts'
 
@@ -28,7 +28,7 @@ const One = ({ file }: { file: File }) => {
         {name} <small>{say(state)}</small>
       </span>
     )
-  if (isPicture(file)) return <LargePicture address={addressOf(id, { inline: true })} name={name} />
+  if (isPicture(file)) return <ViewedPicture address={addressOf(id, { inline: true })} name={name} />
   const Icon = icons[kindOf(mime)] ?? IconFile
   return (
     <Download className={classes.file} href={addressOf(id)} download={name}>

@@ -1,6 +1,7 @@
+import { useColleagues } from '#console/api/availability.ts'
 import { Suggestions } from '#console/ui/controls/Suggestions.tsx'
+import { NameWithStatus } from '#console/ui/StatusDot.tsx'
 import { useWords } from '#console/words/words.ts'
-import { useColleagues } from './colleagues.ts'
 import { type Colleague, matching } from './mentions.ts'
 import { noteWords } from './noteWords.ts'
 
@@ -16,7 +17,7 @@ const maxShown = 20
 /** The colleagues whom a note may mention. Nothing is shown while nobody matches, as a name may be followed by text. */
 export const Mentions = ({ typed, onChoose, onClose }: Props) => {
   const say = useWords(noteWords)
-  const colleagues = matching(useColleagues(true) ?? [], typed).slice(0, maxShown)
+  const colleagues = matching(useColleagues() ?? [], typed).slice(0, maxShown)
   if (!colleagues.length) return null
   return (
     <Suggestions
@@ -24,7 +25,7 @@ export const Mentions = ({ typed, onChoose, onClose }: Props) => {
       none=""
       items={colleagues}
       keyOf={({ id }) => id}
-      show={({ name }) => <span>{name}</span>}
+      show={({ name, availability }) => <NameWithStatus name={name} status={availability} />}
       onChoose={onChoose}
       onClose={onClose}
     />

@@ -27,7 +27,8 @@ interface Props {
 
 const one = '/conversation/{conversation}'
 
-const useCodes = () => {
+/** Returns the termination codes as options. */
+export const useCodes = () => {
   const may = useMay()
   const { data } = useRead(
     '/termination-code',

@@ -14,6 +14,7 @@ import { ComposerField } from './ComposerField.tsx'
 import { ComposerTabs } from './ComposerTabs.tsx'
 import { Counter } from './Counter.tsx'
 import { composer } from './composerWords.ts'
+import { HeldBack } from './HeldBack.tsx'
 import { SendLater } from './later/SendLater.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { SendButton } from './SendButton.tsx'
@@ -62,6 +63,7 @@ export const Composer = (writing: Writing) => {
       data-over={isOver || undefined}
       data-open={isOpen || (kind !== 'text' && isAnswer) || undefined}
     >
+      {answer.isHeld && <HeldBack writers={writing.writers} onSend={act.send} />}
       <ComposerTabs
         conversation={conversation}
         kind={kind}

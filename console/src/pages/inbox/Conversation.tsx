@@ -1,3 +1,4 @@
+import { usePresence } from '#console/api/presence.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
@@ -48,6 +49,8 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
   const isMine = useIsMine(conversation)
   const actions = useActions(conversation, onSide)
   const { takeBack, insist, mayWrite, blockedReason, left, setLeft, ...writing } = useWriting(conversation)
+  const people = usePresence('conversation', isUnbegun(conversation) ? undefined : conversation.id)
+  const writers = people.filter(({ is_writing }) => is_writing)
   const showPerson = () => onSide('person')
   useKeys([
     ...actions.map(({ word, shortcut, run }) => ({ key: shortcut, label: say(word), run })),
@@ -55,7 +58,7 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
   ])
   return (
     <>
-      <ThreadHeader conversation={conversation} actions={actions} onPerson={showPerson} />
+      <ThreadHeader conversation={conversation} people={people} actions={actions} onPerson={showPerson} />
       {isUnbegun(conversation) ? (
         <div className={classes.unbegun}>
           <Notice title={say('unbegun')}>{say('unbegun_text')}</Notice>
@@ -68,7 +71,7 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
       {blockedReason && <BlockedReason why={blockedReason} isForced={writing.isForced} onInsist={insist} />}
       {left && <LeftAnswer draft={left} onChange={setLeft} />}
       <PromiseBand conversation={conversation.id} />
-      {mayWrite && <Composer {...writing} conversation={conversation} />}
+      {mayWrite && <Composer {...writing} conversation={conversation} writers={writers} />}
     </>
   )
 }

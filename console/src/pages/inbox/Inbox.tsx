@@ -7,6 +7,7 @@ import { Failure } from '#console/ui/page/Failure.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
+import { BulkPane, useBulkTask } from './bulk/BulkPane.tsx'
 import { OpenConversation } from './Conversation.tsx'
 import { nameOf } from './conversation.ts'
 import classes from './Inbox.module.css'
@@ -32,6 +33,7 @@ export const Component = () => {
   const left = useWidth('queue', 292, 'left')
   const right = useWidth('person', 316, 'right')
   useWayBack()
+  const task = useBulkTask()
   const title = conversation ? nameOf(conversation, say) : sayFrame('inbox')
   useEffect(() => announceTitle(title), [title])
   useKeys([{ key: ']', label: say('person'), run: () => change('person') }])
@@ -52,7 +54,8 @@ export const Component = () => {
           <OpenConversation key={conversation.id} conversation={conversation} onSide={change} />
         )}
       </div>
-      {conversation && (
+      {task && <BulkPane task={task} />}
+      {conversation && !task && (
         <>
           <hr
             {...right.separator}

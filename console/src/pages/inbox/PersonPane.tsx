@@ -5,6 +5,7 @@ import { useWords } from '#console/words/words.ts'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
+import { LabelFields } from './LabelFields.tsx'
 
 const fetchPerson = () =>
   import('#console/pages/contacts/Person.tsx').then((pane) => ({ default: pane.Person }))
@@ -43,7 +44,12 @@ export const PersonPane = ({ conversation }: { conversation: Conversation }) => 
   const say = useWords(assignmentWords)
   const may = useMay()
   const { contact_id } = conversation
-  const facts = <Facts {...conversation} />
+  const facts = (
+    <>
+      <LabelFields conversation={conversation} />
+      <Facts {...conversation} />
+    </>
+  )
   return (
     <section className={classes.person} aria-label={say('person')}>
       {contact_id !== null && may('contact.read') ? (

@@ -1,13 +1,16 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { Present } from '#console/api/presence.ts'
 import { useZone } from '#console/api/zone.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconArrowLeft, IconDots, IconUser } from '#console/ui/controls/icons.ts'
+import { Present as PresentLine } from '#console/ui/Present.tsx'
 import { useNow } from '#console/words/clock.ts'
 import { formatDuration, formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { Labels } from './bulk/Labels.tsx'
 import { type Conversation, nameOf } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { useIsSnoozed } from './snooze/useSnooze.ts'
@@ -16,6 +19,8 @@ import { inbox } from './words.ts'
 
 interface Props {
   conversation: Conversation
+  /** The colleagues who look at it. */
+  people: Present[]
   actions: Action[]
   onPerson: () => void
 }
@@ -41,9 +46,10 @@ const PlatformAndWait = ({ conversation }: { conversation: Conversation }) => {
 }
 
 /** The customer's name and the actions on the conversation, behind one button on a narrow screen. */
-export const ThreadHeader = ({ conversation, actions, onPerson }: Props) => {
+export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props) => {
   const say = useWords(inbox)
   const name = nameOf(conversation, say)
+  const shown = actions.filter(({ isSecondary }) => !isSecondary)
   return (
     <header className={classes.header}>
       <Link
@@ -57,9 +63,11 @@ export const ThreadHeader = ({ conversation, actions, onPerson }: Props) => {
       <h2 className={classes.name} title={name} dir="auto">
         {name}
       </h2>
+      <Labels conversation={conversation} />
       <PlatformAndWait conversation={conversation} />
+      <PresentLine people={people} />
       <div className={classes.actions}>
-        {actions.map(({ word, run, shortcut, isPrimary }) => (
+        {shown.map(({ word, run, shortcut, isPrimary }) => (
           <Button
             key={word}
             kind={isPrimary ? 'primary' : shortcut === 'E' ? 'plain' : 'quiet'}

@@ -220,6 +220,10 @@ export const useUnsent = (conversation: number) =>
 export const useWaitingAnswers = () =>
   useSyncExternalStore(subscribe, () => unsent).filter(({ state }) => state === 'waiting').length
 
+/** Returns the number of answers that are still to be sent. */
+export const useSendingTo = () =>
+  useSyncExternalStore(subscribe, () => unsent).filter(({ state }) => state !== 'failed').length
+
 /** Returns conversations with answers rejected before they were stored. The server does not list these. */
 export const useRefused = () => {
   const all = useSyncExternalStore(subscribe, () => unsent)

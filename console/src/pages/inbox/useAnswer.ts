@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
+import { tellWriting } from '#console/api/presence.ts'
 import { useSave } from '#console/api/save.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { showToast } from '#console/app/undo.ts'
@@ -25,7 +26,7 @@ import type { Writing } from './writing.ts'
 interface AnswerOptions
   extends Pick<
     Writing,
-    'conversation' | 'draft' | 'place' | 'kind' | 'isForced' | 'obstacle' | 'setDraft' | 'clear'
+    'conversation' | 'draft' | 'place' | 'kind' | 'isForced' | 'obstacle' | 'writers' | 'setDraft' | 'clear'
   > {
   /** Called with the placeholders that have no value in the message to be sent. */
   onGaps: (gaps: string[]) => void
@@ -63,8 +64,10 @@ export const takesFiles = (kind: Kind) => kind === 'text' || kind === 'note'
 
 /** Sends the draft: as a note, or as a message once the preview finds no errors. */
 export const useAnswer = (given: AnswerOptions) => {
-  const { conversation, draft, kind, isForced, obstacle, setDraft, onGaps, onSent } = given
+  const { conversation, draft, kind, isForced, obstacle, writers, setDraft, onGaps, onSent } = given
   const [isTried, setTried] = useState(false)
+  const [isHeld, hold] = useState(false)
+  if (isHeld && !writers.length) hold(false)
   const written = { ...draft, kind }
   const attachments = useAttachments(given.place)
   const hasFiles = takesFiles(kind) && attachments.attachments.length > 0
@@ -83,6 +86,7 @@ export const useAnswer = (given: AnswerOptions) => {
   latestClear.current = given.clear
   const clear = (sent: Draft) => {
     setTried(false)
+    tellWriting('conversation', conversation.id, false)
     if (latestClear.current(sent)) onSent()
   }
   const note = useSave(
@@ -116,6 +120,9 @@ export const useAnswer = (given: AnswerOptions) => {
     if (obstacle) return showToast({ message: obstacle })
     setTried(true)
     if (gaps.length) return onGaps(gaps)
+    // Once held back, the next try sends.
+    if (writers.length && !isHeld) return hold(true)
+    hold(false)
     isSending.current = true
     try {
       if (kind !== 'text' && (await isWrong())) return
@@ -167,6 +174,7 @@ export const useAnswer = (given: AnswerOptions) => {
     insert,
     gaps,
     isTried,
+    isHeld,
     faults: faultsOf(written, preview?.errors, isTried),
     attachments,
     isSaving: note.isPending,

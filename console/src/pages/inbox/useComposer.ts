@@ -1,5 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { tellWriting } from '#console/api/presence.ts'
 import { leadTo } from '#console/keys/typing.ts'
 import type { Kind } from '#console/messages/editor/draft.ts'
 import { selectGap } from '#console/messages/editor/gaps.ts'
@@ -41,7 +42,9 @@ export const useComposer = (writing: Writing) => {
     open: () => setOpen(!isOpen),
     write: (text: string) => {
       setDraft({ ...written, text })
-      if (kind !== 'note' && !isUnbegun(conversation)) tellTyping(id)
+      if (isUnbegun(conversation)) return
+      tellWriting('conversation', id)
+      if (kind !== 'note') tellTyping(id)
     },
     choose: (next: Kind) => {
       setOpen(false)

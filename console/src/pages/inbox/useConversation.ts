@@ -15,6 +15,8 @@ const nothing = {
   campaign_queue_id: null,
   campaign_queue: null,
   result_id: null,
+  priority: null,
+  first_response_at: null,
   accepted_at: null,
   waiting_since: null,
   unread_count: 0,
@@ -32,6 +34,8 @@ const unbegunWith = (
   handler_id: number,
 ): Conversation => ({
   ...nothing,
+  tag_ids: [],
+  tags: [],
   ...customer,
   id: -id,
   state: 'handling',

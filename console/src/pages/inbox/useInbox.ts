@@ -4,6 +4,7 @@ import { useOnce } from '#console/api/once.ts'
 import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
+import { useMarkKeys } from './bulk/marks.ts'
 import type { Conversation } from './conversation.ts'
 import { type QueueFilter, sections, useQueue, useSteady, useStillAbsent } from './queue/useQueue.ts'
 import { useUnfinished } from './queue/useUnfinished.ts'
@@ -62,6 +63,7 @@ export const useList = (openId: number | undefined) => {
     const next = rows[at < 0 ? 0 : at + by]
     if (next) void open(next.id)
   }
+  useMarkKeys(rows, openId)
   const isOffered = may('conversation.update') && filter.tab !== 'closed'
   const onNext = isOffered ? () => void once('next', () => acceptNext(filter)) : undefined
   useKeys([
@@ -71,5 +73,5 @@ export const useList = (openId: number | undefined) => {
     { key: 'ArrowDown', label: say('next'), run: () => step(1) },
     { key: 'ArrowUp', label: say('previous'), run: () => step(-1) },
   ])
-  return { queue, unfinished, steady, openId, onHold: hold, onNext }
+  return { queue, unfinished, steady, rows, openId, onHold: hold, onNext }
 }

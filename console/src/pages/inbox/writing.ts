@@ -1,3 +1,4 @@
+import type { Present } from '#console/api/presence.ts'
 import type { Draft, Kind } from '#console/messages/editor/draft.ts'
 import type { Conversation } from './conversation.ts'
 
@@ -17,6 +18,8 @@ export interface Writing {
   isAnswer: boolean
   /** The reason why an answer cannot be sent now. */
   obstacle: string | undefined
+  /** The colleagues who write in it. */
+  writers: Present[]
   /** Whether messages bypass the colleague who handles the conversation. */
   isForced: boolean
   /** The number of times a command has requested focus for the field. */

@@ -12,6 +12,7 @@ import { OwnAnswers, useOwnAnswers } from './answers/OwnAnswers.tsx'
 import { Names } from './Names.tsx'
 import { Password } from './Password.tsx'
 import { Sessions } from './Sessions.tsx'
+import { WantedNotices } from './WantedNotices.tsx'
 import { Work } from './Work.tsx'
 import { mine } from './words.ts'
 
@@ -40,6 +41,7 @@ export const Component = () => {
     >
       <Appearance />
       <Work />
+      <WantedNotices />
       <Names />
       <Password />
       {isKnown && (

@@ -83,7 +83,7 @@ const TicketForm = ({ fields: { described, custom }, onClose, onDone, ...known }
   const choose = (name: 'handler_id' | 'class', label: string, options: Option[]) => (
     <ValueInput
       label={label}
-      shape={{ kind: 'option', options }}
+      shape={{ kind: 'option', options, areColleagues: name === 'handler_id' }}
       value={values[name]}
       error={errors[name === 'class' ? 'category_id' : name]}
       onChange={(value) => set(name, String(value))}

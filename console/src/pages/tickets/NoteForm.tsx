@@ -23,6 +23,8 @@ interface Props {
   submit: (content: string, theirs: Version<object> | undefined, file_ids: number[]) => Promise<unknown>
   /** The name under which the files of a new note are kept. Without it, no files can be attached. */
   place?: string
+  /** Called with each change of the text. */
+  onWrite?: () => void
   onDone?: () => void
   onCancel?: () => void
   /** A ref for focusing the field from outside. */
@@ -32,7 +34,8 @@ interface Props {
 const ignore = () => undefined
 
 /** Writes or edits a note. Ctrl+Enter sends it. */
-export const NoteForm = ({ initial = '', label, draft, place, submit, onDone, onCancel, box }: Props) => {
+export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }: Props) => {
+  const { onWrite, onDone, onCancel, box } = rest
   const say = useWords(tickets)
   const sayCommon = useWords(common)
   const own = useRef<HTMLTextAreaElement>(null)
@@ -88,6 +91,7 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, onDone, on
         autosize
         minRows={2}
         {...content}
+        onInput={onWrite}
         onSelect={({ currentTarget }) => mentions.moveTo(currentTarget.selectionEnd)}
         onKeyDown={onKeyDown}
       />

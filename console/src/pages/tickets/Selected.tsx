@@ -32,7 +32,12 @@ const useActions = (): Action[] => {
     ...handlers.filter((one) => !isMe(one)),
   ]
   return [
-    { field: 'handler_id', key: 'A', label: say('assign'), shape: option(assignees) },
+    {
+      field: 'handler_id',
+      key: 'A',
+      label: say('assign'),
+      shape: { ...option(assignees), areColleagues: true },
+    },
     { field: 'status', key: 'S', label: sayField('status'), shape: option(statuses) },
     { field: 'priority', key: 'P', label: sayField('priority'), shape: option(priorities) },
     {

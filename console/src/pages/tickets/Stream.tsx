@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
+import { tellWriting } from '#console/api/presence.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
@@ -35,7 +36,11 @@ const NewNote = ({ id }: { id: number }) => {
           body: { content, mention_ids: await mentionIdsOf(content), file_ids },
         })
       }
-      onDone={() => void refresh('/ticket/{ticket}/')}
+      onWrite={() => tellWriting('ticket', id)}
+      onDone={() => {
+        tellWriting('ticket', id, false)
+        void refresh('/ticket/{ticket}/')
+      }}
     />
   )
 }

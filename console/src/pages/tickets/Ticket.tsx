@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { usePresence } from '#console/api/presence.ts'
 import type { Save } from '#console/api/record.ts'
 import { useCategories } from '#console/fields/definitions.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
@@ -13,6 +14,7 @@ import { Steps } from '#console/lists/stepping/Steps.tsx'
 import { useStepping } from '#console/lists/stepping/useStepping.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconTrash } from '#console/ui/controls/icons.ts'
+import { Present } from '#console/ui/Present.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { FocusKept } from '#console/ui/page/FocusKept.tsx'
 import { Page } from '#console/ui/page/Page.tsx'
@@ -102,6 +104,7 @@ export const Component = () => {
   const id = Number(useParams({ strict: false }).id)
   const { ticket, change, error, refetch } = useTicket(id)
   const { place, go, back, view } = useStepping('/ticket', id)
+  const people = usePresence('ticket', ticket && id)
   const [deleting, setDeleting] = useState<number>()
   useKeys(place ? [{ key: 'Escape', label: say('tickets'), run: back }] : [])
   useFieldKeys()
@@ -111,6 +114,7 @@ export const Component = () => {
       before={<Breadcrumb label={say('tickets')} back={back} view={view} />}
       actions={
         <>
+          <Present people={people} />
           <Steps place={place} go={go} />
           {ticket && <TicketReminders id={id} subject={ticket.subject} />}
           {ticket && may('ticket.delete') && (

@@ -91,7 +91,7 @@ const useShapes = (): Partial<Record<Name, FieldShape>> => {
   return {
     status: { kind: 'option', isRequired: true, options: statuses },
     priority: { kind: 'option', isRequired: true, options: priorities },
-    handler_id: { kind: 'option', options: handlers },
+    handler_id: { kind: 'option', options: handlers, areColleagues: true },
     termination_code_id: { kind: 'option', options: codes },
   }
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, type SVGProps } from 'react'
 
-type RenderingDraft = SVGProps<SVGSVGElement>
+type SvgAttributes = SVGProps<SVGSVGElement>
 
-export interface IconProps extends Omit<RenderingDraft, 'stroke'> {
+export interface IconProps extends Omit<SvgAttributes, 'stroke'> {
   /** The size in pixels, by default 24. */
   size?: number
   /** The line width in units of a grid of 24, by default 2. */
@@ -12,7 +12,7 @@ export interface IconProps extends Omit<RenderingDraft, 'stroke'> {
 export type Icon = ComponentType<IconProps>
 
 /** Renders an icon, which is decorative unless it has a label. */
-const draw = (path: string, style: RenderingDraft, { size = 24, stroke: _, ...rest }: IconProps) =>
+const draw = (path: string, style: SvgAttributes, { size = 24, stroke: _, ...rest }: IconProps) =>
   createElement(
     'svg',
     {
@@ -26,7 +26,7 @@ const draw = (path: string, style: RenderingDraft, { size = 24, stroke: _, ...re
     createElement('path', { d: path }),
   )
 
-const lines: RenderingDraft = {
+const lines: SvgAttributes = {
   fill: 'none',
   stroke: 'currentColor',
   strokeLinecap: 'round',
@@ -186,6 +186,7 @@ export const IconPaperclip = outlined(
 export const IconPhone = outlined(
   'M5 4h4l2 5l-2.5 1.5a11 11 0 0 0 5 5l1.5 -2.5l5 2v4a2 2 0 0 1 -2 2a16 16 0 0 1 -15 -15a2 2 0 0 1 2 -2',
 )
+export const IconMinus = outlined('M5 12l14 0')
 export const IconPlus = outlined('M12 5l0 14 M5 12l14 0')
 export const IconSearch = outlined('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0 M21 21l-6 -6')
 export const IconSend = outlined(

@@ -20,6 +20,8 @@ export interface WidgetChannel extends SessionRules {
   language: string
   is_score_asked: boolean
   takes_files: boolean
+  /** The queue that new conversations wait in. */
+  campaign_queue_id: number | null
   /** Sealed; what the page signs the identity of its visitors with. */
   identity_secret: Buffer | null
   known_visitors_only: boolean
@@ -34,7 +36,7 @@ const statement = {
       case when has_hours then channel.service_hours else coalesce(company.service_hours, '[]') end as service_hours,
       case when has_hours then channel.service_hours_note else company.service_hours_note end as service_hours_note,
       company.logo,
-      channel.is_score_asked, channel.takes_files, channel.identity_secret,
+      channel.is_score_asked, channel.takes_files, channel.campaign_queue_id, channel.identity_secret,
       channel.known_visitors_only, channel.session_epoch as channel_epoch,
       coalesce(channel.old_sessions_until > now(), false) as takes_old_sessions,
       visitor.id as contactable_id, coalesce(visitor.session_epoch, 0) as visitor_epoch

@@ -4,6 +4,7 @@ import { message } from '#messages/message.ts'
 import { render as written } from '#messages/render.ts'
 import { ask, fetchToken } from './calls.ts'
 import { description } from './description.ts'
+import { upload } from './files.ts'
 import { media } from './media.ts'
 import { receive } from './receive.ts'
 import { render } from './render.ts'
@@ -16,6 +17,14 @@ const check = async (account: Account) => {
   if (token.kind === 'failed') return token
   const { app_id = '', encoding_aes_key } = account.credentials
   return { kind: 'works' as const, account_name: app_id, notes: encoding_aes_key ? [] : [plainNote] }
+}
+
+const send: Adapter['send'] = async (account, { path, body, upload: file }) => {
+  const uploaded = file && (await upload(account, file))
+  if (uploaded?.kind === 'failed') return uploaded
+  const image = uploaded && { image: { media_id: uploaded.media_id } }
+  const sent = await ask(account, path, { ...body, ...image })
+  return sent.kind === 'failed' ? sent : { kind: 'accepted' }
 }
 
 const letters = (least: number, most: number) =>
@@ -42,10 +51,7 @@ export const wechat: Adapter = {
   windowHours: 48,
   render,
   show,
-  send: async (account, { path, body }) => {
-    const sent = await ask(account, path, body)
-    return sent.kind === 'failed' ? sent : { kind: 'accepted' }
-  },
+  send,
   check,
   receive,
   media,

@@ -14,14 +14,14 @@ const post = ({ base, call }: Account, path: string, body: object): Promise<Repl
     body: JSON.stringify(body),
   })
 
-/** Without a token nothing was sent, however the call for it failed. */
-const noToken = (error: unknown): Failure => {
+/** Without a token or a file nothing was sent, however the call for it failed. */
+export const unsent = (error: unknown, text: 'wechat.no_token' | 'wechat.no_upload'): Failure => {
   if (!(error instanceof CallFailed)) throw error
   const code = error.reason === 'timeout' ? 'platform_timeout' : 'platform_unavailable'
   return {
     kind: 'failed',
     code,
-    message: message('wechat.no_token', { reason: error.text }),
+    message: message(text, { reason: error.text }),
     isCertain: true,
   }
 }
@@ -39,7 +39,7 @@ export const fetchToken = async (account: Account, isForced = false): Promise<To
     await account.tokens.keep(String(access_token), Math.max(Number(expires_in) - slackSeconds, 1))
     return { kind: 'token', token: String(access_token) }
   } catch (error) {
-    return noToken(error)
+    return unsent(error, 'wechat.no_token')
   }
 }
 

@@ -12,7 +12,7 @@ export const description = {
     buttons: 10,
     quick_replies: 10,
   },
-  files: [],
+  files: [{ kind: 'image', mediaTypes: ['image/jpeg', 'image/png', 'image/gif'], maxBytes: 10_000_000 }],
   credentials: {
     app_id: { label: alike('AppID') },
     app_secret: { label: alike('AppSecret'), isSecret: true },

@@ -1,3 +1,4 @@
+import type { PlatformRequest } from '#channels/adapter.ts'
 import type { ReplyAction } from '#channels/content.ts'
 import { length, type RenderingDraft } from '#channels/rendering.ts'
 import { description } from './description.ts'
@@ -20,8 +21,12 @@ export interface Sheet {
   touser: string
 }
 
-export const addMessage = ({ draft, touser }: Sheet, msgtype: string, content: object) =>
-  draft.add('/cgi-bin/message/custom/send', { touser, msgtype, [msgtype]: content })
+export const addMessage = (
+  { draft, touser }: Sheet,
+  msgtype: string,
+  content: object,
+  more?: Pick<PlatformRequest, 'upload'>,
+) => draft.add('/cgi-bin/message/custom/send', { touser, msgtype, [msgtype]: content }, more)
 
 const itemOf = ({ mark, reply }: Item, draft: RenderingDraft) => ({
   id: draft.keep(reply.value, hasControls(reply.value) ? 0 : maxValueBytes, length.bytes),

@@ -6,17 +6,14 @@ import type {
   OptionsContent,
   RenderContext,
 } from '#channels/content.ts'
-import { divideFiles } from '#channels/files.ts'
 import { createRendering, length, type RenderingDraft } from '#channels/rendering.ts'
 import { textSizeOf } from '#channels/texts.ts'
 import { type Message, message } from '#messages/message.ts'
 import { addColumns, ofCard, ofImageCard } from './columns.ts'
-import { description } from './description.ts'
+import { addFiles, maxMessages } from './files.ts'
 import { addTextAndMenu, type Sheet } from './menus.ts'
 import { linkLines, maxTextBytes, sortOut } from './texts.ts'
 
-/** The number of messages that may follow one from the customer. */
-const maxMessages = 5
 /** Up to this many columns become cards of their own; that leaves a message for the next reply. */
 const maxCards = 3
 /** Bytes; more than the text that the cards themselves can show. */
@@ -86,13 +83,7 @@ export const render = (content: Content, { to }: RenderContext): Rendering => {
     case 'text':
       return draw(to, maxMessages, (sheet) => addTextAndMenu(sheet, [content.text], []))
     case 'file':
-      return draw(to, maxMessages, (sheet) =>
-        addTextAndMenu(
-          sheet,
-          [divideFiles(content, { rules: description.files, maxMessages, draft: sheet.draft }).text],
-          [],
-        ),
-      )
+      return draw(to, maxMessages, (sheet) => addFiles(sheet, content))
     case 'button':
     case 'quickreply':
       return draw(to, maxMessages, (sheet) => addOptions(sheet, content))

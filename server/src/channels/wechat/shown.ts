@@ -1,4 +1,13 @@
-import { asCard, asCards, asText, labelsIn, listOf, type ShownMessage, withBelow } from '#channels/shown.ts'
+import {
+  asCard,
+  asCards,
+  asFile,
+  asText,
+  labelsIn,
+  listOf,
+  type ShownMessage,
+  withBelow,
+} from '#channels/shown.ts'
 import { objectOf, textOf } from '../json.ts'
 
 type Fields = Record<string, unknown>
@@ -6,7 +15,8 @@ type Fields = Record<string, unknown>
 // To WeChat, menus and articles are text in which links are marked up.
 const plain = (text: unknown) => textOf(text).replace(/<a href="[^"]*">([^<]*)<\/a>/g, '$1')
 
-const ofMessage = ({ text, msgmenu, news }: Fields): ShownMessage => {
+const ofMessage = ({ text, msgmenu, news, image }: Fields): ShownMessage => {
+  if (image) return asFile('image', objectOf(image).media_id)
   if (text) return asText(plain(objectOf(text).content))
   if (msgmenu) {
     const { head_content, list } = objectOf(msgmenu)
@@ -16,5 +26,5 @@ const ofMessage = ({ text, msgmenu, news }: Fields): ShownMessage => {
   return asCards(articles.map(({ picurl, title, description }) => asCard(picurl, title, description)))
 }
 
-/** Returns a message as WeChat shows it: a text, a menu as lines of text, or an article. */
+/** Returns a message as WeChat shows it: a text, a menu as lines of text, an article, or a picture. */
 export const show = (body: Fields) => [ofMessage(body)]

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { GuardPermission } from '#shapes'
 import { redactor, textRedactor } from '../callers/guards.ts'
-import { withoutIds } from '../input/validate.ts'
+import { compiledOnce } from '../compiled.ts'
 import type { Problem } from '../problem.ts'
 import { packStream, packText } from './compress.ts'
 import { etagOf } from './etag.ts'
@@ -55,17 +55,19 @@ const asWritten = (_: string, value: unknown) => {
     : value
 }
 
-const serialized = (schema: TSchema) => JSON.parse(JSON.stringify(withoutIds(schema)), asWritten)
+const serialized = (schema: TSchema) => JSON.parse(JSON.stringify(schema), asWritten) as build.Schema
 
 // The serializer validates values to choose between alternatives. It does not know our formats, and does not need them.
 const options = { ajv: { validateFormats: false } }
+
+const serializerOf = compiledOnce((schema) => build(serialized(schema), options))
 
 /** Returns a function that turns a value into JSON, with the declared fields and no others. */
 export const stringifierOf = (schema: TSchema) => {
   // Compiled on first use, like the checks of input.
   let stringify: ReturnType<typeof build> | undefined
   return (value: unknown): string => {
-    stringify ??= build(serialized(schema) as build.Schema, options)
+    stringify ??= serializerOf(schema)
     return stringify(value)
   }
 }

@@ -10,6 +10,7 @@ import {
   oneOf,
   type Param,
 } from '#messages/message.ts'
+import { compiledOnce } from '../compiled.ts'
 import { invalidFields } from '../problem.ts'
 import { isDay, isMoment } from './moments.ts'
 import { isPhone } from './phones.ts'
@@ -33,6 +34,8 @@ ajv.addFormat('password', true)
 ajv.addFormat('uri', true)
 ajv.addFormat('email', true)
 ajv.addKeyword({ keyword: 'plainText', validate: () => true })
+
+const validatorOf = compiledOnce((schema) => ajv.compile(schema))
 
 /** Requires one of these fields. If there is none, the error names the first. */
 const needsOne = Object.assign(
@@ -156,15 +159,9 @@ export const checker = (schema: TSchema, isGood: NumberCheck = Number.isFinite) 
   // Compiled on first use: most of a start would go into shapes that are never used.
   let validate: ValidateFunction | undefined
   return (value: unknown) => {
-    validate ??= ajv.compile(withoutIds(schema))
+    validate ??= validatorOf(schema)
     const bad = findBad(value, isGood)
     if (bad) throw invalidFields({ [bad.path.toReversed().join('.')]: [bad.why] })
     if (!validate(value)) throw invalidFields(collect(validate.errors ?? []))
   }
 }
-
-/** Returns the schema without names to refer to, so that one shape may be in many places. */
-export const withoutIds = (schema: TSchema): TSchema =>
-  JSON.parse(
-    JSON.stringify(schema, (key, value) => (key === '$id' && typeof value === 'string' ? undefined : value)),
-  )

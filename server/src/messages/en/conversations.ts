@@ -13,4 +13,9 @@ export const conversations = {
   handled: 'The conversation is being handled.',
   snooze_passed: 'The moment must be in the future.',
   closed: 'The conversation is closed.',
+  changed_since: 'Someone has changed the conversation since.',
+  no_such_conversation: 'There is no such conversation.',
+  change_required: 'One of accept, transfer, close, changes and former is required.',
+  change_conflict: 'The field does not go with others.',
+  nothing_to_change: 'The field names nothing to change.',
 } as const

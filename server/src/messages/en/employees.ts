@@ -6,6 +6,7 @@ export const employees = {
   current_password_for_token: 'Your current password is needed for a token of your own.',
   current_password_for_change: 'Your current password is needed with a new one.',
   password_unchanged: 'Choose another password than the current one.',
+  away_until_without_away: 'Only an employee who is away is back at a moment.',
   own_invitation: 'You already have a password: change it in your settings.',
   disabled_invitation: 'A disabled employee gets no invitation.',
   import_no_account: 'The file has no column “account”.',

@@ -3,5 +3,9 @@ export const merges = {
   already_undone: 'This merge has been undone already.',
   no_longer_kept: 'What was merged is no longer kept.',
   kept_contact_gone: 'The contact that was kept is there no more.',
+  not_handler: 'Only the handler of a conversation links its customer.',
+  no_contact: 'The conversation has no contact.',
+  same_contact: 'The conversation is with this contact.',
+  contact_changed: 'The contact of the conversation has changed meanwhile.',
   not_a_candidate: 'The field must be one of contact_ids.',
 } as const

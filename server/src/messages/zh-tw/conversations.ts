@@ -15,4 +15,9 @@ export const conversations = {
   handled: '此對話正在處理中。',
   snooze_passed: '時間必須在未來。',
   closed: '此對話已結束。',
+  changed_since: '此對話已由他人變更。',
+  no_such_conversation: '找不到此對話。',
+  change_required: 'accept、transfer、close、changes、former 須擇一提供。',
+  change_conflict: '此欄位不可與其他方式併用。',
+  nothing_to_change: '此欄位沒有任何要變更的內容。',
 } as const satisfies TranslationOf<typeof english>

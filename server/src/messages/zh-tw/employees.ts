@@ -8,6 +8,7 @@ export const employees = {
   current_password_for_token: '為自己建立權杖時須輸入目前密碼。',
   current_password_for_change: '設定新密碼時須輸入目前密碼。',
   password_unchanged: '新密碼不可與目前密碼相同。',
+  away_until_without_away: '只有離開時才能設定返回時間。',
   own_invitation: '您已有密碼，請在「我的設定」中變更。',
   disabled_invitation: '已停用的員工無法取得邀請。',
   import_no_account: '檔案缺少「帳號」欄位。',

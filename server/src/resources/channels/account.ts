@@ -4,6 +4,7 @@ import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { JobServices } from '#http/services.ts'
 import { type Message, message } from '#messages/message.ts'
+import { readClean } from '#resources/files/clean.ts'
 import { readCredentials } from './sealed.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -64,6 +65,7 @@ export const reachAccount = (
     base: baseOf(adapter, services, credentials),
     call: outbound.platform,
     tokens: tokensOf(database.main, secretKey, channel.id, owner),
+    readFile: (id) => readClean(services, id),
   }
   return { kind: 'open', account }
 }

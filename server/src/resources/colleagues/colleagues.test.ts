@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/records/rows.ts'
+import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
 const { agent, nobody, database } = await startService()
 const db = database.main
 const someone = (first_name: string, given = {}) =>
   insertRow(db, 'employees', { account: first_name, password_hash: '', first_name, ...given })
+const setAvailability = (row: { employee_id: number; status: 'here' | 'busy' | 'away' }) =>
+  db.insertInto('employee_availability').values(row).execute()
+const aTalk = async (handler_id: number) =>
+  aConversation(db, { contactable_id: await aContactable(db), state: 'handling', handler_id })
 
 test('an agent finds a colleague by a part of the name, with group and photo and nothing more', async () => {
   const group_id = await insertRow(db, 'groups', { name: 'First line' })
@@ -20,6 +25,9 @@ test('an agent finds a colleague by a part of the name, with group and photo and
       name: '王小明',
       group: { id: group_id, name: 'First line', description: null, supervisor_id: null },
       photo_url,
+      availability: 'away',
+      away_until: null,
+      open_conversations: 0,
     },
   ])
   assert.equal(body.meta.total, 1)
@@ -42,6 +50,30 @@ test('colleagues can be ordered by name', async () => {
   assert.deepEqual(
     body.data.map(({ name }: { name: string }) => name),
     ['Sort c', 'Sort b'],
+  )
+})
+
+test('those at the desk with the fewest conversations come first', async () => {
+  const [away, busy, loaded, free] = await Promise.all(
+    ['away', 'busy', 'loaded', 'free'].map((name) => someone(`Load ${name}`)),
+  )
+  for (const [employee_id, status] of [
+    [away, 'away'],
+    [busy, 'busy'],
+    [loaded, 'here'],
+    [free, 'here'],
+  ] as const)
+    await setAvailability({ employee_id: employee_id as number, status })
+  for (const handler_id of [loaded, loaded, busy]) await aTalk(handler_id as number)
+  const { body } = await agent.get('/colleague?search=load&sort=load')
+  assert.deepEqual(
+    body.data.map((row: Record<string, unknown>) => [row.id, row.availability, row.open_conversations]),
+    [
+      [free, 'here', 0],
+      [loaded, 'here', 2],
+      [busy, 'busy', 1],
+      [away, 'away', 0],
+    ],
   )
 })
 

@@ -5,7 +5,8 @@ import { pageOf } from '#db/paging/page.ts'
 import { contains } from '#db/records/filters.ts'
 import { plainRecordsOf } from '#db/records/records.ts'
 import { nested } from '#db/records/select.ts'
-import { employeeName } from '#resources/employees/queries.ts'
+import { awayUntilOfEmployee, statusOfEmployee } from '#resources/availability/queries.ts'
+import { employeeName, openConversations } from '#resources/employees/queries.ts'
 import { isMember } from '#resources/groups/queries.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
 import type { PageQuery } from '#shapes'
@@ -21,7 +22,13 @@ const records = plainRecordsOf('employees', (eb) => [
       .whereRef('groups.id', '=', 'employees.group_id'),
   ).as('group'),
   'employees.photo_url',
+  statusOfEmployee.as('availability'),
+  awayUntilOfEmployee.as('away_until'),
+  openConversations.as('open_conversations'),
 ])
+
+/** Those at the desk first, and of these the ones with the fewest conversations. */
+const byLoad = sql`array[array_position('{here,busy,away}', ${statusOfEmployee})::bigint, ${openConversations}]`
 
 const matching = (db: Db, { search, group_id }: ColleagueFilter) => {
   let enabled = db.selectFrom('employees').where('is_disabled', '=', false)
@@ -36,7 +43,7 @@ export const list = (db: Db, filter: ColleagueFilter, page: PageQuery) =>
     {
       records,
       matching: matching(db, filter),
-      sorts: { name: sql`${employeeName} collate natural_order` },
+      sorts: { name: sql`${employeeName} collate natural_order`, load: byLoad },
     },
     page,
   )

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { AvailabilityStatus } from '#resources/availability/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
-import { Id, Nullable } from '#shapes'
+import { DateTime, Id, Nullable } from '#shapes'
 
 export const Colleague = Type.Object(
   {
@@ -8,6 +9,9 @@ export const Colleague = Type.Object(
     name: Type.String(),
     group: Nullable(GroupPart),
     photo_url: Nullable(Type.String({ description: 'Address of the portrait' })),
+    availability: AvailabilityStatus,
+    away_until: Nullable({ ...DateTime, description: 'When a colleague who is away is here again' }),
+    open_conversations: Type.Integer({ description: 'How many they handle' }),
   },
   { $id: 'Colleague', description: 'An enabled employee as every other may see one' },
 )

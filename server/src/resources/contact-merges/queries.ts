@@ -65,7 +65,7 @@ export const list = (db: Db, viewer: Viewer, filter: MergeFilter, page: PageQuer
 export const findMerge = (db: Db, { merge }: { merge: number }) =>
   db
     .selectFrom('contact_merges')
-    .select(['id', 'version', 'contact_id', 'merged_ids', 'undone_at'])
+    .select(['id', 'version', 'contact_id', 'merged_ids', 'undone_at', 'employee_id'])
     .select(sql<boolean>`kept is not null`.as('is_kept'))
     .where('id', '=', merge)
     .forUpdate()
@@ -122,3 +122,14 @@ export const openConversationsOf = (db: Db, contactIds: number[]) =>
     .where('contact_id', 'in', contactIds)
     .where('state', '<>', 'closed')
     .execute()
+
+/** Finds a conversation with its contact and who handles it. */
+export const findVisitor = (db: Db, { conversation }: { conversation: number }) =>
+  db
+    .selectFrom('conversations')
+    .select(['id', 'version', 'state', 'handler_id', 'contact_id'])
+    .where('id', '=', conversation)
+    .executeTakeFirst()
+
+export const isContact = async (db: Db, id: number) =>
+  (await db.selectFrom('contacts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

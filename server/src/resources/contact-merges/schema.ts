@@ -76,6 +76,11 @@ export const MergePreview = Type.Object(
 
 export const Merged = Type.Object({ merge_id: Id, contact: Contact }, { $id: 'MergedContact' })
 
+export const VisitorLink = Type.Object(
+  { contact_id: Type.Integer({ ...Id, description: 'The contact on file, which is kept' }) },
+  { $id: 'VisitorLink' },
+)
+
 export const ContactMerge = Type.Object(
   {
     id: Id,

@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { wireTime } from '#db/records/select.ts'
+import { exportedColumnsOf } from '#fields/exported.ts'
 import type { Lacks } from '#resources/contacts/search-text.ts'
+import { conversationFields } from '#resources/conversations/fields.ts'
 import { listOf } from '#resources/conversations/queries.ts'
 import type { ConversationFilter } from '#resources/conversations/schema.ts'
 import { employeeName } from '#resources/employees/queries.ts'
+
+const tagNames = sql<string | null>`(select string_agg(t.name, '; ' order by t.name)
+  from conversation_tags c join tags t on t.id = c.tag_id where c.conversation_id = conversations.id)`
 
 const select = (db: Db) =>
   db
@@ -15,19 +20,14 @@ const select = (db: Db) =>
     .leftJoin('employees', 'employees.id', 'conversations.handler_id')
     .leftJoin('groups', 'groups.id', 'employees.group_id')
     .select([
-      'conversations.id',
-      'conversations.state',
+      ...exportedColumnsOf('conversations', conversationFields, 'ticket'),
       'channels.name as channel',
-      'contacts.id as contact_id',
       'contacts.name as contact',
       'campaign_queues.name as queue',
       employeeName.as('handler'),
       'groups.name as group',
       'termination_codes.name as termination_code',
-      'conversations.memo',
-      wireTime('conversations.created_at').as('created_at'),
-      wireTime('conversations.first_response_at').as('first_response_at'),
-      wireTime('conversations.last_finished_at').as('last_finished_at'),
+      tagNames.as('tags'),
     ])
 
 /** Returns the list of conversations with their exportable columns. */

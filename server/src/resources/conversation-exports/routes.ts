@@ -1,24 +1,32 @@
+import { headingsOf } from '#fields/exported.ts'
 import type { App } from '#http/endpoint.ts'
 import { exportEndpoint } from '#http/exports/export.ts'
 import { message } from '#messages/message.ts'
+import { conversationFields } from '#resources/conversations/fields.ts'
 import { ConversationFilter } from '#resources/conversations/schema.ts'
 import { exportedList } from './queries.ts'
 
+const { id, created_at, state, contact_id, first_response_at, last_finished_at, memo, ...others } =
+  headingsOf(conversationFields)
 const titles = {
-  id: message('headings.id'),
-  created_at: message('headings.created'),
-  state: message('headings.state'),
+  id,
+  created_at,
+  state,
   channel: message('headings.channel'),
   contact: message('headings.contact'),
-  contact_id: message('headings.contact_id'),
+  contact_id,
   queue: message('headings.queue'),
   handler: message('headings.handler'),
   group: message('headings.group'),
-  first_response_at: message('headings.first_response'),
-  last_finished_at: message('headings.closed'),
+  first_response_at,
+  last_finished_at,
   termination_code: message('headings.termination_code'),
-  memo: message('headings.memo'),
+  memo,
+  ...others,
+  tags: message('headings.tags'),
 }
+
+const unusual = [...Object.keys(others), 'tags']
 
 /** Exports a list of conversations as a file, without their messages. */
 export const conversationExports = (app: App) =>
@@ -30,5 +38,6 @@ export const conversationExports = (app: App) =>
     file: 'conversations',
     filter: ConversationFilter,
     titles,
+    usual: Object.keys(titles).filter((field) => !unusual.includes(field)),
     list: exportedList,
   })

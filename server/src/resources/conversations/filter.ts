@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { contains, containsIndexed, since, until } from '#db/records/filters.ts'
+import { conditionsOf } from '#fields/statements.ts'
 import { hasSearchText, inSearchText, type Lacks } from '#resources/contacts/search-text.ts'
 import { isMember } from '#resources/groups/queries.ts'
 import { isHandlerAway } from './away.ts'
+import { conversationFields } from './fields.ts'
 import type { ConversationFilter } from './schema.ts'
 import { isUnsent } from './unsent.ts'
-
-const equal = ['contactable_id', 'contact_id', 'handler_id', 'channel_id', 'result_id'] as const
 
 // Each half uses its own index; an `or` of both would scan every conversation.
 const ofCustomer = (text: string, lacks: Lacks): RawBuilder<boolean> => sql`conversations.id in (
@@ -23,51 +23,88 @@ const ofCustomerOfOpen = (text: string, lacks: Lacks): RawBuilder<boolean> => sq
     where contactables.id = conversations.contactable_id) is true
   or (select ${hasSearchText(text, lacks, 's')} from contact_search s where s.id = conversations.contact_id) is true)`
 
+type Condition = RawBuilder<boolean>
+
+const isAnyOf = (column: string) => (ids: readonly (number | string)[]) =>
+  ids.length ? sql<boolean>`${sql.ref(column)} in (${sql.join(ids)})` : undefined
+
+const isHandled = sql<boolean>`conversations.state = 'handling'`
+const both = (...conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
+
+/** Matches by the times of messages, because an index of `last_message_at` would change with every message. */
+const saidWithin = ({ last_message_at__start: start, last_message_at__end: end }: ConversationFilter) => {
+  const spoken = [
+    ...(start ? [since('m.created_at', start)] : []),
+    ...(end ? [until('m.created_at', end)] : []),
+  ]
+  return sql<boolean>`conversations.id in (select m.conversation_id from messages m where ${both(...spoken)})`
+}
+
+const scoredWithin = ({ score__lower: lower, score__upper: upper }: ConversationFilter) => sql<boolean>`
+  conversations.id in (select s.contact_log_id from csat_scores s where s.score between
+    ${lower ?? '-infinity'}::float8 and ${upper ?? 'infinity'}::float8)`
+
+const conditions: {
+  [F in keyof ConversationFilter]-?: (
+    value: NonNullable<ConversationFilter[F]>,
+    filter: ConversationFilter,
+    lacks: Lacks,
+  ) => Condition | undefined
+} = {
+  ...conditionsOf('conversations', conversationFields),
+  id: isAnyOf('conversations.id'),
+  // A literal, so that the index of open wrap-ups is used.
+  is_acw_completed: (wanted) => sql`conversations.is_acw_completed = ${sql.lit(wanted)}`,
+  state: isAnyOf('conversations.state'),
+  campaign_queue_id: isAnyOf('conversations.campaign_queue_id'),
+  priorities: isAnyOf('conversations.priority'),
+  handler_ids: isAnyOf('conversations.handler_id'),
+  tag_ids: (ids) =>
+    ids.length
+      ? sql`conversations.id in (select t.conversation_id from conversation_tags t where t.tag_id = any(${ids}::bigint[]))`
+      : undefined,
+  last_message_at__start: (start, filter) =>
+    both(since('conversations.last_message_at', start), saidWithin(filter)),
+  last_message_at__end: (end) =>
+    // Redundant, but lets an index find those that began before.
+    both(until('conversations.last_message_at', end), until('conversations.created_at', end)),
+  score__lower: (_, filter) => scoredWithin(filter),
+  score__upper: (_, filter) => (filter.score__lower === undefined ? scoredWithin(filter) : undefined),
+  before_id: (id) => sql`conversations.id < ${id}`,
+  group_id: (id) => isMember('conversations.handler_id', [id]),
+  group_ids: (ids) => (ids.length ? isMember('conversations.handler_id', ids) : undefined),
+  queue_member_id: (id) => sql`(conversations.campaign_queue_id is null
+    or conversations.campaign_queue_id in (select queues_of(${id})))`,
+  unsent_by: (id) => sql`conversations.id in (
+    select m.conversation_id from messages m join conversations c on c.id = m.conversation_id
+    where m.author_id = ${id} and ${sql.raw(isUnsent)})`,
+  // Few conversations are handled at a time; the index of a handler's finds theirs.
+  is_unanswered: (wanted) =>
+    both(isHandled, sql`(conversations.unanswered_since is not null) = ${sql.lit(wanted)}`),
+  is_snoozed: (wanted) =>
+    both(isHandled, sql`coalesce(conversations.snoozed_until > now(), false) = ${wanted}`),
+  is_handler_away: (wanted) => {
+    const condition = sql<boolean>`${sql.raw(isHandlerAway)} = ${wanted}`
+    // Redundant, but lets an index find the few handled conversations.
+    return wanted ? both(isHandled, condition) : condition
+  },
+  search: (text, { state }, lacks) => {
+    const isOpen = state?.length && !state.includes('closed')
+    return (isOpen ? ofCustomerOfOpen : ofCustomer)(text, lacks)
+  },
+  contactable_type: (type) =>
+    sql`conversations.channel_id in (select c.id from channels c where c.contactable_type = ${type})`,
+}
+
+type ToCondition = (value: unknown, filter: ConversationFilter, lacks: Lacks) => Condition | undefined
+
 /** Returns the conversations that match a list's filter. */
 export const matching = (db: Db, filter: ConversationFilter, lacks: Lacks) => {
-  const { contactable_type, state, campaign_queue_id, before_id, search } = filter
-  const { queue_member_id, is_acw_completed, unsent_by, is_handler_away, is_unanswered, is_snoozed } = filter
   let all = db.selectFrom('conversations')
-  for (const field of equal) {
-    const value = filter[field]
-    if (value !== undefined) all = all.where(`conversations.${field}`, '=', value)
+  for (const [name, toCondition] of Object.entries(conditions)) {
+    const value = filter[name as keyof ConversationFilter]
+    const condition = value === undefined ? undefined : (toCondition as ToCondition)(value, filter, lacks)
+    if (condition) all = all.where(condition)
   }
-  if (before_id !== undefined) all = all.where('conversations.id', '<', before_id)
-  if (filter.group_id !== undefined) all = all.where(isMember('conversations.handler_id', [filter.group_id]))
-  if (filter.created_at__start) all = all.where(since('conversations.created_at', filter.created_at__start))
-  if (filter.created_at__end) all = all.where(until('conversations.created_at', filter.created_at__end))
-  if (state?.length) all = all.where('conversations.state', 'in', state)
-  if (campaign_queue_id?.length) all = all.where('conversations.campaign_queue_id', 'in', campaign_queue_id)
-  if (queue_member_id !== undefined)
-    all = all.where(sql<boolean>`(conversations.campaign_queue_id is null
-      or conversations.campaign_queue_id in (select queues_of(${queue_member_id})))`)
-  // A literal, so that the index of open wrap-ups is used.
-  if (is_acw_completed !== undefined)
-    all = all.where('conversations.is_acw_completed', '=', sql.lit(is_acw_completed))
-  if (unsent_by !== undefined)
-    all = all.where(sql<boolean>`conversations.id in (
-      select m.conversation_id from messages m join conversations c on c.id = m.conversation_id
-      where m.author_id = ${unsent_by} and ${sql.raw(isUnsent)})`)
-  // Few conversations are handled at a time; the index of a handler's finds theirs.
-  if (is_unanswered !== undefined)
-    all = all
-      .where('conversations.state', '=', 'handling')
-      .where('conversations.unanswered_since', is_unanswered ? 'is not' : 'is', null)
-  if (is_snoozed !== undefined)
-    all = all
-      .where('conversations.state', '=', 'handling')
-      .where(sql<boolean>`coalesce(conversations.snoozed_until > now(), false)`, '=', is_snoozed)
-  // Redundant, but lets an index find the few handled conversations.
-  if (is_handler_away) all = all.where('conversations.state', '=', 'handling')
-  if (is_handler_away !== undefined)
-    all = all.where(sql<boolean>`${sql.raw(isHandlerAway)}`, '=', is_handler_away)
-  if (search !== undefined) {
-    const isOpen = state?.length && !state.includes('closed')
-    all = all.where((isOpen ? ofCustomerOfOpen : ofCustomer)(search, lacks))
-  }
-  if (contactable_type)
-    all = all.where('conversations.channel_id', 'in', (channels) =>
-      channels.selectFrom('channels').select('channels.id').where('contactable_type', '=', contactable_type),
-    )
   return all
 }

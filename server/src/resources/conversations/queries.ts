@@ -4,10 +4,12 @@ import type { Db } from '#db/connections/connect.ts'
 import { isAlone, pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
+import { columnsOf, sortsOf } from '#fields/statements.ts'
 import { windowClosesAt } from '#resources/contactables/queries.ts'
 import type { Lacks } from '#resources/contacts/search-text.ts'
-import { interactionFields } from '#resources/interactions/queries.ts'
+import { employeeOf } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
+import { conversationFields } from './fields.ts'
 import { matching } from './filter.ts'
 import type { ConversationFilter } from './schema.ts'
 import { isUnsent } from './unsent.ts'
@@ -42,12 +44,17 @@ const unsent = sql<unknown>`(
   select ${inShort} from messages m, (select conversations.settled_seq) c
   where m.conversation_id = conversations.id and ${sql.raw(isUnsent)} order by m.seq desc limit 1)`
 
+const tags = sql<{ id: number; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id), '[]')
+  from conversation_tags c join tags t on t.id = c.tag_id where c.conversation_id = conversations.id)`
+
+const tagIds = sql<number[]>`(select coalesce(json_agg(c.tag_id order by c.tag_id), '[]')
+  from conversation_tags c where c.conversation_id = conversations.id)`
+
 export const records = recordsOf('conversations', (eb) => [
-  ...interactionFields(eb),
-  'conversations.state',
+  ...columnsOf('conversations', conversationFields),
+  employeeOf(eb, 'conversations.handler_id').as('handler'),
   ofContactable(sql.ref('contactables.contactable_type')).as('contactable_type'),
-  'conversations.contactable_id',
-  'conversations.channel_id',
   jsonObjectFrom(
     eb
       .selectFrom('channels')
@@ -68,28 +75,15 @@ export const records = recordsOf('conversations', (eb) => [
       .select(['campaign_queues.id', 'campaign_queues.name', 'campaign_queues.is_result_required'])
       .whereRef('campaign_queues.id', '=', 'conversations.campaign_queue_id'),
   ).as('campaign_queue'),
-  wireTime('conversations.accepted_at').as('accepted_at'),
+  tagIds.as('tag_ids'),
+  tags.as('tags'),
   wireTime(waitingSince).as('waiting_since'),
-  wireTime('conversations.snoozed_until').as('snoozed_until'),
   ofContactable(windowClosesAt).as('answer_until'),
-  'conversations.unread_count',
-  'conversations.last_seq',
-  wireTime('conversations.last_message_at').as('last_message_at'),
   lastMessage.as('last_message'),
   unsent.as('unsent'),
-  'conversations.settled_seq',
-  wireTime('conversations.created_at').as('created_at'),
-  wireTime('conversations.updated_at').as('updated_at'),
 ])
 
-const sorts = {
-  created_at: 'conversations.created_at',
-  last_message_at: 'conversations.last_message_at',
-  first_enter_queue_at: 'conversations.first_enter_queue_at',
-  last_finished_at: 'conversations.last_finished_at',
-  waiting_since: waitingSince,
-  snoozed_until: 'conversations.snoozed_until',
-}
+const sorts = { ...sortsOf('conversations', conversationFields), waiting_since: waitingSince }
 
 /** The values used by the paging index (0013-messaging.sql). */
 const stateKeys = { waiting: 0, handling: 1, closed: 2 }
@@ -110,3 +104,6 @@ export const list = (db: Db, filter: ConversationFilter, page: PageQuery, lacks:
 }
 
 export const { find } = records
+
+export const findMany = (db: Db, ids: number[]) =>
+  records.select(db).where('conversations.id', 'in', ids).orderBy('conversations.id').execute()

@@ -1,13 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { ChannelType } from '#channels/types.ts'
+import { changesOf, filtersOf, shapesOf } from '#fields/shapes.ts'
 import { Interaction } from '#resources/interactions/schema.ts'
-import { DateTime, FilterId, Id, LongText, Maybe, Moment, Nullable, timestamps, Worded } from '#shapes'
-
-const State = Type.Unsafe<'waiting' | 'handling' | 'closed'>({
-  type: 'string',
-  enum: ['waiting', 'handling', 'closed'],
-  description: 'waiting in a queue, handling by an employee, or closed',
-})
+import { TicketPriority } from '#resources/tickets/codes.ts'
+import { DateTime, FilterId, Id, LongText, Maybe, Nullable, Worded } from '#shapes'
+import { conversationFields } from './fields.ts'
 
 const LastMessage = Type.Object({
   seq: Type.Integer(),
@@ -24,10 +21,8 @@ const LastMessage = Type.Object({
 export const Conversation = Type.Object(
   {
     ...Interaction.properties,
-    state: State,
+    ...shapesOf(conversationFields),
     contactable_type: ChannelType,
-    contactable_id: Id,
-    channel_id: Id,
     channel: Type.Object({ id: Id, name: Type.String() }),
     display_name: Nullable(Type.String({ description: 'The customer’s name on the channel' })),
     user_id: Nullable(
@@ -41,33 +36,22 @@ export const Conversation = Type.Object(
         is_result_required: Type.Boolean({ description: 'Closing needs a termination code' }),
       }),
     ),
-    accepted_at: Nullable(DateTime),
+    tag_ids: Type.Array(Id),
+    tags: Type.Array(Type.Object({ id: Id, name: Type.String() }), { description: 'In the order of names' }),
     waiting_since: Nullable({
       ...DateTime,
       description: 'Since when the customer waits for someone to accept, or for an answer',
-    }),
-    snoozed_until: Nullable({
-      ...DateTime,
-      description: 'Until when its handler has put it aside; a message of the customer ends that',
     }),
     answer_until: Nullable({
       ...DateTime,
       description: 'Until when the platform lets us answer, where it sets an end',
     }),
-    unread_count: Type.Integer({
-      minimum: 0,
-      description: 'How many of the customer’s messages whoever handles it has not read',
-    }),
-    last_seq: Type.Integer({ minimum: 0, description: 'The place of its latest message' }),
-    last_message_at: Nullable(DateTime),
     last_message: Nullable(LastMessage),
     unsent: Nullable({
       ...LastMessage,
       description:
         'The latest message of an employee that was not sent, or may not have been, and that nobody has dealt with',
     }),
-    settled_seq: Type.Integer({ minimum: 0, description: 'Up to which message that has been dealt with' }),
-    ...timestamps,
   },
   {
     $id: 'Conversation',
@@ -75,20 +59,19 @@ export const Conversation = Type.Object(
   },
 )
 
+const AnyOf = (description: string) => Type.Optional(Type.Array(FilterId, { maxItems: 1000, description }))
+
 export const ConversationFilter = Type.Object({
+  id: AnyOf('Any of these conversations'),
+  ...filtersOf(conversationFields),
   contactable_type: Type.Optional(ChannelType),
-  contactable_id: Type.Optional(FilterId),
-  contact_id: Type.Optional(FilterId),
-  state: Type.Optional(Type.Array(State, { maxItems: 3 })),
-  handler_id: Type.Optional(FilterId),
-  channel_id: Type.Optional(FilterId),
-  result_id: Type.Optional({ ...FilterId, description: 'With this termination code' }),
+  priorities: Type.Optional(Type.Array(TicketPriority, { maxItems: 100, description: 'Any of these' })),
+  tag_ids: AnyOf('Any of these tags'),
+  handler_ids: AnyOf('Handled by any of these employees'),
   group_id: Type.Optional({ ...FilterId, description: 'Handled by an employee of this group' }),
-  created_at__start: Type.Optional(Moment),
-  created_at__end: Type.Optional(Moment),
-  campaign_queue_id: Type.Optional(
-    Type.Array(FilterId, { maxItems: 500, description: 'Any of these queues' }),
-  ),
+  group_ids: AnyOf('Handled by an employee of any of these groups'),
+  score__lower: Type.Optional(Type.Number({ description: 'Given this score or more' })),
+  score__upper: Type.Optional(Type.Number({ description: 'Given this score or less' })),
   is_unanswered: Type.Optional(
     Type.Boolean({ description: 'Handled, and whether the customer’s last message is yet to be answered' }),
   ),
@@ -103,7 +86,6 @@ export const ConversationFilter = Type.Object({
     ...FilterId,
     description: 'In a queue of this employee or of everybody, or in none',
   }),
-  is_acw_completed: Type.Optional(Type.Boolean({ description: 'Whether the wrap-up is done' })),
   unsent_by: Type.Optional({
     ...FilterId,
     description: 'With a message of this employee that was not sent, and that nobody has dealt with',
@@ -121,21 +103,8 @@ export const ConversationFilter = Type.Object({
 
 export const ConversationChanges = Type.Object(
   {
-    campaign_queue_id: Maybe(Id),
-    sponsor_id: Maybe(Id),
-    result_id: Maybe(Type.Integer({ ...Id, description: 'A termination code' })),
-    memo: Maybe(LongText),
-    is_acw_completed: Type.Optional(Type.Boolean({ description: 'Whether the wrap-up is done' })),
-    snoozed_until: Maybe({
-      ...Moment,
-      description: 'Puts a handled conversation aside until this moment in the future; null ends that',
-    }),
-    settled_seq: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        description: 'Up to which message somebody has dealt with what was not sent',
-      }),
-    ),
+    ...changesOf(conversationFields),
+    tag_ids: Maybe(Type.Array(Id, { maxItems: 100, description: 'Replaces the whole set' })),
   },
   { $id: 'ConversationChanges' },
 )

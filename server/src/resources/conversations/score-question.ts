@@ -43,7 +43,10 @@ export const isScoreWanted = ({ is_blocked, channel }: LockedContactable) =>
   !is_blocked && channel.is_score_asked && adapterOf(channel.contactable_type).address !== undefined
 
 /** Asks the customer for a score, unless the channel has stopped asking since. */
-export const askForScore = async (services: Services, { id, contactable_id }: ConversationState) => {
+export const askForScore = async (
+  services: Services,
+  { id, contactable_id }: Pick<ConversationState, 'id' | 'contactable_id'>,
+) => {
   const stored = await transact(services, async (db) => {
     const contactable = await lockContactable(db, contactable_id)
     if (!contactable || !isScoreWanted(contactable)) return undefined

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { type Links, replaceLinks } from '#db/records/links.ts'
 import { updateRecord } from '#db/records/records.ts'
 import { statement } from '#db/statement.ts'
 import type { Tables } from '#db/tables.ts'
@@ -34,14 +35,29 @@ const checkSnooze = async (db: Db, { state }: ConversationState, until: string) 
   if (!row?.is_future) throw invalid('snoozed_until', 'conversations.snooze_passed')
 }
 
-export const update = async (db: Db, current: ConversationState, changes: ConversationChanges) => {
+/** A conversation's tags, as a set that is replaced. */
+const tags: Links = {
+  table: 'conversation_tags',
+  owner: 'conversation_id',
+  member: 'tag_id',
+  members: 'tags',
+  field: 'tag_ids',
+}
+
+export const update = async (
+  db: Db,
+  current: ConversationState,
+  { tag_ids, ...changes }: ConversationChanges,
+) => {
   const { id, last_seq } = current
   if (changes.snoozed_until) await checkSnooze(db, current, changes.snoozed_until)
   // A message not yet written cannot have been dealt with.
   if ((changes.settled_seq ?? 0) > last_seq)
     throw invalid('settled_seq', message('fields.maximum', { limit: last_seq }))
-  const isChange = Object.values(changes).some((value) => value !== undefined)
-  return isChange ? set(db, id, changes) : records.readStored(db, id)
+  const hasOtherTags = tag_ids !== undefined && (await replaceLinks(db, tags, id, tag_ids))
+  const isChange = hasOtherTags || Object.values(changes).some((value) => value !== undefined)
+  const version = hasOtherTags ? sql<number>`version + 1` : sql<number>`version`
+  return isChange ? set(db, id, { ...changes, version }) : records.readStored(db, id)
 }
 
 export const accept = (db: Db, { id }: ConversationState, handler_id: number) =>

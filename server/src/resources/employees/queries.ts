@@ -84,7 +84,7 @@ const groupIds = sql<number[]>`(
 const invitedUntil = sql`(
   select expires_at from employee_invitations where employee_id = employees.id and expires_at > now())`
 const lastSeenAt = sql`(select last_seen_at from employee_activity where employee_id = employees.id)`
-const openConversations = sql<number>`(
+export const openConversations = sql<number>`(
   select count(*) from conversations where handler_id = employees.id and state = 'handling')`
 const openTickets = sql<number>`(
   select count(*) from tickets where handler_id = employees.id and status in (0, 1))`

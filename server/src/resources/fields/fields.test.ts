@@ -11,9 +11,15 @@ const internal: Record<RecordName, string[]> = {
   contact: ['birth_month', 'cz_values', 'part_versions', 'version'],
   ticket: ['closed_at', 'creater_id', 'cz_values', 'version'],
   company: ['version'],
+  conversation: ['unanswered_since', 'version'],
 }
 
-const tables: Record<RecordName, string> = { contact: 'contacts', ticket: 'tickets', company: 'companies' }
+const tables: Record<RecordName, string> = {
+  contact: 'contacts',
+  ticket: 'tickets',
+  company: 'companies',
+  conversation: 'conversations',
+}
 
 for (const name of recordNames)
   test(`every column of a ${name} is described`, async () => {

@@ -6,14 +6,14 @@ import { fieldNames, type RecordName, recordNames } from './records.ts'
 const OneOf = <const T extends string>(values: readonly T[], description: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], description })
 
-const kinds: Kind[] = ['text', 'long_text', 'texts', 'code', 'day', 'moment', 'id', 'json']
+const kinds: Kind[] = ['text', 'long_text', 'texts', 'code', 'number', 'flag', 'day', 'moment', 'id', 'json']
 
 export const Field = Type.Object(
   {
     name: OneOf(fieldNames, 'Its name in records, and in `sort`'),
     kind: OneOf(
       kinds,
-      'What it holds: a line of text, text of many lines, a list of texts, a number whose meaning is a code label, a day, a date-time, the ID of another record, or any JSON value',
+      'What it holds: a line of text, text of many lines, a list of texts, a number whose meaning is a code label, another number, yes or no, a day, a date-time, the ID of another record, or any JSON value',
     ),
     is_required: Type.Boolean({ description: 'Whether a record needs a value' }),
     is_writable: Type.Boolean(),

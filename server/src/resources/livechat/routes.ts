@@ -74,7 +74,7 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
     handle: async (visit, given, request) => {
       const { widgetChannel, session } = await openSession(services, visit.widgetChannel, given)
       const [is_online, first_response_seconds, thread] = await Promise.all([
-        isStaffed(),
+        isStaffed(widgetChannel.campaign_queue_id),
         firstResponse(widgetChannel.id),
         threadOf({ services, request }, widgetChannel),
       ])

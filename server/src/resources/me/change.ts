@@ -99,6 +99,7 @@ const keepDevice = (context: Change, password_hash: string) => {
 /** Applies an employee's changes to their own account, all or nothing. */
 export const changeMe = async (context: Change) => {
   const { services, viewer, body } = context
+  const { muted_notices } = body
   const preferences = body.preferences && preferencesText(body.preferences)
   checkTimeZone(body.own_time_zone)
   const password = await newPassword(context)
@@ -106,8 +107,12 @@ export const changeMe = async (context: Change) => {
     if (!(await lock(db, viewer.id))) throw notFound()
     const within = { ...context, db }
     await setNames(within)
+    if (preferences || muted_notices)
+      await setPreferences(db, viewer.id, {
+        ...(preferences && { preferences }),
+        ...(muted_notices && { muted_notices: [...new Set(muted_notices)] }),
+      })
     if (body.own_time_zone !== undefined) await setTimeZone(db, viewer.id, body.own_time_zone || null)
-    if (preferences) await setPreferences(db, viewer.id, preferences)
     if (password) await setPassword(within, password)
   })
   if (password && viewer.session_id !== undefined) keepDevice(context, password.after)

@@ -30,6 +30,7 @@ test('an employee learns who they are, what they may do and where they are', asy
     must_change_password: false,
     group: { id: group_id, name: 'First line', description: null, supervisor_id: null },
     preferences: {},
+    muted_notices: [],
     time_zone: 'Asia/Taipei',
     own_time_zone: null,
     installation: {
@@ -68,6 +69,17 @@ test('settings are kept as they are sent, and change nothing about the employee'
   await client.put('/me', { preferences: { theme: 'light' } })
   assert.deepEqual((await client.get('/me')).body.data.preferences, { theme: 'light' })
   assert.deepEqual((await admin.get(`/employee/${id}`)).body.data, before)
+})
+
+test('notices that an employee does not want are kept beside the settings', async () => {
+  const { client } = await employee('agent')
+  await client.put('/me', { preferences: { theme: 'dark' } })
+  const muted_notices = ['note', 'due', 'note']
+  assert.deepEqual((await client.put('/me', { muted_notices })).body.data.muted_notices, ['note', 'due'])
+  const { data } = (await client.get('/me')).body
+  assert.deepEqual([data.preferences, data.muted_notices], [{ theme: 'dark' }, ['note', 'due']])
+  assert.equal((await client.put('/me', { muted_notices: ['import'] })).status, 422)
+  assert.deepEqual((await client.put('/me', { muted_notices: [] })).body.data.muted_notices, [])
 })
 
 test('settings are an object of at most 64 kB', async () => {

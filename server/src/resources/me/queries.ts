@@ -8,6 +8,8 @@ import { spelledOut } from '#resources/roles/queries.ts'
 
 const noPreferences = sql<Record<string, unknown>>`'{}'::jsonb`
 
+const nothingMuted = sql<string[]>`'{}'::text[]`
+
 /** Finds an employee's own data, without the parts that come from the service. */
 export const find = (db: Db, id: number) =>
   db
@@ -37,17 +39,21 @@ export const find = (db: Db, id: number) =>
       ).as('roles'),
       'employee_preferences.time_zone as own_time_zone',
       eb.fn.coalesce('employee_preferences.preferences', noPreferences).as('preferences'),
+      eb.fn.coalesce('employee_preferences.muted_notices', nothingMuted).as('muted_notices'),
     ])
     .where('employees.id', '=', id)
     .executeTakeFirst()
 
-export const setPreferences = (db: Db, employee_id: number, preferences: string) =>
+/** Sets what is given of an employee's own settings: `preferences` as JSON, and the notices that they do not want. */
+export const setPreferences = (
+  db: Db,
+  employee_id: number,
+  given: { preferences?: string; muted_notices?: string[] },
+) =>
   db
     .insertInto('employee_preferences')
-    .values({ employee_id, preferences })
-    .onConflict((conflict) =>
-      conflict.column('employee_id').doUpdateSet(({ ref }) => ({ preferences: ref('excluded.preferences') })),
-    )
+    .values({ employee_id, ...given })
+    .onConflict((conflict) => conflict.column('employee_id').doUpdateSet(given))
     .execute()
 
 export const setTimeZone = (db: Db, employee_id: number, time_zone: string | null) =>

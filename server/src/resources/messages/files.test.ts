@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { telegram } from '#simulator/telegram.ts'
+import { filesOf } from '#simulator/wechat/reports.ts'
+import { wechat } from '#simulator/wechat.ts'
 import { aFile } from '#test/factories.ts'
 import { png } from '#test/images.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
 
-const service = await startMessaging([telegram], { PUBLIC_URL: 'https://desk.example' })
+const service = await startMessaging([telegram, wechat], { PUBLIC_URL: 'https://desk.example' })
 const { admin, agent, app, employee, database, platforms } = service
 const db = database.main
 const channel = await aChannel(admin, telegram)
@@ -65,6 +67,20 @@ test('a picture is sent as one, a text file as a link, and the thread lists both
       state: 'clean',
     },
   ])
+})
+
+test('WeChat, which fetches no links, gets the picture itself', async () => {
+  const account = await aChannel(admin, wechat)
+  const { contactable_id, customer } = await aCustomer(service, wechat, account)
+  const image = await aFile(agent, png(30, 20), 'plant.png')
+  const message = { file_ids: [image] }
+  const push = { contactable_type: wechat.contactableType, contactable_id, type: 'file', message }
+  const { status, body } = await agent.post('/message/push', push)
+  assert.deepEqual([status, body], [200, {}], JSON.stringify(body))
+  const world = platforms.worldOf('wechat')
+  const [sent] = world.taken.filter(({ to }) => to === customer.id)
+  const sentImage = sent?.body.image as { media_id: string } | undefined
+  assert.deepEqual(filesOf(world).get(sentImage?.media_id ?? '')?.content, png(30, 20))
 })
 
 test('an employee who reads conversations reads the files of their messages', async () => {

@@ -47,6 +47,24 @@ test('a note notifies who is mentioned and who handles the conversation, and nev
   assert.deepEqual(await briefOf(mentioned.client), [])
 })
 
+test('notices that an employee has switched off are not listed', async () => {
+  const [author, handler] = await Promise.all([someone(), someone()])
+  const given = { subject: 'Broken', handler_id: handler.id, due_at: '2020-01-01 09:00:00' }
+  const ticket = (await author.client.post('/ticket', given)).body.data.id
+  await db
+    .updateTable('tickets')
+    .set({ due_at: sql`now() - interval '1 hour'` })
+    .where('id', '=', ticket)
+    .execute()
+  await author.client.post(`/ticket/${ticket}/note`, { content: 'Please call' })
+  const typesOf = async () => (await briefOf(handler.client)).map(([type]: unknown[]) => type).toSorted()
+  assert.deepEqual(await typesOf(), ['assignment', 'due', 'note'])
+  await handler.client.put('/me', { muted_notices: ['due', 'note'] })
+  assert.deepEqual(await typesOf(), ['assignment'])
+  await handler.client.put('/me', { muted_notices: ['assignment'] })
+  assert.deepEqual(await typesOf(), ['due', 'note'])
+})
+
 test('a handler who is mentioned is notified once', async () => {
   const [author, handler] = await Promise.all([someone(), someone()])
   const ticket = (await author.client.post('/ticket', { subject: 'Broken', handler_id: handler.id })).body

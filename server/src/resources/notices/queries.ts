@@ -27,6 +27,10 @@ const others = (given: Partial<typeof columns>) =>
       .join(', '),
   )
 
+/** Whether the employee wants notices of a type. */
+const isWanted = (employeeId: number, type: RawBuilder<unknown>) => sql`${type} <> all(coalesce((
+  select muted_notices from employee_preferences where employee_id = ${employeeId}), '{}'))`
+
 const imports = (employeeId: number) => sql`
   select 'import' as type, 'import' as subject, id, executed_end_at as moment, file_name as title,
     ${others({
@@ -54,11 +58,12 @@ const messages = (employeeId: number) => sql`
 
 const ofConversations = (employeeId: number) => sql`
   select n.type, 'conversation' as subject, c.id, n.created_at as moment, ${customer} as title,
-    ${others({ actor_id: 'n.actor_id', excerpt: `left(o.content, ${maxExcerpt})` })}
+    ${others({ actor_id: 'n.actor_id', excerpt: `left(o.content, ${maxExcerpt})`, amount: 'n.amount' })}
   from employee_notices n join conversations c on c.id = n.conversation_id
     join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
     left join conversation_notes o on o.id = n.conversation_note_id
   where n.employee_id = ${employeeId} and n.created_at > now() - interval '7 days'
+    and ${isWanted(employeeId, sql`n.type`)}
   order by n.created_at desc limit ${sql.lit(maxNotices)}`
 
 const ofTickets = (employeeId: number) => sql`
@@ -67,6 +72,7 @@ const ofTickets = (employeeId: number) => sql`
   from employee_notices n join tickets t on t.id = n.ticket_id
     left join ticket_notes o on o.id = n.ticket_note_id
   where n.employee_id = ${employeeId} and n.created_at > now() - interval '7 days'
+    and ${isWanted(employeeId, sql`n.type`)}
   order by n.created_at desc limit ${sql.lit(maxNotices)}`
 
 /** Open tickets of the employee whose due date has passed in the last seven days. */
@@ -74,6 +80,7 @@ const dueTickets = (employeeId: number) => sql`
   select 'due' as type, 'ticket' as subject, id, due_at as moment, subject as title, ${others({})}
   from tickets
   where handler_id = ${employeeId} and status < 2 and due_at > now() - interval '7 days' and due_at <= now()
+    and ${isWanted(employeeId, sql`'due'`)}
   order by due_at desc limit ${sql.lit(maxNotices)}`
 
 /** Conversations that the employee put aside until a moment in the last seven days. */
@@ -82,6 +89,7 @@ const dueConversations = (employeeId: number) => sql`
   from conversations c join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
   where c.state = 'handling' and c.handler_id = ${employeeId}
     and c.snoozed_until > now() - interval '7 days' and c.snoozed_until <= now()
+    and ${isWanted(employeeId, sql`'due'`)}
   order by c.snoozed_until desc limit ${sql.lit(maxNotices)}`
 
 /** Reminders of the last seven days, until they are ended or moved. */

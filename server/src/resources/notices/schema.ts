@@ -12,6 +12,14 @@ const types = [
   'held',
   'reminder',
 ] as const
+/** The types that an employee may switch off. */
+const mutable = ['mention', 'note', 'assignment', 'transfer', 'due'] as const
+
+export const MutedNotices = Type.Array(
+  Type.Unsafe<(typeof mutable)[number]>({ type: 'string', enum: [...mutable] }),
+  { maxItems: 20, description: 'The types of notices that the employee does not want' },
+)
+
 const subjects = ['import', 'conversation', 'ticket'] as const
 
 const Notice = Type.Object(

@@ -4,7 +4,7 @@ import { Id, Name, timestamps } from '#shapes'
 const writable = Type.Object({ name: Name })
 export const Tag = Type.Object(
   { id: Id, ...writable.properties, ...timestamps },
-  { $id: 'Tag', description: 'A label on contacts' },
+  { $id: 'Tag', description: 'A label on contacts and conversations' },
 )
 export const NewTag = Type.Object(writable.properties, { $id: 'NewTag', examples: [{ name: 'VIP' }] })
 export const TagChanges = Type.Partial(NewTag, { $id: 'TagChanges' })

@@ -59,7 +59,12 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
         {...field('accent_color')}
       />
       <Textarea label={say('greeting')} rows={2} {...field('greeting')} />
-      <Textarea label={say('away_message')} rows={2} {...field('away_message')} />
+      <Textarea
+        label={say('away_message')}
+        description={say('away_hint')}
+        rows={2}
+        {...field('away_message')}
+      />
       <Checkbox
         label={say('takes_files')}
         checked={!!values.takes_files}

@@ -54,6 +54,8 @@ const en = {
   accent_pale: 'White text cannot be read on this color: the chat stays blue. Choose a darker one.',
   greeting: 'Greeting',
   away_message: 'While nobody is there',
+  away_hint:
+    'Shown outside service hours, and while nobody of the channel’s queue is here or busy. Employees set this at the foot of the menu; without an open console they are away.',
   hours: 'Service hours',
   hours_hint:
     'Such as 09:00–12:00, 13:00–18:00, on the clock of {{zone}}. A day without hours is closed; a week without any is always open.',
@@ -204,6 +206,8 @@ export const channels = defineWords('channels', {
     accent_pale: '白字在此顏色上無法辨識，客服視窗會維持藍色。請選擇較深的顏色。',
     greeting: '歡迎詞',
     away_message: '無人在線時',
+    away_hint:
+      '非服務時間，或此通路的佇列無人在線或忙碌時顯示。員工可在選單底部切換狀態；未開啟主控台即視為離開。',
     hours: '服務時間',
     hours_hint:
       '例如 09:00–12:00, 13:00–18:00，以 {{zone}} 時區為準。未填的日子不服務；整週未填表示全天候服務。',

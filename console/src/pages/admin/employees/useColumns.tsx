@@ -1,3 +1,5 @@
+import { useStatusOf } from '#console/api/availability.ts'
+import { NameWithStatus } from '#console/ui/StatusDot.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Column } from '#console/ui/table/Table.tsx'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
@@ -14,13 +16,21 @@ const namesOf = (ids: number[], known: NamedRecord[]) =>
 /** Returns the columns of the list of employees. */
 export const useColumns = (roles: NamedRecord[], groups: NamedRecord[]): Column<Employee>[] => {
   const say = useWords(employeeWords)
+  const statusOf = useStatusOf()
   const stateOf = ({ is_disabled, has_password, invited_until, must_change_password }: Employee) => {
     if (is_disabled) return say('disabled')
     if (!has_password) return say(invited_until ? 'invited' : 'not_invited')
     return must_change_password ? say('first_password') : ''
   }
   return [
-    { key: 'name', title: say('name'), width: 180, sort: 'name', render: ({ name }) => name },
+    {
+      key: 'name',
+      title: say('name'),
+      width: 180,
+      sort: 'name',
+      render: ({ id, name }) => <NameWithStatus name={name} status={statusOf(id)} />,
+      text: ({ name }) => name,
+    },
     { key: 'account', title: say('account'), width: 140, sort: 'account', render: ({ account }) => account },
     { key: 'roles', title: say('roles'), width: 150, render: ({ role_ids }) => namesOf(role_ids, roles) },
     {

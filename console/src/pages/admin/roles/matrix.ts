@@ -19,6 +19,9 @@ interface Section {
 const identityNumbers = 'contact.identity_no'
 const ownAnswers = 'canned_answer.own'
 
+/** A permission with a line of its own. */
+const visitorLinks = 'contact_merge.link'
+
 const line = (word: RoleWord, ...resources: string[]): Line => ({ word, resources })
 
 const known: Section[] = [
@@ -30,6 +33,7 @@ const known: Section[] = [
       line('reachable', 'phone_number', 'email_contact', 'address'),
       line('relations', 'contact_cz_relation'),
       line('merges', 'contact_merge'),
+      { ...line('visitor_links', visitorLinks), note: 'visitor_links_note' },
       line('companies', 'company'),
       line('tags', 'tag'),
     ],
@@ -82,7 +86,7 @@ const known: Section[] = [
 
 /** A permission for a single field or for one's own records has its own line. */
 const resourceOf = (permission: string) =>
-  permission === identityNumbers || permission === ownAnswers
+  permission === identityNumbers || permission === visitorLinks || permission === ownAnswers
     ? permission
     : permission.slice(0, permission.indexOf('.'))
 
@@ -97,6 +101,7 @@ export const sectionsOf = (permissions: readonly string[]): Section[] => {
 /** A push is an action, so it is in the column of creation, as is keeping answers of one's own. */
 const columnOf = (permission: string) => {
   if (permission === identityNumbers) return 'read'
+  if (permission === visitorLinks) return 'create'
   const verb = permission.slice(permission.indexOf('.') + 1)
   return verb === 'push' || verb === 'own' ? 'create' : verb
 }

@@ -17,6 +17,8 @@ const kinds = {
   text: 'text',
   long_text: 'text',
   texts: 'text',
+  number: 'integer',
+  flag: 'boolean',
   day: 'date',
   id: 'id',
   moment: 'moment',

@@ -7,6 +7,9 @@ import { IconBolt, IconFilter } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import bulk from '../bulk/Bulk.module.css'
+import { BulkBar } from '../bulk/BulkBar.tsx'
+import { useMarking } from '../bulk/marks.ts'
 import { inbox } from '../words.ts'
 import classes from './Queue.module.css'
 import { QueueFilter } from './QueueFilter.tsx'
@@ -32,6 +35,7 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
   const [isOpen, open] = useState(false)
   const [asked, ask] = useState(0)
   const isFiltering = isOpen || !!(filter.search || filter.queue || filter.channel)
+  const isMarking = useMarking().marked.size > 0
   const isClosed = filter.tab === 'closed'
   const unfinished = Object.values(sections.unfinished).reduce((sum, { total }) => sum + total, 0)
   const totalOf = ({ data }: typeof mine) => data?.meta.total ?? 0
@@ -76,7 +80,8 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
       </header>
       {isFiltering && <QueueFilter asked={asked} />}
       <div
-        className={classes.rows}
+        className={`${classes.rows} ${bulk.list}`}
+        data-marking={isMarking || undefined}
         data-scrolls
         onScroll={onScroll}
         onPointerEnter={() => onHold(true)}
@@ -84,7 +89,8 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
       >
         {isClosed ? <ClosedOnes {...sections} /> : <OpenOnes {...sections} />}
       </div>
-      {onNext && (
+      <BulkBar />
+      {onNext && !isMarking && (
         <footer className={classes.footer}>
           <Button kind="quiet" icon={IconBolt} onClick={onNext} aria-keyshortcuts="N">
             {say('accept_next')}

@@ -9,6 +9,9 @@ import { useNow } from '#console/words/clock.ts'
 import { formatDuration, formatMoment } from '#console/words/format.ts'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
+import bulk from '../bulk/Bulk.module.css'
+import { Labels } from '../bulk/Labels.tsx'
+import { Mark } from '../bulk/Mark.tsx'
 import { type Conversation, nameOf, reasonOf } from '../conversation.ts'
 import { useUnsent } from '../outbox.ts'
 import { clockTime } from '../thread/ThreadRun.tsx'
@@ -18,6 +21,8 @@ import type { SectionName } from './useQueue.ts'
 
 interface Props {
   row: Conversation
+  /** All rows in their order, in which a range is marked. */
+  order: Conversation[]
   section: SectionName
   isOpen: boolean
 }
@@ -67,7 +72,7 @@ const Waiting = ({ since }: { since: string }) => {
 }
 
 /** One conversation in the queue: its customer, channel, last message and waiting time. */
-export const QueueItem = ({ row, section, isOpen }: Props) => {
+export const QueueItem = ({ row, order, section, isOpen }: Props) => {
   const say = useWords(inbox)
   const { at } = useZone()
   const now = useNow(60)
@@ -81,7 +86,8 @@ export const QueueItem = ({ row, section, isOpen }: Props) => {
     if (isOpen) link.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   return (
-    <li>
+    <li className={bulk.row}>
+      <Mark row={row} order={order} name={name} />
       <Link
         ref={link}
         to="/inbox/$id"
@@ -91,6 +97,7 @@ export const QueueItem = ({ row, section, isOpen }: Props) => {
         activeOptions={{ includeSearch: false }}
         data-unread={isUnread || undefined}
         data-id={row.id}
+        data-labeled={row.priority !== null || row.tags.length > 0 || undefined}
       >
         <Icon size={16} stroke={1.6} aria-hidden />
         <span className={classes.name} title={name} dir="auto">
@@ -115,6 +122,7 @@ export const QueueItem = ({ row, section, isOpen }: Props) => {
             <VisuallyHidden>{say('unread', { count: row.unread_count })}</VisuallyHidden>
           </span>
         )}
+        <Labels conversation={row} />
       </Link>
     </li>
   )

@@ -6,6 +6,7 @@ import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useNow } from '#console/words/clock.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import type { Conversation } from '../conversation.ts'
 import { inbox } from '../words.ts'
 import classes from './Queue.module.css'
 import { QueueItem } from './QueueItem.tsx'
@@ -20,11 +21,14 @@ export interface Sections {
   queue: Queue
   unfinished: ReturnType<typeof useUnfinished>
   steady: Record<SectionName, Steady>
+  /** All rows in their order, in which ranges are marked. */
+  rows: Conversation[]
   openId: number | undefined
 }
 
 interface ListProps {
   word: SectionName
+  order: Conversation[]
   steady: Steady
   openId: number | undefined
 }
@@ -36,7 +40,7 @@ interface Props extends ListProps {
   quiet?: { title: string; total: number; steady: Steady }
 }
 
-const Rows = ({ word, steady: { rows, fresh, settle }, openId }: ListProps) => {
+const Rows = ({ word, order, steady: { rows, fresh, settle }, openId }: ListProps) => {
   const say = useWords(inbox)
   return (
     <>
@@ -47,7 +51,7 @@ const Rows = ({ word, steady: { rows, fresh, settle }, openId }: ListProps) => {
       )}
       <ul>
         {rows.map((row) => (
-          <QueueItem key={row.id} row={row} section={word} isOpen={row.id === openId} />
+          <QueueItem key={row.id} row={row} order={order} section={word} isOpen={row.id === openId} />
         ))}
       </ul>
     </>
@@ -65,7 +69,7 @@ const Late = ({ rows }: Pick<Steady, 'rows'>) => {
   return count > 0 && <span className={classes.late}>{say('past', { count, minutes })}</span>
 }
 
-const Section = ({ word, total, steady, openId, isCutOff, quiet }: Props) => {
+const Section = ({ word, order, total, steady, openId, isCutOff, quiet }: Props) => {
   const say = useWords(inbox)
   const { rows } = steady
   const shownCount = rows.length + (quiet?.steady.rows.length ?? 0)
@@ -75,13 +79,13 @@ const Section = ({ word, total, steady, openId, isCutOff, quiet }: Props) => {
         {say(word)} <span>{formatNumber(total)}</span>
         {(word === 'waiting' || word === 'mine') && <Late rows={rows} />}
       </h2>
-      <Rows word={word} steady={steady} openId={openId} />
+      <Rows word={word} order={order} steady={steady} openId={openId} />
       {quiet && quiet.steady.rows.length > 0 && (
         <>
           <h3 className={classes.quiet}>
             {quiet.title} <span>{formatNumber(quiet.total)}</span>
           </h3>
-          <Rows word="answered" steady={quiet.steady} openId={openId} />
+          <Rows word="answered" order={order} steady={quiet.steady} openId={openId} />
         </>
       )}
       {isCutOff && shownCount < total && (
@@ -94,7 +98,7 @@ const Section = ({ word, total, steady, openId, isCutOff, quiet }: Props) => {
 }
 
 /** The employee's own conversations, their unfinished ones, then waiting ones with the longest wait first. */
-export const OpenOnes = ({ queue, unfinished, steady, openId }: Sections) => {
+export const OpenOnes = ({ queue, unfinished, steady, rows: order, openId }: Sections) => {
   const say = useWords(inbox)
   const { mine, answered, waiting, snoozed, isCutOff } = queue
   const reads = [mine, answered, waiting]
@@ -123,6 +127,7 @@ export const OpenOnes = ({ queue, unfinished, steady, openId }: Sections) => {
                   : unfinished[word].total
               }
               steady={steady[word]}
+              order={order}
               openId={openId}
               isCutOff={isCutOff || word in unfinished}
               {...(word === 'mine' && { quiet })}
@@ -140,7 +145,7 @@ export const OpenOnes = ({ queue, unfinished, steady, openId }: Sections) => {
 }
 
 /** Closed conversations, latest first. */
-export const ClosedOnes = ({ queue: { closed, isCutOff }, steady, openId }: Sections) => {
+export const ClosedOnes = ({ queue: { closed, isCutOff }, steady, rows, openId }: Sections) => {
   const say = useWords(inbox)
   if (closed.error && !closed.data) return <Failure error={closed.error} onRetry={() => closed.refetch()} />
   if (!closed.data) return <Skeleton rows={10} />
@@ -150,6 +155,7 @@ export const ClosedOnes = ({ queue: { closed, isCutOff }, steady, openId }: Sect
       word="closed"
       total={closed.data.meta.total}
       steady={steady.closed}
+      order={rows}
       openId={openId}
       isCutOff={isCutOff}
     />

@@ -1,8 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-const betweenLooksMs = 20
 const maxPauseMs = 5_000
+
+/** Between the requests of a steady load the database is idle for moments, so one look says little. */
+const looks = {
+  /** Whether to pause at all: as short as possible, because most imports run beside nothing. */
+  first: { count: 3, everyMs: 5 },
+  /** Whether the requests have caught up. */
+  next: { count: 5, everyMs: 20 },
+}
 
 const isBusy = async (client: pg.Client, ownPids: number[]) => {
   const { rows } = await client.query(
@@ -23,6 +30,12 @@ export const giveWay = async (
   { workMs, ownPids, signal }: { workMs: number; ownPids: number[]; signal: AbortSignal },
 ) => {
   const deadline = performance.now() + Math.min(workMs, maxPauseMs)
-  while (performance.now() < deadline && !signal.aborted && (await isBusy(client, ownPids)))
-    await pause(betweenLooksMs, undefined, { signal }).catch(() => undefined)
+  let wanted = looks.first
+  let idle = 0
+  while (idle < wanted.count && performance.now() < deadline && !signal.aborted) {
+    const isIdle = !(await isBusy(client, ownPids))
+    idle = isIdle ? idle + 1 : 0
+    if (!isIdle) wanted = looks.next
+    await pause(wanted.everyMs, undefined, { signal }).catch(() => undefined)
+  }
 }

@@ -1,0 +1,63 @@
+import type { Schemas } from '#sdk/types.ts'
+import { parley } from './client.ts'
+import { useHints } from './live.ts'
+import { useMe } from './me.ts'
+import { queryClient } from './queries.ts'
+import { reading, useRead } from './read.ts'
+
+export type Status = Schemas['Availability']['status']
+
+/** An employee as colleagues see them. */
+export type Colleague = Schemas['Colleague']
+
+type Announced = Schemas['Availability'] & { id: number }
+
+const path = '/me/availability'
+const everyone = { query: { per_page: 1000 } }
+const freshMs = 60_000
+
+/** Returns all colleagues, once they are wanted. */
+export const useColleagues = (isWanted = true): Colleague[] | undefined =>
+  useRead('/colleague', everyone, { staleTime: freshMs, enabled: isWanted }).data?.data
+
+/** Reads all colleagues, unless they were read lately. */
+export const readColleagues = async () =>
+  (await queryClient.fetchQuery({ ...reading('/colleague', everyone), staleTime: freshMs })).data
+
+/** Returns the function that tells whether a colleague is at the desk. */
+export const useStatusOf = () => {
+  const colleagues = useColleagues()
+  return (id: number) => colleagues?.find((one) => one.id === id)?.availability
+}
+
+/** Returns the employee's own availability, and a function to change it. */
+export const useAvailability = () => {
+  const { data } = useRead(path, {}, { staleTime: freshMs })
+  const change = async (body: Schemas['NewAvailability']) => {
+    queryClient.setQueryData([path, {}], await parley.PUT(path, { body }))
+  }
+  return { availability: data?.data, change }
+}
+
+const inList = (employees: Announced[]) => (list: { data: Colleague[] } | undefined) =>
+  list && {
+    ...list,
+    data: list.data.map((colleague) => {
+      const now = employees.find(({ id }) => id === colleague.id)
+      return now ? { ...colleague, availability: now.status, away_until: now.away_until } : colleague
+    }),
+  }
+
+/** Keeps what is shown of the availability of everybody current. */
+export const useAvailabilityHints = () => {
+  const { id } = useMe()
+  useHints(['availability', 'refresh'], (event, { employees = [] }) => {
+    if (event === 'refresh') {
+      void queryClient.invalidateQueries({ queryKey: ['/colleague'] })
+      return void queryClient.invalidateQueries({ queryKey: [path] })
+    }
+    queryClient.setQueriesData({ queryKey: ['/colleague'] }, inList(employees))
+    const own = employees.find((one) => one.id === id)
+    if (own) queryClient.setQueryData([path, {}], { data: own })
+  })
+}

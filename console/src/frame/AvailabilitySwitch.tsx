@@ -1,0 +1,75 @@
+import { Menu } from '@mantine/core'
+import { useAvailability, useAvailabilityHints } from '#console/api/availability.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useZone } from '#console/api/zone.ts'
+import { showToast } from '#console/app/undo.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Key } from '#console/ui/controls/Key.tsx'
+import { StatusDot } from '#console/ui/StatusDot.tsx'
+import { availabilityWords } from '#console/words/availability.ts'
+import { common } from '#console/words/common.ts'
+import { currentTime } from '#console/words/time.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Navigation.module.css'
+
+const minuteMs = 60_000
+
+const useChoices = () => {
+  const say = useWords(availabilityWords)
+  const sayCommon = useWords(common)
+  const { at } = useZone()
+  const { availability, change } = useAvailability()
+  const set = (body: Schemas['NewAvailability']) =>
+    void change(body).catch((error) => showToast({ message: failureOf(error, sayCommon).text, tone: 'red' }))
+  const awayFor = (minutes: number) => () =>
+    set({ status: 'away', away_until: at(currentTime() + minutes * minuteMs) })
+  const choices = [
+    { word: 'here', label: say('be_here'), shortcut: 'Y H', run: () => set({ status: 'here' }) },
+    { word: 'busy', label: say('be_busy'), shortcut: 'Y B', run: () => set({ status: 'busy' }) },
+    { word: 'away', label: say('be_away'), shortcut: 'Y A', run: () => set({ status: 'away' }) },
+    { word: 'for_15', label: say('for_15'), shortcut: undefined, run: awayFor(15) },
+    { word: 'for_60', label: say('for_60'), shortcut: undefined, run: awayFor(60) },
+  ] as const
+  return { availability, choices }
+}
+
+/** Shows whether the employee is at the desk. While they are away, a click brings them back. */
+export const AvailabilitySwitch = () => {
+  const say = useWords(availabilityWords)
+  const { availability, choices } = useChoices()
+  useAvailabilityHints()
+  useKeys(choices.flatMap(({ label, shortcut, run }) => (shortcut ? [{ key: shortcut, label, run }] : [])))
+  const { status = 'away', away_until = null, is_automatic = false } = availability ?? {}
+  const time = away_until?.slice(11, 16)
+  const text = time ? say('away_until', { time }) : say(is_automatic ? 'away_itself' : status)
+  const isAway = status === 'away'
+  const label = say(isAway ? 'back' : 'change', { status: text })
+  const button = (
+    <button
+      type="button"
+      className={classes.entry}
+      title={label}
+      aria-label={label}
+      onClick={isAway ? choices[0].run : undefined}
+    >
+      <span className={classes.dot}>
+        <StatusDot status={status} />
+      </span>
+      <span className={classes.word}>{text}</span>
+    </button>
+  )
+  if (isAway) return button
+  return (
+    <Menu position="top-start">
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {choices.map(({ word, label: choice, shortcut, run }) => (
+          <Menu.Item key={word} onClick={run} {...(shortcut && { rightSection: <Key>{shortcut}</Key> })}>
+            {choice}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMay } from '#console/api/me.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconX } from '#console/ui/controls/icons.ts'
+import { useWords } from '#console/words/words.ts'
+import { useSendingTo } from '../outbox.ts'
+import classes from './Bulk.module.css'
+import { beginTask, unmarkAll, useMarking } from './marks.ts'
+import { useBulk } from './useBulk.ts'
+import { bulkWords } from './words.ts'
+
+const Keys = ({ actions }: { actions: { key: string; label: string; run: () => void }[] }) => {
+  useKeys(actions)
+  return null
+}
+
+/** The number of marked conversations and what can be done with all of them, below the queue. */
+export const BulkBar = () => {
+  const say = useWords(bulkWords)
+  const mayChange = useMay()('conversation.update')
+  const { marked, task } = useMarking()
+  const left = useSendingTo()
+  const { mutate, isPending } = useBulk()
+  const ids = [...marked.keys()]
+  if (ids.length === 0)
+    return (
+      left > 1 && (
+        <p className={classes.left} role="status">
+          {say('left', { count: left })}
+        </p>
+      )
+    )
+  const actions = [
+    { key: 'A', word: 'accept' as const, run: () => mutate({ ids, accept: {} }) },
+    { key: 'R', word: 'answer' as const, run: () => beginTask('answer') },
+    { key: 'L', word: 'label' as const, run: () => beginTask('label') },
+    { key: 'T', word: 'transfer' as const, run: () => beginTask('transfer') },
+    { key: 'E', word: 'close' as const, run: () => beginTask('close') },
+  ].map((action) => ({ ...action, label: say(action.word) }))
+  const unmark = { key: 'Escape', label: say('unmark'), run: unmarkAll }
+  const offered = mayChange ? actions : []
+  return (
+    <section className={classes.bar} aria-label={say('selected', { count: ids.length })}>
+      <Keys actions={task ? [] : [...offered, unmark]} />
+      <header>
+        <strong role="status">{say('selected', { count: ids.length })}</strong>
+        <IconButton icon={IconX} label={unmark.label} shortcut="Esc" onClick={unmarkAll} />
+      </header>
+      {offered.map(({ key, word, label, run }) => (
+        <Button
+          key={word}
+          kind="quiet"
+          shortcut={key}
+          aria-pressed={word === task || undefined}
+          loading={word === 'accept' && isPending}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+    </section>
+  )
+}

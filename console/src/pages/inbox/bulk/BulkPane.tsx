@@ -1,0 +1,39 @@
+import { useMay } from '#console/api/me.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from '../Inbox.module.css'
+import { SidePane } from '../SidePane.tsx'
+import bulk from './Bulk.module.css'
+import { BulkAnswer } from './BulkAnswer.tsx'
+import { BulkClose } from './BulkClose.tsx'
+import { BulkLabels } from './BulkLabels.tsx'
+import { BulkTransfer } from './BulkTransfer.tsx'
+import { type BulkTask, beginTask, useMarking } from './marks.ts'
+import { bulkWords } from './words.ts'
+
+/** Returns the task on the marked conversations, if one is begun. */
+export const useBulkTask = () => {
+  const { marked, task } = useMarking()
+  return useMay()('conversation.update') && marked.size > 0 ? task : undefined
+}
+
+/** The pane in place of the customer, with a task on all marked conversations. */
+export const BulkPane = ({ task }: { task: BulkTask }) => {
+  const say = useWords(bulkWords)
+  const { marked } = useMarking()
+  const rows = [...marked.values()]
+  const ids = [...marked.keys()]
+  return (
+    <aside className={`${classes.right} ${bulk.pane}`} data-shown>
+      <SidePane
+        key={task}
+        title={`${say(task)} · ${say('selected', { count: ids.length })}`}
+        onClose={() => beginTask(undefined)}
+      >
+        {task === 'answer' && <BulkAnswer rows={rows} />}
+        {task === 'label' && <BulkLabels ids={ids} />}
+        {task === 'transfer' && <BulkTransfer ids={ids} />}
+        {task === 'close' && <BulkClose ids={ids} />}
+      </SidePane>
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+import { useForm } from '#console/api/form.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { useWords } from '#console/words/words.ts'
+import { assignmentWords } from '../assignmentWords.ts'
+import { Destination, destinationOf, missingDestination, noDestination } from '../Destination.tsx'
+import classes from '../Inbox.module.css'
+import { useBulk } from './useBulk.ts'
+import { bulkWords } from './words.ts'
+
+/** Transfers the marked conversations to a colleague or a queue. */
+export const BulkTransfer = ({ ids }: { ids: number[] }) => {
+  const say = useWords(bulkWords)
+  const sayAssignment = useWords(assignmentWords)
+  const { mutateAsync } = useBulk()
+  const form = useForm({
+    initial: noDestination,
+    check: (values) => missingDestination(values, sayAssignment),
+    submit: (values) => mutateAsync({ ids, transfer: destinationOf(values) }),
+  })
+  return (
+    <form ref={form.form} onSubmit={form.submit} className={classes.form}>
+      <Destination form={form} />
+      {form.failure && <p role="alert">{form.failure}</p>}
+      <Button type="submit" kind="primary" loading={form.isSaving}>
+        {say('transfer')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Conversation } from '../conversation.ts'
+import classes from './Bulk.module.css'
+import { markRange, toggleMark, useMarking } from './marks.ts'
+import { bulkWords } from './words.ts'
+
+interface Props {
+  row: Conversation
+  order: Conversation[]
+  name: string
+}
+
+/** The checkbox of a row. With Shift, it marks all rows from the one marked last. */
+export const Mark = ({ row, order, name }: Props) => {
+  const say = useWords(bulkWords)
+  const { marked } = useMarking()
+  if (!useMay()('conversation.update')) return null
+  const onClick = ({ shiftKey }: MouseEvent) => (shiftKey ? markRange(order, row.id) : toggleMark(row))
+  return (
+    <label className={classes.mark}>
+      <input
+        type="checkbox"
+        aria-label={say('mark_row', { name })}
+        checked={marked.has(row.id)}
+        onChange={() => undefined}
+        onClick={onClick}
+      />
+    </label>
+  )
+}

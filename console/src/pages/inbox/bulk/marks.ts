@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+import { useKeys } from '#console/keys/keys.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Conversation } from '../conversation.ts'
+import { bulkWords } from './words.ts'
+
+export type BulkTask = 'answer' | 'label' | 'transfer' | 'close'
+
+interface Marking {
+  /** The marked conversations, as they were when marked. */
+  marked: ReadonlyMap<number, Conversation>
+  task: BulkTask | undefined
+  /** The row from which a range is marked. */
+  anchor: number | undefined
+}
+
+/** The number of conversations that one call can change. */
+const maxMarked = 1000
+const nothing: Marking = { marked: new Map(), task: undefined, anchor: undefined }
+const listeners = new Set<() => void>()
+let marking = nothing
+
+const set = (next: Partial<Marking>) => {
+  marking = { ...marking, ...next }
+  for (const tell of listeners) tell()
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+export const useMarking = () => useSyncExternalStore(subscribe, () => marking)
+
+export const beginTask = (task: BulkTask | undefined) => set({ task })
+
+export const unmarkAll = () => set(nothing)
+
+/** Keeps only these conversations marked, and ends the task once none is left. */
+export const keepMarked = (ids: number[]) => {
+  const marked = new Map([...marking.marked].filter(([id]) => ids.includes(id)))
+  set(marked.size ? { marked } : nothing)
+}
+
+export const toggleMark = (row: Conversation) => {
+  const marked = new Map(marking.marked)
+  if (!marked.delete(row.id) && marked.size < maxMarked) marked.set(row.id, row)
+  set(marked.size ? { marked, anchor: row.id } : nothing)
+}
+
+/** Marks the rows from the one marked last to this one. */
+export const markRange = (rows: Conversation[], to: number) => {
+  const [one, other] = [marking.anchor ?? to, to].map((id) => rows.findIndex((row) => row.id === id))
+  const [first = 0, last = 0] = [one, other].map((at) => at ?? 0).toSorted((a, b) => a - b)
+  const range = rows.slice(Math.max(0, first), last + 1)
+  const marked = new Map([...marking.marked, ...range.map((row) => [row.id, row] as const)])
+  set({ marked: new Map([...marked].slice(0, maxMarked)), anchor: to })
+}
+
+const focusedId = () =>
+  Number(document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-id]')?.dataset.id)
+
+/** Registers the keys that mark the focused row, or else the open one. */
+export const useMarkKeys = (rows: Conversation[], openId: number | undefined) => {
+  const say = useWords(bulkWords)
+  const current = () => {
+    const focused = focusedId()
+    return rows.find(({ id }) => id === (focused || openId))
+  }
+  useKeys([
+    {
+      key: 'X',
+      label: say('mark'),
+      run: () => {
+        const row = current()
+        if (row) toggleMark(row)
+      },
+    },
+    {
+      key: 'Shift+X',
+      label: say('mark_range'),
+      run: () => {
+        const row = current()
+        if (row) markRange(rows, row.id)
+      },
+    },
+  ])
+}

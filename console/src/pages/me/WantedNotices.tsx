@@ -1,0 +1,44 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useMe } from '#console/api/me.ts'
+import { useSave } from '#console/api/save.ts'
+import { Section } from '#console/ui/page/Section.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Me.module.css'
+import { mine } from './words.ts'
+
+type Muted = Schemas['Me']['muted_notices']
+
+const types = ['transfer', 'assignment', 'note', 'mention', 'due'] as const
+
+/** What the employee is notified of. */
+export const WantedNotices = () => {
+  const say = useWords(mine)
+  const { muted_notices } = useMe()
+  const [chosen, choose] = useState<Muted>()
+  const save = useSave((muted_notices: Muted) => parley.PUT('/me', { body: { muted_notices } }), {
+    refresh: ['/me'],
+  })
+  const muted = (!save.isError && chosen) || muted_notices
+  const change = (next: Muted) => {
+    choose(next)
+    save.mutate(next)
+  }
+  return (
+    <Section title={say('notices')}>
+      <p className={classes.quiet}>{say('notices_hint')}</p>
+      {types.map((type) => (
+        <Checkbox
+          key={type}
+          label={say(`notice_${type}`)}
+          checked={!muted.includes(type)}
+          onChange={({ currentTarget: { checked } }) =>
+            change(checked ? muted.filter((one) => one !== type) : [...muted, type])
+          }
+        />
+      ))}
+    </Section>
+  )
+}

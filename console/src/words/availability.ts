@@ -1,0 +1,35 @@
+import { defineWords } from './words.ts'
+
+export const availabilityWords = defineWords('availability', {
+  en: {
+    here: 'Here',
+    busy: 'Busy',
+    away: 'Away',
+    away_until: 'Away until {{time}}',
+    away_itself: 'Away: no open console',
+    back: '{{status}}. Click to be here again.',
+    change: '{{status}}. Change your availability.',
+    be_here: 'Set yourself here',
+    be_busy: 'Set yourself busy',
+    be_away: 'Set yourself away',
+    for_15: 'Away for 15 minutes',
+    for_60: 'Away for an hour',
+    load_one: '{{count}} open',
+    load_other: '{{count}} open',
+  },
+  'zh-TW': {
+    here: '在線',
+    busy: '忙碌',
+    away: '離開',
+    away_until: '離開至 {{time}}',
+    away_itself: '離開：未開啟主控台',
+    back: '{{status}}。按一下即恢復在線。',
+    change: '{{status}}。變更您的狀態。',
+    be_here: '將自己設為在線',
+    be_busy: '將自己設為忙碌',
+    be_away: '將自己設為離開',
+    for_15: '離開 15 分鐘',
+    for_60: '離開 1 小時',
+    load_other: '處理中 {{count}} 則',
+  },
+})

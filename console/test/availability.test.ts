@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
+import { aTalk, inThread, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { database, employee, services, sit } = desk
+const db = database.main
+
+const aColleague = async (first_name: string, status: 'here' | 'busy' | 'away') => {
+  const { id } = await employee('agent')
+  await db.updateTable('employees').set({ first_name, last_name: null }).where('id', '=', id).execute()
+  await db.insertInto('employee_availability').values({ employee_id: id, status }).execute()
+  return id
+}
+
+browserTest('an agent is busy, away and back by keys, and one click', async (t, visit) => {
+  const { page, employee: me } = await sit(t, visit, { role: 'agent', path: '/contacts' })
+  const foot = (name: RegExp) => page.getByRole('button', { name })
+  await foot(/^Here\. Change/).waitFor()
+  await page.keyboard.press('y')
+  await page.keyboard.press('b')
+  await foot(/^Busy\. Change/).waitFor()
+  await foot(/^Busy\./).click()
+  await page.getByRole('menuitem', { name: 'Away for an hour' }).click()
+  await foot(/^Away until \d\d:\d\d\. Click/).click()
+  await foot(/^Here\./).waitFor()
+  services.live.tell({
+    kind: 'availability',
+    employees: [{ id: me.id, status: 'away', away_until: null, is_automatic: true }],
+  })
+  await foot(/^Away: no open console\./).click()
+  await foot(/^Here\./).waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+})
+
+browserTest('the transfer list shows who is at the desk, the least loaded first', async (t, visit) => {
+  const { page, employee: me } = await sit(t, visit, { role: 'agent', path: '/contacts' })
+  await aColleague('Awa Away', 'away')
+  const busy = await aColleague('Bo Busy', 'busy')
+  const loaded = await aColleague('Lena Loaded', 'here')
+  await aColleague('Fay Free', 'here')
+  for (const handler_id of [busy, loaded, loaded])
+    await aTalk(desk, 'Somebody', { state: 'handling', handler_id }, [text('Hello')])
+  const talk = await aTalk(desk, 'Dora', { state: 'handling', handler_id: me.id }, [text('Is it there?')])
+  await page.goto(new URL(`/inbox/${talk.id}`, page.url()).href)
+  await inThread(page, 'Is it there?').waitFor()
+  await page.keyboard.press('t')
+  await page
+    .getByRole('combobox', { name: 'Colleague' })
+    .or(page.getByRole('textbox', { name: 'Colleague' }))
+    .click()
+  const options = page.getByRole('option')
+  await options.filter({ hasText: 'Fay Free' }).waitFor()
+  const shown = await options.allTextContents()
+  assert.deepEqual(
+    shown.filter((name) => /^(Awa|Bo|Lena|Fay) /.test(name)),
+    ['Fay FreeHere0 open', 'Lena LoadedHere2 open', 'Bo BusyBusy1 open', 'Awa AwayAway0 open'],
+  )
+})

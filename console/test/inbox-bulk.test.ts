@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { insertRow } from '#db/records/rows.ts'
+import { browserTest } from '#test/browser.ts'
+import { openDesk } from './desk.ts'
+import { aTalk, inThread, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { database, sit } = desk
+const db = database.main
+
+const row = (id: number) =>
+  db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+browserTest(
+  'waiting conversations are marked by the keyboard, accepted at once, answered alike, and closed with one undo',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const names = ['Ada', 'Ben', 'Cleo']
+    const talks = []
+    for (const name of names) talks.push(await aTalk(desk, name, { state: 'waiting' }, [text('Is it down?')]))
+    await page.reload()
+    const link = (name: string) => page.getByRole('link', { name: new RegExp(name) })
+    await link('Ada').focus()
+    await page.keyboard.press('x')
+    await page.getByText('1 selected').first().waitFor()
+    await link('Cleo').focus()
+    await page.keyboard.press('Shift+X')
+    await page.getByText('3 selected').first().waitFor()
+    await page.keyboard.press('a')
+    await page.getByText('3 conversations changed').waitFor()
+    await page.getByRole('region', { name: 'Mine', exact: true }).getByRole('link', { name: /Ben/ }).waitFor()
+
+    const mine = page.getByRole('region', { name: 'Mine', exact: true })
+    for (const name of names) await mine.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await page.keyboard.press('r')
+    await page.getByRole('textbox', { name: 'Answer' }).fill('It is back.')
+    await page.getByRole('button', { name: 'Send to 3 customers' }).click()
+    await link('Ben').click()
+    await inThread(page, 'It is back.').waitFor()
+
+    await mine.getByRole('checkbox', { name: 'Select Ada' }).check()
+    await mine.getByRole('checkbox', { name: 'Select Ben' }).check()
+    await page.keyboard.press('e')
+    await page.locator('aside form button[type=submit]').click()
+    await page.getByText('2 conversations changed').waitFor()
+    assert.equal((await row(talks[0]?.id as number)).state, 'closed')
+    await page.getByRole('button', { name: /Undo/ }).click()
+    await mine.getByRole('link', { name: /Ada/ }).waitFor()
+    assert.equal((await row(talks[0]?.id as number)).handler_id, employee.id)
+  },
+)
+
+browserTest(
+  'priority and tags are given to one conversation or many, and shown on its row',
+  async (t, visit) => {
+    await insertRow(db, 'tags', { name: 'Outage' })
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
+    const mine = { state: 'handling', handler_id: employee.id } as const
+    const talk = await aTalk(desk, 'Dana', mine, [text('Hello')])
+    await page.goto(new URL(`/inbox/${talk.id}`, page.url()).href)
+    await inThread(page, 'Hello').waitFor()
+    const pane = page.getByRole('region', { name: 'Person' })
+    await pane.getByLabel('Priority').first().click()
+    await page.getByRole('option', { name: 'Urgent' }).click()
+    await page.getByText('1 conversation changed').waitFor()
+    await page.getByRole('link', { name: /Dana.*Urgent/s }).waitFor()
+    assert.equal((await row(talk.id)).priority, 3)
+
+    await page.getByRole('checkbox', { name: 'Select Dana' }).check()
+    await page.keyboard.press('l')
+    await page.getByLabel('Add tags').first().click()
+    await page.getByRole('option', { name: 'Outage' }).click()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('link', { name: /Dana.*Outage/s }).waitFor()
+    await page.getByRole('button', { name: /Undo/ }).click()
+    await page.getByRole('link', { name: /Dana.*Outage/s }).waitFor({ state: 'detached' })
+  },
+)

@@ -1,0 +1,62 @@
+import type { Account, Failure } from '#channels/adapter.ts'
+import type { FileContent, FileItem } from '#channels/content.ts'
+import { divideFiles } from '#channels/files.ts'
+import { message } from '#messages/message.ts'
+import { unsent, withToken } from './calls.ts'
+import { description } from './description.ts'
+import { read } from './failures.ts'
+import { addMessage, addTextAndMenu, type Sheet } from './menus.ts'
+
+/** The number of messages that may follow one from the customer. */
+export const maxMessages = 5
+
+/** Sends a text, then each picture as a message; WeChat fetches no links, so pictures are uploaded. */
+export const addFiles = (sheet: Sheet, content: FileContent) => {
+  const { native, text } = divideFiles(content, {
+    rules: description.files,
+    maxMessages,
+    draft: sheet.draft,
+  })
+  if (text) addTextAndMenu(sheet, [text], [])
+  for (const { file } of native) addMessage(sheet, 'image', { media_id: file.url }, { upload: file })
+}
+
+/** Returns a form with one file, as its bytes and their content type. */
+const formOf = async ({ name, mime }: FileItem, content: Buffer) => {
+  const form = new FormData()
+  form.set('media', new Blob([new Uint8Array(content)], { type: mime }), name)
+  const encoded = new Response(form)
+  return {
+    type: encoded.headers.get('content-type') ?? '',
+    body: new Uint8Array(await encoded.arrayBuffer()),
+  }
+}
+
+const fileGone = ({ name }: FileItem): Failure => ({
+  kind: 'failed',
+  code: 'payload_invalid',
+  message: message('wechat.file_gone', { name }),
+  isCertain: true,
+})
+
+/** Uploads a picture. Returns the ID under which a message can send it, or why there is none. */
+export const upload = async (
+  account: Account,
+  file: FileItem,
+): Promise<{ kind: 'uploaded'; media_id: string } | Failure> => {
+  const content = await account.readFile(file.id)
+  if (!content) return fileGone(file)
+  const { type, body } = await formOf(file, content)
+  const post = (token: string) => {
+    const query = new URLSearchParams({ access_token: token, type: 'image' })
+    const url = `${account.base}/cgi-bin/media/upload?${query}`
+    return account.call({ method: 'POST', url, headers: { 'content-type': type }, body })
+  }
+  try {
+    const answer = await withToken(account, async (token) => read(await post(token)))
+    if (answer.kind === 'failed') return { ...answer, isCertain: true }
+    return { kind: 'uploaded', media_id: String(answer.fields.media_id) }
+  } catch (error) {
+    return unsent(error, 'wechat.no_upload')
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Services } from '#http/services.ts'
+
+type Noting = Pick<Services, 'database' | 'live'>
+
+/** How often connected employees are noted; a desk noted longer ago than `staleMs` is empty. */
+export const noteIntervalMs = 20_000
+export const staleMs = 60_000
+
+/** Notes that consoles of these employees are connected. The first console of an employee makes them here. */
+export const noteConnected = async ({ database, live }: Noting, ids: number[]) => {
+  const { rows } = await sql<{ id: number; is_new: boolean }>`
+    insert into employee_availability (employee_id)
+    select id from employees where id = any(${[...new Set(ids)].toSorted((one, other) => one - other)}::bigint[])
+    order by id
+    on conflict (employee_id) do update set connected_at = now()
+    returning employee_id as id, xmax = 0 as is_new`.execute(database.main)
+  const employees = rows
+    .filter(({ is_new }) => is_new)
+    .map(({ id }) => ({ id, status: 'here' as const, away_until: null, is_automatic: false }))
+  if (employees.length) live.tell({ kind: 'availability', employees })
+}

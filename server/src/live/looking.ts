@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { everyPermission } from '#access/permissions.ts'
+import type { Services } from '#http/services.ts'
+import { createPace } from './bounds.ts'
+import type { Employee } from './employees.ts'
+import { hear, isId, type Payload, type SideSocket } from './events.ts'
+import { type Presence, placeKey, type Subject } from './presence.ts'
+import { room } from './rooms.ts'
+
+const permissions: Record<Subject, string> = { conversation: 'conversation.read', ticket: 'ticket.read' }
+
+const nameStatement = {
+  name: 'live_looker',
+  text: `select contact_name(e.first_name, e.last_name) as name from employees e
+    where e.id = $1 and exists (
+      select from employee_roles er join roles r on r.id = er.role_id
+      where er.employee_id = e.id and ($3 = any(r.permissions) or $2 = any(r.permissions)))`,
+}
+
+/** Looks and writings that one socket may announce in two seconds. */
+const maxAnnounced = 20
+const paceMs = 2_000
+
+const placeOf = ({ subject, id }: Payload) =>
+  (subject === 'conversation' || subject === 'ticket') && isId(id)
+    ? { subject: subject as Subject, id }
+    : undefined
+
+/** Lets an employee's console announce what it shows, and that they write there. */
+export const announceLooking = (
+  socket: SideSocket<Employee>,
+  { database }: Pick<Services, 'database'>,
+  presence: Presence,
+  log: FastifyBaseLogger,
+) => {
+  const mayAnnounce = createPace(maxAnnounced, paceMs)
+  hear(socket, 'look', log, async (payload) => {
+    const place = placeOf(payload)
+    if (!place || !mayAnnounce()) return false
+    const { id } = socket.data
+    const given = [id, permissions[place.subject], everyPermission]
+    const [employee] = await database.reads.query<{ name: string }>(nameStatement, given)
+    if (!employee || !socket.connected) return false
+    socket.join(room.presence(place.subject, place.id))
+    return presence.look(socket.id, place.subject, place.id, { id, ...employee })
+  })
+  hear(socket, 'unlook', log, (payload) => {
+    const place = placeOf(payload)
+    if (!place) return false
+    socket.leave(room.presence(place.subject, place.id))
+    presence.leave(socket.id, placeKey(place.subject, place.id))
+    return true
+  })
+  hear(socket, 'write', log, (payload) => {
+    const place = placeOf(payload)
+    if (!place || !mayAnnounce()) return false
+    return presence.write(socket.id, placeKey(place.subject, place.id), payload.is_writing !== false)
+  })
+  socket.on('disconnect', () => presence.leaveAll(socket.id))
+}

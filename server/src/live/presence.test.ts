@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Socket } from 'socket.io-client'
+import { stopTime } from '#test/elapse.ts'
+import { letIn, listen, openSocket } from '#test/live.ts'
+import { startService, startSibling } from '#test/service.ts'
+import { keepPresence } from './presence.ts'
+
+const service = await startService()
+const sibling = await startSibling(service)
+test.after(sibling.stop)
+const [here, there] = [await listen(service.app), await listen(sibling.app)]
+const { employee, admin } = service
+
+/** The tokens of employees, by ID. */
+const sessions = new Map<number, string>()
+
+interface Person {
+  id: number
+  is_writing: boolean
+}
+
+/** Resolves once exactly these employees are announced, each with whether they write. */
+const shown = (socket: Socket, expected: [number, boolean][]) =>
+  new Promise<void>((resolve) => {
+    const wanted = JSON.stringify(expected.toSorted(([one], [other]) => one - other))
+    socket.on('presence', ({ people }: { people: Person[] }) => {
+      if (JSON.stringify(people.map(({ id, is_writing }) => [id, is_writing])) === wanted) resolve()
+    })
+  })
+
+const connect = async (t: test.TestContext, token: string, address: string) =>
+  letIn(openSocket(t, address, 'employee', { auth: { token } }))
+
+const pair = async (t: test.TestContext) => {
+  const [mei, ben] = [await employee('agent'), await employee('agent')]
+  for (const { id, client } of [mei, ben]) sessions.set(id, client.token)
+  const [atMei, atBen] = [await connect(t, mei.client.token, here), await connect(t, ben.client.token, there)]
+  return { mei: mei.id, ben: ben.id, atMei, atBen }
+}
+
+for (const subject of ['conversation', 'ticket'] as const)
+  test(`colleagues on other servers see who looks at a ${subject}, writes and leaves`, async (t) => {
+    const { mei, ben, atMei, atBen } = await pair(t)
+    const place = { subject, id: 7 }
+    assert.deepEqual(await atMei.emitWithAck('look', place), { is_done: true })
+    const both = [
+      shown(atMei, [
+        [mei, false],
+        [ben, false],
+      ]),
+      shown(atBen, [
+        [mei, false],
+        [ben, false],
+      ]),
+    ]
+    await atBen.emitWithAck('look', place)
+    await Promise.all(both)
+    const writing = shown(atBen, [
+      [mei, true],
+      [ben, false],
+    ])
+    assert.deepEqual(await atMei.emitWithAck('write', place), { is_done: true })
+    await writing
+    const stopped = shown(atBen, [
+      [mei, false],
+      [ben, false],
+    ])
+    await atMei.emitWithAck('write', { ...place, is_writing: false })
+    await stopped
+    const gone = shown(atBen, [[ben, false]])
+    atMei.disconnect()
+    await gone
+  })
+
+test('an employee with two windows is shown once, until both are closed', async (t) => {
+  const { mei, ben, atBen, atMei } = await pair(t)
+  const other = await connect(t, sessions.get(mei) ?? '', there)
+  const place = { subject: 'conversation', id: 8 }
+  const both = shown(atBen, [
+    [mei, false],
+    [ben, false],
+  ])
+  for (const socket of [atBen, atMei, other]) await socket.emitWithAck('look', place)
+  await both
+  atMei.disconnect()
+  const writing = shown(atBen, [
+    [mei, true],
+    [ben, false],
+  ])
+  await other.emitWithAck('write', place)
+  await writing
+  const alone = shown(atBen, [[ben, false]])
+  other.disconnect()
+  await alone
+})
+
+test('nobody announces what they may not read, nor what is no record', async (t) => {
+  const { id, client } = await employee('agent')
+  const role = (await admin.post('/role', { name: 'Chat only', permissions: ['conversation.read'] })).body
+    .data
+  await admin.put(`/employee/${id}`, { role_ids: [role.id] })
+  const socket = await connect(t, client.token, here)
+  for (const place of [
+    { subject: 'ticket', id: 7 },
+    { subject: 'contact', id: 7 },
+    { subject: 'conversation', id: 'x' },
+    {},
+  ])
+    assert.deepEqual(await socket.emitWithAck('look', place), { is_done: false })
+  assert.deepEqual(await socket.emitWithAck('write', { subject: 'conversation', id: 7 }), { is_done: false })
+})
+
+test('writing ends by itself, and so does what a crashed server said', (t) => {
+  const elapse = stopTime(t)
+  const told: Person[][] = []
+  const seen: Person[][] = []
+  const presence = keepPresence(
+    {
+      tell: (...hints) =>
+        told.push(...hints.flatMap((hint) => (hint.kind === 'presence' ? [hint.people] : []))),
+    },
+    ({ people }) => seen.push(people),
+  )
+  presence.look('socket', 'ticket', 1, { id: 1, name: 'Mei' })
+  presence.write('socket', 'ticket 1', true)
+  assert.equal(told.at(-1)?.[0]?.is_writing, true)
+  const people = [{ id: 2, name: 'Ben', is_writing: false }]
+  presence.hear({ kind: 'presence', subject: 'ticket', id: 1, server: 'other', people, is_asking: false })
+  assert.equal(seen.at(-1)?.length, 2)
+  elapse(6_000)
+  presence.tick()
+  assert.equal(told.at(-1)?.[0]?.is_writing, false)
+  elapse(60_000)
+  presence.tick()
+  assert.deepEqual(
+    seen.at(-1)?.map(({ id }) => id),
+    [1],
+  )
+})
+
+test('a socket counts for a bounded number of records', () => {
+  const presence = keepPresence({ tell: () => undefined }, () => undefined)
+  const looks = Array.from({ length: 12 }, (_, id) =>
+    presence.look('socket', 'ticket', id + 1, { id: 1, name: 'Mei' }),
+  )
+  assert.equal(looks.filter(Boolean).length, 10)
+  presence.leaveAll('socket')
+  assert.equal(presence.look('socket', 'ticket', 99, { id: 1, name: 'Mei' }), true)
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import { wireTime } from '#db/records/select.ts'
+import type { Hint } from '#hints/hints.ts'
+import type { NewAvailability } from './schema.ts'
+
+type Availability = Extract<Hint, { kind: 'availability' }>['employees'][number] & { is_automatic: boolean }
+
+/** How many employees one run of `changeDue` changes at most. */
+const maxChanged = 50
+
+/** The availability of the employee in scope: who has never opened the console is away. */
+export const statusOfEmployee = sql<Availability['status']>`coalesce((
+  select status from employee_availability where employee_id = employees.id), 'away')`
+export const awayUntilOfEmployee = sql<string | null>`(
+  select ${wireTime('away_until')} from employee_availability where employee_id = employees.id)`
+
+const returned = [
+  'employee_id as id',
+  sql<Availability['status']>`employee_availability.status`.as('status'),
+  sql<string | null>`${wireTime('employee_availability.away_until')}`.as('away_until'),
+  'is_automatic',
+] as const
+
+export const find = async (db: Db, employeeId: number) =>
+  (await db
+    .selectFrom('employee_availability')
+    .select(returned)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()) ?? { status: 'away' as const, away_until: null, is_automatic: true }
+
+export const isFuture = async (db: Db, moment: string) => {
+  const { rows } = await sql<{
+    is_future: boolean
+  }>`select ${moment}::timestamptz > now() as is_future`.execute(db)
+  return rows[0]?.is_future === true
+}
+
+/** Sets what an employee says; without a console they stay so until the next sweep finds them gone. */
+export const set = (db: Db, employee_id: number, { status, away_until = null }: NewAvailability) => {
+  const given = { status, away_until, is_automatic: false }
+  return db
+    .insertInto('employee_availability')
+    .values({ employee_id, ...given })
+    .onConflict((conflict) =>
+      conflict.column('employee_id').doUpdateSet({ ...given, connected_at: sql`now()` }),
+    )
+    .returning(returned)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Changes those whose time has come: away without a console for so many minutes, here again at the moment they
+ * named. Returns at most a batch of them.
+ */
+export const changeDue = async (db: Db, minutes: number) => {
+  const { rows } = await sql<Availability>`
+    with due as (
+      select employee_id, connected_at < now() - make_interval(mins => ${minutes}) as is_gone
+      from employee_availability
+      where (status <> 'away' and connected_at < now() - make_interval(mins => ${minutes}))
+        or (status = 'away' and away_until <= now())
+      order by employee_id limit ${sql.lit(maxChanged)}
+      for update skip locked)
+    update employee_availability a
+    set status = case when is_gone then 'away' else 'here' end, is_automatic = is_gone, away_until = null
+    from due where due.employee_id = a.employee_id
+    returning a.employee_id as id, a.status, null as away_until, a.is_automatic`.execute(db)
+  return { changed: rows, isMore: rows.length === maxChanged }
+}

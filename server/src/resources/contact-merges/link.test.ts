@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aContact, aContactable, aConversation } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+
+const { admin, database, employee } = await startService()
+const db = database.main
+
+const aTalk = async (handler_id: number | null, hasContact = true) => {
+  const contact_id = hasContact ? await aContact(db, { first_name: 'Visitor', last_name: null }) : null
+  const contactable_id = await aContactable(db, { contact_id })
+  const state = handler_id === null ? 'waiting' : 'handling'
+  return { id: await aConversation(db, { contactable_id, contact_id, handler_id, state }), contact_id }
+}
+
+test('an agent links the visitor of their conversation to a contact, and undoes it', async () => {
+  const { id, client } = await employee('agent')
+  const known = await aContact(db, { first_name: 'Mei', last_name: 'Lin' })
+  const talk = await aTalk(id)
+  const link = `/conversation/${talk.id}/link`
+  const { status, body } = await client.post(link, { contact_id: known })
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.deepEqual([body.data.contact.id, body.data.contact.name], [known, 'Mei Lin'])
+  const contactOf = async () => (await client.get(`/conversation/${talk.id}`)).body.data.contact.id
+  assert.equal(await contactOf(), known)
+  const unlink = `/contact-merge/${body.data.merge_id}/unlink`
+  assert.equal((await (await employee('agent')).client.post(unlink)).status, 404)
+  assert.equal((await client.post(unlink)).status, 200)
+  assert.equal(await contactOf(), talk.contact_id)
+  assert.deepEqual((await client.post(unlink)).body.code, 'merge_undone')
+})
+
+test('only those who may merge link the visitors of others', async () => {
+  const [mine, other] = [await employee('agent'), await employee('agent')]
+  const known = await aContact(db)
+  for (const handler of [other.id, null]) {
+    const talk = await aTalk(handler)
+    const { status, body } = await mine.client.post(`/conversation/${talk.id}/link`, { contact_id: known })
+    assert.deepEqual([status, body.code], [409, 'not_handler'])
+    assert.equal((await admin.post(`/conversation/${talk.id}/link`, { contact_id: known })).status, 200)
+  }
+})
+
+test('an unknown contact, the same one and a conversation without one are refused', async () => {
+  const { id, client } = await employee('agent')
+  const talk = await aTalk(id)
+  for (const contact_id of [987_654_321, talk.contact_id, undefined]) {
+    const { status, body } = await client.post(`/conversation/${talk.id}/link`, { contact_id })
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['contact_id']])
+  }
+  const bare = await aTalk(id, false)
+  const { status, body } = await client.post(`/conversation/${bare.id}/link`, {
+    contact_id: await aContact(db),
+  })
+  assert.deepEqual([status, body.code], [409, 'no_contact'])
+})

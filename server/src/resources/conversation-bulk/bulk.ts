@@ -1,0 +1,118 @@
+import type { Db } from '#db/connections/connect.ts'
+import type { EventType } from '#events/types.ts'
+import { findMany } from '#resources/conversations/queries.ts'
+import type { Closure } from '#resources/conversations/schema.ts'
+import { hintOf } from '#resources/conversations/state.ts'
+import { type Notifying, notify } from '#resources/notices/notify.ts'
+import { announceAll } from '#resources/webhooks/events/announce.ts'
+import * as queries from './queries.ts'
+import {
+  decide,
+  formerOf,
+  type LockedConversation,
+  type References,
+  type Standing,
+  type Step,
+} from './rules.ts'
+import type { ConversationBulkOutcome } from './schema.ts'
+
+export interface BulkItem {
+  id: number
+  step: Step
+}
+
+interface Change {
+  current: LockedConversation
+  target: Standing
+}
+
+const tagPairs = (changes: Change[]) => {
+  const pairsOf = (of: (change: Change) => [number[], number[]]) =>
+    changes.flatMap((change) => {
+      const [ids, others] = of(change)
+      const missing = ids.filter((id) => !others.includes(id))
+      return missing.map((tag_id) => ({ conversation_id: change.current.id, tag_id }))
+    })
+  return {
+    removed: pairsOf(({ current, target }) => [current.tag_ids, target.tag_ids]),
+    added: pairsOf(({ current, target }) => [target.tag_ids, current.tag_ids]),
+  }
+}
+
+const eventOf = ({ current, target }: Change): EventType | undefined => {
+  if (target.state === 'closed' && current.state !== 'closed') return 'conversation.closed'
+  if (current.state === 'closed' && target.state !== 'closed') return 'conversation.reopened'
+  const isSame =
+    current.handler_id === target.handler_id && current.campaign_queue_id === target.campaign_queue_id
+  return isSame ? undefined : 'conversation.transferred'
+}
+
+const announceChanges = async (db: Db, changes: Change[], isAcceptance: boolean) => {
+  const byEvent = Map.groupBy(changes, (change) => (isAcceptance ? 'conversation.accepted' : eventOf(change)))
+  for (const [event, some] of byEvent)
+    if (event)
+      await announceAll(
+        db,
+        event,
+        some.map(({ current }) => current.id),
+        (ids) => findMany(db, ids),
+      )
+}
+
+const notifyHandlers = async (context: Notifying, changes: Change[]) => {
+  const given = changes.filter(({ current, target }) => target.handler_id !== current.handler_id)
+  for (const [handler, some] of Map.groupBy(given, ({ target }) => target.handler_id)) {
+    const [first] = some
+    if (handler && first)
+      await notify(context, [handler], {
+        type: 'transfer',
+        conversation_id: first.current.id,
+        amount: some.length,
+      })
+  }
+}
+
+const tellWatchers = ({ services, afterCommit }: Notifying, changes: Change[]) =>
+  afterCommit(() =>
+    services.live.tell(...changes.map(({ current, target }) => hintOf({ ...current, ...target }, current))),
+  )
+
+/** Changes conversations in one transaction, with the events, notices and hints of each. */
+export const changeConversations = async (
+  context: Notifying,
+  items: BulkItem[],
+  { known, closure }: { known: References; closure: Closure },
+): Promise<ConversationBulkOutcome & { closed: LockedConversation[] }> => {
+  const { db } = context
+  const locked = await queries.lockAll(
+    db,
+    items.map(({ id }) => id),
+  )
+  const decided = items.map(({ id, step }) => ({ id, decision: decide(locked.get(id), step, known) }))
+  const changes = decided.flatMap(({ id, decision }): Change[] =>
+    decision.kind === 'changed'
+      ? [{ current: locked.get(id) as LockedConversation, target: decision.target }]
+      : [],
+  )
+  const { removed, added } = tagPairs(changes)
+  await queries.changeTags(db, removed, added)
+  const targets = changes.map(({ current, target }) => ({ ...target, id: current.id }))
+  const versions = targets.length ? await queries.change(db, targets, closure) : new Map<number, number>()
+  await announceChanges(db, changes, items[0]?.step.kind === 'accept')
+  await notifyHandlers(context, changes)
+  tellWatchers(context, changes)
+  return {
+    conversations: decided.map(({ id, decision }) => ({
+      id,
+      outcome: decision.kind,
+      errors: decision.kind === 'refused' ? decision.errors : null,
+    })),
+    // Closing again may need a termination code, so it cannot be taken back.
+    former: changes
+      .filter(({ current, target }) => current.state !== 'closed' || target.state === 'closed')
+      .map(({ current, target }) => formerOf(current, target, versions.get(current.id) as number)),
+    closed: changes
+      .filter(({ target, current }) => target.state === 'closed' && current.state !== 'closed')
+      .map(({ current }) => current),
+  }
+}

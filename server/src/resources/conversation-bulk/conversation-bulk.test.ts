@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { insertRow } from '#db/records/rows.ts'
+import { aContactable, aConversation } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+
+const { admin, agent, employee, database } = await startService()
+const db = database.main
+
+const vip = await insertRow(db, 'tags', { name: 'VIP' })
+const late = await insertRow(db, 'tags', { name: 'Late' })
+const me = (await agent.get('/me')).body.data.id
+
+const bulk = async (body: object, client = agent) => {
+  const { status, body: answer } = await client.post('/conversation/bulk', body)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data
+}
+const fieldsOf = async (body: object) => {
+  const { status, body: answer } = await agent.post('/conversation/bulk', body)
+  assert.equal(status, 422, JSON.stringify(answer))
+  return Object.keys(answer.errors)
+}
+const of = async (id: number) => (await agent.get(`/conversation/${id}`)).body.data
+const outcomesOf = ({ conversations }: { conversations: { outcome: string }[] }) =>
+  conversations.map(({ outcome }) => outcome)
+const handled = (given: object = {}) => aConversation(db, { state: 'handling', handler_id: me, ...given })
+
+test('waiting conversations are accepted at once, and those of others are named', async () => {
+  const { id: handler_id } = await employee('agent')
+  await admin.put(`/employee/${handler_id}`, { first_name: 'Mei', last_name: 'Lin' })
+  const [one, taken, other] = [
+    await aConversation(db, { state: 'waiting' }),
+    await handled({ handler_id }),
+    await aConversation(db, { state: 'waiting' }),
+  ]
+  const outcome = await bulk({ ids: [other, taken, one, 999_999, one], accept: {} })
+  assert.deepEqual(outcome.conversations, [
+    { id: other, outcome: 'changed', errors: null },
+    { id: taken, outcome: 'refused', errors: { state: ['The conversation is handled by Mei Lin.'] } },
+    { id: one, outcome: 'changed', errors: null },
+    { id: 999_999, outcome: 'refused', errors: { id: ['There is no such conversation.'] } },
+  ])
+  const { state, handler_id: handler, accepted_at } = await of(one)
+  assert.deepEqual([state, handler, typeof accepted_at], ['handling', me, 'string'])
+  const [former] = outcome.former
+  assert.deepEqual(former, {
+    id: other,
+    version: former.version,
+    state: 'waiting',
+    handler_id: null,
+    campaign_queue_id: null,
+  })
+  await bulk({ former: outcome.former })
+  assert.deepEqual([(await of(one)).state, (await of(one)).handler_id], ['waiting', null])
+})
+
+test('of two who accept the same conversations at once, each is handled by one', async () => {
+  const ids: number[] = []
+  for (let count = 0; count < 8; count++) ids.push(await aConversation(db, { state: 'waiting' }))
+  const { client } = await employee('agent')
+  const outcomes = await Promise.all([
+    bulk({ ids, accept: {} }),
+    bulk({ ids: ids.toReversed(), accept: {} }, client),
+  ])
+  assert.equal(outcomes.flatMap(outcomesOf).filter((outcome) => outcome === 'changed').length, ids.length)
+})
+
+test('priority and tags are changed in each, and taken back where nobody has changed it since', async () => {
+  const [one, other] = [await handled({ priority: 1 }), await handled()]
+  await agent.put(`/conversation/${one}`, { tag_ids: [late] })
+  const changes = { priority: 3, add_tag_ids: [vip], remove_tag_ids: [late] }
+  const outcome = await bulk({ ids: [one, other], changes })
+  assert.deepEqual(outcomesOf(outcome), ['changed', 'changed'])
+  assert.deepEqual([(await of(one)).priority, (await of(one)).tag_ids], [3, [vip]])
+  assert.deepEqual(outcomesOf(await bulk({ ids: [one, other], changes })), ['unchanged', 'unchanged'])
+  await agent.put(`/conversation/${other}`, { memo: 'Mine' })
+  const undone = await bulk({ former: outcome.former })
+  assert.deepEqual(outcomesOf(undone), ['changed', 'refused'])
+  assert.deepEqual(undone.conversations[1].errors, {
+    version: ['Someone has changed the conversation since.'],
+  })
+  assert.deepEqual([(await of(one)).priority, (await of(one)).tag_ids], [1, [late]])
+})
+
+test('a transfer goes to a colleague with one notice, and back', async () => {
+  const { id: handler_id, client } = await employee('agent')
+  const campaign_queue_id = await insertRow(db, 'campaign_queues', { name: 'Evening' })
+  const [one, other] = [await handled({ campaign_queue_id }), await handled()]
+  const outcome = await bulk({ ids: [one, other], transfer: { handler_id } })
+  assert.deepEqual([(await of(one)).handler_id, (await of(other)).handler_id], [handler_id, handler_id])
+  const notices = (await client.get('/me/notice')).body.data.notices
+  assert.deepEqual(
+    notices.map(({ type, amount }: { type: string; amount: number }) => [type, amount]),
+    [['transfer', 2]],
+  )
+  await bulk({ former: outcome.former })
+  const { state, handler_id: handler, campaign_queue_id: queue } = await of(one)
+  assert.deepEqual([state, handler, queue], ['handling', me, campaign_queue_id])
+  await bulk({ ids: [one], transfer: { campaign_queue_id } })
+  assert.deepEqual([(await of(one)).state, (await of(one)).handler_id], ['waiting', null])
+})
+
+test('conversations are closed but where their queue requires a code, and opened again', async () => {
+  const campaign_queue_id = await insertRow(db, 'campaign_queues', {
+    name: 'Strict',
+    is_result_required: true,
+  })
+  const result_id = await insertRow(db, 'termination_codes', { name: 'Solved' })
+  const [one, strict] = [await handled(), await handled({ campaign_queue_id })]
+  const outcome = await bulk({ ids: [one, strict], close: { memo: 'Outage' } })
+  assert.deepEqual(outcome.conversations[1].errors, {
+    result_id: ['The field is required in the queue Strict.'],
+  })
+  const { state, memo, is_acw_completed } = await of(one)
+  assert.deepEqual([state, memo, is_acw_completed], ['closed', 'Outage', true])
+  await bulk({ former: outcome.former })
+  const { state: reopened, last_finished_at } = await of(one)
+  assert.deepEqual([reopened, last_finished_at], ['handling', null])
+  assert.deepEqual(outcomesOf(await bulk({ ids: [strict], close: { result_id } })), ['changed'])
+})
+
+test('a closed conversation stays closed if the customer has begun another since', async () => {
+  const contactable_id = await aContactable(db)
+  const { former } = await bulk({ ids: [await handled({ contactable_id })], close: {} })
+  await aConversation(db, { contactable_id, state: 'waiting' })
+  const { conversations } = await bulk({ former })
+  assert.deepEqual(conversations[0].errors, {
+    state: ['The customer has begun another conversation since.'],
+  })
+})
+
+test('a call names one change and its conversations', async () => {
+  const id = await handled()
+  const refused: [string[], object][] = [
+    [['changes'], { ids: [id] }],
+    [['ids'], { accept: {} }],
+    [['accept', 'close'], { ids: [id], accept: {}, close: {} }],
+    [['changes'], { ids: [id], changes: {} }],
+    [['changes.priority'], { ids: [id], changes: { priority: 9 } }],
+    [['changes.add_tag_ids.0'], { ids: [id], changes: { add_tag_ids: [999_999] } }],
+    [['close.result_id'], { ids: [id], close: { result_id: 999_999 } }],
+    [['transfer.campaign_queue_id'], { ids: [id], transfer: { campaign_queue_id: 999_999 } }],
+    [['transfer.handler_id'], { ids: [id], transfer: {} }],
+    [['transfer.handler_id'], { ids: [id], transfer: { handler_id: 999_999 } }],
+    [['ids'], { ids: Array.from({ length: 1001 }, (_, index) => index + 1), accept: {} }],
+  ]
+  for (const [fields, body] of refused) assert.deepEqual(await fieldsOf(body), fields, JSON.stringify(body))
+})

@@ -1,0 +1,163 @@
+import { invalid, Problem } from '#http/problem.ts'
+import { type Message, message } from '#messages/message.ts'
+import type { Closure, Transfer } from '#resources/conversations/schema.ts'
+import { type FormerConversation, type LabelChanges, maxTags } from './schema.ts'
+
+/** What a change of many conversations can set in each. */
+export interface Standing {
+  state: string
+  handler_id: number | null
+  campaign_queue_id: number | null
+  priority: number | null
+  tag_ids: number[]
+}
+
+/** A locked conversation as it is before a change. */
+export interface LockedConversation extends Standing {
+  id: number
+  version: number
+  contactable_id: number
+  handler: string | null
+  result_id: number | null
+  /** The queue's name, if it requires a termination code. */
+  strict_queue: string | null
+  /** Whether the customer has begun no other conversation since. */
+  is_latest: boolean
+}
+
+/** The existing records that the changes of a call refer to. */
+export interface References {
+  tags: Set<number>
+  queues: Set<number>
+  /** Termination codes. */
+  results: Set<number>
+  /** Whether an employee is disabled, by ID. */
+  employees: Map<number, boolean>
+}
+
+export type Step =
+  | { kind: 'accept'; viewerId: number }
+  | { kind: 'transfer'; to: Pick<Transfer, 'handler_id' | 'campaign_queue_id'> }
+  | { kind: 'close'; closure: Closure }
+  | { kind: 'label'; changes: LabelChanges }
+  | { kind: 'restore'; former: FormerConversation }
+
+export type Decision =
+  | { kind: 'refused'; errors: Record<string, Message[]> }
+  | { kind: 'unchanged' }
+  | { kind: 'changed'; target: Standing }
+
+const texts = {
+  waiting: 'conversations.waiting',
+  handling: 'conversations.handled',
+  closed: 'conversations.closed',
+} as const
+
+const requireState = ({ state }: Standing, ...wanted: (keyof typeof texts)[]) => {
+  if (!wanted.includes(state as keyof typeof texts))
+    throw invalid('state', texts[state as keyof typeof texts])
+}
+
+const accepted = (current: LockedConversation, handler_id: number) => {
+  if (current.state === 'handling' && current.handler !== null)
+    throw invalid('state', message('conversations.handled_by', { name: current.handler }))
+  requireState(current, 'waiting')
+  return { state: 'handling', handler_id }
+}
+
+const transferred = (
+  current: LockedConversation,
+  { handler_id, campaign_queue_id }: Pick<Transfer, 'handler_id' | 'campaign_queue_id'>,
+) => {
+  requireState(current, 'waiting', 'handling')
+  if (handler_id) return { state: 'handling', handler_id }
+  return { state: 'waiting', handler_id: null, campaign_queue_id: campaign_queue_id ?? null }
+}
+
+const closed = (current: LockedConversation, { result_id }: Closure) => {
+  requireState(current, 'handling')
+  const hasResult = result_id === undefined ? current.result_id !== null : result_id !== null
+  if (current.strict_queue !== null && !hasResult)
+    throw invalid('result_id', message('conversations.code_required', { queue: current.strict_queue }))
+  return { state: 'closed' }
+}
+
+const labeled = (current: LockedConversation, changes: LabelChanges) => {
+  const { priority = current.priority, add_tag_ids = [], remove_tag_ids = [] } = changes
+  const kept = current.tag_ids.filter((id) => !remove_tag_ids.includes(id))
+  const tag_ids = [...new Set([...kept, ...add_tag_ids])].toSorted((one, other) => one - other)
+  if (tag_ids.length > maxTags) throw invalid('add_tag_ids', message('fields.max_items', { count: maxTags }))
+  return { priority, tag_ids }
+}
+
+const restored = (current: LockedConversation, { id: _, version, ...former }: FormerConversation) => {
+  if (version !== current.version) throw invalid('version', 'conversations.changed_since')
+  if (former.state && current.state === 'closed' && !current.is_latest)
+    throw invalid('state', 'conversations.continued')
+  if (former.state === 'handling' && !former.handler_id) throw invalid('handler_id', 'fields.required')
+  const handler_id = former.state === 'waiting' ? null : (former.handler_id ?? current.handler_id)
+  return { ...former, handler_id }
+}
+
+const targetOf = (current: LockedConversation, step: Step): Partial<Standing> => {
+  if (step.kind === 'accept') return accepted(current, step.viewerId)
+  if (step.kind === 'transfer') return transferred(current, step.to)
+  if (step.kind === 'close') return closed(current, step.closure)
+  return step.kind === 'label' ? labeled(current, step.changes) : restored(current, step.former)
+}
+
+/** Throws a 422 for a handler, queue or tag that does not exist or cannot be given. */
+export const requireKnown = (given: Partial<Standing>, { employees, queues, tags }: References) => {
+  const { handler_id, campaign_queue_id, tag_ids = [] } = given
+  if (handler_id && !employees.has(handler_id)) throw invalid('handler_id', 'fields.no_such_record')
+  if (handler_id && employees.get(handler_id)) throw invalid('handler_id', 'conversations.employee_disabled')
+  if (campaign_queue_id && !queues.has(campaign_queue_id))
+    throw invalid('campaign_queue_id', 'fields.no_such_record')
+  if (tag_ids.some((id) => !tags.has(id))) throw invalid('tag_ids', 'fields.no_such_record')
+}
+
+const isSame = (one: Standing, other: Standing) =>
+  one.state === other.state &&
+  one.handler_id === other.handler_id &&
+  one.campaign_queue_id === other.campaign_queue_id &&
+  one.priority === other.priority &&
+  one.tag_ids.join() === other.tag_ids.join()
+
+const standingOf = ({ state, handler_id, campaign_queue_id, priority, tag_ids }: Standing): Standing => ({
+  state,
+  handler_id,
+  campaign_queue_id,
+  priority,
+  tag_ids,
+})
+
+/** Decides what happens to one conversation; `current` is undefined if it does not exist. */
+export const decide = (current: LockedConversation | undefined, step: Step, known: References): Decision => {
+  try {
+    if (!current) throw invalid('id', 'conversations.no_such_conversation')
+    const given = targetOf(current, step)
+    if (step.kind === 'restore') requireKnown(step.former as Partial<Standing>, known)
+    const changes = Object.entries(given).filter(([, value]) => value !== undefined)
+    const target = { ...standingOf(current), ...Object.fromEntries(changes) }
+    return isSame(target, current) ? { kind: 'unchanged' } : { kind: 'changed', target }
+  } catch (error) {
+    if (error instanceof Problem) return { kind: 'refused', errors: error.detail.errors ?? {} }
+    throw error
+  }
+}
+
+const ofLabels = ['priority', 'tag_ids'] as const
+const ofTurn = ['state', 'handler_id', 'campaign_queue_id'] as const
+
+/** Returns what a change replaced, so that it can be taken back. */
+export const formerOf = (
+  current: LockedConversation,
+  target: Standing,
+  version: number,
+): FormerConversation => {
+  const hasTurned = ofTurn.some((name) => current[name] !== target[name])
+  const labels = ofLabels.filter((name) => String(current[name]) !== String(target[name]))
+  const names = [...(hasTurned ? ofTurn : []), ...labels]
+  const former = Object.fromEntries(names.map((name) => [name, current[name]]))
+  return { id: current.id, version, ...former } as FormerConversation
+}

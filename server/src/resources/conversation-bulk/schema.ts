@@ -1,0 +1,95 @@
+import Type, { type Static } from 'typebox'
+import type { Message } from '#messages/message.ts'
+import { Acceptance, Closure, Transfer } from '#resources/conversations/schema.ts'
+import { TicketPriority } from '#resources/tickets/codes.ts'
+import { Id, Maybe, Nullable } from '#shapes'
+
+const maxAtOnce = 1000
+export const maxTags = 100
+
+const Tags = (description: string) =>
+  Type.Optional(Type.Array(Id, { minItems: 1, maxItems: maxTags, description }))
+
+const LabelChanges = Type.Object(
+  {
+    priority: Maybe(TicketPriority),
+    add_tag_ids: Tags('Tags that each gets beside its own'),
+    remove_tag_ids: Tags('Tags that each loses'),
+  },
+  { additionalProperties: false },
+)
+export type LabelChanges = Static<typeof LabelChanges>
+
+const Standing = Type.Unsafe<'waiting' | 'handling'>({ type: 'string', enum: ['waiting', 'handling'] })
+
+export const FormerConversation = Type.Object(
+  {
+    id: Id,
+    version: Type.Integer({ minimum: 1, description: 'The version that the conversation must still have' }),
+    state: Type.Optional(Standing),
+    handler_id: Maybe(Id),
+    campaign_queue_id: Maybe(Id),
+    priority: Maybe(TicketPriority),
+    tag_ids: Type.Optional(Type.Array(Id, { maxItems: maxTags })),
+  },
+  {
+    $id: 'FormerConversation',
+    description: 'What a change of many conversations replaced in one of them',
+    examples: [{ id: 1, version: 2, priority: null }],
+  },
+)
+export type FormerConversation = Static<typeof FormerConversation>
+
+const { note: _, ...destination } = Transfer.properties
+
+export const ConversationBulk = Type.Object(
+  {
+    ids: Type.Optional(
+      Type.Array(Id, { minItems: 1, maxItems: maxAtOnce, description: 'These conversations' }),
+    ),
+    accept: Type.Optional(Type.Object(Acceptance.properties, { description: 'The caller handles them' })),
+    transfer: Type.Optional(Type.Object(destination, { description: 'As of one conversation' })),
+    close: Type.Optional(Type.Object(Closure.properties, { description: 'As of one conversation' })),
+    changes: Type.Optional(LabelChanges),
+    former: Type.Optional(
+      Type.Array(FormerConversation, {
+        minItems: 1,
+        maxItems: maxAtOnce,
+        description: 'In place of the others: takes a change back, with `former` of its response',
+      }),
+    ),
+  },
+  {
+    $id: 'ConversationBulk',
+    additionalProperties: false,
+    description: '`ids` with one of `accept`, `transfer`, `close` and `changes`; or `former`',
+    examples: [{ ids: [1, 2], changes: { priority: 2 } }],
+  },
+)
+export type ConversationBulk = Static<typeof ConversationBulk>
+
+const Errors = Type.Unsafe<Record<string, Message[]>>({
+  type: 'object',
+  additionalProperties: { type: 'array', items: { type: 'string' } },
+  'x-in-language': true,
+})
+
+const Outcome = Type.Object({
+  id: Id,
+  outcome: Type.Unsafe<'changed' | 'unchanged' | 'refused'>({
+    type: 'string',
+    enum: ['changed', 'unchanged', 'refused'],
+  }),
+  errors: Nullable(Errors),
+})
+
+export const ConversationBulkOutcome = Type.Object(
+  {
+    conversations: Type.Array(Outcome, { description: 'What happened to each, in the order given' }),
+    former: Type.Array(FormerConversation, {
+      description: 'What the changed ones had before, to be sent back as `former`',
+    }),
+  },
+  { $id: 'ConversationBulkOutcome' },
+)
+export type ConversationBulkOutcome = Static<typeof ConversationBulkOutcome>

@@ -1,0 +1,111 @@
+import Type from 'typebox'
+import { describe } from '#fields/field.ts'
+import { Interaction } from '#resources/interactions/schema.ts'
+import { TicketPriority } from '#resources/tickets/codes.ts'
+import { DateTime, FilterId, Id, LongText, Moment, Nullable } from '#shapes'
+
+export const State = Type.Unsafe<'waiting' | 'handling' | 'closed'>({
+  type: 'string',
+  enum: ['waiting', 'handling', 'closed'],
+  description: 'waiting in a queue, handling by an employee, or closed',
+})
+
+const AnyState = Type.Array(State, { maxItems: 3 })
+const AnyQueue = Type.Array(FilterId, { maxItems: 500, description: 'Any of these queues' })
+const IsWrappedUp = Type.Boolean({ description: 'Whether the wrap-up is done' })
+const shapes = Interaction.properties
+
+/** The fields stored in a conversation's own columns. */
+export const conversationFields = describe({
+  id: { kind: 'id', shape: shapes.id, heading: 'headings.id' },
+  is_acw_completed: {
+    kind: 'flag',
+    shape: shapes.is_acw_completed,
+    input: IsWrappedUp,
+    default: false,
+    filter: IsWrappedUp,
+  },
+  first_enter_queue_at: { kind: 'moment', shape: shapes.first_enter_queue_at, isSortable: true },
+  acw_at: { kind: 'moment', shape: shapes.acw_at },
+  last_finished_at: {
+    kind: 'moment',
+    shape: shapes.last_finished_at,
+    hasRange: true,
+    isSortable: true,
+    heading: 'headings.closed',
+  },
+  handler_id: { kind: 'id', shape: shapes.handler_id, filter: FilterId },
+  contact_id: {
+    kind: 'id',
+    shape: shapes.contact_id,
+    filter: FilterId,
+    heading: 'headings.contact_id',
+  },
+  memo: { kind: 'long_text', shape: shapes.memo, input: LongText, heading: 'headings.memo' },
+  bound_type: { kind: 'text', shape: shapes.bound_type },
+  sponsor_id: { kind: 'id', shape: shapes.sponsor_id, input: Id, filter: FilterId },
+  campaign_queue_id: { kind: 'id', shape: shapes.campaign_queue_id, input: Id, filter: AnyQueue },
+  result_id: {
+    kind: 'id',
+    shape: shapes.result_id,
+    input: Type.Integer({ ...Id, description: 'A termination code' }),
+    filter: Type.Integer({ ...FilterId, description: 'With this termination code' }),
+  },
+  state: { kind: 'text', shape: State, filter: AnyState, heading: 'headings.state' },
+  priority: {
+    kind: 'code',
+    shape: Nullable(TicketPriority),
+    input: TicketPriority,
+    isSortable: true,
+    heading: 'headings.priority',
+  },
+  contactable_id: { kind: 'id', shape: Id, filter: FilterId },
+  channel_id: { kind: 'id', shape: Id, filter: FilterId },
+  accepted_at: { kind: 'moment', shape: Nullable(DateTime) },
+  first_response_at: {
+    kind: 'moment',
+    shape: Nullable({ ...DateTime, description: 'When an employee first answered' }),
+    heading: 'headings.first_response',
+  },
+  snoozed_until: {
+    kind: 'moment',
+    shape: Nullable({
+      ...DateTime,
+      description: 'Until when its handler has put it aside; a message of the customer ends that',
+    }),
+    input: Type.String({
+      ...Moment,
+      description: 'Puts a handled conversation aside until this moment in the future; null ends that',
+    }),
+    isSortable: true,
+  },
+  unread_count: {
+    kind: 'number',
+    shape: Type.Integer({
+      minimum: 0,
+      description: 'How many of the customer’s messages whoever handles it has not read',
+    }),
+  },
+  last_seq: {
+    kind: 'number',
+    shape: Type.Integer({ minimum: 0, description: 'The place of its latest message' }),
+  },
+  last_message_at: { kind: 'moment', shape: Nullable(DateTime), hasRange: true, isSortable: true },
+  settled_seq: {
+    kind: 'number',
+    shape: Type.Integer({ minimum: 0, description: 'Up to which message that has been dealt with' }),
+    input: Type.Integer({
+      minimum: 0,
+      description: 'Up to which message somebody has dealt with what was not sent',
+    }),
+    default: 0,
+  },
+  created_at: {
+    kind: 'moment',
+    shape: DateTime,
+    hasRange: true,
+    isSortable: true,
+    heading: 'headings.created',
+  },
+  updated_at: { kind: 'moment', shape: DateTime },
+})

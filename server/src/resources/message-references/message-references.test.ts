@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { insertRow } from '#db/records/rows.ts'
+import { recordMessage } from '#resources/messages/record.ts'
+import { aContact, aContactable, aConversation } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+
+const { admin, agent, database, employee } = await startService()
+const db = database.main
+
+const create = async (path: string, fields: object) => {
+  const { status, body } = await admin.post(path, fields)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data
+}
+
+const aTalk = async (...texts: string[]) => {
+  const contact_id = await aContact(db, { first_name: 'Visitor', last_name: null })
+  const contactable_id = await aContactable(db, { contact_id })
+  const conversation_id = await aConversation(db, { contactable_id, contact_id })
+  for (const message of texts)
+    await recordMessage(db, {
+      conversation_id,
+      contactable_id,
+      direction: 'inbound',
+      author_type: 'customer',
+      type: 'text',
+      message,
+      delivery_state: 'read',
+    })
+  return conversation_id
+}
+
+const known = await create('/contact', {
+  first_name: 'Mei',
+  last_name: 'Lin',
+  membership_no: 'M00017',
+})
+await create('/phone-number', { contact_id: known.id, type: 1, number: '+886 912 345 678' })
+await create('/email-contact', { contact_id: known.id, address: 'Mei.Lin@example.com' })
+const contact = { id: known.id, name: known.name }
+
+const referencesOf = async (conversation: number, client = agent) => {
+  const { status, body } = await client.get(`/conversation/${conversation}/reference`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data
+}
+
+test('member numbers, phone numbers and addresses in a message lead to their contact', async () => {
+  const talk = await aTalk('會員m00017，電話0912-345-678，信箱mei.lin@example.com，沒有Z99999')
+  assert.deepEqual(await referencesOf(talk), [
+    { text: 'mei.lin@example.com', type: 'email', contact, table: null },
+    { text: '0912-345-678', type: 'phone_number', contact, table: null },
+    { text: 'm00017', type: 'membership_no', contact, table: null },
+  ])
+})
+
+test('an order number leads to the contact whose table has it, and only whole', async () => {
+  const category = await insertRow(db, 'cz_col_categories', { name: 'Orders', type: 1 })
+  const field = await insertRow(db, 'cz_cols', { name: 'Order', type: 1, category_id: category })
+  await create(`/contact/${known.id}/cz-col-category/${category}/contact-cz-relation`, {
+    cz_cols: [{ id: field, value: 'HP5119705' }],
+  })
+  const talk = await aTalk('Where is hp5119705?', 'And HP51197?')
+  assert.deepEqual(await referencesOf(talk), [
+    { text: 'hp5119705', type: 'relation_record', contact, table: 'Orders' },
+  ])
+})
+
+test('what an employee may not read leads nowhere', async () => {
+  const talk = await aTalk('M00017 0912345678 mei.lin@example.com')
+  const allowed = async (...permissions: string[]) => {
+    const { id, client } = await employee('agent')
+    const role = await create('/role', { name: permissions.join(' '), permissions })
+    await admin.put(`/employee/${id}`, { role_ids: [role.id] })
+    return (await referencesOf(talk, client)).map(({ type }: { type: string }) => type)
+  }
+  assert.deepEqual(await allowed('conversation.read'), [])
+  assert.deepEqual(await allowed('conversation.read', 'contact.read'), ['membership_no'])
+  assert.deepEqual(await allowed('conversation.read', 'contact.read', 'email_contact.read'), [
+    'email',
+    'membership_no',
+  ])
+})
+
+test('a conversation without numbers has no references, and an unknown one is missing', async () => {
+  assert.deepEqual(await referencesOf(await aTalk('Hello there')), [])
+  assert.equal((await agent.get('/conversation/987654321/reference')).status, 404)
+})

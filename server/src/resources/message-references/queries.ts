@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import type { Candidate } from './rules.ts'
+import type { MessageReference } from './schema.ts'
+
+/** The number of latest messages that are looked at, and of contacts that one text may lead to in one way. */
+const maxMessages = 100
+const maxEach = 3
+const maxFound = 100
+
+/** Returns the latest texts of the customer, the latest first. */
+export const textsOfCustomer = async (db: Db, conversation: number) => {
+  const { rows } = await sql<{ text: string }>`
+    select message_text(type, message) as text from messages
+    where conversation_id = ${conversation} and direction = 'inbound' and type = 'text'
+    order by seq desc limit ${sql.lit(maxMessages)}`.execute(db)
+  return rows.map(({ text }) => text)
+}
+
+/** The parts of contacts that the caller may not read. */
+export type HiddenPart = 'phones' | 'emails' | 'relations'
+
+/** Returns the contacts that the texts lead to, each by an index. */
+export const findReferences = async (db: Db, candidates: Candidate[], hidden: ReadonlySet<HiddenPart>) => {
+  const shown = (part: HiddenPart) => sql.lit(!hidden.has(part))
+  const { rows } = await sql<MessageReference>`
+    with asked as materialized (
+      select place, text, kind from unnest(
+        ${candidates.map(({ text }) => text)}::text[], ${candidates.map(({ kind }) => kind)}::text[]
+      ) with ordinality a (text, kind, place)
+    ), found as (
+      select a.place, a.text, 'membership_no' as type, f.id as contact_id, null::bigint as category_id
+      from asked a, lateral (
+        select id from contacts where membership_no in (a.text, upper(a.text), lower(a.text))
+        limit ${sql.lit(maxEach)}) f
+      where a.kind = 'code'
+      union
+      select a.place, a.text, 'phone_number', f.contact_id, null
+      from asked a, lateral (
+        select p.contact_id from phone_lookup p
+        where p.key = any(phone_lookup_keys(a.text)) and p.key <> ''
+          and same_phone(p.code, p.digits, phone_code(a.text), phone_national(a.text))
+        limit ${sql.lit(maxEach)}) f
+      where a.kind = 'phone' and ${shown('phones')}
+      union
+      select a.place, a.text, 'email', f.contact_id, null
+      from asked a, lateral (
+        select e.contact_id from email_contacts e where lower(e.address) = lower(a.text)
+        limit ${sql.lit(maxEach)}) f
+      where a.kind = 'email' and ${shown('emails')}
+      union
+      select a.place, a.text, 'relation_record', f.contact_id, f.category_id
+      from asked a, lateral (
+        select s.contact_id, r.category_id
+        from relation_record_search s join relation_records r on r.id = s.id
+        where s.terms @@ quote_literal(left(search_fold(a.text), 64))::tsquery and s.contact_id is not null
+          and search_fold(a.text) = any(string_to_array(relation_text(s.cz_values), ${'\u001f'}))
+        limit ${sql.lit(maxEach)}) f
+      where a.kind <> 'email' and ${shown('relations')}
+    )
+    select f.text, f.type, json_build_object('id', c.id, 'name', c.name) as contact, t.name as table
+    from found f join contacts c on c.id = f.contact_id left join cz_col_categories t on t.id = f.category_id
+    order by f.place, f.type, c.id limit ${sql.lit(maxFound)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,19 @@
+import Type, { type Static } from 'typebox'
+import { Id, Nullable } from '#shapes'
+
+const types = ['membership_no', 'phone_number', 'email', 'relation_record'] as const
+
+export const MessageReference = Type.Object(
+  {
+    text: Type.String({ description: 'As it stands in the messages' }),
+    type: Type.Unsafe<(typeof types)[number]>({
+      type: 'string',
+      enum: [...types],
+      description: 'What of the contact it is; `relation_record` is a value in one of its tables',
+    }),
+    contact: Type.Object({ id: Id, name: Type.String() }),
+    table: Nullable(Type.String({ description: 'The name of the table' })),
+  },
+  { $id: 'MessageReference', description: 'A text in the messages of a customer that is in a contact' },
+)
+export type MessageReference = Static<typeof MessageReference>

@@ -1,0 +1,42 @@
+import type { PlatformRequest, PlatformResponse, World } from '../platform.ts'
+import { said } from './limits.ts'
+import { filesOf, nextOf } from './reports.ts'
+
+const maxImageBytes = 10 * 1024 * 1024
+
+const signatures: Record<string, Buffer> = {
+  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
+  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+  'image/gif': Buffer.from('GIF8'),
+}
+
+/** Returns the content of a form's only file; undefined if it has none. */
+const fileIn = ({ headers, body }: PlatformRequest) => {
+  const [, boundary] = /^multipart\/form-data; *boundary=(\S+)$/.exec(headers['content-type'] ?? '') ?? []
+  if (!boundary) return undefined
+  const head = body.indexOf('\r\n\r\n')
+  const end = body.lastIndexOf(`\r\n--${boundary}`)
+  if (!body.indexOf(`--${boundary}\r\n`) && head > 0 && end > head) {
+    const names = body.subarray(0, head).toString('utf8')
+    return /name="media"; *filename="/.test(names) ? body.subarray(head + 4, end) : undefined
+  }
+  return undefined
+}
+
+/** Takes a file that a message may send for three days. */
+export const takeUpload = (asked: PlatformRequest, world: World): PlatformResponse => {
+  if (asked.query.get('type') !== 'image') return said(40004, 'invalid media type')
+  const content = fileIn(asked)
+  if (!content?.length) return said(41005, 'media data missing')
+  if (content.length > maxImageBytes) return said(40009, 'invalid image size')
+  const known = Object.entries(signatures).find(([, start]) =>
+    content.subarray(0, start.length).equals(start),
+  )
+  if (!known) return said(40005, 'invalid file type')
+  const media_id = `upload-${nextOf(world, 'media_id')}`
+  filesOf(world).set(media_id, { mime: known[0], content: Buffer.from(content) })
+  return {
+    status: 200,
+    body: { type: 'image', media_id, created_at: Math.floor(world.now() / 1000) },
+  }
+}
