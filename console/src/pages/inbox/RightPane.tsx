@@ -5,10 +5,14 @@ import { ClosePanel } from './ClosePanel.tsx'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
-import { SnoozePanel } from './snooze/SnoozePanel.tsx'
-import { TransferPanel } from './TransferPanel.tsx'
 import { type Side, useIsMine, useIsWrapUp } from './useActions.ts'
 
+const SnoozePanel = lazy(() =>
+  import('./snooze/SnoozePanel.tsx').then((panel) => ({ default: panel.SnoozePanel })),
+)
+const TransferPanel = lazy(() =>
+  import('./TransferPanel.tsx').then((panel) => ({ default: panel.TransferPanel })),
+)
 const ReminderPane = lazy(() =>
   import('./ReminderPane.tsx').then((panel) => ({ default: panel.ReminderPane })),
 )

@@ -71,6 +71,7 @@ export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props)
           <Button
             key={word}
             kind={isPrimary ? 'primary' : shortcut === 'E' ? 'plain' : 'quiet'}
+            className={shortcut === 'H' ? (classes.folds ?? '') : ''}
             onClick={run}
             shortcut={shortcut}
           >
