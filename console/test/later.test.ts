@@ -63,7 +63,7 @@ browserTest('a sent answer is taken back into the composer, or sent if nobody do
 browserTest('an answer is scheduled in words, changed, and sent at its moment', async (t, visit) => {
   const { page, id } = await atTalk(t, visit)
   await answer(page).fill('Has it arrived?')
-  await page.getByRole('button', { name: 'Send later' }).click()
+  await page.getByRole('button', { name: 'Schedule message' }).click()
   const when = page.getByRole('textbox', { name: 'When' })
   await when.fill('yesterday')
   await when.press('Enter')
@@ -74,7 +74,8 @@ browserTest('an answer is scheduled in words, changed, and sent at its moment', 
   await page.getByText(/^Sends .* 10:00$/).waitFor()
   assert.equal(await answer(page).inputValue(), '')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Message', exact: true }).first().fill('Has it come?')
+  const thread = page.getByRole('list', { name: 'Messages' })
+  await thread.getByRole('textbox', { name: 'Message', exact: true }).fill('Has it come?')
   assert.deepEqual(await findingsInBoth(page), [])
   await page.getByRole('button', { name: 'Save' }).click()
   await inThread(page, 'Has it come?').waitFor()
@@ -87,7 +88,7 @@ browserTest('an answer is scheduled in words, changed, and sent at its moment', 
 browserTest('a scheduled answer is held if the customer writes first', async (t, visit) => {
   const { page, id, visitor } = await atTalk(t, visit)
   await answer(page).fill('Has it arrived?')
-  await page.getByRole('button', { name: 'Send later' }).click()
+  await page.getByRole('button', { name: 'Schedule message' }).click()
   await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
   await page.getByText(/^Sends .* 09:00$/).waitFor()
   await visitor.say('It came')

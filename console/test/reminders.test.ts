@@ -36,10 +36,8 @@ browserTest('a promise in an answer offers a reminder, which becomes a notice', 
   await makeDue()
   await page.getByText(/^Reminder \(.*\): I’ll call you tomorrow by five\.$/).waitFor()
   await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /^Remind me/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Remind' }).click()
   await page.getByRole('button', { name: /^End reminder: I’ll call you/ }).click()
   await page.getByText('Reminder ended').waitFor()
 })

@@ -4,12 +4,12 @@ import { digitRules } from './digits.ts'
 import { englishFillers, englishRules } from './english.ts'
 import type { Part, Rule } from './part.ts'
 
-interface Compiled extends Rule {
+interface StickyRule extends Rule {
   expression: RegExp
 }
 
 // A word or a number ends where its letters or digits do; Chinese has no such boundary.
-const compile = (rules: Rule[], end: string): Compiled[] =>
+const compile = (rules: Rule[], end: string): StickyRule[] =>
   rules.map((rule) => ({ ...rule, expression: new RegExp(`(?:${rule.pattern})${end}`, 'y') }))
 
 const boundary = '(?![a-z0-9]|[:/-]\\d)'

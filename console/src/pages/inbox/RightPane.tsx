@@ -5,11 +5,17 @@ import { ClosePanel } from './ClosePanel.tsx'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
-import { ReminderPane } from './ReminderPane.tsx'
-import { SnoozePanel } from './snooze/SnoozePanel.tsx'
-import { TransferPanel } from './TransferPanel.tsx'
 import { type Side, useIsMine, useIsWrapUp } from './useActions.ts'
 
+const SnoozePanel = lazy(() =>
+  import('./snooze/SnoozePanel.tsx').then((panel) => ({ default: panel.SnoozePanel })),
+)
+const TransferPanel = lazy(() =>
+  import('./TransferPanel.tsx').then((panel) => ({ default: panel.TransferPanel })),
+)
+const ReminderPane = lazy(() =>
+  import('./ReminderPane.tsx').then((panel) => ({ default: panel.ReminderPane })),
+)
 const NewTicket = lazy(() =>
   import('#console/pages/tickets/NewTicket.tsx').then((panel) => ({ default: panel.NewTicket })),
 )
@@ -47,7 +53,7 @@ export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind
       data-shown={!!task || side === 'person' || side === 'ticket' || undefined}
       data-folded={(isFolded && !task && side !== 'ticket') || undefined}
     >
-      {task ?? <PersonPane conversation={conversation} found={found} onFind={onFind} />}
+      <Suspense>{task ?? <PersonPane conversation={conversation} found={found} onFind={onFind} />}</Suspense>
       <Suspense>
         {side === 'ticket' && mayAct && may('ticket.create') && (
           <NewTicket

@@ -49,6 +49,7 @@ const PlatformAndWait = ({ conversation }: { conversation: Conversation }) => {
 export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props) => {
   const say = useWords(inbox)
   const name = nameOf(conversation, say)
+  const shown = actions.filter(({ isSecondary }) => !isSecondary)
   return (
     <header className={classes.header}>
       <Link
@@ -66,10 +67,11 @@ export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props)
       <PlatformAndWait conversation={conversation} />
       <PresentLine people={people} />
       <div className={classes.actions}>
-        {actions.map(({ word, run, shortcut, isPrimary }) => (
+        {shown.map(({ word, run, shortcut, isPrimary }) => (
           <Button
             key={word}
             kind={isPrimary ? 'primary' : shortcut === 'E' ? 'plain' : 'quiet'}
+            className={shortcut === 'H' ? (classes.folds ?? '') : ''}
             onClick={run}
             shortcut={shortcut}
           >

@@ -15,6 +15,8 @@ export interface Action {
   shortcut: string
   run: () => void
   isPrimary?: boolean
+  /** Whether it is only in the menu. */
+  isSecondary?: boolean
 }
 
 /** Returns whether the employee handles the conversation. */
@@ -51,7 +53,7 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
     state === 'closed' && { word: 'message_again', shortcut: 'M', run: () => void write(conversation) },
     isMine && !isSnoozed && { word: 'snooze', shortcut: 'H', run: () => onSide('snooze') },
     isMine && isSnoozed && { word: 'wake', shortcut: 'H', run: () => void wake(conversation) },
-    { word: 'remind', shortcut: 'B', run: () => onSide('remind') },
+    { word: 'remind', shortcut: 'B', run: () => onSide('remind'), isSecondary: true },
     isMine && { word: 'close', shortcut: 'E', run: () => onSide('close') },
     isWrapUp && { word: 'wrap_up', shortcut: 'E', run: () => onSide('close') },
   ]

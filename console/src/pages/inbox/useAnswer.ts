@@ -15,8 +15,7 @@ import { notePromise } from '../reminders/promises.ts'
 import { isUnbegun } from './beginning.ts'
 import type { CannedAnswer } from './CannedAnswers.tsx'
 import { faultsOf } from './faults.ts'
-import type { Schedule } from './later/SendLater.tsx'
-import { useScheduling } from './later/scheduled.ts'
+import { type Schedule, useScheduling } from './later/scheduled.ts'
 import { laterWords } from './later/words.ts'
 import { enqueue } from './outbox.ts'
 import { usePreview } from './preview/usePreview.ts'
@@ -136,7 +135,7 @@ export const useAnswer = (given: AnswerOptions) => {
       }
       const to = isForced ? { contactable_type, contactable_id } : undefined
       enqueue(id, outgoing, { to, ...sent })
-      notePromise(id, draft.text)
+      void notePromise(id, draft.text)
       if (hasFiles) attachments.clear()
       clear(draft)
     } finally {

@@ -8,7 +8,7 @@ import { IconLogout } from '#console/ui/controls/icons.ts'
 import { Page } from '#console/ui/page/Page.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Appearance } from './Appearance.tsx'
-import { OwnAnswers } from './answers/OwnAnswers.tsx'
+import { OwnAnswers, useOwnAnswers } from './answers/OwnAnswers.tsx'
 import { Names } from './Names.tsx'
 import { Password } from './Password.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -19,7 +19,10 @@ import { mine } from './words.ts'
 export const Component = () => {
   const say = useWords(mine)
   const sayFrame = useWords(frame)
-  const may = useMay()
+  const mayOwn = useMay()('canned_answer.own')
+  const own = useOwnAnswers(mayOwn)
+  // What follows the answers appears with them, so that it does not move.
+  const isKnown = !mayOwn || !own.isPending
   const leave = useSave(() => parley.DELETE('/session'), {
     // A full reload, so that nothing of this employee is left in the page.
     onSuccess: () => {
@@ -39,10 +42,14 @@ export const Component = () => {
       <Appearance />
       <Work />
       <WantedNotices />
-      {may('canned_answer.own') && <OwnAnswers />}
       <Names />
       <Password />
-      <Sessions />
+      {isKnown && (
+        <>
+          {mayOwn && <OwnAnswers />}
+          <Sessions />
+        </>
+      )}
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { useWords } from '#console/words/words.ts'
 import classes from './Reminders.module.css'
 import { reminderWords } from './words.ts'
 
-export type ReminderInput = {
+type ReminderInput = {
   content: string
   remind_at: string
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
-import { Reminders } from './Reminders.tsx'
 import { reminderWords } from './words.ts'
+
+const Reminders = lazy(() => import('./Reminders.tsx').then((panel) => ({ default: panel.Reminders })))
 
 interface Props {
   id: number
@@ -23,7 +24,9 @@ export const TicketReminders = ({ id, subject }: Props) => {
       </Button>
       {isOpen && (
         <Panel title={say('title')} onClose={() => setOpen(false)}>
-          <Reminders subject={{ ticket_id: id }} content={subject} />
+          <Suspense>
+            <Reminders subject={{ ticket_id: id }} content={subject} />
+          </Suspense>
         </Panel>
       )}
     </>

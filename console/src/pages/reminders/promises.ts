@@ -1,7 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { clockOf, writeMoment } from '#console/moments/clock.ts'
-import { promiseIn } from '#console/moments/promise.ts'
-import { currentTime, ownZone, toService } from '#console/words/time.ts'
 
 /** A promise in a message that was sent: by when, as the API takes it, and the text. */
 interface SentPromise {
@@ -17,10 +14,11 @@ const tell = () => {
 }
 
 /** Notes what a message to a conversation promises; the promise of an earlier message is replaced. */
-export const notePromise = (conversation: number, text: string) => {
-  const moment = promiseIn(text, clockOf(ownZone, currentTime()))
-  if (!moment && !promises.has(conversation)) return
-  if (moment) promises.set(conversation, { remind_at: toService(writeMoment(ownZone, moment)), text })
+export const notePromise = async (conversation: number, text: string) => {
+  const { promisedBy } = await import('./promisedBy.ts')
+  const remind_at = promisedBy(text)
+  if (!remind_at && !promises.has(conversation)) return
+  if (remind_at) promises.set(conversation, { remind_at, text })
   else promises.delete(conversation)
   tell()
 }

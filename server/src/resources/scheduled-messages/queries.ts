@@ -65,12 +65,14 @@ export const count = async (db: Db, conversationId: number) => {
   return amount
 }
 
-interface Timed {
+interface SendTime {
   send_at: string | RawBuilder<string>
 }
 
-export const insert = (db: Db, values: Omit<Insertable<Tables['scheduled_messages']>, 'send_at'> & Timed) =>
-  insertRecord(db, records, values as never)
+export const insert = (
+  db: Db,
+  values: Omit<Insertable<Tables['scheduled_messages']>, 'send_at'> & SendTime,
+) => insertRecord(db, records, values as never)
 
 export const update = (db: Db, id: number, changes: object) => updateRecord(db, records, id, changes as never)
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { OutgoingMessage } from '#resources/messages/schema.ts'
 import { DateTime, Id, Maybe, Moment, Nullable, timestamps, Worded } from '#shapes'
 
-export const heldReasons = ['closed', 'answered', 'window', 'author', 'refused'] as const
+const heldReasons = ['closed', 'answered', 'window', 'author', 'refused'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
 const UnlessAnswered = Type.Boolean({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { useZone } from '#console/api/zone.ts'
 import { showToast } from '#console/app/undo.ts'
@@ -9,9 +9,12 @@ import { useNow } from '#console/words/clock.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from '../thread/Thread.module.css'
-import { EditScheduled } from './EditScheduled.tsx'
 import { type ScheduledMessage, useScheduling } from './scheduled.ts'
 import { laterWords } from './words.ts'
+
+const EditScheduled = lazy(() =>
+  import('./EditScheduled.tsx').then((form) => ({ default: form.EditScheduled })),
+)
 
 interface Props {
   message: ScheduledMessage
@@ -66,7 +69,7 @@ export const Scheduled = ({ message, hasIntro, onTakeBack }: Props) => {
             {say(is_undoable ? 'take_back' : 'cancel')}
           </button>
         </div>
-        {isEditing && <EditScheduled message={message} onClose={() => edit(false)} />}
+        <Suspense>{isEditing && <EditScheduled message={message} onClose={() => edit(false)} />}</Suspense>
       </div>
     </li>
   )

@@ -28,6 +28,12 @@ export const useScheduled = (conversation: number) => {
   return data?.data ?? []
 }
 
+/** When a message is sent, and whether the customer's next message prevents it. */
+export interface Schedule {
+  send_at: string
+  unless_answered: boolean
+}
+
 type NewMessage = Schemas['NewScheduledMessage']
 type Changes = Schemas['ScheduledMessageChanges']
 

@@ -2,7 +2,7 @@ import { defineWords } from '#console/words/words.ts'
 
 export const laterWords = defineWords('inbox-later', {
   en: {
-    send_later: 'Send later',
+    send_later: 'Schedule message',
     when: 'When',
     tomorrow: 'Tomorrow 09:00',
     monday: 'Monday 09:00',
@@ -30,7 +30,7 @@ export const laterWords = defineWords('inbox-later', {
     by: '{{name}} · {{text}}',
   },
   'zh-TW': {
-    send_later: '稍後傳送',
+    send_later: '排定訊息',
     when: '時間',
     tomorrow: '明天 09:00',
     monday: '下週一 09:00',

@@ -5,24 +5,25 @@ import { Button } from '#console/ui/controls/Button.tsx'
 import { IconPlus } from '#console/ui/controls/icons.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Section } from '#console/ui/page/Section.tsx'
-import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { OwnAnswerPanel } from './OwnAnswerPanel.tsx'
 import classes from './OwnAnswers.module.css'
 import { ownAnswerWords } from './words.ts'
 
+export const useOwnAnswers = (enabled: boolean) =>
+  useRead('/me/canned-answer', { query: { per_page: 500, sort: 'name' } }, { enabled })
+
 /** The canned answers that the employee keeps for themselves. */
 export const OwnAnswers = () => {
   const say = useWords(ownAnswerWords)
   const spoken = useSpoken()
   const [open, setOpen] = useState<Schemas['OwnCannedAnswer'] | 'new'>()
-  const { data, error, refetch } = useRead('/me/canned-answer', { query: { per_page: 500, sort: 'name' } })
+  const { data, error, refetch } = useOwnAnswers(true)
   return (
     <Section title={say('title')}>
       <p className={classes.purpose}>{say('purpose')}</p>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton rows={2} />}
       <ul className={classes.answers}>
         {data?.data.map((answer) => (
           <li key={answer.id}>

@@ -1,0 +1,144 @@
+import { Popover, TextInput } from '@mantine/core'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { morning } from '#console/moments/clock.ts'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconCalendar } from '#console/ui/controls/icons.ts'
+import { currentTime, ownZone } from '#console/words/time.ts'
+import { useWords } from '#console/words/words.ts'
+import { Calendar } from './Calendar.tsx'
+import { understoodWords } from './shown.ts'
+import { type Typing, useTyped } from './useTyped.ts'
+import { momentWords } from './words.ts'
+
+export interface MomentFieldProps extends Typing {
+  label?: ReactNode
+  description?: ReactNode
+  'aria-label'?: string
+  'aria-describedby'?: string | undefined
+  placeholder?: string
+  error?: ReactNode
+  autoFocus?: boolean
+  withAsterisk?: boolean
+  /** False within another popover, which a click outside of it closes. */
+  withinPortal?: boolean
+  onBlur?: (() => void) | undefined
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined
+}
+
+type Open = 'hint' | 'calendar' | undefined
+
+/** The calendar or the hint below the field, and the events that open and close them. */
+const useOpen = ({ onBlur, onKeyDown }: Pick<MomentFieldProps, 'onBlur' | 'onKeyDown'>) => {
+  const [open, setOpen] = useState<Open>()
+  const field = useRef<HTMLInputElement>(null)
+  const dropdown = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setOpen(undefined)
+    field.current?.focus()
+  }
+  const isWithin = (target: EventTarget | null) =>
+    target instanceof Node && (dropdown.current?.contains(target) || isBeside(field.current, target))
+  const blur = ({ relatedTarget }: FocusEvent) => {
+    if (isWithin(relatedTarget)) return
+    setOpen(undefined)
+    onBlur?.()
+  }
+  const keyInField = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && event.altKey) {
+      event.preventDefault()
+      setOpen('calendar')
+    } else onKeyDown?.(event)
+  }
+  const keyInCalendar = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || open !== 'calendar') return
+    event.stopPropagation()
+    close()
+  }
+  return { open, setOpen, close, field, dropdown, blur, keyInField, keyInCalendar }
+}
+
+/** Whether an element belongs to the same field, such as its button. */
+const isBeside = (field: HTMLElement | null, target: Node) =>
+  !!field?.closest('[data-moment]')?.contains(target)
+
+/** A field for a day or a moment, which takes dates and words, and shows what it understood. */
+export const MomentField = (props: MomentFieldProps) => {
+  const {
+    kind,
+    value,
+    onChange,
+    whenUnsaid,
+    needsYear,
+    withinPortal = true,
+    onBlur,
+    onKeyDown,
+    ...rest
+  } = props
+  const say = useWords(momentWords)
+  const { text, change, understood } = useTyped({ kind, value, onChange, whenUnsaid, needsYear })
+  const { open, setOpen, close, field, dropdown, blur, keyInField, keyInCalendar } = useOpen({
+    onBlur,
+    onKeyDown,
+  })
+  const choose = (day: string) => {
+    change(kind === 'date' ? day : `${day} ${understood?.slice(11) || (whenUnsaid ?? morning)}`)
+    close()
+  }
+  const hint = understood ? understoodWords(understood, say) : say(`examples_${kind}`)
+  return (
+    <Popover
+      opened={!!open}
+      onChange={(isOpen) => !isOpen && setOpen(undefined)}
+      closeOnEscape={false}
+      // The hint leaves the next field and button free.
+      position={open === 'hint' ? 'top-start' : 'bottom-start'}
+      shadow="md"
+      withRoles={false}
+      withinPortal={withinPortal}
+    >
+      <Popover.Target>
+        <div data-moment>
+          <TextInput
+            {...rest}
+            ref={field}
+            value={text}
+            autoComplete="off"
+            onChange={({ currentTarget }) => {
+              change(currentTarget.value)
+              setOpen('hint')
+            }}
+            onBlur={blur}
+            onKeyDown={keyInField}
+            rightSection={
+              <IconButton
+                icon={IconCalendar}
+                label={say('open')}
+                onBlur={blur}
+                onClick={() => setOpen(open === 'calendar' ? undefined : 'calendar')}
+              />
+            }
+          />
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown
+        ref={dropdown}
+        p={8}
+        {...(open === 'calendar'
+          ? { role: 'dialog', 'aria-label': say('calendar') }
+          : { style: { pointerEvents: 'none' } })}
+        onBlur={blur}
+        onKeyDown={keyInCalendar}
+      >
+        {open === 'calendar' ? (
+          <Calendar
+            chosen={understood?.slice(0, 10)}
+            today={ownZone.at(currentTime()).slice(0, 10)}
+            onChoose={choose}
+          />
+        ) : (
+          <span role="status">{hint}</span>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,83 @@
+import { Checkbox } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { failureOf } from '#console/api/failure.ts'
+import { useZone } from '#console/api/zone.ts'
+import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
+import { readTime } from '#console/moments/clock.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { common } from '#console/words/common.ts'
+import { currentTime } from '#console/words/time.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Later.module.css'
+import type { Schedule } from './scheduled.ts'
+import { laterWords } from './words.ts'
+
+export interface SendLaterProps {
+  /** Returns whether it was scheduled; throws if the service refuses it. */
+  onSchedule: (schedule: Schedule) => Promise<boolean>
+}
+
+const offers = [
+  { word: 'tomorrow', text: 'tomorrow 09:00' },
+  { word: 'monday', text: 'monday 09:00' },
+] as const
+
+/** The moment at which the draft is sent, and whether the customer may prevent it. */
+export const SendLaterForm = ({ onSchedule, onClose }: SendLaterProps & { onClose: () => void }) => {
+  const say = useWords(laterWords)
+  const sayCommon = useWords(common)
+  const { parse } = useZone()
+  const [send_at, choose] = useState('')
+  const [unless_answered, setUnless] = useState(true)
+  const [error, setError] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  const schedule = async (moment: string) => {
+    if (!(parse(moment) > currentTime())) return setError(say('past'))
+    setSaving(true)
+    try {
+      await onSchedule({ send_at: moment, unless_answered })
+      onClose()
+    } catch (failure) {
+      const { errors, text } = failureOf(failure, sayCommon)
+      setError(errors.send_at?.[0] ?? Object.values(errors)[0]?.[0] ?? text)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void schedule(send_at)
+  }
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <div className={classes.foot}>
+        {offers.map(({ word, text }) => (
+          <Button key={word} onClick={() => void schedule(readTime(text) ?? '')}>
+            {say(word)}
+          </Button>
+        ))}
+      </div>
+      <MomentInput
+        kind="moment"
+        label={say('when')}
+        value={send_at}
+        error={error}
+        autoFocus
+        withinPortal={false}
+        onChange={(moment) => {
+          choose(moment)
+          setError('')
+        }}
+      />
+      <Checkbox
+        label={say('unless_answered')}
+        description={say('unless_answered_hint')}
+        checked={unless_answered}
+        onChange={({ currentTarget }) => setUnless(currentTarget.checked)}
+      />
+      <Button kind="primary" type="submit" loading={isSaving}>
+        {say('schedule')}
+      </Button>
+    </form>
+  )
+}
