@@ -76,6 +76,7 @@ import { ticketExports } from '#resources/ticket-exports/routes.ts'
 import { ticketHistory } from '#resources/ticket-history/routes.ts'
 import { ticketNotes } from '#resources/ticket-notes/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
+import { transcripts } from '#resources/transcripts/routes.ts'
 import { viewCounts } from '#resources/views/counts.ts'
 import { views } from '#resources/views/routes.ts'
 import { describedEvents } from '#resources/webhooks/events/described.ts'
@@ -132,6 +133,7 @@ const resources = [
   fileLinks,
   fileThumbnails,
   conversations,
+  transcripts,
   conversationNotes,
   cannedAnswers,
   counts,

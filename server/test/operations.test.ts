@@ -366,6 +366,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('transferConversation', talk, { handler_id: employeeId })
   await drive('answerConversation', talk, hello)
   await drive('listMessages', talk)
+  await drive('getTranscript', talk)
   await drive('searchMessages', {}, undefined, admin, '?search=hello')
   await drive('updateConversation', talk, { campaign_queue_id: queue })
   const canned = { name: 'Hello', shortcut: 'hello', type: 'text', message: 'Hello {{contact.name}}' }

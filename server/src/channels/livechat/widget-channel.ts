@@ -7,6 +7,7 @@ import { isCurrent, readSession, type SessionRules } from './session.ts'
 export interface WidgetChannel extends SessionRules {
   id: number
   key: string
+  /** The company's name; the channel's own until there is one. */
   name: string
   allowed_origins: string[]
   accent_color: string | null
@@ -29,7 +30,7 @@ export interface WidgetChannel extends SessionRules {
 
 const statement = {
   name: 'live_chat_door',
-  text: `select channel.id, channel.key, channel.name, channel.allowed_origins, channel.accent_color,
+  text: `select channel.id, channel.key, coalesce(company.name, channel.name) as name, channel.allowed_origins, channel.accent_color,
       channel.greeting, channel.away_message, channel.language,
       case when has_hours then channel.service_hours else coalesce(company.service_hours, '[]') end as service_hours,
       case when has_hours then channel.service_hours_note else company.service_hours_note end as service_hours_note,

@@ -1,13 +1,18 @@
+import Type from 'typebox'
 import { standingAt } from '#channels/livechat/hours.ts'
 import type { WidgetChannel } from '#channels/livechat/widget-channel.ts'
+import { languageOf } from '#http/answers/language.ts'
 import type { App, Context } from '#http/endpoint.ts'
-import { Problem } from '#http/problem.ts'
+import { notFound, Problem } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { transact } from '#http/transact.ts'
 import { watchDesk } from '#live/desk.ts'
+import { message } from '#messages/message.ts'
 import { recordScore } from '#resources/csat-scores/record.ts'
 import { logoUrlOf } from '#resources/installation/present.ts'
 import { watchFirstResponses } from '#resources/reports/typical.ts'
+import { visitorText } from '#resources/transcripts/transcript.ts'
+import { endConversation } from './end.ts'
 import { markDelivered, markReadByVisitor } from './marks.ts'
 import { openSession } from './open.ts'
 import { say, sayFile } from './say.ts'
@@ -95,6 +100,28 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
   })
 }
 
+const transcript = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorRoutes>) =>
+  serveVisitor({
+    method: 'GET',
+    path: 'transcript',
+    given: Type.Object({}),
+    answer: null,
+    media: 'text/plain; charset=utf-8',
+    counts: 'post',
+    handle: async ({ widgetChannel: { contactable_id, name } }, _, request) => {
+      if (contactable_id === null) throw notFound('livechat.no_conversation')
+      return {
+        headers: { 'Content-Disposition': 'attachment; filename="chat.txt"' },
+        body: visitorText(services.database.lists, {
+          contactable: contactable_id,
+          title: message('transcripts.with_company', { name }),
+          zone: services.config.timezone,
+          language: languageOf(request),
+        }),
+      }
+    },
+  })
+
 const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorRoutes>) => {
   const { database, live } = services
   serveVisitor({
@@ -139,6 +166,17 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
   })
   serveVisitor({
     method: 'POST',
+    path: 'end',
+    given: schema.Ending,
+    answer: null,
+    counts: 'post',
+    handle: async ({ widgetChannel: { contactable_id } }) => {
+      if (contactable_id === null) return
+      live.tell(...(await endConversation(services, contactable_id)))
+    },
+  })
+  serveVisitor({
+    method: 'POST',
     path: 'score',
     given: schema.VisitorScore,
     answer: null,
@@ -159,4 +197,5 @@ export const livechat = (app: App) => {
   const routes = visitorRoutes(app)
   reading(app, routes)
   writing(app, routes)
+  transcript(app, routes)
 }

@@ -100,6 +100,7 @@ export type NewVisitorMessage = Static<typeof NewVisitorMessage>
 
 export const NewVisitorFile = Type.Object({ client_message_id: Uuid })
 
+export const Ending = Type.Object({})
 export const ReadMark = Type.Object({ cursor: Cursor })
 export const VisitorScore = Type.Object({
   conversation_id: Id,
