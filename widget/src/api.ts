@@ -37,7 +37,7 @@ type NewMessage = { client_message_id: string } & ({ text: string } | { postback
 export const createApi = (base: string, key: string, language: () => Language | undefined) => {
   let session: string | undefined
 
-  const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+  const request = async (method: 'GET' | 'POST', path: string, body?: object) => {
     const isUpload = body instanceof FormData
     const sent = body && !isUpload ? JSON.stringify(body) : undefined
     const spoken = language()
@@ -57,11 +57,14 @@ export const createApi = (base: string, key: string, language: () => Language | 
     }).catch(() => {
       throw new Failed(0, '')
     })
-    const answer = (await response.json().catch(() => ({}))) as T & Refusal
-    if (response.ok) return answer
+    if (response.ok) return response
+    const refusal = (await response.json().catch(() => ({}))) as Refusal
     const seconds = Number(response.headers.get('Retry-After')) || 0
-    throw new Failed(response.status, reasonOf(answer), seconds * 1000)
+    throw new Failed(response.status, reasonOf(refusal), seconds * 1000)
   }
+
+  const call = async <T>(...given: Parameters<typeof request>): Promise<T> =>
+    (await (await request(...given)).json().catch(() => ({}))) as T
 
   return {
     session: () => session,
@@ -80,6 +83,8 @@ export const createApi = (base: string, key: string, language: () => Language | 
       return call<Message>('POST', 'file', form)
     },
     read: (cursor: string) => call<unknown>('POST', 'read', { cursor }),
+    end: () => call<unknown>('POST', 'end', {}),
+    transcript: async () => (await request('GET', 'transcript')).blob(),
     score: (score: Score) => call<unknown>('POST', 'score', score),
   }
 }

@@ -5,6 +5,7 @@ import { filesIn, sendFiles } from './attach.tsx'
 import { Composer } from './composer.tsx'
 import type { WidgetContext } from './context.ts'
 import { CloseIcon } from './icons.tsx'
+import { Menu } from './menu.tsx'
 import { Thread } from './thread.tsx'
 
 type Props = WidgetContext & { state: State; close: () => void }
@@ -24,7 +25,8 @@ const Portrait = ({ name, logo }: { name: string; logo: string | null }) => {
   )
 }
 
-const Head = ({ state, words, close }: Props) => {
+const Head = ({ state, close, ...around }: Props) => {
+  const { words } = around
   const { channel, conversation } = state
   if (!channel) return null
   const handler = conversation?.state === 'handling' ? conversation.handler?.name : undefined
@@ -36,6 +38,7 @@ const Head = ({ state, words, close }: Props) => {
         <h2>{name}</h2>
         <p>{presenceOf(channel, words, handler !== undefined)}</p>
       </div>
+      <Menu {...around} state={state} />
       <button type="button" class="icon-button" aria-label={words.close} onClick={close}>
         <CloseIcon />
       </button>
@@ -47,7 +50,11 @@ const isFull = () => matchMedia('(max-width: 479.98px)').matches
 
 /** Keeps the focus inside the panel while it fills the screen. */
 const keepWithin = (event: KeyboardEvent, panel: HTMLElement) => {
-  const all = [...panel.querySelectorAll<HTMLElement>('button, a[href], textarea, [tabindex="0"]')]
+  const all = [
+    ...panel.querySelectorAll<HTMLElement>(
+      'button:not([tabindex="-1"]), a[href], input:not([hidden]), select, textarea, [tabindex="0"]',
+    ),
+  ]
   const focused = (panel.getRootNode() as ShadowRoot).activeElement
   const [first, last] = [all[0], all.at(-1)]
   const target = event.shiftKey

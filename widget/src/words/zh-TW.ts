@@ -50,5 +50,12 @@ export const zhTW: Words = {
   sendScore: '送出評分',
   notNow: '暫時不要',
   notRated: '評分未送出。',
+  menu: '選單',
+  otherLanguage: 'English',
+  otherTag: 'en',
+  sound: '提示音',
+  transcript: '下載對話內容',
+  end: '結束對話',
+  notDone: '操作未完成。',
   thanks: '感謝您的評分。',
 }
