@@ -74,6 +74,7 @@ import { terminationCodes } from '#resources/termination-codes/routes.ts'
 import { ticketBulk } from '#resources/ticket-bulk/routes.ts'
 import { ticketExports } from '#resources/ticket-exports/routes.ts'
 import { ticketHistory } from '#resources/ticket-history/routes.ts'
+import { ticketMessages } from '#resources/ticket-messages/routes.ts'
 import { ticketNotes } from '#resources/ticket-notes/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
 import { transcripts } from '#resources/transcripts/routes.ts'
@@ -116,6 +117,7 @@ const resources = [
   ticketExports,
   ticketBulk,
   ticketNotes,
+  ticketMessages,
   ticketHistory,
   categories,
   subCategories,

@@ -75,6 +75,9 @@ export const TicketFilter = Type.Object({
   company_id: Type.Optional(
     Type.Integer({ ...FilterId, description: 'Tickets of the contacts that belong to the company' }),
   ),
+  conversation_id: Type.Optional(
+    Type.Integer({ ...FilterId, description: 'Tickets that are about the conversation' }),
+  ),
   statuses: Type.Optional(Type.Array(TicketStatus, { maxItems: 100, description: 'Any of these' })),
   priorities: Type.Optional(Type.Array(TicketPriority, { maxItems: 100, description: 'Any of these' })),
   is_late: Type.Optional(

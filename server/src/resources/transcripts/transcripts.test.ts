@@ -47,7 +47,7 @@ test('a visitor downloads their own conversation, and nobody else’s', async ()
     '',
   ])
   const inChinese = await textOfVisitor(key, visitor.session, 'zh-TW')
-  assert.match(inChinese.payload, /與Hoshan Tea的對話[^]*我: Hello/)
+  assert.match(inChinese.payload, /與Hoshan Tea的對話[\s\S]*我: Hello/)
   const other = await aVisitor(app, key)
   const none = await textOfVisitor(key, other.session)
   assert.deepEqual([none.statusCode, none.json().message], [404, 'There is no conversation yet.'])
