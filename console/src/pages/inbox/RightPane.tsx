@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { isUnbegun } from './beginning.ts'
 import { ClosePanel } from './ClosePanel.tsx'
@@ -6,12 +5,9 @@ import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
 import { SnoozePanel } from './snooze/SnoozePanel.tsx'
+import { TicketPanel } from './TicketPanel.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
 import { type Side, useIsMine, useIsWrapUp } from './useActions.ts'
-
-const NewTicket = lazy(() =>
-  import('#console/pages/tickets/NewTicket.tsx').then((panel) => ({ default: panel.NewTicket })),
-)
 
 interface Props {
   conversation: Conversation
@@ -30,6 +26,8 @@ export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
   const task =
     side === 'transfer' && mayAct && state !== 'closed' ? (
       <TransferPanel conversation={conversation} onClose={onClose} />
+    ) : side === 'ticket' && mayAct && may('ticket.create') ? (
+      <TicketPanel key={conversation.id} conversation={conversation} onClose={onClose} />
     ) : side === 'snooze' && mayAct && isMine ? (
       <SnoozePanel conversation={conversation} onClose={onClose} />
     ) : side === 'close' && mayAct && (isMine || isWrapUp) ? (
@@ -38,22 +36,10 @@ export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
   return (
     <aside
       className={classes.right}
-      data-shown={!!task || side === 'person' || side === 'ticket' || undefined}
-      data-folded={(isFolded && !task && side !== 'ticket') || undefined}
+      data-shown={!!task || side === 'person' || undefined}
+      data-folded={(isFolded && !task) || undefined}
     >
       {task ?? <PersonPane conversation={conversation} />}
-      <Suspense>
-        {side === 'ticket' && mayAct && may('ticket.create') && (
-          <NewTicket
-            {...(conversation.contact_id !== null && { contactId: conversation.contact_id })}
-            conversationId={conversation.id}
-            sponsorId={conversation.sponsor_id}
-            queueId={conversation.campaign_queue_id}
-            onClose={onClose}
-            onDone={onClose}
-          />
-        )}
-      </Suspense>
     </aside>
   )
 }

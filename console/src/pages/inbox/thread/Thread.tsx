@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { memo, useMemo, useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
+import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
@@ -14,7 +15,7 @@ import { type Conversation, nameOf } from '../conversation.ts'
 import { type Unsent, useUnsent } from '../outbox.ts'
 import { inbox } from '../words.ts'
 import { Beginning, EarlierConversation } from './EarlierConversation.tsx'
-import { chosenOf, isStored, itemsOf, retryableOf } from './runs.ts'
+import { chosenOf, isStored, itemsOf, type MadeTicket, retryableOf, withTickets } from './runs.ts'
 import classes from './Thread.module.css'
 import { ThreadItems } from './ThreadItems.tsx'
 import { ThreadUnsent } from './ThreadUnsent.tsx'
@@ -44,6 +45,19 @@ const useNotes = (conversation: number) => {
   return data?.data
 }
 
+const noTickets: MadeTicket[] = []
+
+/** The latest tickets of the conversation. */
+const useTickets = (conversation_id: number) => {
+  const may = useMay()
+  const { data } = useRead(
+    '/ticket',
+    { query: { conversation_id, sort: '-id', per_page: 20 } },
+    { enabled: may('ticket.read') },
+  )
+  return data?.data ?? noTickets
+}
+
 const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const say = useWords(inbox)
   const spoken = useSpoken()
@@ -54,10 +68,14 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   )
   const past = useEarlier(conversation, messages !== undefined && !hasOlder)
   const notes = useNotes(conversation.id)
+  const tickets = useTickets(conversation.id)
   const unsent = useUnsent(conversation.id).filter(
     (one) => one.state !== 'sending' || !isStored(messages ?? [], one),
   )
-  const items = useMemo(() => itemsOf(messages ?? [], notes ?? []), [messages, notes])
+  const items = useMemo(
+    () => withTickets(itemsOf(messages ?? [], notes ?? []), tickets),
+    [messages, notes, tickets],
+  )
   const chosen = useMemo(() => chosenOf(messages ?? []), [messages])
   const retryable = useMemo(() => (isMine ? retryableOf(messages ?? []) : undefined), [messages, isMine])
   const last = messages?.at(-1)
