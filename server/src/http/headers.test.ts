@@ -62,6 +62,7 @@ const undocumented = [
   '/favicon.ico',
   '/livechat/:/end',
   '/livechat/:/file',
+  '/livechat/:/form',
   '/livechat/:/message',
   '/livechat/:/read',
   '/livechat/:/score',

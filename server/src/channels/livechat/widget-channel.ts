@@ -21,6 +21,8 @@ export interface WidgetChannel extends SessionRules {
   language: string
   is_score_asked: boolean
   takes_files: boolean
+  visitor_form_when: 'never' | 'closed' | 'always'
+  visitor_form: { field: 'name' | 'email' | 'phone'; is_required: boolean; label: string | null }[]
   /** Sealed; what the page signs the identity of its visitors with. */
   identity_secret: Buffer | null
   known_visitors_only: boolean
@@ -35,7 +37,7 @@ const statement = {
       case when has_hours then channel.service_hours else coalesce(company.service_hours, '[]') end as service_hours,
       case when has_hours then channel.service_hours_note else company.service_hours_note end as service_hours_note,
       company.logo,
-      channel.is_score_asked, channel.takes_files, channel.identity_secret,
+      channel.is_score_asked, channel.takes_files, channel.visitor_form_when, channel.visitor_form, channel.identity_secret,
       channel.known_visitors_only, channel.session_epoch as channel_epoch,
       coalesce(channel.old_sessions_until > now(), false) as takes_old_sessions,
       visitor.id as contactable_id, coalesce(visitor.session_epoch, 0) as visitor_epoch

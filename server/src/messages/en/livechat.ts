@@ -14,6 +14,8 @@ export const livechat = {
   identity_form: 'The field must be the text of a JSON object.',
   identity_invalid: 'The visitor’s identity is not signed with this channel’s secret.',
   identity_required: 'Only visitors who are logged in may write here.',
+  form_required: 'Fill in the form before the first message.',
+  form_not_asked: 'The form is for new visitors only.',
   files_refused: 'Files cannot be sent here.',
   session_required: 'A session of this channel is required.',
   livechat_only: 'Only a live chat has visitor sessions.',

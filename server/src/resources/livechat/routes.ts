@@ -13,6 +13,8 @@ import { logoUrlOf } from '#resources/installation/present.ts'
 import { watchFirstResponses } from '#resources/reports/typical.ts'
 import { visitorText } from '#resources/transcripts/transcript.ts'
 import { endConversation } from './end.ts'
+import { formFor, requireForm, submitForm } from './form.ts'
+import { visitorIn } from './identity.ts'
 import { markDelivered, markReadByVisitor } from './marks.ts'
 import { openSession } from './open.ts'
 import { say, sayFile } from './say.ts'
@@ -59,7 +61,7 @@ const shown = (
 ) => {
   const { config } = around.services
   const standing = standingAt(hours, config.timezone)
-  const { identity_secret: _, ...widgetChannel } = rest
+  const { identity_secret: _, visitor_form: __, visitor_form_when: ___, ...widgetChannel } = rest
   return {
     ...widgetChannel,
     logo_url: logoUrlOf(logo, around),
@@ -83,7 +85,14 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
         firstResponse(widgetChannel.id),
         threadOf({ services, request }, widgetChannel),
       ])
-      const channel = { ...shown(widgetChannel, { request, services }), is_online, first_response_seconds }
+      // A session that was just opened for a known visitor is not that of the request.
+      const known = given.identity ? visitorIn(given.identity) : visit.known
+      const channel = {
+        ...shown(widgetChannel, { request, services }),
+        form: formFor({ widgetChannel, known }, services),
+        is_online,
+        first_response_seconds,
+      }
       return { session, channel, ...thread }
     },
   })
@@ -131,7 +140,20 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     answer: schema.VisitorMessage,
     counts: 'write',
     handle: async (visitor, given, request) => {
+      requireForm(visitor, services)
       const { place, contactable_id, hints } = await say(services, visitor, given)
+      live.tell(...hints)
+      return readMessage(database.reads, contactable_id, place, linkingOf({ services, request }))
+    },
+  })
+  serveVisitor({
+    method: 'POST',
+    path: 'form',
+    given: schema.FilledForm,
+    answer: schema.VisitorMessage,
+    counts: 'write',
+    handle: async (visitor, given, request) => {
+      const { place, contactable_id, hints } = await submitForm(services, visitor, given)
       live.tell(...hints)
       return readMessage(database.reads, contactable_id, place, linkingOf({ services, request }))
     },
@@ -143,9 +165,10 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     answer: schema.VisitorMessage,
     counts: 'file',
     upload: { field: 'file', maxBytes: services.config.maxFileBytes },
-    admit: ({ widgetChannel }) => {
-      if (!widgetChannel.takes_files)
+    admit: (visitor) => {
+      if (!visitor.widgetChannel.takes_files)
         throw new Problem(403, 'livechat.files_refused', { code: 'files_refused' })
+      requireForm(visitor, services)
     },
     handle: async (visitor, { client_message_id }, request, upload) => {
       const { place, contactable_id, hints } = await sayFile(services, visitor, client_message_id, upload)
