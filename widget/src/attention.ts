@@ -65,5 +65,6 @@ export const createAttention = (
     toldTyping = Date.now()
     live?.tellTyping()
   }
-  return { goLive, stopTyping, tellTyping, begin }
+  const playSound = () => live?.playSound()
+  return { goLive, stopTyping, tellTyping, playSound, begin }
 }

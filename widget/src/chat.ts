@@ -1,15 +1,14 @@
 import { createApi } from './api.ts'
 import { createAttention } from './attention.ts'
-import { isUnread } from './messages.ts'
+import { isUnread, merge } from './messages.ts'
 import type { Options } from './options.ts'
 import { createOutbox } from './outbox.ts'
 import { createSession, isSameVisitor } from './session.ts'
-import { playSound } from './sound.ts'
-import { createStore, type State, type Store } from './state.ts'
+import { createStore, type State, type Store, withMessages } from './state.ts'
 import { openStorage } from './storage.ts'
 import { createSync } from './sync.ts'
 import { saveTranscript } from './transcript.ts'
-import type { Language, Score } from './types.ts'
+import type { FilledForm, Language, Score } from './types.ts'
 
 const isSeen = (store: Store) => store.get().isOpen && document.visibilityState === 'visible'
 
@@ -40,7 +39,7 @@ type Parts = ReturnType<typeof createParts>
 
 const watchState = ({ store, syncing, outbox, attention }: Parts) =>
   store.onChange((state, before) => {
-    if (isAnswered(state, before) && !state.isSilent && !isSeen(store)) playSound()
+    if (isAnswered(state, before) && !state.isSilent && !isSeen(store)) attention.playSound()
     attention.goLive()
     if (isSeen(store) && state.messages.some(isUnread)) syncing.tellRead()
     if (hasAnswer(state, before)) attention.stopTyping()
@@ -98,6 +97,17 @@ export const createChat = (options: Options) => {
     drop: outbox.drop,
     fetchEarlier: syncing.fetchEarlier,
     tellTyping: attention.tellTyping,
+    sendForm: async (form: FilledForm) => {
+      const own = api.session()
+      const sent = await api.sendForm(form)
+      if (own && !storage.session()) storage.keepSession(own)
+      const { channel, messages } = store.get()
+      store.set({
+        ...withMessages(store.get(), merge(messages, [sent])),
+        channel: channel && { ...channel, form: null },
+      })
+      void syncing.sync()
+    },
     end: () => api.end().then(syncing.sync),
     saveTranscript: async () => saveTranscript(await api.transcript()),
     setLanguage: (language: Language) => {

@@ -1,4 +1,5 @@
 import { io } from 'socket.io-client'
+import { playSound } from './sound.ts'
 
 const firstRetryMs = 1_000
 const maxRetryMs = 30_000
@@ -37,6 +38,7 @@ export const openLive = (base: string, key: string, session: string, listeners: 
   socket.on('disconnect', () => comeBack(firstRetryMs))
   socket.on('connect_error', () => comeBack(maxRetryMs))
   return {
+    playSound,
     isConnected: () => socket.connected,
     tellTyping: () => {
       if (socket.connected) socket.volatile.emit('typing', {})

@@ -36,10 +36,10 @@ export const PictureIcon = icon(
   </>,
 )
 export const DotsIcon = icon(
-  <>
+  <g stroke-width="2.6">
     <path d="M5 12h.01" />
     <path d="M12 12h.01" />
     <path d="M19 12h.01" />
-  </>,
+  </g>,
 )
 export const CheckIcon = icon(<path d="M5 12l5 5l10 -10" />)

@@ -4,6 +4,7 @@ import type { State } from '../state.ts'
 import { filesIn, sendFiles } from './attach.tsx'
 import { Composer } from './composer.tsx'
 import type { WidgetContext } from './context.ts'
+import { VisitorForm } from './form.tsx'
 import { CloseIcon } from './icons.tsx'
 import { Menu } from './menu.tsx'
 import { Thread } from './thread.tsx'
@@ -99,11 +100,14 @@ export const Panel = (props: Props) => {
   const { words } = around
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const takesFiles = !!state.channel?.max_file_bytes
+  const form = state.messages.length ? null : state.channel?.form
+  const takesFiles = !form && !!state.channel?.max_file_bytes
   const { isOver, ...drop } = useDrop((files) => sendFiles(around.chat, files, words), takesFiles)
   const focusField = () => {
     // On touch devices, focusing the field would open a keyboard over half of the thread.
-    const target = matchMedia('(pointer: coarse)').matches ? panel.current : field.current
+    const isCoarse = matchMedia('(pointer: coarse)').matches
+    const first = field.current ?? panel.current?.querySelector<HTMLElement>('.visitor-form [name]')
+    const target = isCoarse ? panel.current : first
     target?.focus()
   }
   useLayoutEffect(focusField, [])
@@ -129,7 +133,11 @@ export const Panel = (props: Props) => {
       {isOver && <p class="drop">{words.dropHere}</p>}
       {!state.isReachable && <p class="band">{words.offline}</p>}
       <Thread {...around} state={state} focusField={focusField} />
-      <Composer {...around} field={field} takesFiles={takesFiles} />
+      {form ? (
+        <VisitorForm {...around} fields={form} onSent={focusField} />
+      ) : (
+        <Composer {...around} field={field} takesFiles={takesFiles} />
+      )}
     </div>
   )
 }
