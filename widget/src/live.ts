@@ -1,5 +1,4 @@
 import { io } from 'socket.io-client'
-import { playSound } from './sound.ts'
 
 const firstRetryMs = 1_000
 const maxRetryMs = 30_000
@@ -38,7 +37,6 @@ export const openLive = (base: string, key: string, session: string, listeners: 
   socket.on('disconnect', () => comeBack(firstRetryMs))
   socket.on('connect_error', () => comeBack(maxRetryMs))
   return {
-    playSound,
     isConnected: () => socket.connected,
     tellTyping: () => {
       if (socket.connected) socket.volatile.emit('typing', {})

@@ -6,11 +6,8 @@ import type { WidgetContext } from './context.ts'
 
 type Props = WidgetContext & { fields: FormField[]; onSent: () => void }
 
-const kinds = {
-  name: { type: 'text', autocomplete: 'name' },
-  email: { type: 'email', autocomplete: 'email' },
-  phone: { type: 'tel', autocomplete: 'tel' },
-} as const
+/** What browsers call each. */
+const types = { name: 'name', email: 'email', phone: 'tel' } as const
 
 const maxLength = 255
 const maxQuestion = 10_000
@@ -62,7 +59,13 @@ export const VisitorForm = ({ chat, words, fields, onSent }: Props) => {
             {label ?? words[field]}
             {!is_required && <small> {words.optional}</small>}
           </span>
-          <input {...kinds[field]} {...propsOf(field)} required={is_required} maxLength={maxLength} />
+          <input
+            {...propsOf(field)}
+            type={field === 'name' ? 'text' : types[field]}
+            autocomplete={types[field]}
+            required={is_required}
+            maxLength={maxLength}
+          />
           <Problem id={`form-${field}`} text={errorOf(field)} />
         </label>
       ))}

@@ -77,7 +77,7 @@ const Talk = ({ talk }: { talk: NonNullable<Item['interaction']> }) => {
   )
 }
 
-const Said = ({ message }: { message: NonNullable<Item['message']> }) => (
+const TicketMessage = ({ message }: { message: NonNullable<Item['message']> }) => (
   <div className={classes.said}>
     <Message
       content={contentOf(message.type, message.message)}
@@ -98,7 +98,7 @@ export const HistoryItem = ({ item, words }: Props) => {
       <time dateTime={item.at.replace(' ', 'T')}>{formatMoment(item.at)}</time>
       {item.kind === 'ticket.updated' && <Steps item={item} words={words} />}
       {item.interaction && <Talk talk={item.interaction} />}
-      {item.message && <Said message={item.message} />}
+      {item.message && <TicketMessage message={item.message} />}
       {item.note && <Note note={item.note} />}
     </li>
   )

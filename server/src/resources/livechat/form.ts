@@ -30,10 +30,10 @@ export const requireForm = (visitor: Visitor, services: Services) => {
   if (formFor(visitor, services)) throw new Problem(409, 'livechat.form_required', { code: 'form_required' })
 }
 
-type Filled = Partial<Record<'name' | 'email' | 'phone', string>>
+type FormValues = Partial<Record<'name' | 'email' | 'phone', string>>
 
 /** Returns what was asked for and filled in; throws a 422 for what is required and missing. */
-const checkFilled = (form: WidgetChannel['visitor_form'], given: FilledForm): Filled => {
+const checkFilled = (form: WidgetChannel['visitor_form'], given: FilledForm): FormValues => {
   const missing = form.filter(({ field, is_required }) => is_required && !given[field]?.trim())
   const required: Message[] = [message('fields.required')]
   if (missing.length) throw invalidFields(Object.fromEntries(missing.map(({ field }) => [field, required])))
@@ -46,7 +46,7 @@ const checkFilled = (form: WidgetChannel['visitor_form'], given: FilledForm): Fi
 }
 
 /** Writes what a visitor said into the contact that their first message made, unless somebody has changed it. */
-const fillIn = async (db: Db, { externalId }: Visitor, contactableId: number, filled: Filled) => {
+const fillIn = async (db: Db, { externalId }: Visitor, contactableId: number, filled: FormValues) => {
   const { contact_id } = await db
     .selectFrom('contactables')
     .select('contact_id')

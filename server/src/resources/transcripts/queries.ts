@@ -8,7 +8,7 @@ interface Place {
   seq: number
 }
 
-export interface Said extends Place {
+export interface TranscriptMessage extends Place {
   direction: 'inbound' | 'outbound'
   author: string | null
   /** The author's first name, the only one that visitors know. */
@@ -29,7 +29,7 @@ const within = (scope: Scope): RawBuilder<boolean> =>
 
 /** Reads the next messages after a place, oldest first. */
 export const readPage = async (db: Db, scope: Scope, { conversation_id, seq }: Place) => {
-  const { rows } = await sql<Said>`
+  const { rows } = await sql<TranscriptMessage>`
     select m.conversation_id, m.seq, m.direction, contact_name(e.first_name, e.last_name) as author, e.first_name,
       coalesce(message_text(m.type, m.message), '') as text, ${sql.raw(messageFilesSql('m'))} as files,
       m.delivery_state = 'failed' as is_failed, wire_time(m.created_at) as at
@@ -50,7 +50,7 @@ export const placeBefore = async (db: Db, contactable: number, latest: number): 
   return rows[0] ?? { conversation_id: 0, seq: 0 }
 }
 
-export interface Noted {
+export interface TranscriptNote {
   after_seq: number
   author: string | null
   text: string
@@ -60,7 +60,7 @@ export interface Noted {
 
 /** Reads the notes that follow one of these messages; `end` is null for all later ones. */
 export const readNotes = async (db: Db, conversation: number, start: number, end: number | null) => {
-  const { rows } = await sql<Noted>`
+  const { rows } = await sql<TranscriptNote>`
     select n.after_seq, contact_name(e.first_name, e.last_name) as author, n.content as text,
       (select coalesce(json_agg(json_build_object('name', f.name) order by u.position, u.id), '[]')
         from file_uses u join files f on f.id = u.file_id where u.conversation_note_id = n.id) as files,

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connections/connect.ts'
 import { type Message, message } from '#messages/message.ts'
 import type { Language } from '#messages/render.ts'
-import { pageSize, placeBefore, readNotes, readPage, type Said } from './queries.ts'
+import { pageSize, placeBefore, readNotes, readPage, type TranscriptMessage } from './queries.ts'
 import { entryText, headText } from './text.ts'
 
 const start = { conversation_id: 0, seq: 0 }
@@ -21,7 +21,7 @@ interface OfConversation extends Transcript {
 
 const desk = message('transcripts.desk')
 
-const saidText = (said: Said, customer: Message | string, language: Language) =>
+const saidText = (said: TranscriptMessage, customer: Message | string, language: Language) =>
   entryText(
     {
       ...said,
