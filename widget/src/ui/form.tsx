@@ -6,8 +6,11 @@ import type { WidgetContext } from './context.ts'
 
 type Props = WidgetContext & { fields: FormField[]; onSent: () => void }
 
-/** What browsers call each. */
-const types = { name: 'name', email: 'email', phone: 'tel' } as const
+const kinds = {
+  name: { type: 'text', autocomplete: 'name' },
+  email: { type: 'email', autocomplete: 'email' },
+  phone: { type: 'tel', autocomplete: 'tel' },
+} as const
 
 const maxLength = 255
 const maxQuestion = 10_000
@@ -59,13 +62,7 @@ export const VisitorForm = ({ chat, words, fields, onSent }: Props) => {
             {label ?? words[field]}
             {!is_required && <small> {words.optional}</small>}
           </span>
-          <input
-            {...propsOf(field)}
-            type={field === 'name' ? 'text' : types[field]}
-            autocomplete={types[field]}
-            required={is_required}
-            maxLength={maxLength}
-          />
+          <input {...propsOf(field)} {...kinds[field]} required={is_required} maxLength={maxLength} />
           <Problem id={`form-${field}`} text={errorOf(field)} />
         </label>
       ))}
