@@ -81,8 +81,10 @@ import { terminationCodes } from '#resources/termination-codes/routes.ts'
 import { ticketBulk } from '#resources/ticket-bulk/routes.ts'
 import { ticketExports } from '#resources/ticket-exports/routes.ts'
 import { ticketHistory } from '#resources/ticket-history/routes.ts'
+import { ticketMessages } from '#resources/ticket-messages/routes.ts'
 import { ticketNotes } from '#resources/ticket-notes/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
+import { transcripts } from '#resources/transcripts/routes.ts'
 import { viewCounts } from '#resources/views/counts.ts'
 import { views } from '#resources/views/routes.ts'
 import { describedEvents } from '#resources/webhooks/events/described.ts'
@@ -123,6 +125,7 @@ const resources = [
   ticketExports,
   ticketBulk,
   ticketNotes,
+  ticketMessages,
   ticketHistory,
   categories,
   subCategories,
@@ -143,6 +146,7 @@ const resources = [
   conversations,
   conversationBulk,
   scheduledMessages,
+  transcripts,
   conversationNotes,
   cannedAnswers,
   ownCannedAnswers,

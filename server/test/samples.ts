@@ -143,6 +143,7 @@ const bodiesOf = (
       state_id: await create('/state', { ...named(), country_id: await create('/country', named()) }),
     }),
     '/ticket': () => ({ subject: aName() }),
+    '/ticket/:ticket/message': () => text,
     '/ticket/:ticket/note': () => ({ content: 'Seen' }),
     '/ticket/bulk': async () => ({
       ids: [await create('/ticket', { subject: aName() })],

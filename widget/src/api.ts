@@ -1,4 +1,4 @@
-import type { Identity, Language, Message, OpenSession, Page, Postback, Score } from './types.ts'
+import type { FilledForm, Identity, Language, Message, OpenSession, Page, Postback, Score } from './types.ts'
 
 const timeoutMs = 15_000
 const uploadTimeoutMs = 300_000
@@ -12,10 +12,13 @@ export class Failed extends Error {
   readonly status: number
   /** Milliseconds after which the service accepts a retry. */
   readonly retryAfter: number
-  constructor(status: number, message: string, retryAfter = 0) {
+  /** The reasons by field. */
+  readonly errors: Record<string, string[]>
+  constructor(status: number, message: string, retryAfter = 0, errors: Record<string, string[]> = {}) {
     super(message)
     this.status = status
     this.retryAfter = retryAfter
+    this.errors = errors
   }
   /** Whether a retry cannot help. */
   get isFinal() {
@@ -37,7 +40,7 @@ type NewMessage = { client_message_id: string } & ({ text: string } | { postback
 export const createApi = (base: string, key: string, language: () => Language | undefined) => {
   let session: string | undefined
 
-  const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+  const request = async (method: 'GET' | 'POST', path: string, body?: object) => {
     const isUpload = body instanceof FormData
     const sent = body && !isUpload ? JSON.stringify(body) : undefined
     const spoken = language()
@@ -57,11 +60,14 @@ export const createApi = (base: string, key: string, language: () => Language | 
     }).catch(() => {
       throw new Failed(0, '')
     })
-    const answer = (await response.json().catch(() => ({}))) as T & Refusal
-    if (response.ok) return answer
+    if (response.ok) return response
+    const refusal = (await response.json().catch(() => ({}))) as Refusal
     const seconds = Number(response.headers.get('Retry-After')) || 0
-    throw new Failed(response.status, reasonOf(answer), seconds * 1000)
+    throw new Failed(response.status, reasonOf(refusal), seconds * 1000, refusal.errors)
   }
+
+  const call = async <T>(...given: Parameters<typeof request>): Promise<T> =>
+    (await (await request(...given)).json().catch(() => ({}))) as T
 
   return {
     session: () => session,
@@ -73,6 +79,7 @@ export const createApi = (base: string, key: string, language: () => Language | 
     after: (cursor: string) => call<Page>('GET', `message?after=${encodeURIComponent(cursor)}`),
     before: (cursor: string) => call<Page>('GET', `message?before=${encodeURIComponent(cursor)}`),
     send: (message: NewMessage) => call<Message>('POST', 'message', message),
+    sendForm: (form: FilledForm) => call<Message>('POST', 'form', form),
     sendFile: (client_message_id: string, file: File) => {
       const form = new FormData()
       form.append('client_message_id', client_message_id)
@@ -80,6 +87,8 @@ export const createApi = (base: string, key: string, language: () => Language | 
       return call<Message>('POST', 'file', form)
     },
     read: (cursor: string) => call<unknown>('POST', 'read', { cursor }),
+    end: () => call<unknown>('POST', 'end', {}),
+    transcript: async () => (await request('GET', 'transcript')).blob(),
     score: (score: Score) => call<unknown>('POST', 'score', score),
   }
 }

@@ -8,7 +8,7 @@ const typingShownMs = 6_000
 const typingIntervalMs = 3_000
 
 // The socket is a separate script, because most visitors never open the chat.
-type LiveScript = typeof import('./live.ts')
+type LiveScript = typeof import('./live.ts') & { playSound: () => void }
 const fetchLive = (base: string): Promise<LiveScript> => import(/* @vite-ignore */ `${base}/widget-live.js`)
 
 /** Watches for news with a socket and with occasional checks, which are frequent without a socket. */
@@ -18,6 +18,7 @@ export const createAttention = (
   api: Api,
   sync: () => Promise<void>,
 ) => {
+  let playSound = () => {}
   let live: ReturnType<LiveScript['openLive']> | undefined
   let liveSession: string | undefined
   let quiet: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +42,8 @@ export const createAttention = (
     live?.close()
     live = undefined
     liveSession = session
-    const open = ({ openLive }: LiveScript) => {
+    const open = ({ openLive, playSound: play }: LiveScript) => {
+      playSound = play
       if (session === liveSession && !live) live = openLive(base, key, session, listeners)
     }
     // Without the script, the chat checks every few seconds.
@@ -65,5 +67,5 @@ export const createAttention = (
     toldTyping = Date.now()
     live?.tellTyping()
   }
-  return { goLive, stopTyping, tellTyping, begin }
+  return { goLive, stopTyping, tellTyping, playSound: () => playSound(), begin }
 }

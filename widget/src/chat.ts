@@ -1,23 +1,31 @@
 import { createApi } from './api.ts'
 import { createAttention } from './attention.ts'
-import { isUnread } from './messages.ts'
+import { isUnread, merge } from './messages.ts'
 import type { Options } from './options.ts'
 import { createOutbox } from './outbox.ts'
 import { createSession, isSameVisitor } from './session.ts'
-import { createStore, type State, type Store } from './state.ts'
+import { createStore, type State, type Store, withMessages } from './state.ts'
 import { openStorage } from './storage.ts'
 import { createSync } from './sync.ts'
-import type { Score } from './types.ts'
+import { saveTranscript } from './transcript.ts'
+import type { FilledForm, Language, Score } from './types.ts'
 
 const isSeen = (store: Store) => store.get().isOpen && document.visibilityState === 'visible'
 
 const hasAnswer = (state: State, before: State) =>
   state.messages.length > before.messages.length && state.messages.at(-1)?.from === 'desk'
 
+/** The language that the visitor chose, or else that of the page or the channel. */
+export const languageOf = ({ language }: Options, state: State) =>
+  state.language ?? language ?? state.channel?.language ?? 'en'
+
+/** Not at a start, when all messages arrive at once. */
+const isAnswered = (state: State, before: State) => before.messages.length > 0 && hasAnswer(state, before)
+
 const createParts = (options: Options) => {
   const store = createStore()
   const storage = openStorage(options.key)
-  const api = createApi(options.base, options.key, () => options.language ?? store.get().channel?.language)
+  const api = createApi(options.base, options.key, () => languageOf(options, store.get()))
   const session = createSession(store, storage, api, options.identity)
   const syncing = createSync(store, api, session.reopen)
   const outbox = createOutbox(store, storage, api, {
@@ -31,6 +39,7 @@ type Parts = ReturnType<typeof createParts>
 
 const watchState = ({ store, syncing, outbox, attention }: Parts) =>
   store.onChange((state, before) => {
+    if (isAnswered(state, before) && !state.isSilent && !isSeen(store)) attention.playSound()
     attention.goLive()
     if (isSeen(store) && state.messages.some(isUnread)) syncing.tellRead()
     if (hasAnswer(state, before)) attention.stopTyping()
@@ -67,7 +76,12 @@ export const createChat = (options: Options) => {
   return {
     store,
     start: async () => {
-      store.set({ unsent: storage.unsent(), declined: storage.declined() })
+      store.set({
+        unsent: storage.unsent(),
+        declined: storage.declined(),
+        language: storage.language(),
+        isSilent: storage.isSilent(),
+      })
       await session.reopen()
       attention.begin(session.keepFresh)
       watchPage(parts, options)
@@ -83,6 +97,27 @@ export const createChat = (options: Options) => {
     drop: outbox.drop,
     fetchEarlier: syncing.fetchEarlier,
     tellTyping: attention.tellTyping,
+    sendForm: async (form: FilledForm) => {
+      const own = api.session()
+      const sent = await api.sendForm(form)
+      if (own && !storage.session()) storage.keepSession(own)
+      const { channel, messages } = store.get()
+      store.set({
+        ...withMessages(store.get(), merge(messages, [sent])),
+        channel: channel && { ...channel, form: null },
+      })
+      void syncing.sync()
+    },
+    end: () => api.end().then(syncing.sync),
+    saveTranscript: async () => saveTranscript(await api.transcript()),
+    setLanguage: (language: Language) => {
+      storage.keepLanguage(language)
+      store.set({ language })
+    },
+    setSilent: (isSilent: boolean) => {
+      storage.keepSilent(isSilent)
+      store.set({ isSilent })
+    },
     rate: async (score: Score) => {
       await api.score(score)
       store.set({ rated: undefined, isThanked: true })

@@ -1,5 +1,5 @@
 import { stillUnsent } from './messages.ts'
-import type { Channel, Conversation, Message, Page, Unsent } from './types.ts'
+import type { Channel, Conversation, Language, Message, Page, Unsent } from './types.ts'
 
 /** The state that the widget renders. */
 export interface State {
@@ -20,6 +20,9 @@ export interface State {
   /** The conversation that the visitor declined to rate. */
   declined: number | undefined
   isThanked: boolean
+  /** The language that the visitor chose. */
+  language: Language | undefined
+  isSilent: boolean
 }
 
 const initial: State = {
@@ -34,6 +37,8 @@ const initial: State = {
   rated: undefined,
   declined: undefined,
   isThanked: false,
+  language: undefined,
+  isSilent: false,
 }
 
 /** Creates a store that notifies its listeners once per batch of changes. */

@@ -1,4 +1,4 @@
-import type { Unsent } from './types.ts'
+import type { Language, Unsent } from './types.ts'
 
 /** Data the browser keeps between pages: the session, once the visitor has written, and unsent messages. */
 export interface Storage {
@@ -8,12 +8,19 @@ export interface Storage {
   /** The conversation that the visitor declined to rate. */
   declined(): number | undefined
   keepDeclined(conversation: number): void
+  /** What the visitor chose in the menu. */
+  language(): Language | undefined
+  keepLanguage(language: Language): void
+  isSilent(): boolean
+  keepSilent(isSilent: boolean): void
   unsent(): Unsent[]
   keepUnsent(message: Unsent): void
   dropUnsent(id: string): void
   /** Calls back when another page of the same site has stored a session. */
   onSession(callback: () => void): void
 }
+
+const languages: Language[] = ['en', 'zh-TW']
 
 type Shelf = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] }
 
@@ -56,6 +63,8 @@ export const openStorage = (key: string): Storage => {
   const session = `parley.${key}.session`
   const declined = `parley.${key}.unrated`
   const unsent = `parley.${key}.unsent.`
+  const language = `parley.${key}.language`
+  const silent = `parley.${key}.silent`
   const shelf = openShelf(`parley.${key}.probe`)
   const keep = (name: string, value: string) => {
     try {
@@ -70,6 +79,10 @@ export const openStorage = (key: string): Storage => {
     dropSession: () => shelf.removeItem(session),
     declined: () => Number(shelf.getItem(declined)) || undefined,
     keepDeclined: (conversation) => keep(declined, String(conversation)),
+    language: () => languages.find((each) => each === shelf.getItem(language)),
+    keepLanguage: (value) => keep(language, value),
+    isSilent: () => shelf.getItem(silent) !== null,
+    keepSilent: (isSilent) => (isSilent ? keep(silent, '1') : shelf.removeItem(silent)),
     // Each message has its own item, so that pages never overwrite each other's.
     unsent: () =>
       shelf

@@ -8,6 +8,18 @@ export interface Identity {
   identity_signature: string
 }
 
+/** Something that a new visitor is asked before the first message. */
+export interface FormField {
+  field: 'name' | 'email' | 'phone'
+  is_required: boolean
+  /** The channel's own words for it. */
+  label: string | null
+}
+
+export type FilledForm = { client_message_id: string; question: string } & Partial<
+  Record<FormField['field'], string>
+>
+
 /** A channel as visitors see it. */
 export interface Channel {
   name: string
@@ -21,6 +33,8 @@ export interface Channel {
   first_response_seconds: number | null
   /** Null if visitors cannot send files. */
   max_file_bytes: number | null
+  /** What the visitor is asked before their first message; null if nothing. */
+  form: FormField[] | null
   /** Whether the desk is open now and when that changes; null for a channel without hours. */
   service_hours: { is_open: boolean; until: string | null; note: string | null } | null
 }

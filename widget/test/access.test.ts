@@ -76,7 +76,6 @@ browserTest('the keyboard reaches everything, and focus goes in and comes back',
     'For me',
     'A present',
     'Gift guide',
-    'Attach files',
   ])
 })
 

@@ -8,8 +8,8 @@ import { Carousel, ImageCarousel } from './Carousel.tsx'
 import type { Attachment, Content } from './content.ts'
 import { LinkedText } from './LinkedText.tsx'
 import classes from './messages.module.css'
-import { ViewedPicture } from './viewer/ViewedPicture.tsx'
 import { ReferringText } from './references/ReferringText.tsx'
+import { ViewedPicture } from './viewer/ViewedPicture.tsx'
 import { messageWords } from './words.ts'
 
 interface Props {

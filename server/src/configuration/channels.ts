@@ -15,6 +15,8 @@ const columns = [
   'is_score_asked',
   'takes_files',
   'known_visitors_only',
+  'visitor_form_when',
+  'visitor_form',
   'allowed_origins',
   'service_hours',
 ] as const

@@ -105,6 +105,8 @@ interface ChannelsTable {
   takes_files: Generated<boolean>
   identity_secret: Buffer | null
   known_visitors_only: Generated<boolean>
+  visitor_form_when: Generated<string>
+  visitor_form: GeneratedJson
 }
 
 interface CitiesTable {

@@ -91,7 +91,11 @@ interface Output {
   /** The shape of the 200; null for a 204 without a body. */
   answer: TSchema | null
   /** The type of a 200 that is not JSON, regardless of Accept; `handle` then returns a Stream. */
-  media?: 'text/csv; charset=utf-8' | 'text/event-stream' | 'application/octet-stream'
+  media?:
+    | 'text/csv; charset=utf-8'
+    | 'text/plain; charset=utf-8'
+    | 'text/event-stream'
+    | 'application/octet-stream'
   /** Statuses that it may return besides those that its parts imply. */
   problems?: number[]
   /** For data that changes rarely: sent with an ETag, or as a 304. */

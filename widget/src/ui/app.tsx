@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Content, contentOf } from '#shared/content.ts'
+import { languageOf } from '../chat.ts'
 import { accentOf, grounds, readableOn } from '../color.ts'
 import { isUnread } from '../messages.ts'
 import type { Options } from '../options.ts'
@@ -75,7 +76,7 @@ export const App = ({ chat, state, options }: Props) => {
     wasOpen.current = state.isOpen
   }, [state.isOpen])
   if (!state.channel) return null
-  const language = options.language ?? state.channel.language
+  const language = languageOf(options, state)
   const around = { chat, words: wordsOf(language) }
   const accent = accentOf(state.channel.accent_color)
   const colors = {

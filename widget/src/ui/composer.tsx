@@ -49,7 +49,6 @@ export const Composer = ({ chat, words, field, takesFiles }: Props) => {
   }
   return (
     <form class="composer" onSubmit={onSubmit}>
-      {takesFiles && <Attach chat={chat} words={words} />}
       <textarea
         ref={field}
         rows={1}
@@ -62,6 +61,7 @@ export const Composer = ({ chat, words, field, takesFiles }: Props) => {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
+      {takesFiles && <Attach chat={chat} words={words} />}
       <button type="submit" class="primary" aria-label={words.send}>
         <SendIcon />
       </button>

@@ -4,7 +4,9 @@ import type { State } from '../state.ts'
 import { filesIn, sendFiles } from './attach.tsx'
 import { Composer } from './composer.tsx'
 import type { WidgetContext } from './context.ts'
+import { VisitorForm } from './form.tsx'
 import { CloseIcon } from './icons.tsx'
+import { Menu } from './menu.tsx'
 import { Thread } from './thread.tsx'
 
 type Props = WidgetContext & { state: State; close: () => void }
@@ -24,7 +26,8 @@ const Portrait = ({ name, logo }: { name: string; logo: string | null }) => {
   )
 }
 
-const Head = ({ state, words, close }: Props) => {
+const Head = ({ state, close, ...around }: Props) => {
+  const { words } = around
   const { channel, conversation } = state
   if (!channel) return null
   const handler = conversation?.state === 'handling' ? conversation.handler?.name : undefined
@@ -36,6 +39,7 @@ const Head = ({ state, words, close }: Props) => {
         <h2>{name}</h2>
         <p>{presenceOf(channel, words, handler !== undefined)}</p>
       </div>
+      <Menu {...around} state={state} />
       <button type="button" class="icon-button" aria-label={words.close} onClick={close}>
         <CloseIcon />
       </button>
@@ -47,7 +51,11 @@ const isFull = () => matchMedia('(max-width: 479.98px)').matches
 
 /** Keeps the focus inside the panel while it fills the screen. */
 const keepWithin = (event: KeyboardEvent, panel: HTMLElement) => {
-  const all = [...panel.querySelectorAll<HTMLElement>('button, a[href], textarea, [tabindex="0"]')]
+  const all = [
+    ...panel.querySelectorAll<HTMLElement>(
+      'button:not([tabindex="-1"]), a[href], input:not([hidden]), select, textarea, [tabindex="0"]',
+    ),
+  ]
   const focused = (panel.getRootNode() as ShadowRoot).activeElement
   const [first, last] = [all[0], all.at(-1)]
   const target = event.shiftKey
@@ -92,11 +100,14 @@ export const Panel = (props: Props) => {
   const { words } = around
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const takesFiles = !!state.channel?.max_file_bytes
+  const form = state.messages.length ? null : state.channel?.form
+  const takesFiles = !form && !!state.channel?.max_file_bytes
   const { isOver, ...drop } = useDrop((files) => sendFiles(around.chat, files, words), takesFiles)
   const focusField = () => {
     // On touch devices, focusing the field would open a keyboard over half of the thread.
-    const target = matchMedia('(pointer: coarse)').matches ? panel.current : field.current
+    const isCoarse = matchMedia('(pointer: coarse)').matches
+    const first = field.current ?? panel.current?.querySelector<HTMLElement>('.visitor-form [name]')
+    const target = isCoarse ? panel.current : first
     target?.focus()
   }
   useLayoutEffect(focusField, [])
@@ -122,7 +133,11 @@ export const Panel = (props: Props) => {
       {isOver && <p class="drop">{words.dropHere}</p>}
       {!state.isReachable && <p class="band">{words.offline}</p>}
       <Thread {...around} state={state} focusField={focusField} />
-      <Composer {...around} field={field} takesFiles={takesFiles} />
+      {form ? (
+        <VisitorForm {...around} fields={form} onSent={focusField} />
+      ) : (
+        <Composer {...around} field={field} takesFiles={takesFiles} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { clock } from '../time.ts'
+import type { Language } from '../types.ts'
 
 export const en = {
   chat: 'Chat',
@@ -50,6 +51,18 @@ export const en = {
   sendScore: 'Send rating',
   notNow: 'Not now',
   notRated: 'The rating was not sent.',
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  question: 'How can we help?',
+  optional: '(optional)',
+  menu: 'Menu',
+  otherLanguage: '中文',
+  otherTag: 'zh-TW' as Language,
+  sound: 'Sound',
+  transcript: 'Download this chat',
+  end: 'End this conversation',
+  notDone: 'That did not work.',
   thanks: 'Thank you for your rating.',
 }
 

@@ -16,9 +16,7 @@ const TransferPanel = lazy(() =>
 const ReminderPane = lazy(() =>
   import('./ReminderPane.tsx').then((panel) => ({ default: panel.ReminderPane })),
 )
-const NewTicket = lazy(() =>
-  import('#console/pages/tickets/NewTicket.tsx').then((panel) => ({ default: panel.NewTicket })),
-)
+const TicketPanel = lazy(() => import('./TicketPanel.tsx').then((panel) => ({ default: panel.TicketPanel })))
 
 interface Props {
   conversation: Conversation
@@ -40,6 +38,8 @@ export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind
   const task =
     side === 'transfer' && mayAct && state !== 'closed' ? (
       <TransferPanel conversation={conversation} onClose={onClose} />
+    ) : side === 'ticket' && mayAct && may('ticket.create') ? (
+      <TicketPanel key={conversation.id} conversation={conversation} onClose={onClose} />
     ) : side === 'snooze' && mayAct && isMine ? (
       <SnoozePanel conversation={conversation} onClose={onClose} />
     ) : side === 'remind' && mayAct ? (
@@ -50,22 +50,10 @@ export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind
   return (
     <aside
       className={classes.right}
-      data-shown={!!task || side === 'person' || side === 'ticket' || undefined}
-      data-folded={(isFolded && !task && side !== 'ticket') || undefined}
+      data-shown={!!task || side === 'person' || undefined}
+      data-folded={(isFolded && !task) || undefined}
     >
       <Suspense>{task ?? <PersonPane conversation={conversation} found={found} onFind={onFind} />}</Suspense>
-      <Suspense>
-        {side === 'ticket' && mayAct && may('ticket.create') && (
-          <NewTicket
-            {...(conversation.contact_id !== null && { contactId: conversation.contact_id })}
-            conversationId={conversation.id}
-            sponsorId={conversation.sponsor_id}
-            queueId={conversation.campaign_queue_id}
-            onClose={onClose}
-            onDone={onClose}
-          />
-        )}
-      </Suspense>
     </aside>
   )
 }

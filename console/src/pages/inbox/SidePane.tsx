@@ -9,6 +9,7 @@ import classes from './Inbox.module.css'
 interface Props {
   title: string
   onClose: () => void
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -18,7 +19,7 @@ export const inPlace = { comboboxProps: { withinPortal: false }, openOnFocus: fa
 const fields = 'input, textarea, select, button'
 
 /** A task over the customer pane. It takes the focus, closes on Esc and returns the focus. */
-export const SidePane = ({ title, onClose, children }: Props) => {
+export const SidePane = ({ title, onClose, footer, children }: Props) => {
   const say = useWords(common)
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -40,6 +41,7 @@ export const SidePane = ({ title, onClose, children }: Props) => {
       </header>
       <div className={classes.taskBody} ref={body}>
         {children}
+        {footer && <footer className={classes.taskFooter}>{footer}</footer>}
       </div>
     </section>
   )

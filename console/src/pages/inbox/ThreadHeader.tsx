@@ -1,15 +1,18 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { parley } from '#console/api/client.ts'
 import type { Present } from '#console/api/presence.ts'
 import { useZone } from '#console/api/zone.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { Download } from '#console/ui/controls/Download.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconArrowLeft, IconDots, IconUser } from '#console/ui/controls/icons.ts'
 import { Present as PresentLine } from '#console/ui/Present.tsx'
 import { useNow } from '#console/words/clock.ts'
 import { formatDuration, formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { isUnbegun } from './beginning.ts'
 import { Labels } from './bulk/Labels.tsx'
 import { type Conversation, nameOf } from './conversation.ts'
 import classes from './Inbox.module.css'
@@ -43,6 +46,35 @@ const PlatformAndWait = ({ conversation }: { conversation: Conversation }) => {
     )
   const words = waits !== undefined ? say('waits', { time }) : waited !== undefined && say('waited', { time })
   return <span className={classes.waited}>{[platform, words].filter(Boolean).join(' · ')}</span>
+}
+
+const MoreActions = ({ conversation, actions }: Pick<Props, 'conversation' | 'actions'>) => {
+  const say = useWords(inbox)
+  const transcript = (has_notes: boolean) =>
+    parley.address('/conversation/{conversation}/transcript', {
+      path: { conversation: conversation.id },
+      query: { has_notes },
+    })
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton icon={IconDots} label={say('more_actions')} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ word, run }) => (
+          <Menu.Item key={word} className={classes.menu} onClick={run}>
+            {say(word)}
+          </Menu.Item>
+        ))}
+        <Menu.Item component={Download} href={transcript(false)}>
+          {say('transcript')}
+        </Menu.Item>
+        <Menu.Item component={Download} href={transcript(true)}>
+          {say('transcript_notes')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
 }
 
 /** The customer's name and the actions on the conversation, behind one button on a narrow screen. */
@@ -80,22 +112,7 @@ export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props)
         ))}
       </div>
       <IconButton icon={IconUser} label={say('person')} shortcut="P" onClick={onPerson} />
-      {actions.length > 0 && (
-        <div className={classes.menu}>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <IconButton icon={IconDots} label={say('more_actions')} />
-            </Menu.Target>
-            <Menu.Dropdown>
-              {actions.map(({ word, run }) => (
-                <Menu.Item key={word} onClick={run}>
-                  {say(word)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        </div>
-      )}
+      {!isUnbegun(conversation) && <MoreActions conversation={conversation} actions={actions} />}
     </header>
   )
 }

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { useCategories } from '#console/fields/definitions.ts'
+import { contentOf } from '#console/messages/content.ts'
+import { Message } from '#console/messages/Message.tsx'
 import { IconMessage, IconNote, IconPencil, IconTable, IconTicket } from '#console/ui/controls/icons.ts'
 import { LongText } from '#console/ui/LongText.tsx'
 import { formatMoment } from '#console/words/format.ts'
@@ -19,6 +21,7 @@ const icons = {
   ticket: IconTicket,
   note: IconNote,
   conversation: IconMessage,
+  message: IconMessage,
   relation_record: IconTable,
   relation_records: IconTable,
 } as const
@@ -75,6 +78,17 @@ const Talk = ({ talk }: { talk: NonNullable<Item['interaction']> }) => {
   )
 }
 
+const TicketMessage = ({ message }: { message: NonNullable<Item['message']> }) => (
+  <div className={classes.said}>
+    <Message
+      content={contentOf(message.type, message.message)}
+      side={message.direction === 'inbound' ? 'customer' : 'desk'}
+      id={message.id}
+      files={message.files}
+    />
+  </div>
+)
+
 /** One event of a ticket: the action, its author and the changes. */
 export const HistoryItem = ({ item, words }: Props) => {
   const Icon = iconOf(item.kind)
@@ -85,6 +99,7 @@ export const HistoryItem = ({ item, words }: Props) => {
       <time dateTime={item.at.replace(' ', 'T')}>{formatMoment(item.at)}</time>
       {item.kind === 'ticket.updated' && <Steps item={item} words={words} />}
       {item.interaction && <Talk talk={item.interaction} />}
+      {item.message && <TicketMessage message={item.message} />}
       {item.note && <Note note={item.note} />}
     </li>
   )

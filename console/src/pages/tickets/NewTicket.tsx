@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import { useForm } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
@@ -16,11 +17,22 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { useTicketChoices } from './choices.ts'
 import { blankTicket, createTicket, type NewValues, type Origin, ticketFields } from './newTicket.ts'
+import { type OfferedFile, OfferedFiles } from './OfferedFiles.tsx'
 import classes from './Tickets.module.css'
 import { useTellMade } from './useTellMade.ts'
 import { tickets } from './words.ts'
 
+type FrameProps = Parameters<typeof Panel>[0]
+
 interface Props extends Origin {
+  /** What surrounds the form, if not a panel over the page. */
+  frame?: ComponentType<FrameProps>
+  /** The customer, where the form does not ask for one. */
+  customer?: ReactNode
+  /** What the form begins with. */
+  given?: Partial<NewValues>
+  /** Files that can go with the ticket; all do unless they are unchecked. */
+  files?: OfferedFile[]
   onClose: () => void
   onDone: (id: number) => void
 }
@@ -41,7 +53,18 @@ export const NewTicket = (props: Props) => {
   ) : null
 }
 
-const TicketForm = ({ fields: { described, custom }, onClose, onDone, ...known }: FormProps) => {
+const noFiles: OfferedFile[] = []
+
+const TicketForm = ({
+  fields: { described, custom },
+  onClose,
+  onDone,
+  frame: Frame = Panel,
+  customer,
+  given,
+  files = noFiles,
+  ...known
+}: FormProps) => {
   const say = useWords(tickets)
   const sayField = useWords(ticketFieldWords)
   const sayCommon = useWords(common)
@@ -53,7 +76,7 @@ const TicketForm = ({ fields: { described, custom }, onClose, onDone, ...known }
   const needed = custom.filter((field) => !field.is_allowed_null)
   const form = useForm<NewValues, Awaited<ReturnType<typeof createTicket>>>({
     draft: `ticket.new.${known.conversationId ?? known.contactId ?? ''}`,
-    initial: blankTicket,
+    initial: { ...blankTicket, file_ids: files.map(({ id }) => id), ...given },
     check: (values) => check(typed, values),
     submit: (values) => createTicket(values, known, typed, needed),
     onDone: ({ data }) => {
@@ -90,7 +113,7 @@ const TicketForm = ({ fields: { described, custom }, onClose, onDone, ...known }
     />
   )
   return (
-    <Panel
+    <Frame
       title={known.status ? say('new_in', { status: say(`status_${known.status as 1}`) }) : say('new_ticket')}
       onClose={onClose}
       footer={
@@ -105,6 +128,7 @@ const TicketForm = ({ fields: { described, custom }, onClose, onDone, ...known }
       }
     >
       <form className={classes.form} ref={form.form} onSubmit={form.submit} noValidate>
+        {customer}
         {inputsOf('text')}
         {known.contactId === undefined && (
           <RecordSelect
@@ -117,6 +141,7 @@ const TicketForm = ({ fields: { described, custom }, onClose, onDone, ...known }
           />
         )}
         {inputsOf('long_text')}
+        <OfferedFiles files={files} chosen={values.file_ids} onChange={(ids) => set('file_ids', ids)} />
         {choose('class', sayField('category_id'), choices.classes)}
         {inputsOf('code')}
         {choose('handler_id', sayField('handler_id'), choices.handlers)}
@@ -132,6 +157,6 @@ const TicketForm = ({ fields: { described, custom }, onClose, onDone, ...known }
       <p role="alert" className={classes.failure}>
         {form.failure}
       </p>
-    </Panel>
+    </Frame>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { tellWriting } from '#console/api/presence.ts'
@@ -9,6 +9,8 @@ import { Button } from '#console/ui/controls/Button.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import type { Ticket } from './codes.ts'
 import { HistoryItem } from './HistoryItem.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import classes from './Stream.module.css'
@@ -45,8 +47,39 @@ const NewNote = ({ id }: { id: number }) => {
   )
 }
 
-/** The notes, conversations and changes of a ticket in one stream, newest first. */
-export const Stream = ({ id }: { id: number }) => {
+interface WritingProps {
+  ticket: Ticket
+  /** The form for a note; nothing for those who may not write any. */
+  note: ReactNode
+}
+
+/** A note for colleagues, or an answer to the customer of the conversation that the ticket came from. */
+const Writing = ({ ticket, note }: WritingProps) => {
+  const say = useWords(tickets)
+  const may = useMay()
+  const [isAnswer, setAnswer] = useState(false)
+  const mayAnswer = ticket.interact_collections.length > 0 && may('conversation.update')
+  if (!mayAnswer) return note
+  return (
+    <>
+      <div className={classes.kinds}>
+        {note && (
+          <Button kind="quiet" aria-pressed={!isAnswer} onClick={() => setAnswer(false)}>
+            {say('note')}
+          </Button>
+        )}
+        <Button kind="quiet" aria-pressed={isAnswer || !note} onClick={() => setAnswer(true)}>
+          {say('answer')}
+        </Button>
+      </div>
+      {isAnswer || !note ? <AnswerForm ticket={ticket} /> : note}
+    </>
+  )
+}
+
+/** The notes, messages, conversations and changes of a ticket in one stream, newest first. */
+export const Stream = ({ ticket }: { ticket: Ticket }) => {
+  const { id } = ticket
   const say = useWords(tickets)
   const may = useMay()
   const [count, setCount] = useState(firstPageSize)
@@ -61,7 +94,7 @@ export const Stream = ({ id }: { id: number }) => {
   return (
     <section aria-label={say('stream')}>
       <h2 className={classes.heading}>{say('stream')}</h2>
-      {may('ticket.update') && <NewNote id={id} />}
+      <Writing ticket={ticket} note={may('ticket.update') && <NewNote id={id} />} />
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={4} />}
       <ul className={classes.stream} ref={list}>

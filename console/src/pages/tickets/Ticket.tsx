@@ -27,6 +27,7 @@ import type { Ticket } from './codes.ts'
 import { DeleteTicket } from './DeleteTicket.tsx'
 import { Stream } from './Stream.tsx'
 import { TicketFields } from './TicketFields.tsx'
+import { TicketFiles } from './TicketFiles.tsx'
 import classes from './Tickets.module.css'
 import { type TicketChanges, useTicket } from './useTicket.ts'
 import { tickets } from './words.ts'
@@ -64,7 +65,8 @@ const Body = ({ ticket, change }: BodyProps) => {
             {...(ticket.content && { display: <span className={classes.content}>{ticket.content}</span> })}
           />
         </dl>
-        <Stream id={ticket.id} />
+        <TicketFiles ticket={ticket} change={change} />
+        <Stream ticket={ticket} />
       </FocusKept>
       <aside className={classes.side} aria-label={say('details')}>
         <FocusKept>

@@ -23,6 +23,7 @@ export interface NewValues extends Record<string, unknown> {
   /** The category and the sub-category. */
   class: string
   contact: { id: number; name: string } | null
+  file_ids: number[]
   /** By the ID of the custom field. */
   custom: Record<string, unknown>
 }
@@ -35,6 +36,7 @@ export const blankTicket: NewValues = {
   class: '',
   due_at: '',
   contact: null,
+  file_ids: [],
   custom: {},
 }
 
@@ -57,6 +59,7 @@ export const createTicket = (values: NewValues, known: Origin, fields: Field[], 
     ...classified(values.class),
     contact_id: known.contactId ?? values.contact?.id ?? null,
     ...(conversationId && { conversation_ids: [conversationId] }),
+    ...(values.file_ids.length && { file_ids: values.file_ids }),
     ...(known.sponsorId && { sponsor_id: known.sponsorId }),
     ...(known.queueId && { campaign_queue_id: known.queueId }),
     cz_cols: customValues(values.custom, needed),

@@ -58,6 +58,7 @@ export const IconAntennaBars3 = outlined('M6 18l0 -3 M10 18l0 -6 M14 18l0 .01 M1
 export const IconAntennaBars5 = outlined('M6 18l0 -3 M10 18l0 -6 M14 18l0 -9 M18 18l0 -12')
 export const IconArrowLeft = outlined('M5 12l14 0 M5 12l6 6 M5 12l6 -6')
 export const IconArrowRight = outlined('M5 12l14 0 M13 18l6 -6 M13 6l6 6')
+export const IconArrowUp = outlined('M12 5l0 14 M18 11l-6 -6 M6 11l6 -6')
 export const IconArrowsDiagonal = outlined('M16 4l4 0l0 4 M14 10l6 -6 M8 20l-4 0l0 -4 M4 20l6 -6')
 export const IconArrowsRightLeft = outlined('M21 7l-18 0 M18 10l3 -3l-3 -3 M6 20l-3 -3l3 -3 M3 17l18 0')
 export const IconBell = outlined(

@@ -7,6 +7,7 @@ import { isCurrent, readSession, type SessionRules } from './session.ts'
 export interface WidgetChannel extends SessionRules {
   id: number
   key: string
+  /** The company's name; the channel's own until there is one. */
   name: string
   allowed_origins: string[]
   accent_color: string | null
@@ -22,6 +23,8 @@ export interface WidgetChannel extends SessionRules {
   takes_files: boolean
   /** The queue that new conversations wait in. */
   campaign_queue_id: number | null
+  visitor_form_when: 'never' | 'closed' | 'always'
+  visitor_form: { field: 'name' | 'email' | 'phone'; is_required: boolean; label: string | null }[]
   /** Sealed; what the page signs the identity of its visitors with. */
   identity_secret: Buffer | null
   known_visitors_only: boolean
@@ -31,12 +34,13 @@ export interface WidgetChannel extends SessionRules {
 
 const statement = {
   name: 'live_chat_door',
-  text: `select channel.id, channel.key, channel.name, channel.allowed_origins, channel.accent_color,
+  text: `select channel.id, channel.key, coalesce(company.name, channel.name) as name, channel.allowed_origins, channel.accent_color,
       channel.greeting, channel.away_message, channel.language,
       case when has_hours then channel.service_hours else coalesce(company.service_hours, '[]') end as service_hours,
       case when has_hours then channel.service_hours_note else company.service_hours_note end as service_hours_note,
       company.logo,
-      channel.is_score_asked, channel.takes_files, channel.campaign_queue_id, channel.identity_secret,
+      channel.is_score_asked, channel.takes_files, channel.campaign_queue_id, channel.visitor_form_when,
+      channel.visitor_form, channel.identity_secret,
       channel.known_visitors_only, channel.session_epoch as channel_epoch,
       coalesce(channel.old_sessions_until > now(), false) as takes_old_sessions,
       visitor.id as contactable_id, coalesce(visitor.session_epoch, 0) as visitor_epoch

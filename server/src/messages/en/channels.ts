@@ -10,6 +10,7 @@ export const channels = {
   origin_form: 'The field must be an origin such as https://shop.example.',
   livechat_only: 'The field is for live chat only.',
   type_fixed: 'The field cannot be changed: this channel is an {type}.',
+  field_repeated: 'The form asks for this twice.',
   hours_reversed: 'The field must be later than from.',
   hours_overlap: 'The field lies over other hours of the same day.',
   no_inbound_credentials: 'The channel has no credentials to verify this with.',

@@ -36,6 +36,7 @@ import { system } from './system.ts'
 import { telegram } from './telegram.ts'
 import { texts } from './texts.ts'
 import { tickets } from './tickets.ts'
+import { transcripts } from './transcripts.ts'
 import { viber } from './viber.ts'
 import { webhooks } from './webhooks.ts'
 import { wechat } from './wechat.ts'
@@ -82,6 +83,7 @@ export const en = {
   telegram,
   texts,
   tickets,
+  transcripts,
   viber,
   webhooks,
   wechat,

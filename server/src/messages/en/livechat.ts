@@ -1,6 +1,7 @@
 /** Errors of live chats. */
 export const livechat = {
   no_conversation_to_score: 'There is no such conversation to score.',
+  no_conversation: 'There is no conversation yet.',
   no_such_message: 'There is no such message in this thread.',
   no_such_option: 'The message offers no such option.',
   postback_conflict: 'The field does not go with postback: a message is one or the other.',
@@ -13,6 +14,8 @@ export const livechat = {
   identity_form: 'The field must be the text of a JSON object.',
   identity_invalid: 'The visitor’s identity is not signed with this channel’s secret.',
   identity_required: 'Only visitors who are logged in may write here.',
+  form_required: 'Fill in the form before the first message.',
+  form_not_asked: 'The form is for new visitors only.',
   files_refused: 'Files cannot be sent here.',
   session_required: 'A session of this channel is required.',
   livechat_only: 'Only a live chat has visitor sessions.',

@@ -9,6 +9,7 @@ export const tickets = {
   selection_conflict: 'The field does not go with others.',
   tickets_conflict: 'The field does not go with tickets.',
   nothing_to_change: 'The field names nothing to change.',
+  without_conversation: 'The ticket came from no conversation.',
   no_such_ticket: 'There is no such ticket.',
   changed_since: 'Someone has changed the ticket since.',
 } as const

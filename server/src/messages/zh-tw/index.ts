@@ -38,6 +38,7 @@ import { system } from './system.ts'
 import { telegram } from './telegram.ts'
 import { texts } from './texts.ts'
 import { tickets } from './tickets.ts'
+import { transcripts } from './transcripts.ts'
 import { viber } from './viber.ts'
 import { webhooks } from './webhooks.ts'
 import { wechat } from './wechat.ts'
@@ -83,6 +84,7 @@ const catalog = {
   telegram,
   texts,
   tickets,
+  transcripts,
   viber,
   webhooks,
   wechat,

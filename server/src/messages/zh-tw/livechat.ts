@@ -3,6 +3,7 @@ import type { TranslationOf } from '../keys.ts'
 
 export const livechat = {
   no_conversation_to_score: '沒有可評分的對話。',
+  no_conversation: '尚無對話。',
   no_such_message: '此對話中沒有這則訊息。',
   no_such_option: '此訊息沒有這個選項。',
   postback_conflict: '不可與 postback 併用：一則訊息只能擇一。',
@@ -15,6 +16,8 @@ export const livechat = {
   identity_form: '此欄位須為 JSON 物件的文字。',
   identity_invalid: '訪客身分並非以此通路的密鑰簽署。',
   identity_required: '僅限已登入的訪客留言。',
+  form_required: '請先填寫表單，再傳送第一則訊息。',
+  form_not_asked: '表單僅供新訪客填寫。',
   files_refused: '此處無法傳送檔案。',
   session_required: '需要此通路的訪客連線。',
   livechat_only: '只有線上客服通路有訪客連線。',

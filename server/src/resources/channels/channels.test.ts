@@ -49,6 +49,8 @@ test('a connected channel shows its webhook, and never its credentials', async (
     is_score_asked: true,
     takes_files: true,
     known_visitors_only: false,
+    visitor_form_when: 'never',
+    visitor_form: [],
     has_identity_secret: false,
     allowed_origins: [],
     accent_color: null,

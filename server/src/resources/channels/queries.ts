@@ -86,6 +86,8 @@ const refuseFormerAccount = async (db: Db, hashes: Buffer[], id = 0) => {
 const columnsOf = <C extends ChannelChanges>({ credentials: _, contactable_type: __, ...given }: C) => ({
   ...given,
   service_hours: given.service_hours === undefined ? undefined : JSON.stringify(given.service_hours ?? []),
+  visitor_form: given.visitor_form === undefined ? undefined : JSON.stringify(given.visitor_form ?? []),
+  visitor_form_when: given.visitor_form_when === null ? 'never' : given.visitor_form_when,
   allowed_origins: given.allowed_origins === null ? [] : given.allowed_origins,
   is_enabled: given.is_enabled === null ? true : given.is_enabled,
   is_score_asked: given.is_score_asked === null ? true : given.is_score_asked,

@@ -4,7 +4,7 @@ import { fromJson } from '#http/input/input.ts'
 import { checker } from '#http/input/validate.ts'
 import { invalid, invalidFields, Problem } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
-import type { ChannelChanges, ServiceSpan } from './schema.ts'
+import type { ChannelChanges, ServiceSpan, VisitorField } from './schema.ts'
 
 const isLivechat = (type: ChannelType) => adapterOf(type).address === undefined
 
@@ -52,10 +52,21 @@ export const checkHours = (hours: ServiceSpan[]): ServiceSpan[] => {
   return hours.toSorted(inOrder)
 }
 
+/** Throws a 422 for a field that is asked twice. */
+const checkForm = (form: VisitorField[]) => {
+  const seen = new Set<string>()
+  for (const [index, { field }] of form.entries()) {
+    if (seen.has(field)) throw invalid(`visitor_form.${index}.field`, 'channels.field_repeated')
+    seen.add(field)
+  }
+  return form.map(({ field, is_required, label }) => ({ field, is_required, label: label ?? null }))
+}
+
 /** Returns the input as it is stored: origins as browsers serialize them, service hours in order. */
 export const spelled = <C extends ChannelChanges>(given: C): C => ({
   ...given,
   ...(given.allowed_origins && { allowed_origins: checkOrigins(given.allowed_origins) }),
+  ...(given.visitor_form && { visitor_form: checkForm(given.visitor_form) }),
   ...(given.service_hours && { service_hours: checkHours(given.service_hours) }),
 })
 
@@ -64,6 +75,7 @@ const ofLivechat = [
   'accent_color',
   'greeting',
   'away_message',
+  'visitor_form',
   'service_hours',
   'service_hours_note',
 ] as const

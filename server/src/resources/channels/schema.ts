@@ -67,6 +67,24 @@ export const ServiceHoursNote = Type.String({
   description: 'Live chat: what is said beside the hours outside them',
 })
 
+const VisitorFormWhen = Type.Unsafe<'never' | 'closed' | 'always'>({
+  type: 'string',
+  enum: ['never', 'closed', 'always'],
+  description: 'Live chat: when new visitors fill in the form; `closed` is outside the service hours',
+})
+const VisitorField = Type.Object(
+  {
+    field: Type.Unsafe<'name' | 'email' | 'phone'>({ type: 'string', enum: ['name', 'email', 'phone'] }),
+    is_required: Type.Boolean({ default: false }),
+    label: Maybe(Type.Unsafe<string>({ ...Name, description: 'Shown instead of the field’s own name' })),
+  },
+  { $id: 'VisitorField', description: 'Something that new visitors are asked' },
+)
+export const VisitorForm = Type.Array(VisitorField, {
+  maxItems: 3,
+  description: 'Live chat: what new visitors are asked before their first message, in order',
+})
+
 const namesOf = ({ credentials }: (typeof adapters)[number]) => {
   const required = (credentials.required as string[] | undefined) ?? []
   return Object.keys(credentials.properties).map((name) => `\`${name}\`${required.includes(name) ? '' : '?'}`)
@@ -94,6 +112,8 @@ export const Channel = Type.Object(
     is_score_asked: IsScoreAsked,
     takes_files: TakesFiles,
     known_visitors_only: KnownVisitorsOnly,
+    visitor_form_when: VisitorFormWhen,
+    visitor_form: VisitorForm,
     allowed_origins: Origins,
     accent_color: Nullable(Color),
     greeting: Nullable(Greeting),
@@ -136,6 +156,10 @@ const changeable = {
   is_score_asked: Maybe(Type.Boolean({ ...IsScoreAsked, default: true })),
   known_visitors_only: Maybe(Type.Boolean({ ...KnownVisitorsOnly, default: false })),
   takes_files: Maybe(Type.Boolean({ ...TakesFiles, default: true })),
+  visitor_form_when: Maybe(
+    Type.Unsafe<'never' | 'closed' | 'always'>({ ...VisitorFormWhen, default: 'never' }),
+  ),
+  visitor_form: Maybe(VisitorForm),
   allowed_origins: Maybe(Origins),
   accent_color: Maybe(Color),
   greeting: Maybe(Greeting),
@@ -174,6 +198,7 @@ export const ChannelFilter = Type.Object({
   contactable_type: Type.Optional(ChannelType),
 })
 
+export type VisitorField = Static<typeof VisitorField>
 export type ServiceSpan = Static<typeof ServiceSpan>
 export type Channel = Static<typeof Channel>
 export type NewChannel = Static<typeof NewChannel>

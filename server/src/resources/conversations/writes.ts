@@ -133,6 +133,23 @@ const wantResult = async (db: Db, { id }: ConversationState, { result_id }: Clos
   if (wanting) throw invalid('result_id', message('conversations.code_required', { queue: wanting.name }))
 }
 
+/** Closes a conversation that its customer ends. A handler then has its wrap-up to do. */
+export const closeForCustomer = (db: Db, { id, state }: { id: number; state: string }) =>
+  set(
+    db,
+    id,
+    {
+      state: 'closed',
+      unread_count: 0,
+      unanswered_since: null,
+      snoozed_until: null,
+      acw_at: now,
+      last_finished_at: now,
+      is_acw_completed: state === 'waiting',
+    },
+    'conversation.closed',
+  )
+
 export const close = async (db: Db, current: ConversationState, closure: Closure) => {
   const { memo, result_id, is_acw_completed } = closure
   await wantResult(db, current, closure)

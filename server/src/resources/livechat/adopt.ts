@@ -47,8 +47,8 @@ export const contactOf = async (db: Db, { membership_no, email, phone }: KnownVi
 /** The name that a stranger's contact is given. */
 export const strangerName = (externalId: string) => `Visitor ${externalId.slice(0, 4)}`
 
-/** Records what a page says about a visitor with the contact that was made for them. */
-export const describe = async (db: Db, contact_id: number, visitor: KnownVisitor) => {
+/** Records what a page, or a visitor, says about them with the contact that was made for them. */
+export const describe = async (db: Db, contact_id: number, visitor: Omit<KnownVisitor, 'user_id'>) => {
   const { name, email, phone, membership_no } = visitor
   const columns = { ...(name && { first_name: name }), ...(membership_no && { membership_no }) }
   if (Object.keys(columns).length) await updateRow(db, 'contacts', contact_id, columns)
@@ -57,7 +57,7 @@ export const describe = async (db: Db, contact_id: number, visitor: KnownVisitor
 }
 
 /** Returns whether a contact is still as it was made for a stranger: what employees change stays as it is. */
-const isUntouched = async (db: Db, contactId: number, contactableId: number, name: string) => {
+export const isUntouched = async (db: Db, contactId: number, contactableId: number, name: string) => {
   const { rows } = await sql`
     select from contacts c where c.id = ${contactId} and c.first_name = ${name} and c.last_name is null
       and c.membership_no is null

@@ -1,13 +1,20 @@
+import Type from 'typebox'
 import { standingAt } from '#channels/livechat/hours.ts'
 import type { WidgetChannel } from '#channels/livechat/widget-channel.ts'
+import { languageOf } from '#http/answers/language.ts'
 import type { App, Context } from '#http/endpoint.ts'
-import { Problem } from '#http/problem.ts'
+import { notFound, Problem } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { transact } from '#http/transact.ts'
 import { watchDesk } from '#live/desk.ts'
+import { message } from '#messages/message.ts'
 import { recordScore } from '#resources/csat-scores/record.ts'
 import { logoUrlOf } from '#resources/installation/present.ts'
 import { watchFirstResponses } from '#resources/reports/typical.ts'
+import { visitorText } from '#resources/transcripts/transcript.ts'
+import { endConversation } from './end.ts'
+import { formFor, requireForm, submitForm } from './form.ts'
+import { visitorIn } from './identity.ts'
 import { markDelivered, markReadByVisitor } from './marks.ts'
 import { openSession } from './open.ts'
 import { say, sayFile } from './say.ts'
@@ -54,7 +61,7 @@ const shown = (
 ) => {
   const { config } = around.services
   const standing = standingAt(hours, config.timezone)
-  const { identity_secret: _, ...widgetChannel } = rest
+  const { identity_secret: _, visitor_form: __, visitor_form_when: ___, ...widgetChannel } = rest
   return {
     ...widgetChannel,
     logo_url: logoUrlOf(logo, around),
@@ -78,7 +85,14 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
         firstResponse(widgetChannel.id),
         threadOf({ services, request }, widgetChannel),
       ])
-      const channel = { ...shown(widgetChannel, { request, services }), is_online, first_response_seconds }
+      // A session that was just opened for a known visitor is not that of the request.
+      const known = given.identity ? visitorIn(given.identity) : visit.known
+      const channel = {
+        ...shown(widgetChannel, { request, services }),
+        form: formFor({ widgetChannel, known }, services),
+        is_online,
+        first_response_seconds,
+      }
       return { session, channel, ...thread }
     },
   })
@@ -95,6 +109,28 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
   })
 }
 
+const transcript = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorRoutes>) =>
+  serveVisitor({
+    method: 'GET',
+    path: 'transcript',
+    given: Type.Object({}),
+    answer: null,
+    media: 'text/plain; charset=utf-8',
+    counts: 'post',
+    handle: async ({ widgetChannel: { contactable_id, name } }, _, request) => {
+      if (contactable_id === null) throw notFound('livechat.no_conversation')
+      return {
+        headers: { 'Content-Disposition': 'attachment; filename="chat.txt"' },
+        body: visitorText(services.database.lists, {
+          contactable: contactable_id,
+          title: message('transcripts.with_company', { name }),
+          zone: services.config.timezone,
+          language: languageOf(request),
+        }),
+      }
+    },
+  })
+
 const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorRoutes>) => {
   const { database, live } = services
   serveVisitor({
@@ -104,7 +140,20 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     answer: schema.VisitorMessage,
     counts: 'write',
     handle: async (visitor, given, request) => {
+      requireForm(visitor, services)
       const { place, contactable_id, hints } = await say(services, visitor, given)
+      live.tell(...hints)
+      return readMessage(database.reads, contactable_id, place, linkingOf({ services, request }))
+    },
+  })
+  serveVisitor({
+    method: 'POST',
+    path: 'form',
+    given: schema.FilledForm,
+    answer: schema.VisitorMessage,
+    counts: 'write',
+    handle: async (visitor, given, request) => {
+      const { place, contactable_id, hints } = await submitForm(services, visitor, given)
       live.tell(...hints)
       return readMessage(database.reads, contactable_id, place, linkingOf({ services, request }))
     },
@@ -116,9 +165,10 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     answer: schema.VisitorMessage,
     counts: 'file',
     upload: { field: 'file', maxBytes: services.config.maxFileBytes },
-    admit: ({ widgetChannel }) => {
-      if (!widgetChannel.takes_files)
+    admit: (visitor) => {
+      if (!visitor.widgetChannel.takes_files)
         throw new Problem(403, 'livechat.files_refused', { code: 'files_refused' })
+      requireForm(visitor, services)
     },
     handle: async (visitor, { client_message_id }, request, upload) => {
       const { place, contactable_id, hints } = await sayFile(services, visitor, client_message_id, upload)
@@ -135,6 +185,17 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     handle: async ({ widgetChannel: { contactable_id } }, { cursor }) => {
       if (contactable_id === null) return
       live.tell(...(await markReadByVisitor(services, contactable_id, placeOf(cursor))))
+    },
+  })
+  serveVisitor({
+    method: 'POST',
+    path: 'end',
+    given: schema.Ending,
+    answer: null,
+    counts: 'post',
+    handle: async ({ widgetChannel: { contactable_id } }) => {
+      if (contactable_id === null) return
+      live.tell(...(await endConversation(services, contactable_id)))
     },
   })
   serveVisitor({
@@ -159,4 +220,5 @@ export const livechat = (app: App) => {
   const routes = visitorRoutes(app)
   reading(app, routes)
   writing(app, routes)
+  transcript(app, routes)
 }

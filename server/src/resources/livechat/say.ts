@@ -88,6 +88,8 @@ interface RecordedMessage {
   place: Place
   contactable_id: number
   hints: Hint[]
+  /** Whether it was not recorded before. */
+  isNew: boolean
 }
 
 interface Saying {
@@ -107,7 +109,7 @@ const idOf = async (db: Db, { widgetChannel, externalId }: Visitor) => {
 }
 
 /** Records what a visitor says once, however often it is sent. The first message creates a contact. */
-const record = async (
+export const recordOnce = async (
   db: Db,
   visitor: Visitor,
   client_message_id: string,
@@ -115,7 +117,7 @@ const record = async (
 ): Promise<RecordedMessage> => {
   const { widgetChannel, externalId } = visitor
   const known = await claim(db, visitor, client_message_id)
-  if (known) return { place: known, contactable_id: await idOf(db, visitor), hints: [] }
+  if (known) return { place: known, contactable_id: await idOf(db, visitor), hints: [], isNew: false }
   const { happening, file } = await sayingOf()
   const channel = { id: widgetChannel.id, contactable_type: 'App\\LivechatContact' as const }
   const event = { id: client_message_id, from: externalId, at: new Date().toISOString(), happening }
@@ -138,6 +140,7 @@ const record = async (
     place,
     contactable_id,
     hints: widgetChannel.contactable_id === null ? [arrival, ...hints] : hints,
+    isNew: true,
   }
 }
 
@@ -149,7 +152,7 @@ export const say = (
 ): Promise<RecordedMessage> =>
   transact(services, async (db) => {
     const happening = await happeningOf(db, visitor, said)
-    return record(db, visitor, said.client_message_id, async () => ({ happening }))
+    return recordOnce(db, visitor, said.client_message_id, async () => ({ happening }))
   })
 
 const mediaOf = (mime: string): Media => {
@@ -169,7 +172,7 @@ export const sayFile = async (
   const { name } = upload
   let surplus = prepared.added?.key
   const said = await transact(services, (db) =>
-    record(db, visitor, client_message_id, async () => {
+    recordOnce(db, visitor, client_message_id, async () => {
       const { id: content_id, key, mime, surplus: other } = await recordContent(db, services, prepared)
       surplus = other
       const reference = { name, mime, size: prepared.size }

@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { message } from '#messages/message.ts'
+import { VisitorForm } from '#resources/channels/schema.ts'
+import { NewEmailContact } from '#resources/email-contacts/schema.ts'
 import { AttachedFile } from '#resources/files/schema.ts'
+import { NewPhoneNumber } from '#resources/phone-numbers/schema.ts'
 import { Id, Maybe, Name, Nullable } from '#shapes'
 
 const Uuid = Type.String({
@@ -71,6 +74,7 @@ export const Opening = Type.Object({
     is_online: Type.Boolean(),
     first_response_seconds: Nullable(Type.Integer()),
     max_file_bytes: Nullable(Type.Integer({ description: 'Null if visitors cannot send files' })),
+    form: Nullable(VisitorForm),
     service_hours: Nullable(
       Type.Object({
         is_open: Type.Boolean(),
@@ -98,8 +102,19 @@ export const NewVisitorMessage = Type.Object({
 })
 export type NewVisitorMessage = Static<typeof NewVisitorMessage>
 
+/** What a new visitor fills in before their first message, and that message. */
+export const FilledForm = Type.Object({
+  client_message_id: Uuid,
+  question: Type.String({ minLength: 1, maxLength: 10_000 }),
+  name: Maybe(Name),
+  email: Maybe(NewEmailContact.properties.address),
+  phone: Maybe(NewPhoneNumber.properties.number),
+})
+export type FilledForm = Static<typeof FilledForm>
+
 export const NewVisitorFile = Type.Object({ client_message_id: Uuid })
 
+export const Ending = Type.Object({})
 export const ReadMark = Type.Object({ cursor: Cursor })
 export const VisitorScore = Type.Object({
   conversation_id: Id,

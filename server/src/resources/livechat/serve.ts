@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import { answerer, send } from '#http/answers/answer.ts'
-import type { App } from '#http/endpoint.ts'
+import { endingOf, streamed } from '#http/answers/stream.ts'
+import type { App, Stream } from '#http/endpoint.ts'
 import { fromJson, fromQuery } from '#http/input/input.ts'
 import { checker } from '#http/input/validate.ts'
 import { busy } from '#http/problem.ts'
@@ -11,12 +12,16 @@ import { networkOf } from '../../ip-addresses.ts'
 import { boundVisitors } from './limits.ts'
 import { admitVisit, noSession, type Visit, type Visitor } from './visit.ts'
 
+type Media = 'text/plain; charset=utf-8'
+
 interface VisitorEndpoint<Body extends TObject, Who> {
   method: 'GET' | 'POST'
   path: string
   /** The schema of a GET's query or a POST's body. */
   given: Body
   answer: TSchema | null
+  /** The type of an answer that is not JSON; `handle` then returns a Stream. */
+  media?: Media
   /** Checks a request before its body is read. */
   admit?: (who: Who, request: FastifyRequest) => void
   /** The file that comes with the fields; `handle` gets it as `upload`. */
@@ -70,7 +75,7 @@ export const visitorRoutes = (app: App) => {
   }
 
   const serve = <Body extends TObject>(
-    { method, path, given, answer, admit, upload: rule, handle }: VisitorEndpoint<Body, Visit>,
+    { method, path, given, answer, media, admit, upload: rule, handle }: VisitorEndpoint<Body, Visit>,
     check = checker(given),
   ) => {
     const toAnswer = answerer(answer)
@@ -79,9 +84,13 @@ export const visitorRoutes = (app: App) => {
       check(asked)
       return asked as Static<Body>
     }
-    const run = async (request: FastifyRequest, upload?: Upload) => {
-      const visit = visits.get(request) as Visit
-      return toAnswer(await handle(visit, read(request), request, upload as Upload), [])
+    const handled = (request: FastifyRequest, upload?: Upload) =>
+      handle(visits.get(request) as Visit, read(request), request, upload as Upload)
+    const run = async (request: FastifyRequest, upload?: Upload) =>
+      toAnswer(await handled(request, upload), [])
+    const runStream = async (request: FastifyRequest, reply: FastifyReply, media: Media) => {
+      const signal = endingOf(media, request, reply)
+      return streamed(media, (await handled(request)) as Stream, { request, signal })
     }
     const runUpload = async (request: FastifyRequest, upload: UploadRule) => {
       const reading = { files: services.files, request, rule: upload, readFields: () => void read(request) }
@@ -94,6 +103,7 @@ export const visitorRoutes = (app: App) => {
       onRequest,
       handler: async (request, reply) => {
         admit?.(visits.get(request) as Visit, request)
+        if (media) return send(reply, await runStream(request, reply, media))
         return send(reply, await (rule ? runUpload(request, rule) : run(request)))
       },
     }

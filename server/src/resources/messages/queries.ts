@@ -11,7 +11,8 @@ import type { MessageFilter } from './schema.ts'
 const author = sql<unknown>`json_build_object('type', messages.author_type, 'id', messages.author_id, 'name', (
   select contact_name(e.first_name, e.last_name) from employees e where e.id = messages.author_id))`
 
-const records = plainRecordsOf('messages', () => [
+/** The select list of `StoredMessage`, for a select from `messages`. */
+export const messageFields = [
   'messages.id',
   'messages.seq',
   'messages.conversation_id',
@@ -26,7 +27,9 @@ const records = plainRecordsOf('messages', () => [
   wireTime('messages.delivered_at').as('delivered_at'),
   wireTime('messages.read_at').as('read_at'),
   wireTime('messages.created_at').as('created_at'),
-])
+] as const
+
+const records = plainRecordsOf('messages', () => [...messageFields])
 
 /** Lists the messages of a conversation in order. */
 export const listOfConversation = (

@@ -6,7 +6,8 @@ import type { Page } from '#db/paging/list.ts'
 import { windowOf } from '#db/paging/list.ts'
 import type { Tables } from '#db/tables.ts'
 import { interactionFields } from '#resources/interactions/queries.ts'
-import { readable } from '#resources/record-changes/readable.ts'
+import { messageFields } from '#resources/messages/queries.ts'
+import { may, readable } from '#resources/record-changes/readable.ts'
 import { noteFields } from '#resources/ticket-notes/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { TicketHistoryItem } from './schema.ts'
@@ -27,6 +28,14 @@ const interactions = (id: number) => sql`
   select 'conversation-' || c.id, c.created_at, 'conversation.started', c.handler_id, '[]'::jsonb, 'conversation', c.id
   from ticket_conversations l join conversations c on c.id = l.conversation_id where l.ticket_id = ${id}`
 
+/** What was said since the ticket was made; of what was said before, the ticket names the conversation. */
+const messages = (id: number, viewer: Viewer) => sql`
+  select 'message-' || m.id, m.created_at, 'message.' || case m.direction when 'inbound' then 'received' else 'sent' end,
+    case m.author_type when 'employee' then m.author_id end, '[]'::jsonb, 'message', m.id
+  from tickets t join ticket_conversations l on l.ticket_id = t.id
+    join messages m on m.conversation_id = l.conversation_id and m.created_at > t.created_at
+  where t.id = ${id} and ${may(viewer, 'conversation.read')}`
+
 const eb = expressionBuilder<Tables, never>()
 const referred = (type: string) => sql<number>`case when p.refers_type = ${type} then p.refers_id end`
 
@@ -40,7 +49,16 @@ const interaction = jsonObjectFrom(
     .where('conversations.id', '=', referred('conversation')),
 )
 
-/** Returns a page of a ticket's history, newest first; reads only its notes and interactions in full. */
+const message = jsonObjectFrom(
+  eb
+    .selectFrom('messages')
+    .select(messageFields)
+    .where('messages.id', '=', referred('message'))
+    // Limits the search to one partition.
+    .where('messages.created_at', '=', sql.ref<string>('p.at')),
+)
+
+/** Returns a page of a ticket's history, newest first; reads only its notes, interactions and messages in full. */
 export const list = async (
   db: Db,
   id: number,
@@ -48,14 +66,14 @@ export const list = async (
   query: Pick<PageQuery, 'page' | 'per_page'>,
 ): Promise<Page<TicketHistoryItem>> => {
   const { per_page, offset } = windowOf(query)
-  const all = [changes(id, viewer), creation(id), notes(id), interactions(id)]
+  const all = [changes(id, viewer), creation(id), notes(id), interactions(id), messages(id, viewer)]
   const { rows } = await sql<TicketHistoryItem & { total: number }>`
     with items as materialized (${sql.join(all, sql` union all `)}),
     page as (select * from items order by at desc, id desc limit ${per_page} offset ${offset})
     select (select count(*) from items) as total, p.id, wire_time(p.at) as at, p.kind, p.changes,
       case when e.id is not null then json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name)) end as employee,
       case when p.refers_id is not null then json_build_object('type', p.refers_type, 'id', p.refers_id) end as refers_to,
-      ${note} as note, ${interaction} as interaction
+      ${note} as note, ${interaction} as interaction, ${message} as message
     from (select) one left join page p on true left join employees e on e.id = p.employee_id
     order by p.at desc, p.id desc`.execute(db)
   const data = rows.filter((row) => row.id !== null)

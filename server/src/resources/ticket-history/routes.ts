@@ -17,7 +17,7 @@ export const ticketHistory = (app: App) =>
     operationId: 'listTicketHistory',
     summary: 'List what happened to a ticket',
     description:
-      'Newest first: changes of the ticket and, as far as the caller may read them, of what hangs on it, its notes and its interactions.',
+      'Newest first: changes of the ticket and, as far as the caller may read them, of its parts, its notes, its interactions, and what was said in these since it was made.',
     query: HistoryQuery,
     answer: PageOf(TicketHistoryItem),
     problems: [404],

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { HistoryItem } from '#resources/contact-history/schema.ts'
 import { Interaction } from '#resources/interactions/schema.ts'
+import { StoredMessage } from '#resources/messages/schema.ts'
 import { TicketNote } from '#resources/ticket-notes/schema.ts'
 import { Nullable } from '#shapes'
 
@@ -12,13 +13,14 @@ export const TicketHistoryItem = Type.Object(
     at,
     kind: {
       ...kind,
-      examples: ['ticket.created', 'ticket.updated', 'note.created', 'conversation.started'],
+      examples: ['ticket.created', 'ticket.updated', 'note.created', 'conversation.started', 'message.sent'],
     },
     employee,
     changes,
     refers_to,
     note: Nullable(TicketNote),
     interaction: Nullable(Interaction),
+    message: Nullable(StoredMessage),
   },
   { $id: 'TicketHistoryItem', description: 'One thing that happened to a ticket' },
 )

@@ -43,6 +43,8 @@ const conditions: {
   search: (text) => sql`tickets.id in (select s.id from ticket_search s where ${inTicketTexts(text, 's')})`,
   company_id: (id) => sql`tickets.contact_id in (
     select c.contact_id from contact_companies c where c.company_id = ${id})`,
+  conversation_id: (id) => sql`tickets.id in (
+    select l.ticket_id from ticket_conversations l where l.conversation_id = ${id})`,
   is_late: (wanted) => (wanted ? late : sql`${late} is not true`),
   group_ids: (ids) =>
     ids.length

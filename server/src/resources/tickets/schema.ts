@@ -74,6 +74,9 @@ export const TicketFilter = Type.Object({
   company_id: Type.Optional(
     Type.Integer({ ...FilterId, description: 'Tickets of the contacts that belong to the company' }),
   ),
+  conversation_id: Type.Optional(
+    Type.Integer({ ...FilterId, description: 'Tickets that are about the conversation' }),
+  ),
   is_late: Type.Optional(
     Type.Boolean({ description: 'Whether it is due by now and neither resolved nor closed' }),
   ),

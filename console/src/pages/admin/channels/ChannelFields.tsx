@@ -10,6 +10,7 @@ import { Credentials } from './Credentials.tsx'
 import { Hours } from './Hours.tsx'
 import type { Channel, ChannelType } from './platforms.ts'
 import type { ChannelForm } from './useChannelForm.ts'
+import { VisitorForm } from './VisitorForm.tsx'
 import { channels } from './words.ts'
 
 interface Props {
@@ -77,6 +78,7 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
         onChange={({ currentTarget }) => form.set('known_visitors_only', currentTarget.checked)}
       />
       <Hours form={form} />
+      <VisitorForm form={form} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Schemas } from '#sdk/types.ts'
 import { dayField, fieldsOf, hoursOf, parseDay, weekdays } from './hours.ts'
 import type { Channel, ChannelType } from './platforms.ts'
+import { formValuesOf, visitorFormOf } from './visitorForm.ts'
 
 /** The values of the channel form. Each credential has its name with a prefix. */
 export type Values = Record<string, string | boolean | number | null> & {
@@ -20,6 +21,7 @@ export const valuesOf = (channel: Channel | undefined, contactable_type: Channel
   is_score_asked: channel?.is_score_asked ?? true,
   takes_files: channel?.takes_files ?? true,
   known_visitors_only: channel?.known_visitors_only ?? false,
+  ...formValuesOf(channel),
   allowed_origins: channel?.allowed_origins.join('\n') ?? '',
   accent_color: channel?.accent_color ?? '',
   greeting: channel?.greeting ?? '',
@@ -88,6 +90,7 @@ export const bodyOf = (values: Values, known: Credential[]): Schemas['NewChannel
     ...(isChat && {
       takes_files: values.takes_files as boolean,
       known_visitors_only: values.known_visitors_only as boolean,
+      ...visitorFormOf(values),
       allowed_origins: String(values.allowed_origins ?? '')
         .split(/\s+/)
         .filter(Boolean),

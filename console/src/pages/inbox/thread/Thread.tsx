@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { memo, useMemo, useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
-import { useMe } from '#console/api/me.ts'
+import { useMay, useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
@@ -17,7 +17,7 @@ import { useScheduled } from '../later/scheduled.ts'
 import { type Unsent, useUnsent } from '../outbox.ts'
 import { inbox } from '../words.ts'
 import { Beginning, EarlierConversation } from './EarlierConversation.tsx'
-import { chosenOf, isStored, itemsOf, retryableOf } from './runs.ts'
+import { chosenOf, isStored, itemsOf, type MadeTicket, retryableOf, withTickets } from './runs.ts'
 import classes from './Thread.module.css'
 import { ThreadItems } from './ThreadItems.tsx'
 import { ThreadUnsent } from './ThreadUnsent.tsx'
@@ -47,6 +47,19 @@ const useNotes = (conversation: number) => {
   return data?.data
 }
 
+const noTickets: MadeTicket[] = []
+
+/** The latest tickets of the conversation. */
+const useTickets = (conversation_id: number) => {
+  const may = useMay()
+  const { data } = useRead(
+    '/ticket',
+    { query: { conversation_id, sort: '-id', per_page: 20 } },
+    { enabled: may('ticket.read') },
+  )
+  return data?.data ?? noTickets
+}
+
 const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const say = useWords(inbox)
   const me = useMe()
@@ -59,10 +72,14 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const past = useEarlier(conversation, messages !== undefined && !hasOlder)
   const notes = useNotes(conversation.id)
   const scheduled = useScheduled(conversation.id)
+  const tickets = useTickets(conversation.id)
   const unsent = useUnsent(conversation.id).filter(
     (one) => one.state !== 'sending' || !isStored(messages ?? [], one),
   )
-  const items = useMemo(() => itemsOf(messages ?? [], notes ?? []), [messages, notes])
+  const items = useMemo(
+    () => withTickets(itemsOf(messages ?? [], notes ?? []), tickets),
+    [messages, notes, tickets],
+  )
   const chosen = useMemo(() => chosenOf(messages ?? []), [messages])
   const retryable = useMemo(() => (isMine ? retryableOf(messages ?? []) : undefined), [messages, isMine])
   const last = messages?.at(-1)

@@ -6,6 +6,7 @@ import { inbox } from '../words.ts'
 import type { Item, Run } from './runs.ts'
 import { ThreadNote } from './ThreadNote.tsx'
 import { ThreadRun } from './ThreadRun.tsx'
+import { ThreadTicket } from './ThreadTicket.tsx'
 
 interface Props {
   conversation: Conversation
@@ -37,7 +38,9 @@ export const ThreadItems = ({
     return author.id === me.id ? say('you') : (author.name ?? conversation.channel.name)
   }
   return items.map((item) =>
-    item.kind === 'note' ? (
+    item.kind === 'ticket' ? (
+      <ThreadTicket key={item.key} ticket={item.ticket} today={today} />
+    ) : item.kind === 'note' ? (
       <ThreadNote key={item.key} note={item.note} today={today} isPast={isPast} />
     ) : (
       <ThreadRun

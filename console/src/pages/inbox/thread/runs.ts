@@ -17,7 +17,12 @@ export interface Run {
   messages: Message[]
 }
 
-export type Item = Run | { kind: 'note'; key: string; note: Note }
+export type MadeTicket = Pick<Schemas['Ticket'], 'id' | 'subject' | 'created_at'>
+
+export type Item =
+  | Run
+  | { kind: 'note'; key: string; note: Note }
+  | { kind: 'ticket'; key: string; ticket: MadeTicket }
 
 const minutesOf = (moment: string) => Date.parse(`${moment.slice(0, 19).replace(' ', 'T')}Z`) / 60_000
 const maxGapMinutes = 5
@@ -44,6 +49,21 @@ const startOf = (message: Message): Run => ({
   isTap: message.type === 'postback',
   messages: [message],
 })
+
+const momentOf = (item: Item) => {
+  if (item.kind === 'ticket') return item.ticket.created_at
+  return item.kind === 'note' ? item.note.created_at : item.at
+}
+
+/** Returns the items with each ticket after what had happened when it was made. */
+export const withTickets = (items: Item[], tickets: MadeTicket[]): Item[] => {
+  const all = [...items]
+  for (const ticket of tickets) {
+    const before = all.findLastIndex((item) => momentOf(item) <= ticket.created_at)
+    all.splice(before + 1, 0, { kind: 'ticket', key: `t${ticket.id}`, ticket })
+  }
+  return all
+}
 
 /** Returns the items of a thread: runs of messages, with each note after the message it was written after. */
 export const itemsOf = (messages: Message[], notes: Note[]): Item[] => {

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { browserTest } from '#test/browser.ts'
+import { png } from '#test/images.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
+import { goTo, inThread } from './inbox.ts'
+
+const desk = await openDesk()
+const { admin, app, database, sit } = desk
+const db = database.main
+
+const picture = { name: 'broken lamp.png', content: png(60, 40) }
+
+/** A visitor's conversation with a picture, which the agent handles. */
+const aQuestion = async (client: { post: (path: string) => Promise<{ status: number }> }) => {
+  const { key } = await aLiveChat(db)
+  const visitor = await aVisitor(app, key)
+  const { conversation_id: id } = (await visitor.say('The lamp flickers\nsince Monday')).body
+  assert.equal((await visitor.upload(crypto.randomUUID(), picture)).status, 200)
+  assert.equal((await client.post(`/conversation/${id}/accept`)).status, 200)
+  return { id: id as number, visitor }
+}
+
+const ticketOf = async (page: Page) => {
+  await page.waitForURL(/\/tickets\/\d+$/)
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  return { id, ticket: (await admin.get(`/ticket/${id}`)).body.data }
+}
+
+browserTest('a ticket from a conversation is filled in, and answers the customer', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const { id, visitor } = await aQuestion(employee.client)
+  await goTo(page, `/inbox/${id}`)
+  await inThread(page, 'The lamp flickers').first().waitFor()
+  await page.keyboard.press('k')
+  const subject = page.getByLabel('Subject')
+  await subject.waitFor()
+  assert.equal(await subject.inputValue(), 'The lamp flickers')
+  assert.match(
+    await page.getByLabel('Content').inputValue(),
+    /^> Visitor [0-9a-f]{4}: The lamp flickers\n> since Monday\n> Visitor/,
+  )
+  assert.equal(await page.getByRole('checkbox', { name: /broken lamp\.png/ }).isChecked(), true)
+  await page
+    .getByText(/^Visitor [0-9a-f]{4}$/)
+    .first()
+    .waitFor()
+  assert.ok(await inThread(page, 'The lamp flickers').first().isVisible())
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.keyboard.press('Control+s')
+  await inThread(page, 'since Monday').first().waitFor()
+  const line = page
+    .getByRole('list', { name: 'Messages' })
+    .getByRole('link', { name: /^Ticket #\d+: The lamp/ })
+  await line.click()
+  const { id: number, ticket } = await ticketOf(page)
+  assert.deepEqual([ticket.handler.id, ticket.files[0].name], [employee.id, picture.name])
+
+  await page.getByRole('img', { name: picture.name }).first().waitFor()
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await page.getByPlaceholder('Write to the customer').fill('A new one is on its way.')
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('listitem').filter({ hasText: 'A new one is on its way.' }).waitFor()
+  const { messages } = (await visitor.get('message')).body
+  assert.equal(messages.at(-1).message, 'A new one is on its way.')
+
+  const files = page.getByRole('region', { name: 'Files' })
+  await files
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'warranty.txt', mimeType: 'text/plain', buffer: Buffer.from('Two years.') }])
+  await files.getByRole('button', { name: 'Add 1 file' }).click()
+  await files.getByRole('link', { name: /warranty\.txt/ }).waitFor()
+  await files.getByRole('button', { name: 'Remove warranty.txt' }).click()
+  await files.getByRole('link', { name: /warranty\.txt/ }).waitFor({ state: 'detached' })
+  const { data } = (await admin.get(`/ticket/${number}`)).body
+  assert.deepEqual(
+    data.files.map(({ name }: { name: string }) => name),
+    [picture.name],
+  )
+})
+
+browserTest('an agent downloads a conversation from the menu, at 320 px and in Chinese', async (t, visit) => {
+  const given = { role: 'agent', path: '/inbox', language: 'zh-TW', width: 320 } as const
+  const { page, employee } = await sit(t, visit, given)
+  const { id } = await aQuestion(employee.client)
+  await page.goto(`${desk.url}/inbox/${id}`)
+  await page.getByRole('list', { name: '訊息' }).getByText('The lamp flickers').first().waitFor()
+  await page.getByRole('button', { name: '更多動作' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: '下載為文字檔', exact: true }).click()
+  const file = await saved
+  assert.equal(file.suggestedFilename(), `conversation-${id}.txt`)
+  assert.match(await readFile(await file.path(), 'utf8'), /: The lamp flickers\n {4}since Monday\n/)
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '更多動作' }).click()
+  await page.getByRole('menuitem', { name: '工單' }).click()
+  await page.getByLabel('主旨').waitFor()
+  const sideways = 'document.documentElement.scrollWidth - innerWidth'
+  assert.equal(await page.evaluate(sideways), 0)
+})

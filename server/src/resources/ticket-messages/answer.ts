@@ -1,0 +1,72 @@
+import type { Db } from '#db/connections/connect.ts'
+import type { Hint } from '#hints/hints.ts'
+import { holds } from '#http/callers/authorize.ts'
+import type { Context } from '#http/endpoint.ts'
+import { Problem } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
+import {
+  beginHandled,
+  type LockedContactable,
+  latestConversationOf,
+  lockConversation,
+} from '#resources/conversations/contactable-lock.ts'
+import { find as findConversation } from '#resources/conversations/queries.ts'
+import { requireState } from '#resources/conversations/state.ts'
+import { announce } from '#resources/webhooks/events/announce.ts'
+import { addConversation, findTicket } from './queries.ts'
+
+type Asking = Pick<Context, 'viewer'>
+
+/** Throws a 403 unless the employee may read tickets, because the answer goes out by one. */
+const requireReader = async (db: Db, { id }: Asking['viewer']) => {
+  if (!(await holds(db, id, 'ticket.read')))
+    throw new Problem(403, message('permissions.needed', { permission: 'ticket.read' }), {
+      code: 'permission_missing',
+    })
+}
+
+const refuseIfBlocked = ({ is_blocked }: LockedContactable) => {
+  if (is_blocked) throw new Problem(409, 'messages.customer_blocked', { code: 'recipient_blocked' })
+}
+
+/** Returns the customer's open conversation if it is the employee's; undefined if they have none. */
+const openOf = async (db: Db, contactableId: number, viewerId: number) => {
+  const [latest] = await latestConversationOf(db, [contactableId])
+  if (!latest || latest.state === 'closed') return undefined
+  requireState(latest, 'handling')
+  if (latest.handler_id !== viewerId)
+    throw new Problem(409, 'messages.employee_talking', { code: 'conversation_blocked' })
+  return latest.id
+}
+
+/** Begins a conversation with the customer, which the employee handles. Returns the hint to send. */
+const beginWith = async (db: Db, contactable: LockedContactable, handler_id: number) => {
+  const conversation_id = await beginHandled(db, contactable, handler_id)
+  await announce(db, 'conversation.opened', () => findConversation(db, conversation_id))
+  const { id: contactable_id, campaign_queue_id } = contactable
+  const hint: Hint = {
+    kind: 'conversation',
+    conversation_id,
+    contactable_id,
+    state: 'handling',
+    handler_id,
+    campaign_queue_id,
+  }
+  return { conversation_id, hint }
+}
+
+/** Finds where an answer from a ticket goes: the customer's open conversation, or a new one. */
+export const placeOfAnswer = async (db: Db, ticketId: number, { viewer }: Asking) => {
+  await requireReader(db, viewer)
+  const ticket = await findTicket(db, { ticket: ticketId })
+  const locked = ticket?.conversation_id ? await lockConversation(db, ticket.conversation_id) : undefined
+  if (!ticket || !locked)
+    throw new Problem(409, 'tickets.without_conversation', { code: 'ticket_without_conversation' })
+  const { contactable } = locked
+  refuseIfBlocked(contactable)
+  const open = await openOf(db, contactable.id, viewer.id)
+  const begun = open === undefined ? await beginWith(db, contactable, viewer.id) : undefined
+  const conversation_id = open ?? (begun?.conversation_id as number)
+  if (conversation_id !== ticket.conversation_id) await addConversation(db, ticket.id, conversation_id)
+  return { contactable, conversation_id, hint: begun?.hint }
+}

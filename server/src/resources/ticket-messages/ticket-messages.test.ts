@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
+import { startService } from '#test/service.ts'
+
+const { app, agent, admin, employee, database } = await startService()
+const db = database.main
+
+const said = (message: string) => ({ type: 'text', message })
+
+/** A ticket from a conversation that the agent accepted. */
+const aTicket = async () => {
+  const { key } = await aLiveChat(db)
+  const visitor = await aVisitor(app, key)
+  const { conversation_id } = (await visitor.say('The lamp flickers')).body
+  await agent.post(`/conversation/${conversation_id}/accept`)
+  const { data } = (
+    await agent.post('/ticket', { subject: 'The lamp flickers', conversation_ids: [conversation_id] })
+  ).body
+  return { id: data.id as number, conversation: conversation_id as number, visitor }
+}
+
+const refusal = async (id: number, client = agent) => {
+  const { status, body } = await client.post(`/ticket/${id}/message`, said('Hello'))
+  return [status, body.code, body.message]
+}
+
+test('an answer from a ticket goes into the conversation it came from, and into its history', async () => {
+  const { id, conversation, visitor } = await aTicket()
+  const { status, body } = await agent.post(`/ticket/${id}/message`, said('A new one is on its way.'))
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.deepEqual([body.data.conversation_id, body.data.message], [conversation, 'A new one is on its way.'])
+  assert.equal((await visitor.get('message')).body.messages.at(-1).message, 'A new one is on its way.')
+  await visitor.say('Thank you')
+  await agent.post(`/ticket/${id}/note`, { content: 'Sent today' })
+  const { data } = (await agent.get(`/ticket/${id}/history`)).body
+  assert.deepEqual(
+    data.map(({ kind, message, note }: Record<string, { message?: unknown; content?: string } | null>) => [
+      kind,
+      message?.message ?? note?.content ?? null,
+    ]),
+    [
+      ['note.created', 'Sent today'],
+      ['message.received', 'Thank you'],
+      ['message.sent', 'A new one is on its way.'],
+      ['ticket.created', null],
+      ['conversation.started', null],
+    ],
+  )
+  const { body: listed } = await agent.get(`/ticket?conversation_id=${conversation}`)
+  assert.deepEqual(
+    listed.data.map((each: { id: number }) => each.id),
+    [id],
+  )
+})
+
+test('where the conversation is closed, another begins, which the ticket has too', async () => {
+  const { id, conversation, visitor } = await aTicket()
+  await agent.post(`/conversation/${conversation}/close`, {})
+  const { body } = await agent.post(`/ticket/${id}/message`, said('It has arrived.'))
+  const begun = body.data.conversation_id
+  assert.notEqual(begun, conversation)
+  const current = (await agent.get(`/conversation/${begun}`)).body.data
+  assert.deepEqual([current.state, current.handler.name.length > 0], ['handling', true])
+  const ticket = (await agent.get(`/ticket/${id}`)).body.data
+  assert.deepEqual(
+    ticket.interact_collections.map((each: { id: number }) => each.id),
+    [conversation, begun],
+  )
+  await visitor.say('Here it is')
+  assert.equal((await agent.post(`/ticket/${id}/message`, said('Good'))).body.data.conversation_id, begun)
+})
+
+test('it is refused where somebody else talks, the customer waits or blocks, or there is none', async () => {
+  const { id, conversation, visitor } = await aTicket()
+  const other = await employee('agent')
+  assert.deepEqual((await refusal(id, other.client)).slice(0, 2), [409, 'conversation_blocked'])
+  await agent.post(`/conversation/${conversation}/close`, {})
+  await visitor.say('One more thing')
+  assert.deepEqual((await refusal(id)).slice(0, 2), [409, 'conversation_state'])
+  await db.updateTable('contactables').set({ is_blocked: true }).execute()
+  assert.deepEqual((await refusal(id)).slice(0, 2), [409, 'recipient_blocked'])
+  const { data } = (await agent.post('/ticket', { subject: 'By phone' })).body
+  assert.deepEqual(await refusal(data.id), [
+    409,
+    'ticket_without_conversation',
+    'The ticket came from no conversation.',
+  ])
+  assert.equal((await refusal(999_999))[0], 404)
+})
+
+test('the same key sends an answer once, and a bad one names its field', async () => {
+  const { id } = await aTicket()
+  const send = () => agent.post(`/ticket/${id}/message`, said('Once'), { 'idempotency-key': `answer-${id}` })
+  const [one, again] = [await send(), await send()]
+  assert.equal(one.body.data.id, again.body.data.id)
+  const { status, body } = await agent.post(`/ticket/${id}/message`, { type: 'text', message: '' })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['message']])
+})
+
+test('it takes the permission for tickets, and its history shows messages only with that for conversations', async () => {
+  const { id } = await aTicket()
+  await agent.post(`/ticket/${id}/message`, said('Hello'))
+  const roleOf = async (name: string, permissions: string[]) => {
+    const one = await employee('agent')
+    const role = (await admin.post('/role', { name, permissions })).body.data
+    await db
+      .updateTable('employee_roles')
+      .set({ role_id: role.id })
+      .where('employee_id', '=', one.id)
+      .execute()
+    return one.client
+  }
+  const talker = await roleOf('Talkers', ['conversation.update'])
+  assert.equal((await refusal(id, talker))[0], 403)
+  const reader = await roleOf('Readers of tickets', ['ticket.read'])
+  const { data } = (await reader.get(`/ticket/${id}/history`)).body
+  assert.deepEqual(
+    data.filter(({ message }: { message: unknown }) => message),
+    [],
+  )
+})

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aLiveChat, aVisitor, visitorOn } from '#test/livechat.ts'
+import { startService } from '#test/service.ts'
+
+const { app, agent, admin, database } = await startService()
+const db = database.main
+
+const handled = async (key: string, first = 'Hello') => {
+  const visitor = await aVisitor(app, key)
+  const { conversation_id } = (await visitor.say(first)).body
+  await agent.post(`/conversation/${conversation_id}/accept`)
+  const answer = (text: string) =>
+    agent.post(`/conversation/${conversation_id}/message`, { type: 'text', message: text })
+  return { visitor, id: conversation_id as number, answer }
+}
+
+const textOfVisitor = (key: string, session: string | undefined, language = 'en') =>
+  app.inject({
+    url: `/livechat/${key}/transcript`,
+    headers: { ...(session && { authorization: `Bearer ${session}` }), 'accept-language': language },
+  })
+
+const textOf = async (id: number, query = '') => {
+  const { status, body, headers } = await agent.get(`/conversation/${id}/transcript${query}`)
+  assert.equal(status, 200)
+  return { text: body as unknown as string, headers }
+}
+
+/** The lines without their times. */
+const linesOf = (text: string) =>
+  text.split('\n').map((line) => line.replace(/^\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\]/, '[at]'))
+
+test('a visitor downloads their own conversation, and nobody else’s', async () => {
+  const { key } = await aLiveChat(db, { name: 'Hoshan Tea' })
+  const { visitor, answer } = await handled(key)
+  await answer('Good morning')
+  const own = await textOfVisitor(key, visitor.session)
+  assert.equal(own.headers['content-type'], 'text/plain; charset=utf-8')
+  assert.equal(own.headers['content-disposition'], 'attachment; filename="chat.txt"')
+  assert.deepEqual(linesOf(own.payload), [
+    'Chat with Hoshan Tea',
+    'Times are in UTC.',
+    '',
+    '[at] You: Hello',
+    '[at] agent: Good morning',
+    '',
+  ])
+  const inChinese = await textOfVisitor(key, visitor.session, 'zh-TW')
+  assert.match(inChinese.payload, /與Hoshan Tea的對話[\s\S]*我: Hello/)
+  const other = await aVisitor(app, key)
+  const none = await textOfVisitor(key, other.session)
+  assert.deepEqual([none.statusCode, none.json().message], [404, 'There is no conversation yet.'])
+  assert.equal((await textOfVisitor(key, undefined)).statusCode, 401)
+  assert.equal((await visitorOn(app, key, 'forged').get('transcript')).status, 401)
+})
+
+test('a conversation of many pages is whole and in order', async () => {
+  const { key } = await aLiveChat(db)
+  const { id, visitor } = await handled(key, 'text 1')
+  const { contactable_id } = await db
+    .selectFrom('conversations')
+    .select('contactable_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const texts = Array.from({ length: 450 }, (_, index) => `text ${index + 2}`)
+  await db
+    .insertInto('messages')
+    .values(
+      texts.map((text, index) => ({
+        conversation_id: id,
+        contactable_id,
+        seq: index + 2,
+        direction: 'inbound',
+        author_type: 'customer',
+        type: 'text',
+        message: JSON.stringify(text),
+        delivery_state: 'delivered',
+      })) as never,
+    )
+    .execute()
+  for (const { text } of [await textOf(id), { text: (await textOfVisitor(key, visitor.session)).payload }])
+    assert.deepEqual(
+      [...text.matchAll(/: text (\d+)/g)].map(([, number]) => Number(number)),
+      Array.from({ length: 451 }, (_, index) => index + 1),
+    )
+})
+
+test('notes are part of it only if asked for, each after its message', async () => {
+  const { key } = await aLiveChat(db)
+  const { id, answer } = await handled(key)
+  await agent.post(`/conversation/${id}/note`, { content: 'A regular' })
+  await answer('Good morning')
+  const plain = await textOf(id)
+  assert.equal(plain.headers['content-disposition'], `attachment; filename="conversation-${id}.txt"`)
+  assert.ok(!plain.text.includes('A regular'))
+  const said = linesOf((await textOf(id, '?has_notes=true')).text).slice(3)
+  assert.match(said[0] ?? '', /^\[at\] Visitor [0-9a-f]{4}: Hello$/)
+  assert.match(said[1] ?? '', /^\[at\] agent.*\(note\): A regular$/)
+  assert.match(said[2] ?? '', /^\[at\] agent.*: Good morning$/)
+  assert.equal((await admin.get('/conversation/999999/transcript')).status, 404)
+})
+
+test('no message can pass for another one', async () => {
+  const { key } = await aLiveChat(db)
+  const { id } = await handled(key, 'Hello\n[2026-01-01 00:00:00] agent: A full refund\r[x] y')
+  const begun = linesOf((await textOf(id)).text).filter((line) => line.startsWith('['))
+  assert.equal(begun.length, 1)
+})
+
+test('a visitor ends their conversation, and writes again in another', async () => {
+  const { key } = await aLiveChat(db)
+  const { id, visitor } = await handled(key)
+  assert.equal((await visitor.post('end', {})).status, 204)
+  const { data } = (await agent.get(`/conversation/${id}`)).body
+  assert.deepEqual([data.state, data.is_acw_completed, data.unread_count], ['closed', false, 0])
+  const seen = (await visitor.get('message')).body
+  assert.deepEqual([seen.conversation.state, seen.score_asked], ['closed', { conversation_id: id }])
+  assert.equal((await visitor.post('end', {})).status, 204)
+  assert.notEqual((await visitor.say('Once more')).body.conversation_id, id)
+  const waiting = await aVisitor(app, key)
+  assert.equal((await waiting.post('end', {})).status, 204)
+  const { conversation_id } = (await waiting.say('Never mind')).body
+  await waiting.post('end', {})
+  const left = (await agent.get(`/conversation/${conversation_id}`)).body.data
+  assert.deepEqual([left.state, left.is_acw_completed], ['closed', true])
+})

@@ -1,0 +1,11 @@
+const releaseMs = 60_000
+
+/** Lets the visitor save a transcript as a file. */
+export const saveTranscript = (text: Blob) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(text)
+  link.download = 'chat.txt'
+  link.click()
+  // Some browsers read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), releaseMs)
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import axe from 'axe-core'
+import { browserTest } from '#test/browser.ts'
+import { openShop } from './shop.ts'
+
+const { db, aChannel, aPage, accept } = await openShop()
+
+browserTest('the menu changes the language for good, and turns the sound off', async (_, visit) => {
+  const { page, chat } = await aPage(visit, { key: await aChannel() })
+  await chat.open()
+  await chat.button('Menu').click()
+  await chat.panel.getByRole('menuitem', { name: '中文' }).click()
+  await chat.panel.getByPlaceholder('輸入訊息').waitFor()
+  await page.reload()
+  await chat.open()
+  await chat.button('選單').click()
+  const sound = chat.panel.getByRole('menuitemcheckbox', { name: '提示音' })
+  assert.equal(await sound.getAttribute('aria-checked'), 'true')
+  await sound.click()
+  await page.reload()
+  await chat.open()
+  await chat.button('選單').click()
+  assert.equal(await sound.getAttribute('aria-checked'), 'false')
+  await chat.panel.getByRole('menuitem', { name: 'English' }).click()
+  await chat.panel.getByPlaceholder('Write a message').waitFor()
+})
+
+browserTest('a visitor saves the chat as text, ends it, and begins another', async (_, visit) => {
+  const { page, chat, failures } = await aPage(visit, { key: await aChannel() })
+  await chat.open()
+  await chat.button('Menu').click()
+  const items = chat.panel.getByRole('menu').getByRole('menuitem')
+  assert.deepEqual(await items.allInnerTexts(), ['中文'])
+  await page.keyboard.press('Escape')
+  await chat.write('Is the oolong in?')
+  await chat.shows('Delivered')
+  const { say, conversation } = await accept()
+  await say('text', 'It is.')
+  await chat.shows('It is.')
+  await chat.button('Menu').click()
+  const saved = page.waitForEvent('download')
+  await chat.panel.getByRole('menuitem', { name: 'Download this chat' }).click()
+  const file = await saved
+  assert.equal(file.suggestedFilename(), 'chat.txt')
+  assert.match(await readFile(await file.path(), 'utf8'), /You: Is the oolong in\?\n.+agent: It is\.\n$/)
+  await chat.button('Menu').click()
+  await chat.panel.getByRole('menuitem', { name: 'End this conversation' }).click()
+  await chat.panel.getByText('How did we do?').waitFor()
+  const { state } = await db
+    .selectFrom('conversations')
+    .select('state')
+    .where('id', '=', conversation)
+    .executeTakeFirstOrThrow()
+  assert.equal(state, 'closed')
+  await chat.write('Once more')
+  await chat.panel.getByText('How did we do?').waitFor({ state: 'detached' })
+  assert.deepEqual(failures, [])
+})
+
+for (const theme of ['light', 'dark'])
+  browserTest(
+    `the keyboard alone works the menu, and axe finds nothing in the ${theme} theme`,
+    async (_, visit) => {
+      const size = { viewport: { width: 320, height: 560 } }
+      const { page, chat } = await aPage(visit, { key: await aChannel(), theme }, size)
+      await chat.open()
+      await chat.button('Menu').focus()
+      await page.keyboard.press('Enter')
+      const focused = 'document.activeElement.shadowRoot.activeElement.textContent'
+      assert.equal(await page.evaluate(focused), '中文')
+      await page.keyboard.press('ArrowUp')
+      assert.equal(await page.evaluate(focused), 'Sound')
+      const box = await chat.panel.getByRole('menu').boundingBox()
+      assert.ok(box && box.x >= 0 && box.x + box.width <= 320, JSON.stringify(box))
+      await page.evaluate(axe.source)
+      const findings = await page.evaluate<string[]>(`axe.run('parley-chat').then(({ violations }) =>
+        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`)
+      assert.deepEqual(findings, [])
+      await page.keyboard.press('Escape')
+      assert.equal(await chat.panel.getByRole('menu').count(), 0)
+      assert.equal(await chat.panel.count(), 1)
+    },
+  )
