@@ -4,7 +4,7 @@ import { fillInstallation } from '../bench/fill/installation.ts'
 import { heapFlags } from '../scripts/node.js'
 import { inInstallation } from '../server/src/installation.ts'
 import { clientAt } from '../server/test/http-client.ts'
-import { aDataDir, run } from '../server/test/program.ts'
+import { aDataDir, run } from '../server/test/programs/program.ts'
 
 interface Endings {
   after: (work: () => Promise<unknown>) => void

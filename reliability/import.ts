@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { numberedRecipes, type Sender } from '../server/test/numbered-recipes.ts'
+import { numberedRecipes, type Sender } from '../server/test/imports/numbered-recipes.ts'
 
 const everyMs = 500
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { figure } from '#test/figure.ts'
 import { onlyLong } from '#test/long.ts'
-import { noOldestPostgres } from '#test/oldest-postgres.ts'
+import { noOldestPostgres } from '#test/programs/oldest-postgres.ts'
 import { playChaos } from './chaos/run.ts'
 import { embeddedWorld, oldestWorld } from './chaos/world.ts'
 

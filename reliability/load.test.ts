@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { figure } from '../server/test/figure.ts'
-import { startOldestPostgres } from '../server/test/oldest-postgres.ts'
+import { startOldestPostgres } from '../server/test/programs/oldest-postgres.ts'
 import { aFilledDesk, contacts, hireTeam, logIn, serve } from './desk.ts'
 import { countOf, drive, quantile, summaryOf } from './generator.ts'
 import { anImporter } from './import.ts'

@@ -4,11 +4,11 @@ import type pg from 'pg'
 import { catalogFindings, readCatalog } from '#db/catalog.ts'
 import { appliedSteps, applyStep, applySteps, formerSqlOf, migrationNames } from '#db/steps.ts'
 import { fillIndexes } from '#resources/cz-cols/indexes.ts'
-import { aDatabase, onDatabase, startParley } from '#test/command.ts'
 import { until } from '#test/embedded.ts'
 import { figure } from '#test/figure.ts'
 import { onlyLong } from '#test/long.ts'
-import { noOldestPostgres, startOldestPostgres } from '#test/oldest-postgres.ts'
+import { aDatabase, onDatabase, startParley } from '#test/programs/command.ts'
+import { noOldestPostgres, startOldestPostgres } from '#test/programs/oldest-postgres.ts'
 import { fillRoles } from '../server/src/setup.ts'
 
 const RANDOM_KILLS = 20

@@ -6,7 +6,7 @@ import test from 'node:test'
 import { filesFolder } from '#files/open.ts'
 import { until } from '#test/embedded.ts'
 import { figure } from '../server/test/figure.ts'
-import { numberedRecipes } from '../server/test/numbered-recipes.ts'
+import { numberedRecipes } from '../server/test/imports/numbered-recipes.ts'
 import { encode, filePart, type } from '../server/test/uploads.ts'
 import { aDesk, logIn, serve } from './desk.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
-import { aTask } from '#test/import-tasks.ts'
+import { aTask } from '#test/imports/import-tasks.ts'
 import { findings, hasFocus, openDesk } from './desk.ts'
 
 const desk = await openDesk()

@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { main, partsOf, relationships, worksheet, zipOf } from '#sheets/fixtures/workbook.ts'
 import { browserTest } from '#test/browser.ts'
-import { csvOf } from '#test/imports.ts'
+import { csvOf } from '#test/imports/imports.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
 const { admin, sit, url } = await openDesk()

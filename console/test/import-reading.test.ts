@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
-import { csvOf } from '#test/imports.ts'
+import { csvOf } from '#test/imports/imports.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
 const desk = await openDesk()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { csvOf, imported, runDue } from '#test/imports.ts'
+import { csvOf, imported, runDue } from '#test/imports/imports.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 

@@ -1,5 +1,5 @@
 import { browserTest } from '#test/browser.ts'
-import { runDue } from '#test/imports.ts'
+import { runDue } from '#test/imports/imports.ts'
 import { openDesk } from './desk.ts'
 
 const desk = await openDesk()

@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import { parley } from '#test/command.ts'
+import { parley } from '#test/programs/command.ts'
 import { Violation } from './calls.ts'
 import { check, finishImports } from './check.ts'
 import { settleIn } from './ground.ts'

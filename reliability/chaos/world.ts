@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { joinEmbedded } from '#db/embedded/index.ts'
 import { aClock, noClock } from '#test/clock.ts'
 import { postmasterPid, query, until } from '#test/embedded.ts'
-import { startOldestPostgres } from '#test/oldest-postgres.ts'
-import { aDataDir, type Program, run } from '#test/program.ts'
-import { startProxy } from '#test/proxy.ts'
-import { aDisk, noSmallDisks } from '#test/small-disk.ts'
+import { startOldestPostgres } from '#test/programs/oldest-postgres.ts'
+import { aDataDir, type Program, run } from '#test/programs/program.ts'
+import { startProxy } from '#test/programs/proxy.ts'
+import { aDisk, noSmallDisks } from '#test/programs/small-disk.ts'
 
 type Endings = Pick<TestContext, 'after'>
 type Faults = Record<string, (amount: number) => unknown>

@@ -1,4 +1,4 @@
-import { csvOf } from '#test/imports.ts'
+import { csvOf } from '#test/imports/imports.ts'
 import type { Book, Entry, Outcome } from './book.ts'
 import { insist, type Reply, Violation } from './calls.ts'
 import type { Command, Noun } from './plan.ts'

@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { readConfig } from '#config'
 import { newKey } from '#files/keys.ts'
 import { openFiles } from '#files/open.ts'
-import { aDatabase, aFolder, onDatabase, parley, secretKey } from '#test/command.ts'
-import { startS3 } from '#test/s3.ts'
+import { aDatabase, aFolder, onDatabase, parley, secretKey } from '#test/programs/command.ts'
+import { startS3 } from '#test/programs/s3.ts'
 import { checkFileStore } from './file-store.ts'
 
 const bucket = await startS3()

@@ -1,5 +1,5 @@
 import { clientAt } from './http-client.ts'
-import type { Program } from './program.ts'
+import type { Program } from './programs/program.ts'
 
 const password = 'a password for this test'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { quoted, sequenceNames, tablesOf } from '../src/backup/catalog.ts'
-import { onDatabase } from './command.ts'
+import { onDatabase } from './programs/command.ts'
 
 /** Backups and restores record themselves, so their entries and the next ID differ. */
 const kept = (table: string) =>

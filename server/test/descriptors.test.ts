@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import test, { after } from 'node:test'
-import { parley } from './command.ts'
 import { eventually } from './eventually.ts'
 import { createDatabase } from './postgres.ts'
-import { run } from './program.ts'
+import { parley } from './programs/command.ts'
+import { run } from './programs/program.ts'
 
 const { url, drop } = await createDatabase()
 after(drop)

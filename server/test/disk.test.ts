@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { postmasterPid, until } from './embedded.ts'
 import { clientAt } from './http-client.ts'
-import { numberedRecipes } from './numbered-recipes.ts'
-import { run } from './program.ts'
-import { aDisk, diskAt, MB, noSmallDisks } from './small-disk.ts'
+import { numberedRecipes } from './imports/numbered-recipes.ts'
+import { run } from './programs/program.ts'
+import { aDisk, diskAt, MB, noSmallDisks } from './programs/small-disk.ts'
 
 const password = 'a password for this test'
 

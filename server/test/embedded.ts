@@ -77,7 +77,7 @@ export const aProcess = (dataDir: string, task = 'hold', account?: Required<Acco
   const events: Event[] = []
   const child = spawn(
     process.execPath,
-    [fileURLToPath(import.meta.resolve('./embedded-child.ts')), JSON.stringify({ dataDir, task })],
+    [fileURLToPath(import.meta.resolve('./programs/embedded-child.ts')), JSON.stringify({ dataDir, task })],
     {
       cwd: '/',
       stdio: ['pipe', 'pipe', 'inherit'],

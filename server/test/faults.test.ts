@@ -4,8 +4,8 @@ import test, { after } from 'node:test'
 import pg from 'pg'
 import { figure } from './figure.ts'
 import { createDatabase } from './postgres.ts'
-import { run } from './program.ts'
-import { type FaultyProxy, startProxy } from './proxy.ts'
+import { run } from './programs/program.ts'
+import { type FaultyProxy, startProxy } from './programs/proxy.ts'
 
 const rounds = process.env.LONG ? 20 : 1
 const seed = Number(process.env.SEED ?? 7)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { aFile } from './factories.ts'
 import { png } from './images.ts'
-import { startS3 } from './s3.ts'
+import { startS3 } from './programs/s3.ts'
 import { startService } from './service.ts'
 
 const service = await startService({ FILES_URL: await startS3() })

@@ -12,7 +12,7 @@ import { newKey } from '#files/keys.ts'
 import { onlyLong } from '#test/long.ts'
 import { floodLogins } from './login-flood.ts'
 import { createDatabase } from './postgres.ts'
-import { aDataDir, type Program, run } from './program.ts'
+import { aDataDir, type Program, run } from './programs/program.ts'
 
 const isLong = Boolean(process.env.LONG)
 const mebibyte = 1_048_576

@@ -8,10 +8,10 @@ import { joinEmbedded } from '#db/embedded/index.ts'
 import { aWatched, openToTests, rowsTo } from './acknowledged.ts'
 import { query, until } from './embedded.ts'
 import { figure } from './figure.ts'
+import { numberedRecipes } from './imports/numbered-recipes.ts'
 import { onlyLong } from './long.ts'
-import { numberedRecipes } from './numbered-recipes.ts'
-import { run } from './program.ts'
-import { aDisk, MB, noSmallDisks } from './small-disk.ts'
+import { run } from './programs/program.ts'
+import { aDisk, MB, noSmallDisks } from './programs/small-disk.ts'
 
 const skip = onlyLong || noSmallDisks
 

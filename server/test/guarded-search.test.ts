@@ -4,7 +4,7 @@ import { permissions } from '#access/permissions.ts'
 import { insertRow } from '#db/records/rows.ts'
 import type { Client } from './client.ts'
 import { aContactable, aConversation } from './factories.ts'
-import { aTaskWithRejects } from './import-tasks.ts'
+import { aTaskWithRejects } from './imports/import-tasks.ts'
 import { startService } from './service.ts'
 
 const { admin, database, employee } = await startService()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Client } from './client.ts'
-import { type Import, imported } from './imports.ts'
+import { type Import, imported } from './imports/imports.ts'
 import { maker } from './made.ts'
 import type { Service } from './service.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { aDatabase, aFolder, secretKey } from './command.ts'
-import { run } from './program.ts'
+import { aDatabase, aFolder, secretKey } from './programs/command.ts'
+import { run } from './programs/program.ts'
 import { answersIn, blocksOf, follow, pageOf } from './tour.ts'
 
 const page = pageOf('docs/imports.md')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { until } from './live.ts'
 import { aLiveChat } from './livechat.ts'
-import { type Program, run } from './program.ts'
+import { type Program, run } from './programs/program.ts'
 import { startService } from './service.ts'
 import { aTalkingEmployee, aTalkingVisitor, type Heard } from './talk.ts'
 

@@ -6,7 +6,7 @@ import { joinEmbedded } from '#db/embedded/index.ts'
 import { query, until } from '#test/embedded.ts'
 import { figure } from './figure.ts'
 import { clientAt } from './http-client.ts'
-import { aDataDir, run } from './program.ts'
+import { aDataDir, run } from './programs/program.ts'
 
 const password = 'a password for this test'
 const segmentMB = 16

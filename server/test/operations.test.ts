@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { aContactable, aConversation, aFile, aKeptFile } from './factories.ts'
 import { png } from './images.ts'
-import { runDue } from './imports.ts'
+import { runDue } from './imports/imports.ts'
 import { password, startService } from './service.ts'
 
 const service = await startService()

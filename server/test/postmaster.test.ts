@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import test, { type TestContext } from 'node:test'
 import { joinEmbedded } from '#db/embedded/index.ts'
 import { postmasterPid, query, until } from './embedded.ts'
-import { aDataDir, run } from './program.ts'
+import { aDataDir, run } from './programs/program.ts'
 
 const password = 'a password for this test'
 const rounds = process.env.LONG ? 20 : 1

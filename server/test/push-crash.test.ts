@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { telegram } from '#simulator/telegram.ts'
-import { secretKey } from './command.ts'
 import { aSocketPeer } from './outbound.ts'
 import { aChannel, aCustomer, startMessaging } from './platforms.ts'
-import { run } from './program.ts'
+import { secretKey } from './programs/command.ts'
+import { run } from './programs/program.ts'
 
 test('a server that is killed while the platform has a push leaves it unknown, never sent again', async (t) => {
   const service = await startMessaging([telegram])

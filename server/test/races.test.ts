@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import test, { after } from 'node:test'
 import { createDatabase } from './postgres.ts'
-import { run } from './program.ts'
+import { run } from './programs/program.ts'
 
 // Two server processes on one database, as two machines would be.
 const { url, drop } = await createDatabase()

@@ -3,7 +3,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnyEndpoint } from '#http/endpoint.ts'
 import { aContactable, aConversation, aFile, aKeptFile } from './factories.ts'
-import { anImport } from './imports.ts'
+import { anImport } from './imports/imports.ts'
 import type { Service } from './service.ts'
 
 /** A request about records of its own that an administrator may send. */

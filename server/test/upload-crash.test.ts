@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { eventually } from './eventually.ts'
 import { clientAt } from './http-client.ts'
-import { aDataDir, run } from './program.ts'
+import { aDataDir, run } from './programs/program.ts'
 
 const ADMIN_PASSWORD = 'correct horse battery'
 

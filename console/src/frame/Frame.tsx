@@ -17,11 +17,11 @@ import { Announcer } from './Announcer.tsx'
 import { Bands } from './Bands.tsx'
 import classes from './Frame.module.css'
 import { KeyList } from './KeyList.tsx'
-import { Navigation } from './Navigation.tsx'
-import { NoticeList } from './NoticeList.tsx'
-import { Palette } from './Palette.tsx'
-import { UndoBar } from './UndoBar.tsx'
-import { useTakeBack } from './useTakeBack.ts'
+import { Navigation } from './navigation/Navigation.tsx'
+import { NoticeList } from './notices/NoticeList.tsx'
+import { Palette } from './palette/Palette.tsx'
+import { UndoBar } from './undo/UndoBar.tsx'
+import { useTakeBack } from './undo/useTakeBack.ts'
 
 /** Mounted on every page for employees who may answer. If it fails to load, the page works without it. */
 const Alerts = lazy(() =>

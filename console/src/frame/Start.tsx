@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { useMay, usePreferences } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { placesFor } from './places.ts'
+import { placesFor } from './navigation/places.ts'
 
 /** Redirects to the first place that the employee may read, or in a new installation to the welcome page. */
 export const Start = () => {

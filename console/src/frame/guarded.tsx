@@ -4,7 +4,7 @@ import { useMay } from '#console/api/me.ts'
 import { frame } from '#console/app/words.ts'
 import { NotAllowed } from '#console/ui/page/NotAllowed.tsx'
 import { useWords } from '#console/words/words.ts'
-import { places } from './places.ts'
+import { places } from './navigation/places.ts'
 
 type Load = () => Promise<{ Component: () => ReactNode }>
 

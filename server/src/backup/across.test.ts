@@ -7,9 +7,9 @@ import { accountForServer } from '#db/embedded/account.ts'
 import { run } from '#db/embedded/run.ts'
 import { appliedMigrations, applySteps, migrationNames } from '#db/steps.ts'
 import { contentOf } from '#test/backup.ts'
-import { aDatabase, aFolder, onDatabase, parley } from '#test/command.ts'
 import { onlyLong } from '#test/long.ts'
-import { aDataDir } from '#test/program.ts'
+import { aDatabase, aFolder, onDatabase, parley } from '#test/programs/command.ts'
+import { aDataDir } from '#test/programs/program.ts'
 
 const folder = await aFolder()
 await chmod(folder, 0o755)

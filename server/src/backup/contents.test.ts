@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import test from 'node:test'
 import type pg from 'pg'
-import { onDatabase } from '#test/command.ts'
+import { onDatabase } from '#test/programs/command.ts'
 import { startService } from '#test/service.ts'
 import { contentsOf } from './contents.ts'
 

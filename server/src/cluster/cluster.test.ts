@@ -7,7 +7,7 @@ import pg from 'pg'
 import { isAlive } from '#db/embedded/process.ts'
 import { until } from '#test/embedded.ts'
 import { createDatabase } from '#test/postgres.ts'
-import { type Program, run } from '#test/program.ts'
+import { type Program, run } from '#test/programs/program.ts'
 
 const { url, drop } = await createDatabase()
 after(drop)

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { aDatabase, aFolder, onDatabase, parley } from '#test/command.ts'
+import { aDatabase, aFolder, onDatabase, parley } from '#test/programs/command.ts'
 
 const folder = await aFolder()
 const template = process.env.TEST_TEMPLATE

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { aDatabase, aFolder, onDatabase, parley } from '#test/command.ts'
+import { aDatabase, aFolder, onDatabase, parley } from '#test/programs/command.ts'
 
 const folder = await aFolder()
 const database = await aDatabase(process.env.TEST_TEMPLATE)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { openSession } from '#resources/imports/run/session.ts'
-import { aDatabase, aFolder, onDatabase, parley, startParley } from '#test/command.ts'
+import { aDatabase, aFolder, onDatabase, parley, startParley } from '#test/programs/command.ts'
 import { progressLine } from './import-progress.ts'
 
 const folder = await aFolder()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { aDatabase, onDatabase } from '#test/command.ts'
+import { aDatabase, onDatabase } from '#test/programs/command.ts'
 import { fillRoles } from '../setup.ts'
 import { migrate, migrationLock } from './migrate.ts'
 import {

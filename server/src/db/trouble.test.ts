@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { aDatabase, aFolder, onDatabase, parley } from '#test/command.ts'
+import { aDatabase, aFolder, onDatabase, parley } from '#test/programs/command.ts'
 
 test('an error of the database ends a command with a sentence, never with a stack trace', async () => {
   const { url } = await aDatabase(process.env.TEST_TEMPLATE)

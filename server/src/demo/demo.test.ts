@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aDatabase, aFolder, onDatabase, parley } from '#test/command.ts'
 import { onlyLong } from '#test/long.ts'
+import { aDatabase, aFolder, onDatabase, parley } from '#test/programs/command.ts'
 import { startService } from '#test/service.ts'
 
 const password = 'correct horse battery'

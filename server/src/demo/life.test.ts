@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aDatabase, aFolder, onDatabase, parley } from '#test/command.ts'
+import { aDatabase, aFolder, onDatabase, parley } from '#test/programs/command.ts'
 import { startService } from '#test/service.ts'
 
 const zone = 'Asia/Taipei'

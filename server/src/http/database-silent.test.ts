@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { startWorker } from '#jobs/worker.ts'
-import { startProxy } from '#test/proxy.ts'
+import { startProxy } from '#test/programs/proxy.ts'
 import { startService, startSibling } from '#test/service.ts'
 
 const service = await startService()

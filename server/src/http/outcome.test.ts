@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { startProxy } from '#test/proxy.ts'
+import { startProxy } from '#test/programs/proxy.ts'
 import { password, startService, startSibling } from '#test/service.ts'
 
 const service = await startService()

@@ -3,7 +3,7 @@ import test, { after } from 'node:test'
 import { openDatabase } from '#db/connections/connect.ts'
 import { type Hint, tellBy } from '#hints/hints.ts'
 import { createDatabase } from '#test/postgres.ts'
-import { startProxy } from '#test/proxy.ts'
+import { startProxy } from '#test/programs/proxy.ts'
 import { createListener } from './listen.ts'
 
 const { url, drop } = await createDatabase()

@@ -6,9 +6,9 @@ import { useRefresh } from '#console/api/read.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useWords } from '#console/words/words.ts'
 import { useAlerts } from './alerts.ts'
-import { resume } from './outbox.ts'
+import { resume } from './composer/outbox.ts'
+import { useAssignment } from './conversation/useAssignment.ts'
 import { useQueue, useQueues } from './queue/useQueue.ts'
-import { useAssignment } from './useAssignment.ts'
 import { inbox } from './words.ts'
 
 const hints = ['conversation', 'message', 'unread', 'refresh'] as const

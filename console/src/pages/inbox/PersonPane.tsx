@@ -1,24 +1,24 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
-import { useContact } from '#console/pages/contacts/useContact.ts'
+import { useContact } from '#console/pages/contacts/contact/useContact.ts'
 import { useWords } from '#console/words/words.ts'
-import { assignmentWords } from './assignmentWords.ts'
-import { type Conversation, nameOf } from './conversation.ts'
+import { assignmentWords } from './conversation/assignmentWords.ts'
+import { type Conversation, nameOf } from './conversation/conversation.ts'
+import { LabelFields } from './conversation/LabelFields.tsx'
 import classes from './Inbox.module.css'
-import { LabelFields } from './LabelFields.tsx'
 import { FoundBand } from './references/FoundBand.tsx'
 import { useLink } from './references/useLink.ts'
 import { inbox } from './words.ts'
 
 const fetchPerson = () =>
-  import('#console/pages/contacts/Person.tsx').then((pane) => ({ default: pane.Person }))
+  import('#console/pages/contacts/person/Person.tsx').then((pane) => ({ default: pane.Person }))
 // Load the queue and the thread first, then the customer.
 fetchPerson().catch(() => undefined)
 const Person = lazy(fetchPerson)
 
 const DuplicateBand = lazy(() =>
-  import('#console/pages/contacts/DuplicateBand.tsx').then((band) => ({ default: band.DuplicateBand })),
+  import('#console/pages/contacts/merge/DuplicateBand.tsx').then((band) => ({ default: band.DuplicateBand })),
 )
 
 const Facts = ({ channel, contactable_type, campaign_queue, user_id }: Conversation) => {

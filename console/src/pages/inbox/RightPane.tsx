@@ -1,22 +1,24 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { isUnbegun } from './beginning.ts'
-import { ClosePanel } from './ClosePanel.tsx'
-import type { Conversation } from './conversation.ts'
+import { ClosePanel } from './conversation/ClosePanel.tsx'
+import type { Conversation } from './conversation/conversation.ts'
+import { type Side, useIsMine, useIsWrapUp } from './conversation/useActions.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
-import { type Side, useIsMine, useIsWrapUp } from './useActions.ts'
 
 const SnoozePanel = lazy(() =>
   import('./snooze/SnoozePanel.tsx').then((panel) => ({ default: panel.SnoozePanel })),
 )
 const TransferPanel = lazy(() =>
-  import('./TransferPanel.tsx').then((panel) => ({ default: panel.TransferPanel })),
+  import('./conversation/TransferPanel.tsx').then((panel) => ({ default: panel.TransferPanel })),
 )
 const ReminderPane = lazy(() =>
-  import('./ReminderPane.tsx').then((panel) => ({ default: panel.ReminderPane })),
+  import('./conversation/ReminderPane.tsx').then((panel) => ({ default: panel.ReminderPane })),
 )
-const TicketPanel = lazy(() => import('./TicketPanel.tsx').then((panel) => ({ default: panel.TicketPanel })))
+const TicketPanel = lazy(() =>
+  import('./conversation/TicketPanel.tsx').then((panel) => ({ default: panel.TicketPanel })),
+)
 
 interface Props {
   conversation: Conversation

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import { showToast } from '#console/app/undo.ts'
 import type { Say } from '#console/words/words.ts'
-import { type Conversation, nameOf } from './conversation.ts'
+import { type Conversation, nameOf } from './conversation/conversation.ts'
+import { taken } from './conversation/useLocalActions.ts'
 import { atOnce } from './queue/useQueue.ts'
-import { taken } from './useLocalActions.ts'
 
 const minIntervalMs = 10_000
 /** The maximum number of notifications at once. The count in the title includes the rest. */

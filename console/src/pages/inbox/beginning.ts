@@ -1,6 +1,6 @@
 import { parley } from '#console/api/client.ts'
 import { ParleyError } from '#sdk/error.ts'
-import type { Conversation } from './conversation.ts'
+import type { Conversation } from './conversation/conversation.ts'
 
 type Addressee = Pick<Conversation, 'contactable_type' | 'contactable_id'>
 

@@ -3,9 +3,9 @@ import { type RecordFields, useRecordFields } from '#console/fields/described.ts
 import { Loaded } from '#console/ui/page/Loaded.tsx'
 import { Page } from '#console/ui/page/Page.tsx'
 import { useWords } from '#console/words/words.ts'
-import { AsBoard } from './AsBoard.tsx'
-import { AsList } from './AsList.tsx'
-import { useNarrowed } from './useNarrowed.ts'
+import { AsBoard } from './board/AsBoard.tsx'
+import { AsList } from './list/AsList.tsx'
+import { useNarrowed } from './list/useNarrowed.ts'
 import { tickets } from './words.ts'
 
 const Tickets = ({ described, custom }: RecordFields<'ticket'>) => {

@@ -14,11 +14,11 @@ import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '#console/ui/
 import { Page } from '#console/ui/page/Page.tsx'
 import type { Selection } from '#console/ui/table/Table.tsx'
 import { useWords } from '#console/words/words.ts'
-import { NewTicket } from './NewTicket.tsx'
-import { Selected } from './Selected.tsx'
-import type { Whole } from './selectAll.ts'
+import { Selected } from './list/Selected.tsx'
+import type { Whole } from './list/selectAll.ts'
+import type { TicketFilter } from './list/useNarrowed.ts'
+import { NewTicket } from './new/NewTicket.tsx'
 import classes from './Tickets.module.css'
-import type { TicketFilter } from './useNarrowed.ts'
 import { tickets } from './words.ts'
 
 interface TicketsAddress {

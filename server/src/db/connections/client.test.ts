@@ -4,7 +4,7 @@ import test, { after } from 'node:test'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { createDatabase } from '#test/postgres.ts'
-import { startProxy } from '#test/proxy.ts'
+import { startProxy } from '#test/programs/proxy.ts'
 import { WatchedClient, type WatchedConfig } from './client.ts'
 
 const { url, drop } = await createDatabase()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import test, { after } from 'node:test'
-import { aDatabase, onDatabase, parley } from '#test/command.ts'
 import { serverUrl } from '#test/postgres.ts'
-import { run } from '#test/program.ts'
-import { startProxy } from '#test/proxy.ts'
+import { aDatabase, onDatabase, parley } from '#test/programs/command.ts'
+import { run } from '#test/programs/program.ts'
+import { startProxy } from '#test/programs/proxy.ts'
 
 const database = await aDatabase(process.env.TEST_TEMPLATE)
 const proxy = await startProxy(database.url)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { message } from '#messages/message.ts'
 import { storedMessage } from '#messages/stored.ts'
-import { aTask } from '#test/import-tasks.ts'
+import { aTask } from '#test/imports/import-tasks.ts'
 import { startService } from '#test/service.ts'
 import { languageFor } from './language.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eventually } from '#test/eventually.ts'
-import { startProxy } from '#test/proxy.ts'
+import { startProxy } from '#test/programs/proxy.ts'
 import { password, startService, startSibling } from '#test/service.ts'
 
 const service = await startService()

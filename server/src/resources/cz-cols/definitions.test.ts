@@ -3,7 +3,7 @@ import test, { after } from 'node:test'
 import { sql } from 'kysely'
 import { eventually } from '#test/eventually.ts'
 import { clientAt } from '#test/http-client.ts'
-import { run } from '#test/program.ts'
+import { run } from '#test/programs/program.ts'
 import { startService } from '#test/service.ts'
 
 const { admin, config, database } = await startService()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Client } from '#test/client.ts'
 import { aContact, aConversation } from '#test/factories.ts'
-import { aTask } from '#test/import-tasks.ts'
+import { aTask } from '#test/imports/import-tasks.ts'
 import { startService } from '#test/service.ts'
 
 const { nobody, employee, database } = await startService({ APP_TIMEZONE: 'Asia/Taipei' })

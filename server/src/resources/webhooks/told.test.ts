@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { aContact, aContactable } from '#test/factories.ts'
-import { anImport, imported } from '#test/imports.ts'
+import { anImport, imported } from '#test/imports/imports.ts'
 import { startService } from '#test/service.ts'
 import { aReceiver, delivering } from '#test/webhooks.ts'
 

@@ -1,6 +1,6 @@
 import { PriorityMark } from '#console/pages/tickets/Marks.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
-import type { Conversation } from '../conversation.ts'
+import type { Conversation } from '../conversation/conversation.ts'
 import classes from './Bulk.module.css'
 
 interface Props {

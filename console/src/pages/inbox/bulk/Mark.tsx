@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Conversation } from '../conversation.ts'
+import type { Conversation } from '../conversation/conversation.ts'
 import classes from './Bulk.module.css'
 import { markRange, toggleMark, useMarking } from './marks.ts'
 import { bulkWords } from './words.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Conversation } from '../conversation.ts'
+import type { Conversation } from '../conversation/conversation.ts'
 import { bulkWords } from './words.ts'
 
 export type BulkTask = 'answer' | 'label' | 'transfer' | 'close'

@@ -3,7 +3,7 @@ import { useSave } from '#console/api/save.ts'
 import { showToast } from '#console/app/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { taken, useLocalActions } from '../useLocalActions.ts'
+import { taken, useLocalActions } from '../conversation/useLocalActions.ts'
 import { beginTask, keepMarked } from './marks.ts'
 import { bulkWords } from './words.ts'
 

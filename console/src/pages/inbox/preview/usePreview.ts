@@ -6,7 +6,7 @@ import type { AttachedFile } from '#console/messages/attachments/store.ts'
 import { fileMessageOf } from '#console/messages/attachments/useAttachments.ts'
 import { type Draft, isBlank } from '#console/messages/editor/draft.ts'
 import { messageOf } from '#console/messages/editor/draftMessage.ts'
-import type { Conversation } from '../conversation.ts'
+import type { Conversation } from '../conversation/conversation.ts'
 
 const debounceMs = 300
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import type { Conversation } from '../conversation.ts'
+import type { Conversation } from '../conversation/conversation.ts'
 import { narrowOf, type QueueFilter } from './narrowing.ts'
 import { useListed } from './useListed.ts'
 

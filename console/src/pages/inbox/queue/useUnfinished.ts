@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { reading, useRead } from '#console/api/read.ts'
 import type { Options } from '#sdk/types.ts'
-import type { Conversation } from '../conversation.ts'
-import { useRefused } from '../outbox.ts'
+import { useRefused } from '../composer/outbox.ts'
+import type { Conversation } from '../conversation/conversation.ts'
 import { narrowOf, type QueueFilter } from './narrowing.ts'
 
 const how = { keep: true, refetchInterval: 60_000 }

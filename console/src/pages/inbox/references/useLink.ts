@@ -3,8 +3,8 @@ import { useMay } from '#console/api/me.ts'
 import { useRereadAll } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Conversation } from '../conversation.ts'
-import { useIsMine } from '../useActions.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+import { useIsMine } from '../conversation/useActions.ts'
 import { referenceWords } from './words.ts'
 
 /** Returns the function that links the customer to a contact on file, with undo; undefined if they may not. */

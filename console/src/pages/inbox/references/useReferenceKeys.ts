@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { Shortcut } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Conversation } from '../conversation.ts'
+import type { Conversation } from '../conversation/conversation.ts'
 import { useLink } from './useLink.ts'
 import { othersIn, useReferences } from './useReferences.ts'
 import { referenceWords } from './words.ts'

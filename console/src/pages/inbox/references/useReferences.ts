@@ -4,7 +4,7 @@ import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import type { Reference } from '#console/messages/references/context.ts'
 import { isUnbegun } from '../beginning.ts'
-import type { Conversation } from '../conversation.ts'
+import type { Conversation } from '../conversation/conversation.ts'
 
 const none: Reference[] = []
 const hints = ['message', 'refresh'] as const

@@ -6,8 +6,8 @@ import { useNow } from '#console/words/clock.ts'
 import { common } from '#console/words/common.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Conversation } from '../conversation.ts'
-import { useLocalActions } from '../useLocalActions.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+import { useLocalActions } from '../conversation/useLocalActions.ts'
 import { snoozeWords } from './words.ts'
 
 /** Returns whether the conversation is put aside now. */

@@ -1,7 +1,7 @@
 import { useMe } from '#console/api/me.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
-import { type Conversation, nameOf } from '../conversation.ts'
+import { type Conversation, nameOf } from '../conversation/conversation.ts'
 import { inbox } from '../words.ts'
 import type { Item, Run } from './runs.ts'
 import { ThreadNote } from './ThreadNote.tsx'

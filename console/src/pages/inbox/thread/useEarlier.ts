@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { ParleyError } from '#sdk/error.ts'
-import type { Conversation, Message } from '../conversation.ts'
+import type { Conversation, Message } from '../conversation/conversation.ts'
 import { before, latest } from './pages.ts'
 import type { Note } from './runs.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { parley } from '#console/api/client.ts'
-import type { Message } from '../conversation.ts'
+import type { Message } from '../conversation/conversation.ts'
 
 /** Marks the customer's messages as read, only for the handler and only while they are visible. */
 export const useReading = (

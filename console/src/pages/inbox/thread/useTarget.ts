@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useAddress } from '#console/app/address.ts'
-import type { Message } from '../conversation.ts'
+import type { Message } from '../conversation/conversation.ts'
 import type { Note } from './runs.ts'
 
 interface LoadedThread {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHints, useWatch } from '#console/api/live.ts'
 import { usePaced } from '#console/api/paced.ts'
 import { ParleyError } from '#sdk/error.ts'
-import type { Message } from '../conversation.ts'
+import type { Message } from '../conversation/conversation.ts'
 import { after, before, from, latest } from './pages.ts'
 import { beginsRun } from './runs.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test, { type TestContext } from 'node:test'
 import { main, partsOf, relationships, zipOf } from '#sheets/fixtures/workbook.ts'
-import { imported } from '#test/imports.ts'
+import { imported } from '#test/imports/imports.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService({ APP_TIMEZONE: 'Asia/Taipei' })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { ordersOf, relation } from '#test/import-orders.ts'
-import { anImport, imported, runDue } from '#test/imports.ts'
+import { ordersOf, relation } from '#test/imports/import-orders.ts'
+import { anImport, imported, runDue } from '#test/imports/imports.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService()

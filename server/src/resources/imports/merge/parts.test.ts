@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { imported, runDue } from '#test/imports.ts'
+import { imported, runDue } from '#test/imports/imports.ts'
 import { maker } from '#test/made.ts'
 import { startService } from '#test/service.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ordersOf, relation } from '#test/import-orders.ts'
-import { imported } from '#test/imports.ts'
+import { ordersOf, relation } from '#test/imports/import-orders.ts'
+import { imported } from '#test/imports/imports.ts'
 import { onlyLong } from '#test/long.ts'
 import { startService } from '#test/service.ts'
 

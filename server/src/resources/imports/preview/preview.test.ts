@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
-import { csvOf } from '#test/imports.ts'
+import { csvOf } from '#test/imports/imports.ts'
 import { startEndpoints, startService } from '#test/service.ts'
 import { relationImportPreview } from './routes.ts'
 

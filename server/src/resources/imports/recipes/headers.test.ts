@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/records/rows.ts'
-import { byMember, path, recipesOf, relation } from '#test/import-recipes.ts'
+import { byMember, path, recipesOf, relation } from '#test/imports/import-recipes.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { imported } from '#test/imports.ts'
+import { imported } from '#test/imports/imports.ts'
 import { maker } from '#test/made.ts'
 import { fc } from '#test/property.ts'
 import { startService } from '#test/service.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Point, watchPoints } from '#test/import-points.ts'
-import { anImportWorker } from '#test/import-process.ts'
 import { ticketImportsOf } from '#test/import-tickets.ts'
-import { anImport } from '#test/imports.ts'
+import { type Point, watchPoints } from '#test/imports/import-points.ts'
+import { anImportWorker } from '#test/imports/import-process.ts'
+import { anImport } from '#test/imports/imports.ts'
 import { startService } from '#test/service.ts'
 import { runImports } from './job.ts'
 

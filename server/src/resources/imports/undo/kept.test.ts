@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { aTask } from '#test/import-tasks.ts'
+import { aTask } from '#test/imports/import-tasks.ts'
 import { startService } from '#test/service.ts'
 
 const { admin, database } = await startService()

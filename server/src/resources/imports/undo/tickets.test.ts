@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ticketImportsOf } from '#test/import-tickets.ts'
-import { runDue } from '#test/imports.ts'
+import { runDue } from '#test/imports/imports.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService()

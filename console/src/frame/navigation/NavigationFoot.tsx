@@ -1,0 +1,56 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useMe } from '#console/api/me.ts'
+import { useZone } from '#console/api/zone.ts'
+import { Avatar } from '#console/ui/Avatar.tsx'
+import { IconBell, IconClock } from '#console/ui/controls/icons.ts'
+import { useNow } from '#console/words/clock.ts'
+import { placeOfZone } from '#console/words/time.ts'
+import { useWords } from '#console/words/words.ts'
+import { useNotices, useTold } from '../notices/notices.ts'
+import { noticeWords } from '../notices/noticeWords.ts'
+import { AvailabilitySwitch } from './AvailabilitySwitch.tsx'
+import classes from './Navigation.module.css'
+import { Badge } from './NavigationEntry.tsx'
+
+const Clock = () => {
+  const { at, timeZone } = useZone()
+  const now = useNow(10)
+  return (
+    <div className={classes.clock}>
+      <IconClock size={16} stroke={1.6} aria-hidden="true" />
+      <span className={classes.word}>
+        <time>{at(now).slice(11, 16)}</time> <small>{placeOfZone(timeZone)}</small>
+      </span>
+    </div>
+  )
+}
+
+const Bell = ({ onOpen }: { onOpen: () => void }) => {
+  const say = useWords(noticeWords)
+  const { notices, unread } = useNotices()
+  useTold(notices)
+  return (
+    <button type="button" className={classes.entry} title={say('title')} onClick={onOpen}>
+      <IconBell size={16} stroke={1.6} aria-hidden="true" />
+      <span className={classes.word}>{say('title')}</span>
+      <Badge count={unread} label={say('unread', { count: unread })} />
+    </button>
+  )
+}
+
+/** The foot of the menu: notices, the time, and the employee. */
+export const NavigationFoot = ({ onNotices }: { onNotices: () => void }) => {
+  const me = useMe()
+  const { pathname } = useLocation()
+  return (
+    <div className={classes.foot}>
+      <Bell onOpen={onNotices} />
+      <Clock />
+      <AvailabilitySwitch />
+      <Link to="/me" className={classes.entry} aria-current={pathname === '/me' ? 'page' : undefined}>
+        <Avatar name={me.name} />
+        <span className={classes.word}>{me.name}</span>
+      </Link>
+    </div>
+  )
+}

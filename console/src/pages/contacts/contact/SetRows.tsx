@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { useMay } from '#console/api/me.ts'
+import type { Save } from '#console/api/record.ts'
+import { Tag } from '#console/ui/Tag.tsx'
+import { useWords } from '#console/words/words.ts'
+import { contactWords } from '../contactWords.ts'
+import { chosenOf, useCompanyNames, useTagNames } from '../names.ts'
+import { SetRow } from './SetRow.tsx'
+import type { Contact } from './useContact.ts'
+
+interface Props {
+  contact: Contact
+  /** Returns a function that saves one of them, or undefined if it may not be changed. */
+  saveOf: (field: 'company_ids' | 'tag_ids') => Save<number[]> | undefined
+}
+
+/** The companies and tags of a contact. */
+export const SetRows = ({ contact, saveOf }: Props) => {
+  const say = useWords(contactWords)
+  const may = useMay()
+  const companies = chosenOf(contact.company_ids, useCompanyNames(contact.company_ids))
+  const tags = chosenOf(contact.tag_ids, useTagNames())
+  return (
+    <>
+      {may('company.read') && (
+        <SetRow
+          label={say('company_ids')}
+          path="/company"
+          chosen={companies}
+          save={saveOf('company_ids')}
+          show={({ value, label }) => (
+            <Link key={value} to="/companies/$id" params={{ id: value }}>
+              {label}
+            </Link>
+          )}
+        />
+      )}
+      {may('tag.read') && (
+        <SetRow
+          label={say('tag_ids')}
+          path="/tag"
+          chosen={tags}
+          save={saveOf('tag_ids')}
+          show={({ value, label }) => <Tag key={value}>{label}</Tag>}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
+import { Avatar } from '#console/ui/Avatar.tsx'
+import { IconArrowRight } from '#console/ui/controls/icons.ts'
+import { Failure } from '#console/ui/page/Failure.tsx'
+import { Settled } from '#console/ui/page/Settled.tsx'
+import { Skeleton } from '#console/ui/page/Skeleton.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from '../contact/Contact.module.css'
+import { ContactBody } from '../contact/ContactBody.tsx'
+import { type Contact, useContact } from '../contact/useContact.ts'
+import { contactWords } from '../contactWords.ts'
+import person from './Person.module.css'
+import { PersonHistory } from './PersonHistory.tsx'
+
+interface Props {
+  contactId: number
+  conversation: Pick<Schemas['Conversation'], 'id' | 'state'>
+  /** Content below the name. */
+  children: ReactNode
+}
+
+const Head = ({ contact: { id, name, membership_no } }: { contact: Contact }) => {
+  const say = useWords(contactWords)
+  const sayField = useWords(contactFieldWords)
+  return (
+    <header className={person.head}>
+      <Avatar name={name} size={32} />
+      <p className={person.name} dir="auto">
+        {name}
+        {membership_no && (
+          <span className={person.number}>
+            {sayField('membership_no')} {membership_no}
+          </span>
+        )}
+      </p>
+      <Link
+        to="/contacts/$id"
+        params={{ id: String(id) }}
+        className={person.arrow}
+        aria-label={say('whole_page')}
+        title={say('whole_page')}
+      >
+        <IconArrowRight size={16} stroke={1.6} aria-hidden />
+      </Link>
+    </header>
+  )
+}
+
+/** A contact beside a conversation: the same content as its page, in one column. */
+export const Person = ({ contactId, conversation, children }: Props) => {
+  const say = useWords(contactWords)
+  const { contact, change, error, refetch } = useContact(contactId)
+  if (error && !contact) return <Failure error={error} title={say('failed')} onRetry={() => void refetch()} />
+  if (!contact) return <Skeleton rows={8} />
+  return (
+    <Settled className={classes.person}>
+      <Head contact={contact} />
+      {children}
+      <ContactBody key={contact.id} contact={contact} change={change} />
+      <PersonHistory key={`before ${contact.id}`} contactId={contact.id} besides={conversation} />
+    </Settled>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import { useForm } from '#console/api/form.ts'
+import type { Version } from '#console/api/versions.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Conflict } from '#console/ui/Conflict.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Choice } from '#console/ui/controls/Choice.tsx'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from '../contact/Contact.module.css'
+import { contactWords } from '../contactWords.ts'
+import { ContactPointFields } from './ContactPointFields.tsx'
+import { reachText } from './ContactPointRow.tsx'
+import {
+  type ContactPoint,
+  type ContactPointKind,
+  type ContactPointValues,
+  isPhone,
+} from './contactPoints.ts'
+
+interface Props {
+  initial: ContactPointValues
+  /** The kinds to choose from; empty if the kind is fixed. */
+  kinds?: ContactPointKind[]
+  /** The name under which the input is kept. */
+  draft: string
+  /** Sends the input, against the given version after a conflict. */
+  submit: (values: ContactPointValues, theirs?: Version<ContactPoint['record']>) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Adds or edits a contact point. */
+export const ContactPointForm = ({ initial, kinds = [], draft, submit, onClose }: Props) => {
+  const say = useWords(contactWords)
+  const sayCommon = useWords(common)
+  const theirs = useRef<Version<ContactPoint['record']>>(undefined)
+  const form = useForm<ContactPointValues>({
+    initial,
+    draft,
+    check: ({ kind, number }) => ({
+      number: kind === 'phone' && !isPhone(number) ? say('not_a_phone') : undefined,
+    }),
+    submit: (values) => submit(values, theirs.current),
+    onDone: onClose,
+  })
+  const { conflict, form: element } = form
+  const discard = () => {
+    form.reset()
+    onClose()
+  }
+  const save = () => void form.submit()
+  useKeys([{ key: 'Ctrl+S', label: sayCommon('save'), run: save, inFields: true, within: element }])
+  useEffect(() => element.current?.querySelector<HTMLElement>('input')?.focus(), [element])
+  const keepMine = () => {
+    theirs.current = conflict?.now as Version<ContactPoint['record']>
+    void form.submit()
+  }
+  const isNow = conflict && ({ kind: initial.kind, record: conflict.now.data } as ContactPoint)
+  const now = isNow && sayCommon('quoted', { value: reachText(isNow, (number) => say('ext', { number })) })
+  return (
+    <form
+      ref={form.form}
+      className={classes.form}
+      onSubmit={form.submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        discard()
+      }}
+    >
+      <div className={classes.inputs}>
+        {kinds.length > 1 && (
+          <Choice
+            label={say('kind')}
+            data={kinds.map((kind) => ({ value: kind, label: say(kind) }))}
+            value={form.values.kind}
+            onChange={(kind) => {
+              form.set('kind', kind as ContactPointKind)
+              form.set('type', kind === 'phone' ? '2' : '0')
+            }}
+          />
+        )}
+        <ContactPointFields values={form.values} set={form.set} errors={form.errors} />
+      </div>
+      {conflict && (
+        <Conflict author={conflict.author} theirs={now} keepMine={keepMine} takeTheirs={discard} />
+      )}
+      <p role="alert" className={classes.failure}>
+        {form.failure}
+      </p>
+      <div className={classes.buttons}>
+        <Button type="submit" shortcut="Ctrl S" loading={form.isSaving}>
+          {sayCommon('save')}
+        </Button>
+        <Button kind="quiet" onClick={discard}>
+          {sayCommon('discard')}
+        </Button>
+      </div>
+    </form>
+  )
+}

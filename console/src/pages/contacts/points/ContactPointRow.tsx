@@ -1,0 +1,66 @@
+import { useCodeOptions } from '#console/fields/definitions.ts'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconMail, IconMapPin, IconPencil, IconPhone, IconTrash } from '#console/ui/controls/icons.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from '../contact/Contact.module.css'
+import { contactWords } from '../contactWords.ts'
+import type { ContactPoint } from './contactPoints.ts'
+
+interface Props {
+  reach: ContactPoint
+  onEdit?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
+}
+
+const icons = { phone: IconPhone, email: IconMail, address: IconMapPin }
+
+/** Returns the text of a contact point. */
+export const reachText = ({ kind, record }: ContactPoint, ext: (number: string) => string) => {
+  if (kind === 'phone')
+    return [record.number, record.extension && ext(record.extension)].filter(Boolean).join(' ')
+  if (kind === 'email') return record.address
+  const { address, city, state } = record
+  const places = [city?.name, state?.name].filter((name) => name && !address.includes(name))
+  return [address, ...places].join(', ')
+}
+
+/** One contact point. */
+export const ContactPointRow = ({ reach, onEdit, onRemove }: Props) => {
+  const say = useWords(contactWords)
+  const phoneTypes = useCodeOptions('phone_number.type')
+  const addressTypes = useCodeOptions('address.type')
+  const { kind, record } = reach
+  const Icon = icons[kind]
+  const types = kind === 'phone' ? phoneTypes : addressTypes
+  const label =
+    kind === 'email'
+      ? (record.name ?? say('email'))
+      : (types.find(({ value }) => value === String(record.type))?.label ?? '')
+  const note = [record.description, kind === 'address' ? record.country?.name : undefined]
+  const text = reachText(reach, (number) => say('ext', { number }))
+  return (
+    <li className={classes.reach}>
+      <Icon size={14} stroke={1.6} aria-hidden="true" />
+      <span className={classes.reachType}>{label}</span>
+      {onEdit ? (
+        <button
+          type="button"
+          className={classes.reachText}
+          aria-label={say('edit_what', { what: text })}
+          onClick={onEdit}
+        >
+          {text}
+        </button>
+      ) : (
+        <span className={classes.reachText}>{text}</span>
+      )}
+      <span className={classes.note}>{note.filter(Boolean).join(' · ')}</span>
+      <span className={classes.tools}>
+        {onEdit && <IconPencil size={14} stroke={1.6} aria-hidden="true" onClick={onEdit} />}
+        {onRemove && (
+          <IconButton icon={IconTrash} label={say('remove_what', { what: text })} onClick={onRemove} />
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,133 @@
+import { useKeys } from '#console/keys/keys.ts'
+import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
+import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
+import { useFilesInto } from '#console/messages/attachments/useAttachments.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
+import { Parts } from '#console/messages/editor/Parts.tsx'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconPlus } from '#console/ui/controls/icons.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { useIsMine } from '../conversation/useActions.ts'
+import { SendLater } from '../later/SendLater.tsx'
+import { Preview } from '../preview/Preview.tsx'
+import classes from './Composer.module.css'
+import { ComposerFaults } from './ComposerFaults.tsx'
+import { ComposerField } from './ComposerField.tsx'
+import { ComposerTabs } from './ComposerTabs.tsx'
+import { Counter } from './Counter.tsx'
+import { composer } from './composerWords.ts'
+import { HeldBack } from './HeldBack.tsx'
+import { SendButton } from './SendButton.tsx'
+import { takesFiles } from './useAnswer.ts'
+import { useComposer } from './useComposer.ts'
+import { composerId } from './useWriting.ts'
+import type { Writing } from './writing.ts'
+
+const ignore = () => undefined
+
+/** Returns whether the platform shows the message differently. Text sent unchanged needs no preview. */
+const becomesOther = (preview: Schemas['Preview'] | undefined) =>
+  !!preview && (preview.degradations.length > 0 || preview.shown.length > 1)
+
+/** The composer for all message types, with a preview of the result. */
+export const Composer = (writing: Writing) => {
+  const say = useWords(composer)
+  const { section, field, written, answer, isOpen, ...act } = useComposer(writing)
+  const { conversation, kind, draft, setDraft, isAnswer } = writing
+  const { contactable_type } = conversation
+  const platform = usePlatformOf()(contactable_type)
+  const { limits, shows_carousel_text } = platform
+  const isNote = kind === 'note'
+  const isMine = useIsMine(conversation)
+  const isPlain = kind === 'text' || isNote
+  const isCards = kind === 'carousel' || kind === 'image_carousel'
+  const label = say(
+    isNote ? 'note_field' : isCards ? (shows_carousel_text ? 'intro_field' : 'alt_field') : 'field',
+  )
+  const word = say(isNote ? 'add_note' : 'send')
+  const isOver = useFilesInto(section, takesFiles(kind) ? answer.attachments.add : ignore)
+  const hasPreview = !isNote && (!isPlain || becomesOther(answer.preview))
+  useKeys([
+    { key: 'Ctrl+Enter', label: word, run: () => void answer.send(), inFields: true, within: section },
+  ])
+  return (
+    <section
+      ref={section}
+      id={composerId}
+      onBlur={act.onBlur}
+      data-keeps-clear
+      className={classes.composer}
+      aria-label={say('answer')}
+      data-note={isNote || undefined}
+      data-over={isOver || undefined}
+      data-open={isOpen || (kind !== 'text' && isAnswer) || undefined}
+    >
+      {answer.isHeld && <HeldBack writers={writing.writers} onSend={act.send} />}
+      <ComposerTabs
+        conversation={conversation}
+        kind={kind}
+        isNoteOnly={!isAnswer}
+        onKind={act.choose}
+        onCanned={act.askCanned}
+      />
+      <div className={classes.body}>
+        <div className={classes.editor}>
+          {kind === 'text' && (
+            <IconButton
+              icon={IconPlus}
+              label={say('type')}
+              className={classes.more}
+              aria-expanded={isOpen}
+              onClick={act.open}
+            />
+          )}
+          {isCards && (
+            <span className={classes.label} aria-hidden>
+              {label}
+            </span>
+          )}
+          <ComposerField
+            field={field}
+            label={label}
+            placeholder={isNote ? label : isCards ? '' : say('answer_on', { platform: platform.name })}
+            value={draft.text}
+            conversation={conversation.id}
+            isNote={isNote}
+            onChange={act.write}
+            onSend={answer.send}
+            onCanned={isNote ? undefined : act.takeCanned}
+          />
+          {takesFiles(kind) && <AttachmentList {...answer.attachments} />}
+          <div className={classes.parts}>
+            <Parts
+              draft={written}
+              onChange={setDraft}
+              maxCount={kind === 'quickreply' ? limits.quick_replies : limits.buttons}
+              errorOf={answer.faults.errorOf}
+            />
+            <ComposerFaults
+              messages={hasPreview ? [] : answer.faults.others}
+              gaps={answer.gaps}
+              isTried={answer.isTried}
+            />
+          </div>
+          <div className={classes.foot}>
+            {takesFiles(kind) && <AttachButton onFiles={answer.attachments.add} />}
+            <Counter platform={platform} kind={kind} text={draft.text} />
+            {isMine && !isNote && <SendLater onSchedule={answer.sendLater} />}
+            <SendButton word={word} isSending={answer.isSaving} onClick={act.send} />
+          </div>
+        </div>
+        {hasPreview && (
+          <Preview
+            conversation={conversation}
+            preview={answer.preview}
+            faults={answer.faults.all}
+            files={answer.attachments.files}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,231 @@
+import { useSyncExternalStore } from 'react'
+import { parley } from '#console/api/client.ts'
+import { queryClient } from '#console/api/queries.ts'
+import { writtenKey } from '#console/api/session.ts'
+import type { AttachedFile } from '#console/messages/attachments/store.ts'
+import { ParleyError } from '#sdk/error.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { isRecorded, type Message } from '../conversation/conversation.ts'
+
+type Outgoing = Pick<Schemas['OutgoingMessage'], 'type' | 'message'>
+type Addressee = Pick<Schemas['NewPush'], 'contactable_type' | 'contactable_id'>
+
+/** An answer on its way: sending, `waiting` for the network, or rejected before it was stored. */
+export interface Unsent {
+  key: string
+  conversation_id: number
+  type: Outgoing['type']
+  message: unknown
+  /** The files that it sends. */
+  files?: AttachedFile[] | undefined
+  /** The recipient, for a push that bypasses the colleague who handles the conversation. */
+  to?: Addressee | undefined
+  /** The seconds in which it can be taken back once the service has it. */
+  undoSeconds?: number | undefined
+  state: 'sending' | 'waiting' | 'failed'
+  /** The sequence number of the latest message at the time of writing. The stored message comes after it. */
+  after_seq: number
+  error: { code: string; message: string } | null
+}
+
+/** The error code of an answer that came back because accepting its conversation failed. */
+export const notAccepted = 'not_accepted'
+
+const place = writtenKey('unsent', 'messages')
+const retryMs = 5000
+
+const kept = (): Unsent[] => {
+  try {
+    const all = JSON.parse(sessionStorage.getItem(place) ?? '[]') as Unsent[]
+    return all.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one))
+  } catch {
+    return []
+  }
+}
+
+const listeners = new Set<() => void>()
+let unsent = kept()
+/** True until an employee is known to be logged in. */
+let isPaused = true
+let isSending = false
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Conversations being accepted. */
+const held = new Set<number>()
+
+const set = (next: Unsent[]) => {
+  unsent = next
+  sessionStorage.setItem(place, JSON.stringify(unsent))
+  for (const tell of listeners) tell()
+}
+
+const change = (key: string, changes: Partial<Unsent>) =>
+  set(unsent.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+
+const forget = (key: string) => set(unsent.filter((one) => one.key !== key))
+
+const reread = (conversation: number) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['thread', conversation] }),
+    queryClient.invalidateQueries({ queryKey: ['/conversation'] }),
+    queryClient.invalidateQueries({ queryKey: ['/conversation/{conversation}/scheduled-message'] }),
+    queryClient.invalidateQueries({ queryKey: ['/me/counts'] }),
+  ])
+
+/** Returns whether the same request may succeed later. */
+const canWait = ({ status, code }: ParleyError) =>
+  [0, 401, 429, 503].includes(status) || code === 'idempotency_in_flight'
+
+const post = ({ key: idempotencyKey, conversation_id: conversation, type, message, ...how }: Unsent) => {
+  const { to, undoSeconds } = how
+  if (to) return parley.POST('/message/push', { body: { ...to, type, message, is_force: 1 }, idempotencyKey })
+  if (undoSeconds)
+    return parley.POST('/conversation/{conversation}/scheduled-message', {
+      path: { conversation },
+      body: { type, message, delay_seconds: undoSeconds },
+      idempotencyKey,
+    })
+  return parley.POST('/conversation/{conversation}/message', {
+    path: { conversation },
+    body: { type, message },
+    idempotencyKey,
+  })
+}
+
+/** Sends an answer and returns whether the next one may follow. */
+const send = async (one: Unsent) => {
+  const { key, conversation_id } = one
+  change(key, { state: 'sending', error: null })
+  try {
+    await post(one)
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error
+    // The next employee to log in may be a different one.
+    if (error.status === 401) isPaused = true
+    if (canWait(error)) {
+      change(key, { state: 'waiting' })
+      return false
+    }
+    if (!isRecorded(error)) {
+      change(key, { state: 'failed', error: { code: error.code ?? '', message: error.message } })
+      return true
+    }
+  }
+  await reread(conversation_id)
+  forget(key)
+  return true
+}
+
+const next = () => {
+  const stuck = new Set(unsent.filter(({ state }) => state === 'failed').map((one) => one.conversation_id))
+  return unsent.find(
+    ({ state, conversation_id: id }) => state !== 'failed' && !stuck.has(id) && !held.has(id),
+  )
+}
+
+/** Sends answers one at a time, in the order they were written, while online. */
+const flush = async () => {
+  if (isSending || isPaused) return
+  isSending = true
+  clearTimeout(timer)
+  try {
+    for (let one = next(); one && navigator.onLine; one = next())
+      if (!(await send(one))) {
+        timer = setTimeout(flush, retryMs)
+        break
+      }
+  } finally {
+    isSending = false
+  }
+}
+
+window.addEventListener('online', flush)
+window.addEventListener('beforeunload', (event) => {
+  if (unsent.some(({ state }) => state !== 'failed')) event.preventDefault()
+})
+
+/** Sends the answers that this employee left in this tab. */
+export const resume = () => {
+  isPaused = false
+  void flush()
+}
+
+/** Returns 128 random bits in hex. `crypto.randomUUID` is unavailable on pages without TLS. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const latestSeqOf = (conversation: number) =>
+  queryClient.getQueryData<{ messages: Message[] }>(['thread', conversation])?.messages.at(-1)?.seq ?? 0
+
+/** Sends an answer once the browser is online, exactly once per key. */
+export const enqueue = (
+  conversation_id: number,
+  { type, message }: Outgoing,
+  {
+    key = newKey(),
+    to,
+    files,
+    undoSeconds,
+  }: Partial<Pick<Unsent, 'key' | 'to' | 'files' | 'undoSeconds'>> = {},
+) => {
+  if (unsent.some((one) => one.key === key)) return
+  const state = navigator.onLine ? 'sending' : 'waiting'
+  const after_seq = latestSeqOf(conversation_id)
+  set([
+    ...unsent,
+    { key, conversation_id, type, message, files, to, undoSeconds, state, after_seq, error: null },
+  ])
+  void flush()
+}
+
+/** Holds back a conversation's answers until its handler is known. */
+export const hold = (conversation: number) => void held.add(conversation)
+
+/** Releases the answers, or fails them with a reason and without a request. */
+export const release = (conversation: number, reason?: string) => {
+  held.delete(conversation)
+  const error = { code: notAccepted, message: reason ?? '' }
+  if (reason !== undefined)
+    set(
+      unsent.map((one) =>
+        one.conversation_id === conversation && one.state !== 'failed'
+          ? { ...one, state: 'failed', error }
+          : one,
+      ),
+    )
+  void flush()
+}
+
+export const sendAgain = (key: string) => {
+  change(key, { state: 'waiting', error: null })
+  void flush()
+}
+
+/** Removes an answer; the ones behind it continue. */
+export const takeBack = (key: string) => {
+  forget(key)
+  void flush()
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+export const useUnsent = (conversation: number) =>
+  useSyncExternalStore(subscribe, () => unsent).filter(
+    ({ conversation_id }) => conversation_id === conversation,
+  )
+
+/** Returns the number of answers that wait for the network. */
+export const useWaitingAnswers = () =>
+  useSyncExternalStore(subscribe, () => unsent).filter(({ state }) => state === 'waiting').length
+
+/** Returns the number of answers that are still to be sent. */
+export const useSendingTo = () =>
+  useSyncExternalStore(subscribe, () => unsent).filter(({ state }) => state !== 'failed').length
+
+/** Returns conversations with answers rejected before they were stored. The server does not list these. */
+export const useRefused = () => {
+  const all = useSyncExternalStore(subscribe, () => unsent)
+  return [...new Set(all.filter(({ state }) => state === 'failed').map((one) => one.conversation_id))]
+}

@@ -1,0 +1,182 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { tellWriting } from '#console/api/presence.ts'
+import { useSave } from '#console/api/save.ts'
+import { useUndoSeconds } from '#console/api/undoSeconds.ts'
+import { showToast } from '#console/app/undo.ts'
+import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
+import { attachmentWords } from '#console/messages/attachments/words.ts'
+import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
+import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
+import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
+import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
+import { useWords } from '#console/words/words.ts'
+import { notePromise } from '../../reminders/promises.ts'
+import { isUnbegun } from '../beginning.ts'
+import { useAssignment } from '../conversation/useAssignment.ts'
+import { type Schedule, useScheduling } from '../later/scheduled.ts'
+import { laterWords } from '../later/words.ts'
+import { usePreview } from '../preview/usePreview.ts'
+import type { CannedAnswer } from './CannedAnswers.tsx'
+import { faultsOf } from './faults.ts'
+import { enqueue } from './outbox.ts'
+import { keepDraft } from './useDraft.ts'
+import type { Writing } from './writing.ts'
+
+interface AnswerOptions
+  extends Pick<
+    Writing,
+    'conversation' | 'draft' | 'place' | 'kind' | 'isForced' | 'obstacle' | 'writers' | 'setDraft' | 'clear'
+  > {
+  /** Called with the placeholders that have no value in the message to be sent. */
+  onGaps: (gaps: string[]) => void
+  onSent: () => void
+}
+
+/** Creates a conversation with the first message and opens it. Text typed since then moves along. */
+const useFirst = ({ conversation, draft, setDraft }: AnswerOptions, latest: RefObject<Draft>) => {
+  const { open, start } = useAssignment()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  /** Returns whether it was sent: not if the customer or a colleague began a conversation meanwhile. */
+  return async (
+    ...[outgoing, how]: Parameters<typeof enqueue> extends [number, ...infer Rest] ? Rest : never
+  ) => {
+    const begun = await start(conversation)
+    if (!begun) return false
+    const { id, isOpen } = begun
+    if (!isOpen) enqueue(id, outgoing, how)
+    if (isOpen || latest.current !== draft) keepDraft('answer', id, latest.current)
+    setDraft(emptyDraft())
+    // If the employee has navigated away, open it only if the message was not sent.
+    if (isOpen || isHere.current) await open(id, { replace: isHere.current })
+    return !isOpen
+  }
+}
+
+/** Returns whether files can be attached to this kind of message. */
+export const takesFiles = (kind: Kind) => kind === 'text' || kind === 'note'
+
+/** Sends the draft: as a note, or as a message once the preview finds no errors. */
+export const useAnswer = (given: AnswerOptions) => {
+  const { conversation, draft, kind, isForced, obstacle, writers, setDraft, onGaps, onSent } = given
+  const [isTried, setTried] = useState(false)
+  const [isHeld, hold] = useState(false)
+  if (isHeld && !writers.length) hold(false)
+  const written = { ...draft, kind }
+  const attachments = useAttachments(given.place)
+  const hasFiles = takesFiles(kind) && attachments.attachments.length > 0
+  const files = hasFiles ? attachments.files : []
+  const sayFiles = useWords(attachmentWords)
+  const sayLater = useWords(laterWords)
+  const { preview, isWrong } = usePreview(conversation, written, files)
+  const latest = useRef(draft)
+  latest.current = draft
+  const sendFirst = useFirst(given, latest)
+  const isSending = useRef(false)
+  const undoSeconds = useUndoSeconds()
+  const { schedule } = useScheduling(conversation.id)
+  // Text typed while sending stays.
+  const latestClear = useRef(given.clear)
+  latestClear.current = given.clear
+  const clear = (sent: Draft) => {
+    setTried(false)
+    tellWriting('conversation', conversation.id, false)
+    if (latestClear.current(sent)) onSent()
+  }
+  const note = useSave(
+    async ({ text }: Draft) =>
+      parley.POST('/conversation/{conversation}/note', {
+        path: { conversation: conversation.id },
+        body: {
+          content: text,
+          mention_ids: await mentionIdsOf(text),
+          file_ids: files.map(({ id }) => id),
+        },
+      }),
+    {
+      refresh: ['/conversation/{conversation}/note'],
+      onSuccess: (_, sent) => {
+        attachments.clear()
+        clear(sent)
+      },
+    },
+  )
+  const gaps = kind === 'note' ? [] : gapsOf(written)
+
+  const send = async () => {
+    if ((isBlank(draft) && !hasFiles) || isSending.current) return
+    if (hasFiles && files.length < attachments.attachments.length)
+      return showToast({ message: sayFiles(attachments.isUploading ? 'still_uploading' : 'not_uploaded') })
+    if (kind === 'note') {
+      if (draft.text.trim() && !note.isPending) note.mutate(draft)
+      return
+    }
+    if (obstacle) return showToast({ message: obstacle })
+    setTried(true)
+    if (gaps.length) return onGaps(gaps)
+    // Once held back, the next try sends.
+    if (writers.length && !isHeld) return hold(true)
+    hold(false)
+    isSending.current = true
+    try {
+      if (kind !== 'text' && (await isWrong())) return
+      const { id, contactable_type, contactable_id } = conversation
+      const outgoing = hasFiles ? fileMessageOf(files, draft.text) : messageOf(written)
+      const sent = hasFiles ? { files } : { undoSeconds }
+      if (isUnbegun(conversation)) {
+        if (await sendFirst(outgoing, sent)) attachments.clear()
+        return
+      }
+      const to = isForced ? { contactable_type, contactable_id } : undefined
+      enqueue(id, outgoing, { to, ...sent })
+      void notePromise(id, draft.text)
+      if (hasFiles) attachments.clear()
+      clear(draft)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  /** Schedules the draft and returns whether it was; throws if the service refuses it. */
+  const sendLater = async (when: Schedule) => {
+    if (hasFiles) {
+      showToast({ message: sayLater('no_files') })
+      return false
+    }
+    setTried(true)
+    if (isBlank(draft) || gaps.length) return false
+    const { type, message } = messageOf(written)
+    await schedule({ type, message, ...when })
+    clear(draft)
+    return true
+  }
+
+  /** Inserts a canned answer between two texts and returns the placeholders without a value. */
+  const insert = (answer: CannedAnswer, before: string, after: string) => {
+    // Nothing is filled in before the conversation begins.
+    const empty = answer.missing ?? placeholdersIn(answer.message)
+    const filled = { ...draftOf(answer.type, answer.message), gaps: empty }
+    const next = putIn(draft, filled, before + filled.text + after)
+    setDraft(next)
+    return { gaps: gapsOf(next), end: before.length + filled.text.length }
+  }
+
+  return {
+    preview,
+    send,
+    sendLater,
+    insert,
+    gaps,
+    isTried,
+    isHeld,
+    faults: faultsOf(written, preview?.errors, isTried),
+    attachments,
+    isSaving: note.isPending,
+  }
+}

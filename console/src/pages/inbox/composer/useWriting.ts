@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { showToast } from '#console/app/undo.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { useWords } from '#console/words/words.ts'
+import { forgetBegun, isWrittenIn } from '../beginning.ts'
+import { forgetAccept, useAccept } from '../conversation/accepts.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+import { useIsMine } from '../conversation/useActions.ts'
+import { inbox } from '../words.ts'
+import { keyOf, kindsOf } from './ComposerTabs.tsx'
+import { composer } from './composerWords.ts'
+import { notAccepted, takeBack, type Unsent, useUnsent } from './outbox.ts'
+import { useDrafts } from './useDrafts.ts'
+
+export const composerId = 'composer'
+
+const isInComposer = () => !!document.activeElement?.closest(`#${composerId}`)
+
+/**
+ * Returns whether the composer writes an answer: while one may be sent, and then until the focus leaves the
+ * field, so that no part of it ends up in a note.
+ */
+const useIsAnswer = (mayAnswer: boolean) => {
+  const [was, setWas] = useState(mayAnswer)
+  const [isStranded, strand] = useState(false)
+  const isNewlyStranded = was && !mayAnswer && isInComposer()
+  if (was !== mayAnswer) {
+    setWas(mayAnswer)
+    strand(isNewlyStranded)
+  }
+  return { isAnswer: mayAnswer || isStranded || isNewlyStranded, leave: () => strand(false) }
+}
+
+/** Returns the reason why the employee may not answer, or undefined if they may. */
+const useBlockedReason = ({ state, handler }: Conversation, isMine: boolean) => {
+  const say = useWords(inbox)
+  if (isMine) return undefined
+  if (state === 'handling') return say('handled_by', { name: handler?.name ?? '' })
+  return say(state === 'waiting' ? 'is_waiting' : 'is_closed')
+}
+
+/** Restores answers whose conversation could not be accepted. */
+const useReturned = (conversation: number, putBack: (unsent: Unsent) => void) => {
+  const returned = useUnsent(conversation).find(({ error }) => error?.code === notAccepted)
+  const latest = useRef(putBack)
+  latest.current = putBack
+  useEffect(() => {
+    if (!returned) return
+    takeBack(returned.key)
+    latest.current(returned)
+  }, [returned])
+}
+
+/**
+ * Returns the composer's state for a conversation: whether an answer may be written, the drafts and their
+ * shortcuts.
+ */
+export const useWriting = (conversation: Conversation) => {
+  const say = useWords(inbox)
+  const sayKind = useWords(composer)
+  const may = useMay()
+  const { id } = conversation
+  const [asked, ask] = useState(isWrittenIn(conversation) ? 1 : 0)
+  useEffect(forgetBegun, [])
+  const accepted = useAccept(id)
+  useEffect(() => () => forgetAccept(id), [id])
+  const [isInsisting, insist] = useState(false)
+  const isMine = useIsMine(conversation) || accepted.isPending
+  const mayWrite = may('conversation.update')
+  const mayInsist = mayWrite && may('message.push') && conversation.state === 'handling' && !isMine
+  const isForced = mayInsist && isInsisting
+  const mayAnswer = isMine || isForced
+  const blockedReason = useBlockedReason(conversation, isMine)
+  const obstacle = mayAnswer ? undefined : blockedReason
+  const { isAnswer, leave } = useIsAnswer(mayAnswer)
+  const drafts = useDrafts(id, isAnswer)
+  const { toAnswer, putBack } = drafts
+  useReturned(id, putBack)
+  const times = accepted.times
+  const [seen, see] = useState(times)
+  if (seen !== times) {
+    see(times)
+    toAnswer()
+  }
+  const focus = () => ask((count) => count + 1)
+  const write = () => {
+    if (obstacle) return showToast({ message: obstacle })
+    toAnswer()
+    focus()
+  }
+  const offered = !mayWrite ? [] : isAnswer ? kindsOf(conversation) : (['note'] as const)
+  useKeys([
+    ...(mayWrite ? [{ key: 'R', label: say('write'), run: write }] : []),
+    ...offered.map((kind) => ({
+      key: keyOf(kind),
+      label: sayKind(kind),
+      run: () => {
+        drafts.choose(kind)
+        focus()
+      },
+    })),
+  ])
+  // A stable callback, so that typing does not rerender the long thread.
+  const latest = useRef(drafts)
+  latest.current = drafts
+  const bringBack = useCallback((unsent: Pick<Unsent, 'type' | 'message' | 'files'>) => {
+    latest.current.toAnswer()
+    latest.current.putBack(unsent)
+  }, [])
+  return {
+    ...drafts,
+    asked: asked + times,
+    blockedReason,
+    isAnswer,
+    leave,
+    obstacle,
+    mayWrite,
+    isForced,
+    insist: mayInsist ? () => insist(!isInsisting) : undefined,
+    takeBack: bringBack,
+  }
+}

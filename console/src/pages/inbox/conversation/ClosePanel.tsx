@@ -1,0 +1,153 @@
+import { Checkbox, Textarea } from '@mantine/core'
+import { useRef } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useForm } from '#console/api/form.ts'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { recordAt, type Version } from '#console/api/versions.ts'
+import { useZone } from '#console/api/zone.ts'
+import { showToast } from '#console/app/undo.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Conflict } from '#console/ui/Conflict.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Choice } from '#console/ui/controls/Choice.tsx'
+import { useNow } from '#console/words/clock.ts'
+import { formatDuration } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from '../Inbox.module.css'
+import { inPlace, SidePane } from '../SidePane.tsx'
+import { assignmentWords } from './assignmentWords.ts'
+import type { Conversation } from './conversation.ts'
+import { useLocalActions } from './useLocalActions.ts'
+
+interface Props {
+  conversation: Conversation
+  onClose: () => void
+}
+
+const one = '/conversation/{conversation}'
+
+/** Returns the termination codes as options. */
+export const useCodes = () => {
+  const may = useMay()
+  const { data } = useRead(
+    '/termination-code',
+    { query: { per_page: 500 } },
+    { enabled: may('termination_code.read'), staleTime: 60_000 },
+  )
+  return (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
+const Timer = ({ since }: { since: string }) => {
+  const say = useWords(assignmentWords)
+  const { parse } = useZone()
+  const time = formatDuration((useNow(1) - parse(since)) / 1000)
+  return (
+    <p className={classes.timer} role="timer">
+      {say('wrap_up_time', { time })}
+    </p>
+  )
+}
+
+/** Closes a conversation with a termination code and a memo. Wrap-up may continue and be finished later. */
+export const ClosePanel = ({ conversation, onClose }: Props) => {
+  const say = useWords(assignmentWords)
+  const acted = useLocalActions()
+  const codes = useCodes()
+  const { id, campaign_queue, acw_at } = conversation
+  const isWrapUp = conversation.state === 'closed'
+  /** Changes are sent against the version seen when editing began, or a later one shown since. */
+  const seen = useRef<Version<Conversation>>({ data: conversation })
+  const wrapUp = (changes: object) =>
+    recordAt<Conversation>({ path: one, ids: { conversation: id } }).change(changes, seen.current)
+  const form = useForm({
+    initial: {
+      result_id: conversation.result_id ? String(conversation.result_id) : '',
+      memo: conversation.memo ?? '',
+      goes_on: false,
+    },
+    draft: `close.${id}`,
+    check: ({ result_id }) => ({
+      result_id:
+        campaign_queue?.is_result_required && !result_id
+          ? say('code_needed', { queue: campaign_queue.name })
+          : undefined,
+    }),
+    submit: ({ result_id, memo, goes_on }) => {
+      const given = { memo: memo || null, result_id: result_id ? Number(result_id) : null }
+      const path = { conversation: id }
+      return isWrapUp
+        ? wrapUp({ ...given, is_acw_completed: true })
+        : parley.POST(`${one}/close`, {
+            path,
+            body: { ...given, is_acw_completed: !goes_on },
+          })
+    },
+    onDone: ({ data }) => {
+      seen.current = { data }
+      showToast({ message: isWrapUp ? say('wrap_up_done') : say('closed') })
+      if (data.is_acw_completed) onClose()
+      void acted()
+    },
+  })
+  const { conflict } = form
+  const theirs = conflict?.now as Version<Conversation> | undefined
+  const keepMine = () => {
+    if (theirs) seen.current = theirs
+    void form.submit()
+  }
+  const takeTheirs = () => {
+    form.reset()
+    onClose()
+  }
+  const word = isWrapUp ? say('wrap_up_done') : say('close')
+  // Next to the panel, the same key sends an answer.
+  useKeys([
+    { key: 'Ctrl+Enter', label: word, run: () => void form.submit(), inFields: true, within: form.form },
+  ])
+  return (
+    <SidePane title={isWrapUp ? say('wrap_up') : say('close_title')} onClose={onClose}>
+      <form ref={form.form} onSubmit={form.submit} className={classes.form}>
+        {isWrapUp && acw_at && <Timer since={acw_at} />}
+        <Choice
+          {...inPlace}
+          label={say('code')}
+          searchable
+          clearable
+          withAsterisk={!!campaign_queue?.is_result_required}
+          data={codes}
+          value={form.values.result_id || null}
+          error={form.errors.result_id}
+          onChange={(chosen) => form.set('result_id', chosen ?? '')}
+        />
+        <Textarea
+          label={say('memo')}
+          description={say('memo_hint')}
+          autosize
+          minRows={4}
+          maxRows={12}
+          {...form.field('memo')}
+        />
+        {!isWrapUp && (
+          <Checkbox
+            label={say('go_on')}
+            checked={form.values.goes_on}
+            onChange={({ currentTarget }) => form.set('goes_on', currentTarget.checked)}
+          />
+        )}
+        {conflict && (
+          <Conflict
+            author={conflict.author}
+            theirs={theirs?.data.memo ?? undefined}
+            keepMine={keepMine}
+            takeTheirs={takeTheirs}
+          />
+        )}
+        {form.failure && <p role="alert">{form.failure}</p>}
+        <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving}>
+          {word}
+        </Button>
+      </form>
+    </SidePane>
+  )
+}

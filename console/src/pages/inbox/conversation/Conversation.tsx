@@ -1,0 +1,86 @@
+import { usePresence } from '#console/api/presence.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { ReferencesContext } from '#console/messages/references/context.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Notice } from '#console/ui/page/Notice.tsx'
+import { useWords } from '#console/words/words.ts'
+import { PromiseBand } from '../../reminders/PromiseBand.tsx'
+import { isUnbegun } from '../beginning.ts'
+import { AnswerWindow } from '../composer/AnswerWindow.tsx'
+import { Composer } from '../composer/Composer.tsx'
+import { LeftAnswer } from '../composer/LeftAnswer.tsx'
+import { UnsentBand } from '../composer/UnsentBand.tsx'
+import { useWriting } from '../composer/useWriting.ts'
+import classes from '../Inbox.module.css'
+import { useReferenceKeys } from '../references/useReferenceKeys.ts'
+import { Thread } from '../thread/Thread.tsx'
+import { inbox } from '../words.ts'
+import type { Conversation } from './conversation.ts'
+import { ThreadHeader } from './ThreadHeader.tsx'
+import { type Side, useActions, useIsMine } from './useActions.ts'
+
+interface Props {
+  conversation: Conversation
+  /** The contact that the messages name and that is shown beside it. */
+  found: number | undefined
+  onSide: (side: Side) => void
+  onFind: (contact: number | undefined) => void
+}
+
+interface BlockedProps {
+  why: string
+  isForced: boolean
+  onInsist: (() => void) | undefined
+}
+
+/** The reason why the employee cannot answer here, and a way around it for those permitted. */
+const BlockedReason = ({ why, isForced, onInsist }: BlockedProps) => {
+  const say = useWords(inbox)
+  return (
+    <p className={classes.notMine}>
+      {why}
+      {onInsist && (
+        <Button kind="quiet" aria-pressed={isForced} onClick={onInsist}>
+          {say('send_anyway')}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** An open conversation: its customer, its thread and the composer. */
+export const OpenConversation = ({ conversation, found, onSide, onFind }: Props) => {
+  const say = useWords(inbox)
+  const isMine = useIsMine(conversation)
+  const actions = useActions(conversation, onSide)
+  const { takeBack, insist, mayWrite, blockedReason, left, setLeft, ...writing } = useWriting(conversation)
+  const people = usePresence('conversation', isUnbegun(conversation) ? undefined : conversation.id)
+  const writers = people.filter(({ is_writing }) => is_writing)
+  const references = useReferenceKeys({ conversation, found, onFind })
+  const showPerson = () => onSide('person')
+  useKeys([
+    ...actions.map(({ word, shortcut, run }) => ({ key: shortcut, label: say(word), run })),
+    { key: 'P', label: say('person'), run: showPerson },
+    ...references.keys,
+  ])
+  return (
+    <>
+      <ThreadHeader conversation={conversation} people={people} actions={actions} onPerson={showPerson} />
+      {isUnbegun(conversation) ? (
+        <div className={classes.unbegun}>
+          <Notice title={say('unbegun')}>{say('unbegun_text')}</Notice>
+        </div>
+      ) : (
+        <ReferencesContext value={references.context}>
+          <Thread conversation={conversation} isMine={isMine} onTakeBack={takeBack} />
+        </ReferencesContext>
+      )}
+      <AnswerWindow conversation={conversation} />
+      <UnsentBand conversation={conversation} />
+      {blockedReason && <BlockedReason why={blockedReason} isForced={writing.isForced} onInsist={insist} />}
+      {left && <LeftAnswer draft={left} onChange={setLeft} />}
+      <PromiseBand conversation={conversation.id} />
+      {mayWrite && <Composer {...writing} conversation={conversation} writers={writers} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMay } from '#console/api/me.ts'
+import { useSave } from '#console/api/save.ts'
+import { recordAt } from '#console/api/versions.ts'
+import { RecordsSelect } from '#console/fields/RecordsSelect.tsx'
+import { priorities } from '#console/pages/tickets/codes.ts'
+import { tickets } from '#console/pages/tickets/words.ts'
+import { Choice } from '#console/ui/controls/Choice.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { isUnbegun } from '../beginning.ts'
+import { bulkWords } from '../bulk/words.ts'
+import classes from '../Inbox.module.css'
+import type { Conversation } from './conversation.ts'
+
+type Labels = Pick<Schemas['ConversationChanges'], 'priority' | 'tag_ids'>
+
+const useChange = (conversation: Conversation) => {
+  const say = useWords(bulkWords)
+  const at = recordAt<Conversation>({
+    path: '/conversation/{conversation}',
+    ids: { conversation: conversation.id },
+  })
+  return useSave((changes: Labels) => at.change(changes, { data: conversation }), {
+    refresh: ['/conversation'],
+    done: (saved, changes) => {
+      const former = Object.fromEntries(
+        Object.keys(changes).map((name) => [name, conversation[name as keyof Labels]]),
+      )
+      return { message: say('changed', { count: 1 }), undo: () => at.change(former, saved) }
+    },
+  })
+}
+
+/** The priority and tags of a conversation, which are saved as they are chosen. */
+export const LabelFields = ({ conversation }: { conversation: Conversation }) => {
+  const say = useWords(bulkWords)
+  const sayTicket = useWords(tickets)
+  const { mutate } = useChange(conversation)
+  if (!useMay()('conversation.update') || isUnbegun(conversation)) return null
+  const { priority, tags } = conversation
+  return (
+    <div className={classes.labelFields}>
+      <Choice
+        label={say('priority')}
+        clearable
+        placeholder={say('no_priority')}
+        data={priorities.map((code) => ({ value: String(code), label: sayTicket(`priority_${code}`) }))}
+        value={priority === null ? null : String(priority)}
+        onChange={(chosen) => mutate({ priority: chosen === null ? null : (Number(chosen) as 0) })}
+      />
+      <RecordsSelect
+        path="/tag"
+        label={say('tags')}
+        chosen={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(chosen) => mutate({ tag_ids: chosen.map(({ value }) => Number(value)) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { parley } from '#console/api/client.ts'
+import type { Present } from '#console/api/presence.ts'
+import { useZone } from '#console/api/zone.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Download } from '#console/ui/controls/Download.tsx'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconArrowLeft, IconDots, IconUser } from '#console/ui/controls/icons.ts'
+import { Present as PresentLine } from '#console/ui/Present.tsx'
+import { useNow } from '#console/words/clock.ts'
+import { formatDuration, formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { isUnbegun } from '../beginning.ts'
+import { Labels } from '../bulk/Labels.tsx'
+import classes from '../Inbox.module.css'
+import { useIsSnoozed } from '../snooze/useSnooze.ts'
+import { inbox } from '../words.ts'
+import { type Conversation, nameOf } from './conversation.ts'
+import type { Action } from './useActions.ts'
+
+interface Props {
+  conversation: Conversation
+  /** The colleagues who look at it. */
+  people: Present[]
+  actions: Action[]
+  onPerson: () => void
+}
+
+const PlatformAndWait = ({ conversation }: { conversation: Conversation }) => {
+  const say = useWords(inbox)
+  const { parse } = useZone()
+  const now = useNow(10)
+  const { waiting_since, state, accepted_at, created_at, first_enter_queue_at } = conversation
+  const platform = usePlatformOf()(conversation.contactable_type).name
+  const waits = state === 'waiting' && waiting_since ? now - parse(waiting_since) : undefined
+  const waited = accepted_at ? parse(accepted_at) - parse(first_enter_queue_at ?? created_at) : undefined
+  const time = formatDuration((waits ?? waited ?? 0) / 1000)
+  const isSnoozed = useIsSnoozed(conversation)
+  if (isSnoozed)
+    return (
+      <span className={classes.standing}>
+        {say('snoozed_until', { moment: formatMoment(conversation.snoozed_until ?? '') })}
+      </span>
+    )
+  const words = waits !== undefined ? say('waits', { time }) : waited !== undefined && say('waited', { time })
+  return <span className={classes.waited}>{[platform, words].filter(Boolean).join(' · ')}</span>
+}
+
+const MoreActions = ({ conversation, actions }: Pick<Props, 'conversation' | 'actions'>) => {
+  const say = useWords(inbox)
+  const transcript = (has_notes: boolean) =>
+    parley.address('/conversation/{conversation}/transcript', {
+      path: { conversation: conversation.id },
+      query: { has_notes },
+    })
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton icon={IconDots} label={say('more_actions')} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ word, run }) => (
+          <Menu.Item key={word} className={classes.menu} onClick={run}>
+            {say(word)}
+          </Menu.Item>
+        ))}
+        <Menu.Item component={Download} href={transcript(false)}>
+          {say('transcript')}
+        </Menu.Item>
+        <Menu.Item component={Download} href={transcript(true)}>
+          {say('transcript_notes')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The customer's name and the actions on the conversation, behind one button on a narrow screen. */
+export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props) => {
+  const say = useWords(inbox)
+  const name = nameOf(conversation, say)
+  const shown = actions.filter(({ isSecondary }) => !isSecondary)
+  return (
+    <header className={classes.header}>
+      <Link
+        to="/inbox"
+        search={({ side: _, ...rest }: Record<string, unknown>) => rest as never}
+        className={classes.back}
+        aria-label={say('back')}
+      >
+        <IconArrowLeft size={16} stroke={1.6} aria-hidden />
+      </Link>
+      <h2 className={classes.name} title={name} dir="auto">
+        {name}
+      </h2>
+      <Labels conversation={conversation} />
+      <PlatformAndWait conversation={conversation} />
+      <PresentLine people={people} />
+      <div className={classes.actions}>
+        {shown.map(({ word, run, shortcut, isPrimary }) => (
+          <Button
+            key={word}
+            kind={isPrimary ? 'primary' : shortcut === 'E' ? 'plain' : 'quiet'}
+            className={shortcut === 'H' ? (classes.folds ?? '') : ''}
+            onClick={run}
+            shortcut={shortcut}
+          >
+            {say(word)}
+          </Button>
+        ))}
+      </div>
+      <IconButton icon={IconUser} label={say('person')} shortcut="P" onClick={onPerson} />
+      {!isUnbegun(conversation) && <MoreActions conversation={conversation} actions={actions} />}
+    </header>
+  )
+}

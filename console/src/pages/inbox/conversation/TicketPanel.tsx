@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useMay, useMe } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { useSpoken } from '#console/messages/useSpoken.ts'
+import { Failure } from '#console/ui/page/Failure.tsx'
+import { Skeleton } from '#console/ui/page/Skeleton.tsx'
+import { useWords } from '#console/words/words.ts'
+import classes from '../Inbox.module.css'
+import { SidePane } from '../SidePane.tsx'
+import { latest } from '../thread/pages.ts'
+import { inbox } from '../words.ts'
+import { type Conversation, nameOf } from './conversation.ts'
+import { filesOf, quoteOf, subjectOf } from './ticketFromMessages.ts'
+
+const NewTicket = lazy(() =>
+  import('#console/pages/tickets/new/NewTicket.tsx').then((panel) => ({ default: panel.NewTicket })),
+)
+
+interface Props {
+  conversation: Conversation
+  onClose: () => void
+}
+
+/** The customer that the ticket is for, and their company. */
+const Customer = ({ conversation }: { conversation: Conversation }) => {
+  const say = useWords(inbox)
+  const may = useMay()
+  const { contact_id } = conversation
+  const { data } = useRead(
+    '/contact/{contact}',
+    { path: { contact: contact_id ?? 0 } },
+    { enabled: contact_id !== null && may('contact.read') },
+  )
+  const company = data?.data.company_ids[0]
+  const { data: found } = useRead(
+    '/company/{id}',
+    { path: { id: company ?? 0 } },
+    { enabled: company !== undefined && may('company.read') },
+  )
+  return (
+    <dl className={classes.about}>
+      <dt>{say('ticket_for')}</dt>
+      <dd dir="auto">{[nameOf(conversation, say), found?.data.name].filter(Boolean).join(' · ')}</dd>
+    </dl>
+  )
+}
+
+/** A new ticket from the conversation, filled in from what was said last. */
+export const TicketPanel = ({ conversation, onClose }: Props) => {
+  const say = useWords(inbox)
+  const me = useMe()
+  const spoken = useSpoken()
+  const { id, contact_id } = conversation
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ticket-origin', id],
+    queryFn: () => latest(id),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (!data)
+    return (
+      <SidePane title={say('ticket')} onClose={onClose}>
+        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />}
+      </SidePane>
+    )
+  const customer = nameOf(conversation, say)
+  const textOf = ({ type, message }: (typeof data)[number]) => spoken(type, message)
+  return (
+    <Suspense fallback={<Skeleton rows={6} />}>
+      <NewTicket
+        frame={SidePane}
+        customer={<Customer conversation={conversation} />}
+        given={{
+          subject: subjectOf(data, textOf),
+          content: quoteOf(data, customer, textOf),
+          handler_id: String(me.id),
+        }}
+        files={filesOf(data)}
+        {...(contact_id !== null && { contactId: contact_id })}
+        conversationId={id}
+        sponsorId={conversation.sponsor_id}
+        queueId={conversation.campaign_queue_id}
+        onClose={onClose}
+        onDone={onClose}
+      />
+    </Suspense>
+  )
+}

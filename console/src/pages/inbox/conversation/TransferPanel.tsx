@@ -1,0 +1,69 @@
+import { Textarea } from '@mantine/core'
+import { parley } from '#console/api/client.ts'
+import { useForm } from '#console/api/form.ts'
+import { showToast } from '#console/app/undo.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { useWords } from '#console/words/words.ts'
+import classes from '../Inbox.module.css'
+import { SidePane } from '../SidePane.tsx'
+import { assignmentWords } from './assignmentWords.ts'
+import type { Conversation } from './conversation.ts'
+import { Destination, destinationOf, missingDestination, noDestination } from './Destination.tsx'
+import { useLocalActions } from './useLocalActions.ts'
+
+interface Props {
+  conversation: Conversation
+  onClose: () => void
+}
+
+/** Transfers a conversation to a colleague, who then handles it, or back to a queue. */
+export const TransferPanel = ({ conversation, onClose }: Props) => {
+  const say = useWords(assignmentWords)
+  const acted = useLocalActions()
+  const form = useForm({
+    initial: { ...noDestination, note: '' },
+    check: (values) => missingDestination(values, say),
+    submit: ({ note, ...values }) =>
+      parley.POST('/conversation/{conversation}/transfer', {
+        path: { conversation: conversation.id },
+        body: { ...destinationOf(values), note },
+      }),
+    onDone: ({ data }) => {
+      showToast({
+        message: say('transferred', { name: data.handler?.name ?? data.campaign_queue?.name ?? '' }),
+      })
+      onClose()
+      void acted()
+    },
+  })
+  // Next to the panel, the same key sends an answer.
+  useKeys([
+    {
+      key: 'Ctrl+Enter',
+      label: say('transfer'),
+      run: () => void form.submit(),
+      inFields: true,
+      within: form.form,
+    },
+  ])
+  return (
+    <SidePane title={say('transfer')} onClose={onClose}>
+      <form ref={form.form} onSubmit={form.submit} className={classes.form}>
+        <Destination form={form} />
+        <Textarea
+          label={say('why')}
+          description={say('memo_hint')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.field('note')}
+        />
+        {form.failure && <p role="alert">{form.failure}</p>}
+        <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving}>
+          {say('transfer')}
+        </Button>
+      </form>
+    </SidePane>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMay, useMe } from '#console/api/me.ts'
+import { useOnce } from '#console/api/once.ts'
+import { isUnbegun } from '../beginning.ts'
+import { useIsSnoozed, useSnooze } from '../snooze/useSnooze.ts'
+import { useAccept } from './accepts.ts'
+import type { Conversation } from './conversation.ts'
+import { useAssignment } from './useAssignment.ts'
+
+export type Side = 'person' | 'transfer' | 'ticket' | 'snooze' | 'remind' | 'close'
+
+export interface Action {
+  word:
+    | ('accept' | 'take_over' | 'transfer' | 'ticket' | 'close' | 'wrap_up' | 'reopen' | 'message_again')
+    | ('snooze' | 'wake' | 'remind')
+  shortcut: string
+  run: () => void
+  isPrimary?: boolean
+  /** Whether it is only in the menu. */
+  isSecondary?: boolean
+}
+
+/** Returns whether the employee handles the conversation. */
+export const useIsMine = ({ state, handler_id }: Conversation) =>
+  useMe().id === handler_id && state === 'handling'
+
+/** Returns whether the employee closed the conversation and has not finished wrap-up. */
+export const useIsWrapUp = ({ state, handler_id, is_acw_completed }: Conversation) =>
+  useMe().id === handler_id && state === 'closed' && !is_acw_completed
+
+/** Returns the actions available in the conversation's current state, with their shortcuts. */
+export const useActions = (conversation: Conversation, onSide: (side: Side) => void): Action[] => {
+  const may = useMay()
+  const { accept, reopen, takeOver, write } = useAssignment()
+  const { wake } = useSnooze()
+  const isSnoozed = useIsSnoozed(conversation)
+  // The second click of a double click may land after a colleague accepted. It must not take over.
+  const once = useOnce()
+  const { state, id } = conversation
+  const isAccepting = useAccept(id).isPending && state === 'waiting'
+  const isMine = useIsMine(conversation) || isAccepting
+  const isWrapUp = useIsWrapUp(conversation)
+  if (!may('conversation.update') || isUnbegun(conversation)) return []
+  const turn = (run: () => Promise<void>) => () => void once(id, run)
+  const all: (Action | false)[] = [
+    state === 'waiting' &&
+      !isAccepting && { word: 'accept', shortcut: 'A', run: turn(() => accept(id)), isPrimary: true },
+    // Not the accept key: an employee who accepts too late must not take over from a colleague.
+    state === 'handling' &&
+      !isMine && { word: 'take_over', shortcut: 'Shift+A', run: turn(() => takeOver(conversation)) },
+    state !== 'closed' && { word: 'transfer', shortcut: 'T', run: () => onSide('transfer') },
+    may('ticket.create') && { word: 'ticket', shortcut: 'K', run: () => onSide('ticket') },
+    state === 'closed' && { word: 'reopen', shortcut: 'O', run: turn(() => reopen(conversation)) },
+    state === 'closed' && { word: 'message_again', shortcut: 'M', run: () => void write(conversation) },
+    isMine && !isSnoozed && { word: 'snooze', shortcut: 'H', run: () => onSide('snooze') },
+    isMine && isSnoozed && { word: 'wake', shortcut: 'H', run: () => void wake(conversation) },
+    { word: 'remind', shortcut: 'B', run: () => onSide('remind'), isSecondary: true },
+    isMine && { word: 'close', shortcut: 'E', run: () => onSide('close') },
+    isWrapUp && { word: 'wrap_up', shortcut: 'E', run: () => onSide('close') },
+  ]
+  return all.filter((action) => action !== false)
+}

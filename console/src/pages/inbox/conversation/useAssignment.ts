@@ -1,0 +1,202 @@
+import { useNavigate } from '@tanstack/react-router'
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useMe } from '#console/api/me.ts'
+import { queryClient } from '#console/api/queries.ts'
+import { reading } from '#console/api/read.ts'
+import { showToast } from '#console/app/undo.ts'
+import { dropTyping, holdTyping } from '#console/keys/typing.ts'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
+import { askToNotify } from '../alerts.ts'
+import { begin, placeToWrite } from '../beginning.ts'
+import { narrowOf, type QueueFilter } from '../queue/narrowing.ts'
+import { inbox } from '../words.ts'
+import { askForField, beginAccept, endAccept } from './accepts.ts'
+import type { Conversation } from './conversation.ts'
+import { taken, useLocalActions } from './useLocalActions.ts'
+
+const one = '/conversation/{conversation}'
+
+/** The number of longest-waiting conversations to try when colleagues are faster. */
+const maxAttempts = 10
+
+/** Shows a conversation as a change returned it. */
+const keep = async (conversation: number, answer: unknown) => {
+  const { queryKey } = reading(one, { path: { conversation } })
+  // A read from before the change may arrive later.
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, answer)
+}
+
+/** Accepts a conversation and returns whether it succeeded or a colleague was faster. */
+const take = async (conversation: number) => {
+  askToNotify()
+  taken.add(conversation)
+  try {
+    await keep(conversation, await parley.POST(`${one}/accept`, { path: { conversation }, body: {} }))
+    return true
+  } catch (error) {
+    taken.delete(conversation)
+    if (error instanceof ParleyError && error.code === 'conversation_state') return false
+    throw error
+  }
+}
+
+/** Returns the actions that assign a conversation to the employee. */
+export const useAssignment = () => {
+  const say = useWords(inbox)
+  const sayCommon = useWords(common)
+  const acted = useLocalActions()
+  const navigate = useNavigate()
+  const me = useMe()
+
+  const sayFailure = (error: unknown) => showToast({ message: failureOf(error, sayCommon).text, tone: 'red' })
+
+  /**
+   * Explains why accepting failed. Returns nothing if the employee already has it, as after a double press.
+   */
+  const whyNot = async (conversation: number) => {
+    const { handler } = (await parley.GET(one, { path: { conversation } })).data
+    if (handler?.id === me.id) return undefined
+    return handler ? say('faster', { name: handler.name }) : say('is_closed')
+  }
+
+  /**
+   * Accepts a conversation and shows it as the employee's own at once. If a colleague was faster, says so.
+   */
+  const accept = async (conversation: number) => {
+    beginAccept(conversation)
+    let reason: string | undefined
+    try {
+      if (!(await take(conversation))) reason = await whyNot(conversation)
+      if (reason) showToast({ message: reason })
+    } catch (error) {
+      reason = failureOf(error, sayCommon).text
+      sayFailure(error)
+    } finally {
+      endAccept(conversation, reason)
+      await acted()
+    }
+  }
+
+  /** Accepts and opens the longest-waiting conversation, or the next one if a colleague is faster. */
+  const acceptNext = async (filter: QueueFilter) => {
+    const query = {
+      ...narrowOf(filter),
+      state: ['waiting' as const],
+      queue_member_id: me.id,
+      sort: 'waiting_since',
+      per_page: maxAttempts,
+    }
+    holdTyping()
+    try {
+      const { data } = await parley.GET('/conversation', { query })
+      for (const { id } of data)
+        if (await take(id)) {
+          askForField(id)
+          return await open(id)
+        }
+      dropTyping()
+      const last = data.at(-1)
+      const message = last ? await whyNot(last.id) : say('nobody_waits')
+      if (message) showToast({ message })
+    } catch (error) {
+      dropTyping()
+      sayFailure(error)
+    } finally {
+      await acted()
+    }
+  }
+
+  const give = async (conversation: number, handler_id: number) => {
+    if (handler_id === me.id) taken.add(conversation)
+    try {
+      await parley.POST(`${one}/transfer`, { path: { conversation }, body: { handler_id } })
+    } catch (error) {
+      taken.delete(conversation)
+      throw error
+    }
+    void acted()
+  }
+
+  /** Takes over a conversation from the colleague who handles it. */
+  const takeOver = async ({ id, handler }: Conversation) => {
+    askToNotify()
+    try {
+      await give(id, me.id)
+      showToast({
+        message: say('taken_over', { name: handler?.name ?? '' }),
+        ...(handler && { undo: () => give(id, handler.id) }),
+      })
+    } catch (error) {
+      sayFailure(error)
+    }
+  }
+
+  /** Continues a closed conversation, unless the customer has begun another one since: then that one is opened. */
+  const reopen = async ({ id }: Conversation) => {
+    taken.add(id)
+    try {
+      await keep(id, await parley.POST(`${one}/reopen`, { path: { conversation: id }, body: {} }))
+      askForField(id)
+      await acted()
+    } catch (error) {
+      taken.delete(id)
+      const later = error instanceof ParleyError && error.body.conversation_id
+      if (typeof later !== 'number') return sayFailure(error)
+      showToast({ message: say('continued') })
+      await open(later)
+    }
+  }
+
+  const settleUpTo = async (conversation: number, settled_seq: number) => {
+    await parley.PUT(one, { path: { conversation }, body: { settled_seq } })
+    void acted()
+  }
+
+  /** Marks the failed message as resolved. */
+  const settle = async ({ id, settled_seq, unsent }: Conversation) => {
+    if (!unsent) return
+    try {
+      await settleUpTo(id, unsent.seq)
+      showToast({ message: say('is_dealt_with'), undo: () => settleUpTo(id, settled_seq) })
+    } catch (error) {
+      sayFailure(error)
+    }
+  }
+
+  /** Opens a place to write to the customer of a closed conversation. */
+  const write = async (conversation: Conversation) => {
+    try {
+      await open(await placeToWrite(conversation))
+    } catch (error) {
+      sayFailure(error)
+    }
+  }
+
+  /** Creates a conversation, or finds the open one, and returns it. */
+  const start = async (conversation: Conversation) => {
+    try {
+      const begun = await begin(conversation)
+      if (!begun.isOpen) taken.add(begun.id)
+      void acted()
+      return begun
+    } catch (error) {
+      sayFailure(error)
+      return undefined
+    }
+  }
+
+  const open = (id: number | string, { replace = false } = {}) =>
+    navigate({
+      replace,
+      to: '/inbox/$id',
+      params: { id: String(id) },
+      search: (({ side: _, tab: __, at: ___, note: ____, ...rest }: Record<string, unknown>) =>
+        rest) as never,
+    })
+
+  return { accept, acceptNext, open, reopen, settle, start, takeOver, write }
+}

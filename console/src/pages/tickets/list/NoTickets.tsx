@@ -1,0 +1,28 @@
+import { useMay } from '#console/api/me.ts'
+import { EmptyList } from '#console/lists/EmptyList.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { useWords } from '#console/words/words.ts'
+import { tickets } from '../words.ts'
+import type { TicketFilter } from './useNarrowed.ts'
+
+/** Shown in place of tickets: none yet, no search result, or no match for the filters. */
+export const NoTickets = ({ narrowing, search, setText, onNew }: TicketFilter & { onNew: () => void }) => {
+  const say = useWords(tickets)
+  const may = useMay()
+  const sought = {
+    text: search,
+    title: say('no_hit', { text: search }),
+    hint: say('no_hit_hint'),
+    onClear: () => setText(''),
+  }
+  return (
+    <EmptyList
+      narrowing={narrowing}
+      search={sought}
+      title={say('none_yet')}
+      actions={may('ticket.create') && <Button onClick={onNew}>{say('new_ticket')}</Button>}
+    >
+      {say('begin')}
+    </EmptyList>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMay, useMe } from '#console/api/me.ts'
+import { endOfBusiness } from '#console/fields/described.ts'
+import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
+import type { FieldShape, Option } from '#console/fields/values.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconX } from '#console/ui/controls/icons.ts'
+import type { Selection } from '#console/ui/table/Table.tsx'
+import { common } from '#console/words/common.ts'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { useTicketChoices } from '../choices.ts'
+import classes from '../Tickets.module.css'
+import { tickets } from '../words.ts'
+import { type Action, nobody, Picker } from './Picker.tsx'
+import { SelectWhole } from './SelectWhole.tsx'
+import type { Whole } from './selectAll.ts'
+import { useChanging } from './useChanging.ts'
+
+const useActions = (): Action[] => {
+  const me = useMe()
+  const say = useWords(tickets)
+  const sayField = useWords(ticketFieldWords)
+  const { handlers, statuses, priorities } = useTicketChoices()
+  const option = (options: FieldShape['options'] = []) =>
+    ({ kind: 'option', isRequired: true, options }) as const
+  const isMe = ({ value }: Option) => Number(value) === me.id
+  const assignees = [
+    ...handlers.filter(isMe),
+    { value: nobody, label: say('nobody') },
+    ...handlers.filter((one) => !isMe(one)),
+  ]
+  return [
+    {
+      field: 'handler_id',
+      key: 'A',
+      label: say('assign'),
+      shape: { ...option(assignees), areColleagues: true },
+    },
+    { field: 'status', key: 'S', label: sayField('status'), shape: option(statuses) },
+    { field: 'priority', key: 'P', label: sayField('priority'), shape: option(priorities) },
+    {
+      field: 'due_at',
+      key: 'D',
+      label: sayField('due_at'),
+      shape: { kind: 'moment', whenUnsaid: endOfBusiness },
+    },
+  ]
+}
+
+interface Props {
+  selection: Selection
+  /** Returns the focused ticket, to which the shortcuts apply if none is selected. */
+  focused: () => number | undefined
+  whole?: Whole | undefined
+}
+
+/** The number of selected tickets, and the actions that change all of them. */
+export const Selected = ({ selection, focused, whole }: Props) => {
+  const say = useWords(tickets)
+  const sayCommon = useWords(common)
+  const canChange = useMay()('ticket.update')
+  const actions = useActions().filter(() => canChange)
+  const all = whole?.isMarked ? whole : undefined
+  const { ids, open, begin, close, clear, change, isSaving } = useChanging(selection, focused, all?.filter)
+  const unmark = { key: 'Escape', label: sayCommon('clear_selection'), run: clear }
+  useKeys([
+    ...actions.map(({ key, label, field }) => ({ key, label, run: () => begin(field) })),
+    ...(ids.length ? [unmark] : []),
+  ])
+  if (ids.length === 0) return null
+  const number = formatNumber(all?.total ?? 0)
+  if (all && isSaving && !open) return <strong role="status">{say('changing_all', { number })}</strong>
+  return (
+    <div className={classes.selected}>
+      <strong role="status">
+        {all ? say('all_selected', { number }) : sayCommon('selected', { count: ids.length })}
+      </strong>
+      {canChange && whole?.isOffered && <SelectWhole whole={whole} />}
+      {actions.map((action) =>
+        action.field === open ? (
+          <Picker
+            key={action.field}
+            action={action}
+            isSaving={isSaving}
+            onChoose={(value) => change(action.field, value)}
+            onClose={close}
+          />
+        ) : (
+          <Button key={action.field} kind="quiet" shortcut={action.key} onClick={() => begin(action.field)}>
+            {action.label}
+          </Button>
+        ),
+      )}
+      <IconButton icon={IconX} label={unmark.label} onClick={clear} />
+    </div>
+  )
+}

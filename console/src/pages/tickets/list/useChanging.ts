@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { showToast } from '#console/app/undo.ts'
+import type { Selection } from '#console/ui/table/Table.tsx'
+import { useWords } from '#console/words/words.ts'
+import { tickets } from '../words.ts'
+import { type TicketSelection, useBulkChange } from './useBulkChange.ts'
+
+export type ChangedField = 'handler_id' | 'status' | 'priority' | 'due_at'
+
+/**
+ * Remembers the focused card and its neighbors, and restores the focus if the card moved to another column.
+ */
+const useFocusBack = () => {
+  const candidates = useRef<(Element | null | undefined)[]>([])
+  const note = () => {
+    const card = document.activeElement?.closest('[data-ticket], [role="row"]')
+    candidates.current = [card, card?.nextElementSibling, card?.previousElementSibling]
+  }
+  const giveBack = () =>
+    requestAnimationFrame(() => {
+      const there = candidates.current.find((one) => one?.isConnected)
+      if (there instanceof HTMLElement) there.focus()
+    })
+  return { note, giveBack }
+}
+
+/**
+ * Returns the field being changed in the selected tickets, or in the focused one if none is selected. With a
+ * `filter`, all its matches are selected.
+ */
+export const useChanging = (
+  selection: Selection,
+  focused: () => number | undefined,
+  filter?: TicketSelection['filter'],
+) => {
+  const say = useWords(tickets)
+  const [open, setOpen] = useState<ChangedField>()
+  /** Whether a field's shortcut selected the ticket, so that closing clears the selection. */
+  const isAlone = useRef(false)
+  const { note, giveBack } = useFocusBack()
+  const ids = [...selection.ids]
+  const clear = () => selection.change(new Set())
+  const begin = (field: ChangedField) => {
+    const id = focused()
+    isAlone.current = ids.length === 0
+    if (isAlone.current && id === undefined) return showToast({ message: say('choose_first') })
+    if (isAlone.current && id !== undefined) selection.change(new Set([id]))
+    note()
+    setOpen(field)
+  }
+  const close = () => {
+    setOpen(undefined)
+    if (isAlone.current) clear()
+    giveBack()
+  }
+  const bulk = useBulkChange((sent) => {
+    if (sent.changes?.due_at !== undefined && open === 'due_at') close()
+    // The filter may match other tickets now.
+    if (sent.filter) clear()
+  })
+  const change = (field: ChangedField, value: unknown) => {
+    bulk.mutate({ ...(filter ? { filter } : { ids }), changes: { [field]: value } })
+    // The API may reject a due date, so its field stays open until it is accepted.
+    if (field !== 'due_at') close()
+  }
+  return { ids, open, begin, close, clear, change, isSaving: bulk.isPending }
+}

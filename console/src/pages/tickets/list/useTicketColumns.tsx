@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { type DescribedField, useCodesOf } from '#console/fields/described.ts'
+import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
+import type { CustomField } from '#console/fields/values.ts'
+import { customColumns } from '#console/lists/columns/customColumns.ts'
+import { describedColumns, type Special } from '#console/lists/columns/describedColumns.ts'
+import type { Column } from '#console/ui/table/Table.tsx'
+import { common } from '#console/words/common.ts'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { type Ticket, useDue } from '../codes.ts'
+import { PriorityMark, StatusMark } from '../Marks.tsx'
+import classes from '../Tickets.module.css'
+import { tickets } from '../words.ts'
+
+/** The default columns of the list. */
+export const usualColumns = [
+  'id',
+  'status',
+  'priority',
+  'contact',
+  'handler',
+  'due_at',
+  'category',
+  'updated_at',
+]
+
+/** Returns a column that shows the name of a referenced record. */
+const named = (key: string, width: number, nameOf: (ticket: Ticket) => ReactNode) => ({
+  key,
+  width,
+  render: (ticket: Ticket) => nameOf(ticket) ?? '',
+})
+
+const useSpecial = (): Special<'ticket'> => {
+  const say = useWords(tickets)
+  const dueOf = useDue()
+  return {
+    subject: { width: 280, render: ({ subject }) => subject },
+    id: { width: 80 },
+    status: {
+      width: 110,
+      text: ({ status }) => say(`status_${status}`),
+      render: ({ status }) => (
+        <span className={classes.status}>
+          <StatusMark status={status} /> {say(`status_${status}`)}
+        </span>
+      ),
+    },
+    priority: {
+      width: 100,
+      text: ({ priority }) => say(`priority_${priority}`),
+      render: ({ priority }) => <PriorityMark priority={priority} />,
+    },
+    contact_id: named('contact', 150, ({ contact }) => contact?.name),
+    handler_id: named('handler', 130, ({ handler }) => handler?.name),
+    due_at: {
+      width: 110,
+      text: ({ due_at }) => (due_at ? formatMoment(due_at) : ''),
+      render: (ticket) => {
+        const { text, isLate } = dueOf(ticket)
+        return (
+          <span className={classes.due} data-late={isLate || undefined}>
+            {text}
+          </span>
+        )
+      },
+    },
+    category_id: named('category', 130, ({ category, sub_category }) => sub_category?.name ?? category?.name),
+    sponsor_id: named('sponsor', 120, ({ sponsor }) => sponsor?.name),
+    campaign_queue_id: named('campaign_queue', 120, ({ campaign_queue }) => campaign_queue?.name),
+    termination_code_id: named('termination_code', 140, ({ termination_code }) => termination_code?.name),
+  }
+}
+
+/** Returns all columns of the ticket list, those with special rendering first. */
+export const useTicketColumns = (
+  described: DescribedField<'ticket'>[],
+  custom: CustomField[],
+): Column<Ticket>[] => {
+  const say = useWords(tickets)
+  const sayField = useWords(ticketFieldWords)
+  const sayCommon = useWords(common)
+  const special = useSpecial()
+  const isCoded = described.some(({ name, kind }) => kind === 'code' && !special[name])
+  const codesOf = useCodesOf('ticket', isCoded)
+  return [
+    ...describedColumns<'ticket'>(described, { sayField, codesOf, special }),
+    { key: 'creater', title: say('creater'), width: 130, render: ({ creater }) => creater?.name ?? '' },
+    ...customColumns<Ticket>(custom, sayCommon('yes'), sayCommon('no')),
+  ]
+}

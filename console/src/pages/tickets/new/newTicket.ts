@@ -1,0 +1,68 @@
+import { parley } from '#console/api/client.ts'
+import type { DescribedField } from '#console/fields/described.ts'
+import { customValues, typedFields, valuesOf } from '#console/fields/newRecord.ts'
+import type { CustomField } from '#console/fields/values.ts'
+import type { Body } from '#sdk/types.ts'
+import type { Status } from '../board/board.ts'
+import { classified } from '../choices.ts'
+
+/** The known values of a ticket before it is created. */
+export interface Origin {
+  contactId?: number | undefined
+  conversationId?: number | undefined
+  /** The sponsor and queue it came from. */
+  sponsorId?: number | null
+  queueId?: number | null
+  status?: number | undefined
+}
+
+/** By the name of the field, or of a group of fields. */
+export interface NewValues extends Record<string, unknown> {
+  priority: string
+  handler_id: string
+  /** The category and the sub-category. */
+  class: string
+  contact: { id: number; name: string } | null
+  file_ids: number[]
+  /** By the ID of the custom field. */
+  custom: Record<string, unknown>
+}
+
+export const blankTicket: NewValues = {
+  subject: '',
+  content: '',
+  priority: '1',
+  handler_id: '',
+  class: '',
+  due_at: '',
+  contact: null,
+  file_ids: [],
+  custom: {},
+}
+
+type Field = DescribedField<'ticket'>
+
+/** Set by where the ticket is created, or later. */
+const isLeftOut = ({ name }: Field) => name === 'status' || name === 'status_memo'
+
+/** Returns the fields of the form that are typed or selected from a code's names. */
+export const ticketFields = (described: Field[], may: (permission: string) => boolean) =>
+  typedFields<'ticket'>(described, may).filter((field) => !isLeftOut(field))
+
+/** Creates a ticket from the input and the known values. */
+export const createTicket = (values: NewValues, known: Origin, fields: Field[], needed: CustomField[]) => {
+  const { conversationId } = known
+  const body = {
+    ...valuesOf<'ticket'>(fields, values),
+    status: (known.status ?? 0) as Status,
+    handler_id: values.handler_id ? Number(values.handler_id) : null,
+    ...classified(values.class),
+    contact_id: known.contactId ?? values.contact?.id ?? null,
+    ...(conversationId && { conversation_ids: [conversationId] }),
+    ...(values.file_ids.length && { file_ids: values.file_ids }),
+    ...(known.sponsorId && { sponsor_id: known.sponsorId }),
+    ...(known.queueId && { campaign_queue_id: known.queueId }),
+    cz_cols: customValues(values.custom, needed),
+  }
+  return parley.POST('/ticket', { body: body as Body<'POST', '/ticket'> })
+}

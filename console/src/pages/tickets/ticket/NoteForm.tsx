@@ -1,0 +1,127 @@
+import { Textarea } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useForm } from '#console/api/form.ts'
+import type { Version } from '#console/api/versions.ts'
+import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
+import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
+import { useAttachments, useFilesInto } from '#console/messages/attachments/useAttachments.ts'
+import { useMentions } from '#console/messages/notes/useMentions.tsx'
+import { Conflict } from '#console/ui/Conflict.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from '../Tickets.module.css'
+import { tickets } from '../words.ts'
+
+interface Props {
+  initial?: string
+  /** The label of the button. */
+  label: string
+  /** The name under which the input is kept. */
+  draft?: string
+  /** Sends the note, against the given version after a conflict. */
+  submit: (content: string, theirs: Version<object> | undefined, file_ids: number[]) => Promise<unknown>
+  /** The name under which the files of a new note are kept. Without it, no files can be attached. */
+  place?: string
+  /** Called with each change of the text. */
+  onWrite?: () => void
+  onDone?: () => void
+  onCancel?: () => void
+  /** A ref for focusing the field from outside. */
+  box?: { current: HTMLTextAreaElement | null }
+}
+
+const ignore = () => undefined
+
+/** Writes or edits a note. Ctrl+Enter sends it. */
+export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }: Props) => {
+  const { onWrite, onDone, onCancel, box } = rest
+  const say = useWords(tickets)
+  const sayCommon = useWords(common)
+  const own = useRef<HTMLTextAreaElement>(null)
+  const attachments = useAttachments(place ?? '')
+  const theirs = useRef<Version<object>>(undefined)
+  const form = useForm({
+    initial: { content: initial },
+    ...(draft && { draft }),
+    submit: ({ content }) =>
+      submit(
+        content,
+        theirs.current,
+        attachments.files.map(({ id }) => id),
+      ),
+    onDone: () => {
+      form.reset()
+      attachments.clear()
+      onDone?.()
+    },
+  })
+  const { conflict } = form
+  const keepMine = () => {
+    theirs.current = conflict?.now
+    void form.submit()
+  }
+  const content = form.field('content')
+  const field = box ?? own
+  const mentions = useMentions({
+    field,
+    value: form.values.content,
+    onChange: (text) => form.set('content', text),
+  })
+  useFilesInto(form.form, place ? attachments.add : ignore)
+  const isOld = initial !== ''
+  useEffect(() => {
+    if (isOld) own.current?.focus()
+  }, [isOld])
+  const leave = () => (box ?? own).current?.blur()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit()
+    else if (event.key === 'Escape') (onCancel ?? leave)()
+    else return
+    event.stopPropagation()
+  }
+  return (
+    <form className={classes.form} ref={form.form} onSubmit={form.submit}>
+      {mentions.list}
+      <Textarea
+        ref={field}
+        aria-label={say('note')}
+        placeholder={say('write_note')}
+        autosize
+        minRows={2}
+        {...content}
+        onInput={onWrite}
+        onSelect={({ currentTarget }) => mentions.moveTo(currentTarget.selectionEnd)}
+        onKeyDown={onKeyDown}
+      />
+      {conflict && (
+        <Conflict
+          author={conflict.author}
+          theirs={(conflict.now.data as { content: string }).content}
+          keepMine={keepMine}
+          takeTheirs={() => onCancel?.()}
+        />
+      )}
+      {form.failure && (
+        <p role="alert" className={classes.failure}>
+          {form.failure}
+        </p>
+      )}
+      {place && <AttachmentList {...attachments} />}
+      {place && <AttachButton onFiles={attachments.add} />}
+      {form.values.content.trim() && (
+        <div className={classes.selected}>
+          <Button type="submit" loading={form.isSaving} shortcut="Ctrl ↵">
+            {label}
+          </Button>
+          {onCancel && (
+            <Button kind="quiet" onClick={onCancel}>
+              {sayCommon('cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { usePresence } from '#console/api/presence.ts'
+import type { Save } from '#console/api/record.ts'
+import { useCategories } from '#console/fields/definitions.ts'
+import { EditableRow } from '#console/fields/EditableRow.tsx'
+import { editField } from '#console/fields/editField.ts'
+import { RelationTable } from '#console/fields/RelationTable.tsx'
+import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Breadcrumb } from '#console/lists/stepping/Breadcrumb.tsx'
+import { Steps } from '#console/lists/stepping/Steps.tsx'
+import { useStepping } from '#console/lists/stepping/useStepping.ts'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconTrash } from '#console/ui/controls/icons.ts'
+import { Present } from '#console/ui/Present.tsx'
+import { Failure } from '#console/ui/page/Failure.tsx'
+import { FocusKept } from '#console/ui/page/FocusKept.tsx'
+import { Page } from '#console/ui/page/Page.tsx'
+import { Settled } from '#console/ui/page/Settled.tsx'
+import { Skeleton } from '#console/ui/page/Skeleton.tsx'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { TicketReminders } from '../../reminders/TicketReminders.tsx'
+import type { Ticket } from '../codes.ts'
+import classes from '../Tickets.module.css'
+import { tickets } from '../words.ts'
+import { DeleteTicket } from './DeleteTicket.tsx'
+import { Stream } from './Stream.tsx'
+import { TicketFields } from './TicketFields.tsx'
+import { TicketFiles } from './TicketFiles.tsx'
+import { type TicketChanges, useTicket } from './useTicket.ts'
+
+interface BodyProps {
+  ticket: Ticket
+  change: Save<TicketChanges>
+}
+
+const Body = ({ ticket, change }: BodyProps) => {
+  const say = useWords(tickets)
+  const sayField = useWords(ticketFieldWords)
+  const may = useMay()
+  const tables = useCategories('ticketTable') ?? []
+  const save = (field: 'subject' | 'content'): Save<unknown> | undefined =>
+    may('ticket.update') ? (value, since) => change({ [field]: value }, since) : undefined
+  return (
+    <Settled className={classes.page}>
+      <FocusKept className={classes.main}>
+        <dl>
+          <EditableRow
+            label={sayField('subject')}
+            name="subject"
+            value={ticket.subject}
+            shape={{ kind: 'text', isRequired: true }}
+            save={save('subject')}
+            display={<span className={classes.subject}>{ticket.subject}</span>}
+          />
+          <EditableRow
+            label={sayField('content')}
+            name="content"
+            value={ticket.content}
+            shape={{ kind: 'long' }}
+            save={save('content')}
+            {...(ticket.content && { display: <span className={classes.content}>{ticket.content}</span> })}
+          />
+        </dl>
+        <TicketFiles ticket={ticket} change={change} />
+        <Stream ticket={ticket} />
+      </FocusKept>
+      <aside className={classes.side} aria-label={say('details')}>
+        <FocusKept>
+          <TicketFields ticket={ticket} change={change} />
+          {may('ticket_cz_relation.read') && (
+            <div className={classes.tables}>
+              {tables.map((category) => (
+                <RelationTable key={category.id} parent="ticket" parentId={ticket.id} category={category} />
+              ))}
+            </div>
+          )}
+        </FocusKept>
+      </aside>
+    </Settled>
+  )
+}
+
+/** Registers the shortcuts of a ticket's fields, the same as for selected tickets on the board. */
+const useFieldKeys = () => {
+  const say = useWords(tickets)
+  const sayField = useWords(ticketFieldWords)
+  const may = useMay()
+  const keys = [
+    { key: 'E', label: say('edit_field'), run: () => editField() },
+    { key: 'A', label: say('assign'), run: () => editField('handler_id') },
+    { key: 'S', label: sayField('status'), run: () => editField('status') },
+    { key: 'P', label: sayField('priority'), run: () => editField('priority') },
+    { key: 'D', label: sayField('due_at'), run: () => editField('due_at') },
+  ]
+  useKeys(may('ticket.update') ? keys : [])
+}
+
+/** The page of a ticket: the request, its activity and its fields. */
+export const Component = () => {
+  const say = useWords(tickets)
+  const may = useMay()
+  const id = Number(useParams({ strict: false }).id)
+  const { ticket, change, error, refetch } = useTicket(id)
+  const { place, go, back, view } = useStepping('/ticket', id)
+  const people = usePresence('ticket', ticket && id)
+  const [deleting, setDeleting] = useState<number>()
+  useKeys(place ? [{ key: 'Escape', label: say('tickets'), run: back }] : [])
+  useFieldKeys()
+  return (
+    <Page
+      title={say('ticket', { id: formatNumber(id) })}
+      before={<Breadcrumb label={say('tickets')} back={back} view={view} />}
+      actions={
+        <>
+          <Present people={people} />
+          <Steps place={place} go={go} />
+          {ticket && <TicketReminders id={id} subject={ticket.subject} />}
+          {ticket && may('ticket.delete') && (
+            <IconButton icon={IconTrash} label={say('delete_ticket')} onClick={() => setDeleting(id)} />
+          )}
+        </>
+      }
+    >
+      {error && !ticket && (
+        <Failure error={error} title={say('ticket_failed')} onRetry={() => void refetch()} />
+      )}
+      {!ticket && !error && <Skeleton />}
+      {ticket && <Body key={id} ticket={ticket} change={change} />}
+      {ticket && deleting === id && (
+        <DeleteTicket ticket={ticket} onClose={() => setDeleting(undefined)} onDone={back} />
+      )}
+    </Page>
+  )
+}

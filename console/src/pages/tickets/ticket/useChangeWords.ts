@@ -1,0 +1,84 @@
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { useRecordFields } from '#console/fields/described.ts'
+import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
+import { type Option, optionsOf, shapeOf, textOf } from '#console/fields/values.ts'
+import { common } from '#console/words/common.ts'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { useTicketChoices } from '../choices.ts'
+import { tickets } from '../words.ts'
+
+export type Item = Schemas['TicketHistoryItem']
+
+const idsIn = (items: Item[], field: string) => [
+  ...new Set(
+    items.flatMap(({ changes }) =>
+      changes
+        .filter((change) => change.field === field)
+        .flatMap(({ from, to }) => [from, to].filter((id) => typeof id === 'number')),
+    ),
+  ),
+]
+
+/** Returns the contacts and sponsors in the changes, which a ticket's field choices do not cover. */
+const useReferred = (items: Item[]) => {
+  const may = useMay()
+  const lasting = { staleTime: 60_000 }
+  const id = idsIn(items, 'contact_id')
+  const contacts = useRead(
+    '/contact',
+    { query: { id, per_page: 1000 } },
+    { ...lasting, enabled: id.length > 0 && may('contact.read') },
+  )
+  const sponsors = useRead(
+    '/sponsor',
+    { query: { per_page: 1000 } },
+    { ...lasting, enabled: idsIn(items, 'sponsor_id').length > 0 && may('sponsor.read') },
+  )
+  return { contact_id: optionsOf(contacts.data?.data), sponsor_id: optionsOf(sponsors.data?.data) }
+}
+
+/** Returns functions that put a history's fields and values in words. */
+export const useChangeWords = (items: Item[]) => {
+  const say = useWords(tickets)
+  const sayField = useWords(ticketFieldWords)
+  const sayCommon = useWords(common)
+  const { described = [], custom = [] } = useRecordFields('ticket').data ?? {}
+  const choices = useTicketChoices()
+  const options: Record<string, Option[]> = {
+    status: choices.statuses,
+    priority: choices.priorities,
+    handler_id: choices.handlers,
+    category_id: choices.categories,
+    sub_category_id: choices.subCategories,
+    termination_code_id: choices.codes,
+    campaign_queue_id: choices.queues,
+    ...useReferred(items),
+  }
+  const customOf = (field: string) => custom.find(({ id }) => field === `cz_cols.${id}`)
+  const ownOf = (field: string) => described.find(({ name }) => name === field)
+  const nameOf = (field: string) => {
+    if (field === 'conversation_ids') return say('conversations')
+    const own = ownOf(field)
+    return own ? sayField(own.name) : (customOf(field)?.name ?? field)
+  }
+  const wordsFor = (field: string, value: unknown) => {
+    const known = customOf(field)
+    if (known) return textOf(value, shapeOf(known), sayCommon('yes'), sayCommon('no'))
+    if (value === null || value === undefined) return ''
+    if (ownOf(field)?.kind === 'moment') return formatMoment(String(value))
+    if (field === 'conversation_ids')
+      return [value]
+        .flat()
+        .map((id) => `#${id}`)
+        .join(', ')
+    return options[field]?.find((option) => option.value === String(value))?.label ?? String(value)
+  }
+  const stepOf = ({ field, from, to }: Item['changes'][number]) => {
+    const text = (value: unknown) => wordsFor(field, value) || say('empty')
+    return `${text(from)} → ${text(to)}`
+  }
+  return { nameOf, stepOf }
+}

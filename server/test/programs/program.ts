@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { program } from '../../../scripts/built.js'
+import { databaseFolder, inherited, sharedDataDir } from '../surroundings.ts'
+
+/** The program as a person runs it, in a process of its own. */
+export interface Program {
+  child: ChildProcess
+  /** Everything it has said so far. */
+  said(): string
+  /** The address once it is ready; fails when it ends before. */
+  address: Promise<string>
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+}
+
+type Endings = { after: (work: () => Promise<unknown>) => void }
+
+/** A folder for a server's data, gone after the test. */
+export const aDataDir = async (t: Endings) => {
+  const folder = await mkdtemp(join(await databaseFolder(), 'parley-program-'))
+  // The embedded server's own user must be able to enter.
+  await chmod(folder, 0o755)
+  t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return join(folder, 'data')
+}
+
+interface Limits {
+  /** Files and connections that it may have open. */
+  descriptors?: number
+}
+
+const commandOf = (args: string[], { descriptors }: Limits): [string, string[]] => {
+  if (descriptors === undefined) return [process.execPath, [program, ...args]]
+  return ['/bin/sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, process.execPath, program, ...args]]
+}
+
+/** Runs a command of the program; `serve` tells its address. Ended after the test. */
+export const run = (
+  t: Endings,
+  args: string[],
+  env: Record<string, string>,
+  limits: Limits = {},
+): Program => {
+  const [file, given] = commandOf(args, limits)
+  const child = spawn(file, given, {
+    env: { ...inherited(), ...sharedDataDir(env), PORT: '0', LOG_LEVEL: 'warn', WORKERS: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
+  let text = ''
+  const address = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (bytes) => {
+        text += bytes
+        const [, found] = /ready at (\S+)/.exec(text) ?? []
+        if (found) resolve(found)
+      })
+    ended.then((how) => reject(new Error(`It ended (${how}): ${text}`)))
+  })
+  address.catch(() => undefined)
+  t.after(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, said: () => text, address, ended }
+}
