@@ -27,7 +27,7 @@ export const faults: Row[] = [
     pass: 'no acknowledged write lost, no half-written object, healthy within 10 s',
     tests: [
       ...alone('kills', 'power'),
-      ...together('program', 'postmaster'),
+      ...together('programs/program', 'postmaster'),
       'server/src/db/embedded/crash.test.ts',
     ],
   },
