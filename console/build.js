@@ -12,6 +12,9 @@ const framework = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const base =
   /node_modules[\\/]@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Button|Input|InputBase|Loader|TextInput|Transition|UnstyledButton|VisuallyHidden)))[\\/]/
 const parts = /node_modules[\\/]@(mantine|floating-ui)[\\/]/
+// What nearly every page needs and the frame does not.
+const common =
+  /(queriesObserver|useQueries)\.js$|console[\\/]src[\\/](api[\\/](author|form|record|save|versions)|fields[\\/](decimals|described|values|words)|lists[\\/]words|ui[\\/]Conflict|ui[\\/]controls[\\/](Choice|choosing|useTyping))\.tsx?$/
 
 await build({
   configFile: false,
@@ -33,6 +36,7 @@ await build({
             { name: 'react', test: framework },
             { name: 'base', test: base, priority: 1 },
             { name: 'parts', test: parts },
+            { name: 'parts', test: common, includeDependenciesRecursively: false },
           ],
         },
       },

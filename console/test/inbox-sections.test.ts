@@ -49,6 +49,6 @@ browserTest(
     await other.getByRole('link', { name: /Ben/ }).waitFor({ state: 'detached' })
     await other.getByRole('button', { name: 'Compact rows' }).click()
     await other.reload()
-    await other.locator('[data-density=compact]').waitFor()
+    await other.locator('[data-scrolls][data-density=compact]').waitFor()
   },
 )

@@ -47,7 +47,11 @@ const Inner = () => {
   const setOpen = (what: 'palette' | 'keys' | 'notices' | undefined) =>
     setOpened(what && { what, at: pathname })
   const takeBack = useTakeBack()
-  useEffect(() => void fetchTip(), [])
+  // What most pages need beside the frame.
+  useEffect(() => {
+    void fetchTip()
+    void import('#console/ui/controls/Choice.tsx').catch(() => undefined)
+  }, [])
   useKeys([
     { key: 'Ctrl+K', label: say('search'), run: () => setOpen('palette'), inFields: true },
     { key: '?', label: say('keys'), run: () => setOpen('keys') },

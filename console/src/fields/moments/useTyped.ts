@@ -16,12 +16,22 @@ const year = /\p{Nd}{3,4}/u
 
 const shownOf = (kind: Typing['kind'], value: string) => (kind === 'moment' ? typedMoment(value) : value)
 
+/** Whether a value is a day or a moment; a draft may hold any text. */
+const isStored = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(`${value.slice(0, 10)}T00:00:00Z`))
+
+const fromOutside = (kind: Typing['kind'], value: string) => ({
+  text: shownOf(kind, value),
+  value,
+  isUnderstood: isStored(value),
+})
+
 /** The text of a field for days or moments. Passes on what it was understood as, otherwise the text itself. */
 export const useTyped = ({ kind, value, onChange, whenUnsaid, needsYear }: Typing) => {
   const given = value === null || value === undefined ? '' : String(value)
-  const [typed, setTyped] = useState({ text: shownOf(kind, given), value: given, isUnderstood: true })
+  const [typed, setTyped] = useState(() => fromOutside(kind, given))
   // A value from elsewhere replaces the text.
-  if (typed.value !== given) setTyped({ text: shownOf(kind, given), value: given, isUnderstood: true })
+  if (typed.value !== given) setTyped(fromOutside(kind, given))
   const change = (text: string) => {
     const isGuessed = needsYear && !year.test(text)
     const read = isGuessed ? undefined : kind === 'date' ? readDay(text) : readTime(text, whenUnsaid)

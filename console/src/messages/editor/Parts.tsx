@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { useWords } from '#console/words/words.ts'
-import { CardsEditor } from './CardsEditor.tsx'
 import type { Draft } from './draft.ts'
-import { OptionsTable } from './OptionsTable.tsx'
-import { PicturesEditor } from './PicturesEditor.tsx'
 import { editorWords } from './words.ts'
+
+const OptionsTable = lazy(() => import('./OptionsTable.tsx').then((made) => ({ default: made.OptionsTable })))
+const CardsEditor = lazy(() => import('./CardsEditor.tsx').then((made) => ({ default: made.CardsEditor })))
+const PicturesEditor = lazy(() =>
+  import('./PicturesEditor.tsx').then((made) => ({ default: made.PicturesEditor })),
+)
 
 interface Props {
   draft: Draft
@@ -14,8 +18,7 @@ interface Props {
   errorOf: (path: string) => string | undefined
 }
 
-/** The parts of a message besides its text: options, cards or images. */
-export const Parts = ({ draft, onChange, maxCount, errorOf }: Props) => {
+const Editor = ({ draft, onChange, maxCount, errorOf }: Props) => {
   const say = useWords(editorWords)
   const ofColumns = (path: string) => errorOf(`message.columns.${path}`)
   switch (draft.kind) {
@@ -51,3 +54,10 @@ export const Parts = ({ draft, onChange, maxCount, errorOf }: Props) => {
       return null
   }
 }
+
+/** The parts of a message besides its text: options, cards or images. */
+export const Parts = (props: Props) => (
+  <Suspense>
+    <Editor {...props} />
+  </Suspense>
+)

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useWords } from '#console/words/words.ts'
 import { Picture } from '../Picture.tsx'
 import classes from './Viewer.module.css'
-import { Viewer } from './Viewer.tsx'
 import { viewerWords } from './words.ts'
+
+const Viewer = lazy(() => import('./Viewer.tsx').then((viewer) => ({ default: viewer.Viewer })))
 
 interface Props {
   address: string
@@ -28,7 +29,9 @@ export const ViewedPicture = ({ address, name }: Props) => {
       >
         <Picture className={classes.picture} src={address} alt={name} loading="lazy" />
       </button>
-      {isOpen && button.current && <Viewer opener={button.current} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {isOpen && button.current && <Viewer opener={button.current} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect } from 'react'
 import { announceTitle } from '#console/app/title.ts'
 import { frame } from '#console/app/words.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -7,7 +7,7 @@ import { Failure } from '#console/ui/page/Failure.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
-import { BulkPane, useBulkTask } from './bulk/BulkPane.tsx'
+import { useBulkTask } from './bulk/marks.ts'
 import { resume } from './composer/outbox.ts'
 import { OpenConversation } from './conversation/Conversation.tsx'
 import { nameOf } from './conversation/conversation.ts'
@@ -19,6 +19,8 @@ import { useList, useSide } from './useInbox.ts'
 import { useWayBack } from './useWayBack.ts'
 import { useWidth } from './useWidth.ts'
 import { inbox } from './words.ts'
+
+const BulkPane = lazy(() => import('./bulk/BulkPane.tsx').then((made) => ({ default: made.BulkPane })))
 
 /** The inbox: the queue, the open conversation and its customer. */
 export const Component = () => {
@@ -60,7 +62,11 @@ export const Component = () => {
           />
         )}
       </div>
-      {task && <BulkPane task={task} />}
+      {task && (
+        <Suspense fallback={<aside className={classes.right} />}>
+          <BulkPane task={task} />
+        </Suspense>
+      )}
       {conversation && !task && (
         <>
           <hr

@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { isUnbegun } from './beginning.ts'
-import { ClosePanel } from './conversation/ClosePanel.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { type Side, useIsMine, useIsWrapUp } from './conversation/useActions.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
 
+const ClosePanel = lazy(() =>
+  import('./conversation/ClosePanel.tsx').then((panel) => ({ default: panel.ClosePanel })),
+)
 const SnoozePanel = lazy(() =>
   import('./snooze/SnoozePanel.tsx').then((panel) => ({ default: panel.SnoozePanel })),
 )

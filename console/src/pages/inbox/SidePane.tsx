@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
+import { dropTyping, leadTo } from '#console/keys/typing.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
 import { common } from '#console/words/common.ts'
@@ -18,6 +19,13 @@ export const inPlace = { comboboxProps: { withinPortal: false }, openOnFocus: fa
 
 const fields = 'input, textarea, select, button'
 
+/** Focuses the first field, which gets what was typed while the pane loaded. A button gets nothing. */
+const takeFocus = (field: HTMLElement | null | undefined) => {
+  if (field instanceof HTMLTextAreaElement) return leadTo(field, () => false)
+  dropTyping()
+  field?.focus()
+}
+
 /** A task over the customer pane. It takes the focus, closes on Esc and returns the focus. */
 export const SidePane = ({ title, onClose, footer, children }: Props) => {
   const say = useWords(common)
@@ -25,7 +33,7 @@ export const SidePane = ({ title, onClose, footer, children }: Props) => {
   const id = useId()
   useEffect(() => {
     const before = document.activeElement
-    body.current?.querySelector<HTMLElement>(fields)?.focus()
+    takeFocus(body.current?.querySelector<HTMLElement>(fields))
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }

@@ -3,6 +3,7 @@ import { useMay } from '#console/api/me.ts'
 import { useOnce } from '#console/api/once.ts'
 import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { holdTyping } from '#console/keys/typing.ts'
 import { useWords } from '#console/words/words.ts'
 import { useMarkKeys } from './bulk/marks.ts'
 import type { Conversation } from './conversation/conversation.ts'
@@ -28,8 +29,11 @@ export const useSide = (conversation: number | undefined) => {
   const [of, contact] = String(found ?? '').split('-')
   const shown = conversation !== undefined && of === String(conversation) ? Number(contact) : undefined
   const change = (next: Side) => {
-    if (next !== 'person' || window.matchMedia(narrow).matches)
+    if (next !== 'person' || window.matchMedia(narrow).matches) {
+      // What is typed before the pane has loaded must run no commands.
+      if (next !== 'person' && next !== side) holdTyping()
       return void set({ side: next === side ? undefined : next })
+    }
     localStorage.setItem(foldedKey, isFolded ? '' : '1')
     fold(!isFolded)
   }

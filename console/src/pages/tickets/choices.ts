@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { priorities, usePriorityWords } from '#console/fields/priorities/priorities.ts'
 import { optionsOf } from '#console/fields/values.ts'
 import { useWords } from '#console/words/words.ts'
-import { priorities, statuses, type Ticket } from './codes.ts'
+import { statuses, type Ticket } from './codes.ts'
 import { tickets } from './words.ts'
 
 const all = { query: { per_page: 1000 } }
@@ -39,6 +40,7 @@ export const classified = (chosen: string | null) => {
 /** Returns the choices of a ticket's fields. */
 export const useTicketChoices = () => {
   const say = useWords(tickets)
+  const sayPriority = usePriorityWords()
   const may = useMay()
   const when = (permission: string) => ({ ...lasting, enabled: may(permission) })
   const colleagues = useRead('/colleague', all, lasting).data?.data
@@ -50,7 +52,7 @@ export const useTicketChoices = () => {
   return useMemo(
     () => ({
       statuses: statuses.map((code) => ({ value: String(code), label: say(`status_${code}`) })),
-      priorities: priorities.map((code) => ({ value: String(code), label: say(`priority_${code}`) })),
+      priorities: priorities.map((code) => ({ value: String(code), label: sayPriority(`priority_${code}`) })),
       handlers: optionsOf(colleagues),
       groups: optionsOf(groups),
       categories: optionsOf(categories),
@@ -59,6 +61,6 @@ export const useTicketChoices = () => {
       codes: optionsOf(codes),
       queues: optionsOf(queues),
     }),
-    [say, colleagues, groups, categories, subCategories, codes, queues],
+    [say, sayPriority, colleagues, groups, categories, subCategories, codes, queues],
   )
 }

@@ -8,7 +8,6 @@ import { tickets } from './words.ts'
 export type Ticket = Schemas['Ticket']
 
 export const statuses = [0, 1, 2, 3] as const
-export const priorities = [0, 1, 2, 3] as const
 
 const day = 86_400_000
 

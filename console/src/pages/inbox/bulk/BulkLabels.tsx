@@ -1,8 +1,7 @@
 import { useForm } from '#console/api/form.ts'
+import { priorities, usePriorityWords } from '#console/fields/priorities/priorities.ts'
 import { RecordsSelect } from '#console/fields/RecordsSelect.tsx'
 import type { Option } from '#console/fields/values.ts'
-import { priorities } from '#console/pages/tickets/codes.ts'
-import { tickets } from '#console/pages/tickets/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -18,7 +17,7 @@ const idsOf = (options: Option[]) => options.map(({ value }) => Number(value))
 /** Changes the priority of the marked conversations, and adds and removes tags. */
 export const BulkLabels = ({ ids }: { ids: number[] }) => {
   const say = useWords(bulkWords)
-  const sayTicket = useWords(tickets)
+  const sayPriority = usePriorityWords()
   const { mutateAsync } = useBulk()
   const form = useForm({
     initial: { priority: unchanged, added: [] as Option[], removed: [] as Option[] },
@@ -44,7 +43,7 @@ export const BulkLabels = ({ ids }: { ids: number[] }) => {
         data={[
           { value: unchanged, label: say('unchanged') },
           { value: none, label: say('no_priority') },
-          ...priorities.map((code) => ({ value: String(code), label: sayTicket(`priority_${code}`) })),
+          ...priorities.map((code) => ({ value: String(code), label: sayPriority(`priority_${code}`) })),
         ]}
         value={values.priority}
         error={errors.priority}

@@ -1,4 +1,3 @@
-import { useMay } from '#console/api/me.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Inbox.module.css'
 import { SidePane } from '../SidePane.tsx'
@@ -9,12 +8,6 @@ import { BulkLabels } from './BulkLabels.tsx'
 import { BulkTransfer } from './BulkTransfer.tsx'
 import { type BulkTask, beginTask, useMarking } from './marks.ts'
 import { bulkWords } from './words.ts'
-
-/** Returns the task on the marked conversations, if one is begun. */
-export const useBulkTask = () => {
-  const { marked, task } = useMarking()
-  return useMay()('conversation.update') && marked.size > 0 ? task : undefined
-}
 
 /** The pane in place of the customer, with a task on all marked conversations. */
 export const BulkPane = ({ task }: { task: BulkTask }) => {

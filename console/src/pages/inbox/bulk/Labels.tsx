@@ -1,4 +1,4 @@
-import { PriorityMark } from '#console/pages/tickets/Marks.tsx'
+import { PriorityMark } from '#console/fields/priorities/PriorityMark.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
 import classes from './Bulk.module.css'

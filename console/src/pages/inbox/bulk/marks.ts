@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
@@ -31,6 +32,12 @@ const subscribe = (tell: () => void) => {
 }
 
 export const useMarking = () => useSyncExternalStore(subscribe, () => marking)
+
+/** Returns the task on the marked conversations, if one is begun. */
+export const useBulkTask = () => {
+  const { marked, task } = useMarking()
+  return useMay()('conversation.update') && marked.size > 0 ? task : undefined
+}
 
 export const beginTask = (task: BulkTask | undefined) => set({ task })
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
 import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
@@ -10,7 +11,6 @@ import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { useIsMine } from '../conversation/useActions.ts'
 import { SendLater } from '../later/SendLater.tsx'
-import { Preview } from '../preview/Preview.tsx'
 import classes from './Composer.module.css'
 import { ComposerFaults } from './ComposerFaults.tsx'
 import { ComposerField } from './ComposerField.tsx'
@@ -23,6 +23,8 @@ import { takesFiles } from './useAnswer.ts'
 import { useComposer } from './useComposer.ts'
 import { composerId } from './useWriting.ts'
 import type { Writing } from './writing.ts'
+
+const Preview = lazy(() => import('../preview/Preview.tsx').then((made) => ({ default: made.Preview })))
 
 const ignore = () => undefined
 
@@ -119,14 +121,16 @@ export const Composer = (writing: Writing) => {
             <SendButton word={word} isSending={answer.isSaving} onClick={act.send} />
           </div>
         </div>
-        {hasPreview && (
-          <Preview
-            conversation={conversation}
-            preview={answer.preview}
-            faults={answer.faults.all}
-            files={answer.attachments.files}
-          />
-        )}
+        <Suspense>
+          {hasPreview && (
+            <Preview
+              conversation={conversation}
+              preview={answer.preview}
+              faults={answer.faults.all}
+              files={answer.attachments.files}
+            />
+          )}
+        </Suspense>
       </div>
     </section>
   )

@@ -2,8 +2,6 @@ import { Checkbox, Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
-import { useMay } from '#console/api/me.ts'
-import { useRead } from '#console/api/read.ts'
 import { recordAt, type Version } from '#console/api/versions.ts'
 import { useZone } from '#console/api/zone.ts'
 import { showToast } from '#console/app/undo.ts'
@@ -18,6 +16,7 @@ import classes from '../Inbox.module.css'
 import { inPlace, SidePane } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
+import { useCodes } from './useCodes.ts'
 import { useLocalActions } from './useLocalActions.ts'
 
 interface Props {
@@ -26,17 +25,6 @@ interface Props {
 }
 
 const one = '/conversation/{conversation}'
-
-/** Returns the termination codes as options. */
-export const useCodes = () => {
-  const may = useMay()
-  const { data } = useRead(
-    '/termination-code',
-    { query: { per_page: 500 } },
-    { enabled: may('termination_code.read'), staleTime: 60_000 },
-  )
-  return (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-}
 
 const Timer = ({ since }: { since: string }) => {
   const say = useWords(assignmentWords)

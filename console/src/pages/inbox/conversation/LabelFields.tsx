@@ -1,9 +1,8 @@
 import { useMay } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
 import { recordAt } from '#console/api/versions.ts'
+import { priorities, usePriorityWords } from '#console/fields/priorities/priorities.ts'
 import { RecordsSelect } from '#console/fields/RecordsSelect.tsx'
-import { priorities } from '#console/pages/tickets/codes.ts'
-import { tickets } from '#console/pages/tickets/words.ts'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -34,7 +33,7 @@ const useChange = (conversation: Conversation) => {
 /** The priority and tags of a conversation, which are saved as they are chosen. */
 export const LabelFields = ({ conversation }: { conversation: Conversation }) => {
   const say = useWords(bulkWords)
-  const sayTicket = useWords(tickets)
+  const sayPriority = usePriorityWords()
   const { mutate } = useChange(conversation)
   if (!useMay()('conversation.update') || isUnbegun(conversation)) return null
   const { priority, tags } = conversation
@@ -44,7 +43,7 @@ export const LabelFields = ({ conversation }: { conversation: Conversation }) =>
         label={say('priority')}
         clearable
         placeholder={say('no_priority')}
-        data={priorities.map((code) => ({ value: String(code), label: sayTicket(`priority_${code}`) }))}
+        data={priorities.map((code) => ({ value: String(code), label: sayPriority(`priority_${code}`) }))}
         value={priority === null ? null : String(priority)}
         onChange={(chosen) => mutate({ priority: chosen === null ? null : (Number(chosen) as 0) })}
       />

@@ -1,22 +1,9 @@
-import { Filters } from '#console/lists/filters/Filters.tsx'
-import { Views } from '#console/lists/views/Views.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { inbox } from '../words.ts'
-import classes from './Queue.module.css'
 import { Section, type Sections } from './QueueSections.tsx'
-
-/** The saved views and the conditions of the conversations of all or of the team. */
-export const ListedFilters = ({ listed: { narrowing, views, list } }: Pick<Sections, 'listed'>) => (
-  <div className={classes.conditions}>
-    <Views state={views} />
-    <div className={classes.chips}>
-      <Filters {...narrowing} total={list.data?.meta.total} views={views} />
-    </div>
-  </div>
-)
 
 /** The conversations of all or of the team, the latest message first. */
 export const ListedOnes = ({

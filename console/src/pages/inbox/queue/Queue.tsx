@@ -1,4 +1,4 @@
-import { type UIEvent, useState } from 'react'
+import { lazy, Suspense, type UIEvent, useState } from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -12,11 +12,15 @@ import bulk from '../bulk/Bulk.module.css'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { useMarking } from '../bulk/marks.ts'
 import { inbox } from '../words.ts'
-import { ListedFilters, ListedOnes } from './ListedOnes.tsx'
+import { ListedOnes } from './ListedOnes.tsx'
 import type { QueueFilter as Filter } from './narrowing.ts'
 import classes from './Queue.module.css'
 import { QueueFilter } from './QueueFilter.tsx'
 import { ClosedOnes, OpenOnes, type Sections } from './QueueSections.tsx'
+
+const ListedFilters = lazy(() =>
+  import('./ListedFilters.tsx').then((filters) => ({ default: filters.ListedFilters })),
+)
 
 interface Props extends Sections {
   onHold: (isHeld: boolean) => void
@@ -91,7 +95,11 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
         />
       </header>
       {isFiltering && <QueueFilter asked={asked} />}
-      {sections.listed.isShown && <ListedFilters listed={sections.listed} />}
+      {sections.listed.isShown && (
+        <Suspense fallback={<div className={classes.conditions} />}>
+          <ListedFilters listed={sections.listed} />
+        </Suspense>
+      )}
       <div
         className={`${classes.rows} ${bulk.list}`}
         data-density={isCompact ? 'compact' : undefined}

@@ -3,13 +3,12 @@ import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { conversationFieldWords } from '#console/fields/conversationFieldWords.ts'
 import { useDescription } from '#console/fields/described.ts'
+import { priorities, usePriorityWords } from '#console/fields/priorities/priorities.ts'
 import { optionsOf } from '#console/fields/values.ts'
 import type { Condition, FilterField, Option } from '#console/lists/filters/conditions.ts'
 import { describedFilter } from '#console/lists/filters/describedFilters.ts'
 import { searched } from '#console/lists/filters/searched.ts'
 import { usePlatforms } from '#console/messages/channels.ts'
-import { priorities } from '#console/pages/tickets/codes.ts'
-import { tickets } from '#console/pages/tickets/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { bulkWords } from '../bulk/words.ts'
 import { inbox } from '../words.ts'
@@ -52,7 +51,7 @@ const all = { query: { per_page: 1000, sort: 'name' } }
 
 /** Reads what the filters offer, once they are shown. */
 const useChoices = (isNeeded: boolean) => {
-  const say = useWords(tickets)
+  const say = usePriorityWords()
   const may = useMay()
   const when = (permission: string) => ({ staleTime: 60_000, enabled: isNeeded && may(permission) })
   const colleagues = useRead('/colleague', all, { staleTime: 60_000, enabled: isNeeded }).data?.data

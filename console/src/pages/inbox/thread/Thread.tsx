@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { memo, useMemo, useRef } from 'react'
+import { lazy, memo, Suspense, useMemo, useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
@@ -13,7 +13,6 @@ import { useNow } from '#console/words/clock.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Unsent, useUnsent } from '../composer/outbox.ts'
 import { type Conversation, nameOf } from '../conversation/conversation.ts'
-import { Scheduled } from '../later/Scheduled.tsx'
 import { useScheduled } from '../later/scheduled.ts'
 import { inbox } from '../words.ts'
 import { Beginning, EarlierConversation } from './EarlierConversation.tsx'
@@ -27,6 +26,8 @@ import { useScroll } from './useScroll.ts'
 import { useTarget } from './useTarget.ts'
 import { useThread } from './useThread.ts'
 import { useTyping } from './useTyping.ts'
+
+const Scheduled = lazy(() => import('../later/Scheduled.tsx').then((made) => ({ default: made.Scheduled })))
 
 interface Props {
   conversation: Conversation
@@ -146,7 +147,9 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
             <ThreadUnsent key={one.key} unsent={one} hasIntro={hasIntro} onTakeBack={onTakeBack} />
           ))}
           {scheduled.map((one) => (
-            <Scheduled key={one.id} message={one} hasIntro={hasIntro} onTakeBack={onTakeBack} />
+            <Suspense key={one.id}>
+              <Scheduled message={one} hasIntro={hasIntro} onTakeBack={onTakeBack} />
+            </Suspense>
           ))}
         </ol>
       </div>

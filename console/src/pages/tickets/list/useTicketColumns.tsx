@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { type DescribedField, useCodesOf } from '#console/fields/described.ts'
+import { PriorityMark } from '#console/fields/priorities/PriorityMark.tsx'
+import { usePriorityWords } from '#console/fields/priorities/priorities.ts'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import { customColumns } from '#console/lists/columns/customColumns.ts'
@@ -9,7 +11,7 @@ import { common } from '#console/words/common.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Ticket, useDue } from '../codes.ts'
-import { PriorityMark, StatusMark } from '../Marks.tsx'
+import { StatusMark } from '../Marks.tsx'
 import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
 
@@ -34,6 +36,7 @@ const named = (key: string, width: number, nameOf: (ticket: Ticket) => ReactNode
 
 const useSpecial = (): Special<'ticket'> => {
   const say = useWords(tickets)
+  const sayPriority = usePriorityWords()
   const dueOf = useDue()
   return {
     subject: { width: 280, render: ({ subject }) => subject },
@@ -49,7 +52,7 @@ const useSpecial = (): Special<'ticket'> => {
     },
     priority: {
       width: 100,
-      text: ({ priority }) => say(`priority_${priority}`),
+      text: ({ priority }) => sayPriority(`priority_${priority}`),
       render: ({ priority }) => <PriorityMark priority={priority} />,
     },
     contact_id: named('contact', 150, ({ contact }) => contact?.name),
