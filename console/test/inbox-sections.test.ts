@@ -47,7 +47,11 @@ browserTest(
     await other.getByRole('button', { name: 'Burning', exact: true }).click()
     await other.getByRole('link', { name: /Ada/ }).waitFor()
     await other.getByRole('link', { name: /Ben/ }).waitFor({ state: 'detached' })
+    const saved = other.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/me'),
+    )
     await other.getByRole('button', { name: 'Compact rows' }).click()
+    await saved
     await other.reload()
     await other.locator('[data-scrolls][data-density=compact]').waitFor()
   },

@@ -37,28 +37,29 @@ interface Props {
 
 const hints = ['note', 'refresh'] as const
 
+/** Returns the notes, and whether they have been read. */
 const useNotes = (conversation: number) => {
-  const { data, refetch } = useRead('/conversation/{conversation}/note', {
+  const { data, error, refetch } = useRead('/conversation/{conversation}/note', {
     path: { conversation },
     query: { per_page: 500 },
   })
   useHints(hints, (event, { conversation_id }) => {
     if (event === 'refresh' || conversation_id === conversation) void refetch()
   })
-  return data?.data
+  return { notes: data?.data, areRead: data !== undefined || error !== null }
 }
 
 const noTickets: MadeTicket[] = []
 
-/** The latest tickets of the conversation. */
+/** Returns the latest tickets of the conversation, and whether they have been read. */
 const useTickets = (conversation_id: number) => {
-  const may = useMay()
-  const { data } = useRead(
+  const enabled = useMay()('ticket.read')
+  const { data, error } = useRead(
     '/ticket',
     { query: { conversation_id, sort: '-id', per_page: 20 } },
-    { enabled: may('ticket.read') },
+    { enabled },
   )
-  return data?.data ?? noTickets
+  return { tickets: data?.data ?? noTickets, areRead: !enabled || data !== undefined || error !== null }
 }
 
 const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
@@ -71,9 +72,9 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
     conversation.id,
   )
   const past = useEarlier(conversation, messages !== undefined && !hasOlder)
-  const notes = useNotes(conversation.id)
+  const { notes, areRead: areNotesRead } = useNotes(conversation.id)
   const scheduled = useScheduled(conversation.id)
-  const tickets = useTickets(conversation.id)
+  const { tickets, areRead: areTicketsRead } = useTickets(conversation.id)
   const unsent = useUnsent(conversation.id).filter(
     (one) => one.state !== 'sending' || !isStored(messages ?? [], one),
   )
@@ -102,7 +103,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
     last?.direction === 'inbound' ? say('says', { name, text: spoken(last.type, last.message) }) : ''
   // Once it is shown, a thread stays, also while the beginning of its conversation makes the previous one load.
   const shown = useRef<number>(undefined)
-  if (messages && past.isReady) shown.current = conversation.id
+  if (messages && past.isReady && areNotesRead && areTicketsRead) shown.current = conversation.id
   const isShown = messages !== undefined && shown.current === conversation.id
   useTarget({ messages, notes, isShown, content: scroll.content, loadFrom, onFound: scroll.toItem })
 
