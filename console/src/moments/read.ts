@@ -44,7 +44,7 @@ const longestAt = (text: string, at: number, clock: Clock, isStrict: boolean) =>
 /** One case, one width, one kind of space. */
 export const folded = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('’', "'")
 
-/** Reads a whole text as a moment: `tomorrow 10:00`, `11/24`, `明天下午三點`. Undefined if it is none. */
+/** Reads a whole text as a moment: `tomorrow 10:00`, `11/24`, `明天下午三點`. Undefined if it is not one. */
 export const readMoment = (text: string, clock: Clock): Moment | undefined => {
   const all = folded(text).trim()
   const parts: Part[] = []
