@@ -111,7 +111,8 @@ const changing = (app: App) =>
     access: 'conversation.update',
     operationId: 'updateScheduledMessage',
     summary: 'Change a message that is not sent yet',
-    description: 'Its author may. A held message waits again; for that it needs a new `send_at`.',
+    description:
+      'Its author may. A held message waits again; for that it needs a new `send_at`. With `send_at`, a message that was held back for a few seconds becomes a scheduled one.',
     body: ScheduledMessageChanges,
     answer: One(ScheduledMessage),
     problems: [404, 409, 412, 502],
@@ -121,7 +122,8 @@ const changing = (app: App) =>
       if (record.author_id !== viewer.id)
         throw new Problem(403, 'records.note_author', { code: 'not_author' })
       const { type = record.type as MessageType, send_at, unless_answered } = body
-      if (!record.is_undoable) refuseFiles(type)
+      const is_undoable = record.is_undoable && !send_at
+      if (!is_undoable) refuseFiles(type)
       const given = body.message === undefined ? await queries.messageOf(db, record.id) : body.message
       const { message, conversation } = await checkedFor(
         context as unknown as Context,
@@ -135,6 +137,7 @@ const changing = (app: App) =>
         type,
         message,
         send_at,
+        is_undoable,
         unless_answered,
         ...renewed,
       })

@@ -121,6 +121,20 @@ test('a held message waits again with a new time', async () => {
   assert.deepEqual((await textsOf(path)).at(-1), 'Good!')
 })
 
+test('an answer that is put off becomes a scheduled message, which is held like one', async () => {
+  const { id, scheduled, visitor } = await aHandled()
+  const { data } = (await client.post(scheduled, { ...text('Still there?'), delay_seconds: 60 })).body
+  const file = { type: 'file', message: { file_ids: [1] }, send_at: inMinutes(60) }
+  const refused = await client.put(`${scheduled}/${data.id}`, file)
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['type']])
+  const changed = await client.put(`${scheduled}/${data.id}`, { send_at: inMinutes(60) })
+  assert.deepEqual([changed.status, changed.body.data.is_undoable], [200, false])
+  await visitor.say('Yes')
+  await makeDue(id)
+  await sendDue()
+  assert.equal((await client.get(scheduled)).body.data[0].held_reason, 'answered')
+})
+
 test('the message of an employee who may no longer answer is held', async () => {
   const { id, scheduled } = await aHandled()
   const colleague = await employee('agent')
