@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { link } from '#resources/contactables/queries.ts'
+import { aContact } from '#test/factories.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 
@@ -18,6 +20,15 @@ const aTicket = async () => {
     await agent.post('/ticket', { subject: 'The lamp flickers', conversation_ids: [conversation_id] })
   ).body
   return { id: data.id as number, conversation: conversation_id as number, visitor }
+}
+
+const linkCustomer = async (conversation: number, contact_id: number) => {
+  const { contactable_id } = await db
+    .selectFrom('conversations')
+    .select('contactable_id')
+    .where('id', '=', conversation)
+    .executeTakeFirstOrThrow()
+  await link(db, contactable_id, contact_id)
 }
 
 const refusal = async (id: number, client = agent) => {
@@ -87,6 +98,19 @@ test('it is refused where somebody else talks, the customer waits or blocks, or 
     'The ticket came from no conversation.',
   ])
   assert.equal((await refusal(999_999))[0], 404)
+})
+
+test('it reaches only the contact of the ticket, in the newest of their conversations', async () => {
+  const [own, strangers] = [await aTicket(), await aTicket()]
+  const [contact_id, stranger] = [await aContact(db), await aContact(db)]
+  await linkCustomer(own.conversation, contact_id)
+  await linkCustomer(strangers.conversation, stranger)
+  const path = `/ticket/${own.id}`
+  await agent.put(path, { contact_id, conversation_ids: [strangers.conversation] })
+  assert.deepEqual((await refusal(own.id)).slice(0, 2), [409, 'ticket_contact_differs'])
+  await agent.put(path, { conversation_ids: [own.conversation, strangers.conversation] })
+  const { status, body } = await agent.post(`${path}/message`, said('Hello'))
+  assert.deepEqual([status, body.data?.conversation_id], [200, own.conversation])
 })
 
 test('the same key sends an answer once, and a bad one names its field', async () => {
