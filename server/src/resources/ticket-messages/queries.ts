@@ -19,8 +19,12 @@ export const findTicket = (db: Db, { ticket }: { ticket: number }) =>
     .where('id', '=', ticket)
     .executeTakeFirst()
 
-/** Adds a conversation to those of a ticket, which thereby changes. */
+/** Adds a conversation to those of a ticket, which thereby changes, unless a parallel answer has added it. */
 export const addConversation = async (db: Db, ticket_id: number, conversation_id: number) => {
-  await db.insertInto('ticket_conversations').values({ ticket_id, conversation_id }).execute()
-  await touchRow(db, 'tickets', ticket_id)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('ticket_conversations')
+    .values({ ticket_id, conversation_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows) await touchRow(db, 'tickets', ticket_id)
 }

@@ -113,6 +113,18 @@ test('it reaches only the contact of the ticket, in the newest of their conversa
   assert.deepEqual([status, body.data?.conversation_id], [200, own.conversation])
 })
 
+test('answers sent at once all go into the one conversation that they begin', async () => {
+  const { id, conversation } = await aTicket()
+  await agent.post(`/conversation/${conversation}/close`, {})
+  const texts = ['One', 'Two', 'Three', 'Four']
+  const replies = await Promise.all(texts.map((text) => agent.post(`/ticket/${id}/message`, said(text))))
+  assert.deepEqual(
+    replies.map(({ status }) => status),
+    texts.map(() => 200),
+  )
+  assert.equal(new Set(replies.map(({ body }) => body.data.conversation_id)).size, 1)
+})
+
 test('the same key sends an answer once, and a bad one names its field', async () => {
   const { id } = await aTicket()
   const send = () => agent.post(`/ticket/${id}/message`, said('Once'), { 'idempotency-key': `answer-${id}` })
