@@ -26,7 +26,7 @@ const requireReader = async (db: Db, { id }: Asking['viewer']) => {
 }
 
 const refuseIfBlocked = ({ is_blocked }: LockedContactable) => {
-  if (is_blocked) throw new Problem(409, 'messages.customer_blocked', { code: 'recipient_blocked' })
+  if (is_blocked) throw new Problem(409, 'tickets.customer_blocked', { code: 'recipient_blocked' })
 }
 
 /** Returns the customer's open conversation if it is the employee's; undefined if they have none. */
@@ -35,7 +35,7 @@ const openOf = async (db: Db, contactableId: number, viewerId: number) => {
   if (!latest || latest.state === 'closed') return undefined
   requireState(latest, 'handling')
   if (latest.handler_id !== viewerId)
-    throw new Problem(409, 'messages.employee_talking', { code: 'conversation_blocked' })
+    throw new Problem(409, 'tickets.colleague_talking', { code: 'conversation_blocked' })
   return latest.id
 }
 

@@ -85,12 +85,14 @@ test('where the conversation is closed, another begins, which the ticket has too
 test('it is refused where somebody else talks, the customer waits or blocks, or there is none', async () => {
   const { id, conversation, visitor } = await aTicket()
   const other = await employee('agent')
-  assert.deepEqual((await refusal(id, other.client)).slice(0, 2), [409, 'conversation_blocked'])
+  const talking = 'A colleague is talking to this customer.'
+  assert.deepEqual(await refusal(id, other.client), [409, 'conversation_blocked', talking])
   await agent.post(`/conversation/${conversation}/close`, {})
   await visitor.say('One more thing')
   assert.deepEqual((await refusal(id)).slice(0, 2), [409, 'conversation_state'])
   await db.updateTable('contactables').set({ is_blocked: true }).execute()
-  assert.deepEqual((await refusal(id)).slice(0, 2), [409, 'recipient_blocked'])
+  const blocked = 'The customer has blocked the channel.'
+  assert.deepEqual(await refusal(id), [409, 'recipient_blocked', blocked])
   const { data } = (await agent.post('/ticket', { subject: 'By phone' })).body
   assert.deepEqual(await refusal(data.id), [
     409,
