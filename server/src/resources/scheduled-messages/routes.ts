@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { everyPermission } from '#access/permissions.ts'
 import type { MessageType } from '#channels/content.ts'
 import { JsonText } from '#http/answers/answer.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
@@ -8,6 +9,7 @@ import { lockConversation } from '#resources/conversations/contactable-lock.ts'
 import { findConversationState, requireState } from '#resources/conversations/state.ts'
 import { checkOutgoing } from '#resources/messages/outgoing.ts'
 import { renderFor } from '#resources/messages/send.ts'
+import { permissionsOf } from '#resources/roles/queries.ts'
 import { One } from '#shapes'
 import { checkCount, checkSendAt } from './checks.ts'
 import * as queries from './queries.ts'
@@ -154,12 +156,27 @@ const canceling = (app: App) =>
     access: 'conversation.update',
     operationId: 'deleteScheduledMessage',
     summary: 'Take back a message that is not sent yet',
-    description: 'A 404 means that it is sent or gone.',
+    description:
+      'Its author, the handler of the conversation and administrators may. If it is not the author, they get a notice. A 404 means that it is sent or gone.',
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findRow>>>
+
+const refuseStranger = async (db: Context['db'], viewerId: number, { author_id, handler_id }: Row) => {
+  if (viewerId === author_id || viewerId === handler_id) return
+  if ((await permissionsOf(db, viewerId)).includes(everyPermission)) return
+  throw new Problem(403, 'scheduled.canceled_by', { code: 'not_author' })
+}
+
     answer: null,
     problems: [404, 412],
     find: queries.findRow,
     handle: async (context) => {
-      await queries.remove(context.db, context.record.id)
+      const { db, record, viewer, services, afterCommit } = context
+      await refuseStranger(db, viewer.id, record)
+      await queries.remove(db, record.id)
+      if (record.author_id !== viewer.id) {
+        await queries.notifyOfCancel(db, record.author_id, viewer.id, record.conversation_id)
+        afterCommit(() => services.live.tell({ kind: 'notice', employee_id: record.author_id }))
+      }
       tell(context)
     },
   })

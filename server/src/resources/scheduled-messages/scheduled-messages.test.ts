@@ -7,7 +7,7 @@ import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 import { sendNextDue } from './send-due.ts'
 
-const { app, database, services, employee } = await startService()
+const { app, admin, database, services, employee } = await startService()
 const { id: me, client } = await employee('agent')
 const db = database.main
 const { key } = await aLiveChat(db)
@@ -171,7 +171,14 @@ test('only its author changes a message, and a colleague may take it back', asyn
   const colleague = (await employee('agent')).client
   const refused = await colleague.put(`${scheduled}/${id}`, text('Mine now'))
   assert.deepEqual([refused.status, refused.body.code], [403, 'not_author'])
-  assert.equal((await colleague.delete(`${scheduled}/${id}`)).status, 204)
+  assert.match(refused.body.message, /scheduled message/)
+  const kept = await colleague.delete(`${scheduled}/${id}`)
+  assert.deepEqual([kept.status, kept.body.code], [403, 'not_author'])
+  const theirs = (await colleague.post(scheduled, { ...text('Hi'), send_at: inMinutes(5) })).body.data
+  assert.equal((await client.delete(`${scheduled}/${theirs.id}`)).status, 204)
+  const [notice] = (await colleague.get('/me/notice')).body.data.notices
+  assert.deepEqual([notice.type, notice.actor.id], ['held', me])
+  assert.equal((await admin.delete(`${scheduled}/${id}`)).status, 204)
   const other = await aHandled()
   const made = (await client.post(scheduled, { ...text('Hello'), send_at: inMinutes(5) })).body.data
   assert.equal((await client.delete(`${other.scheduled}/${made.id}`)).status, 404)
