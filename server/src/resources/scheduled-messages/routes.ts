@@ -38,11 +38,16 @@ const checkedFor = async (context: Context, conversationId: number, type: Messag
   return { ...locked, message: JSON.stringify(checked.message) }
 }
 
-const sendAtOf = ({ send_at, delay_seconds }: NewScheduledMessage) => {
+/** Returns when a message is to be sent, if that is given. */
+const sendAtOf = ({ send_at, delay_seconds }: Pick<NewScheduledMessage, 'send_at' | 'delay_seconds'>) => {
   if (send_at && delay_seconds) throw invalid('delay_seconds', 'scheduled.one_time')
   if (delay_seconds) return sql<string>`now() + ${delay_seconds} * interval '1 second'`
-  if (!send_at) throw invalid('send_at', 'fields.required')
-  return send_at
+  return send_at ?? undefined
+}
+
+/** What is sent after seconds is sent whatever the customer writes in them. */
+const refuseCondition = ({ unless_answered }: Pick<NewScheduledMessage, 'unless_answered'>) => {
+  if (typeof unless_answered === 'boolean') throw invalid('unless_answered', 'scheduled.unless_answered')
 }
 
 const refuseFiles = (type: MessageType) => {
@@ -80,7 +85,9 @@ const creating = (app: App) =>
       const { db, record, viewer, body } = context
       const { type, delay_seconds } = body
       const send_at = sendAtOf(body)
-      if (!delay_seconds) refuseFiles(type)
+      if (!send_at) throw invalid('send_at', 'scheduled.time_required')
+      if (delay_seconds) refuseCondition(body)
+      else refuseFiles(type)
       const { message, conversation } = await checkedFor(
         context as unknown as Context,
         record.id,
@@ -114,7 +121,7 @@ const changing = (app: App) =>
     operationId: 'updateScheduledMessage',
     summary: 'Change a message that is not sent yet',
     description:
-      'Its author may. A held message waits again; for that it needs a new `send_at`. With `send_at`, a message that was held back for a few seconds becomes a scheduled one.',
+      'Its author may. A held message waits again; for that it needs a new time. With `send_at`, a message that was held back for a few seconds becomes a scheduled one; with `delay_seconds`, a scheduled one is held back only that long.',
     body: ScheduledMessageChanges,
     answer: One(ScheduledMessage),
     problems: [404, 409, 412, 502],
@@ -122,10 +129,12 @@ const changing = (app: App) =>
     handle: async (context) => {
       const { db, record, viewer, body } = context
       if (record.author_id !== viewer.id)
-        throw new Problem(403, 'records.note_author', { code: 'not_author' })
-      const { type = record.type as MessageType, send_at, unless_answered } = body
-      const is_undoable = record.is_undoable && !send_at
-      if (!is_undoable) refuseFiles(type)
+        throw new Problem(403, 'scheduled.changed_by_author', { code: 'not_author' })
+      const { type = record.type as MessageType, unless_answered, delay_seconds } = body
+      const send_at = sendAtOf(body)
+      const is_undoable = delay_seconds ? true : record.is_undoable && !send_at
+      if (is_undoable) refuseCondition(body)
+      else refuseFiles(type)
       const given = body.message === undefined ? await queries.messageOf(db, record.id) : body.message
       const { message, conversation } = await checkedFor(
         context as unknown as Context,
@@ -133,7 +142,7 @@ const changing = (app: App) =>
         type,
         given,
       )
-      if (send_at) await checkSendAt(db, conversation.contactable_id, send_at)
+      if (body.send_at) await checkSendAt(db, conversation.contactable_id, body.send_at)
       const renewed = send_at && { held_reason: null, error: null, after_seq: conversation.last_seq }
       const stored = await queries.update(db, record.id, {
         type,
@@ -148,6 +157,14 @@ const changing = (app: App) =>
     },
   })
 
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findRow>>>
+
+const refuseStranger = async (db: Context['db'], viewerId: number, { author_id, handler_id }: Row) => {
+  if (viewerId === author_id || viewerId === handler_id) return
+  if ((await permissionsOf(db, viewerId)).includes(everyPermission)) return
+  throw new Problem(403, 'scheduled.canceled_by', { code: 'not_author' })
+}
+
 const canceling = (app: App) =>
   endpoint(app, {
     method: 'DELETE',
@@ -158,14 +175,6 @@ const canceling = (app: App) =>
     summary: 'Take back a message that is not sent yet',
     description:
       'Its author, the handler of the conversation and administrators may. If it is not the author, they get a notice. A 404 means that it is sent or gone.',
-type Row = NonNullable<Awaited<ReturnType<typeof queries.findRow>>>
-
-const refuseStranger = async (db: Context['db'], viewerId: number, { author_id, handler_id }: Row) => {
-  if (viewerId === author_id || viewerId === handler_id) return
-  if ((await permissionsOf(db, viewerId)).includes(everyPermission)) return
-  throw new Problem(403, 'scheduled.canceled_by', { code: 'not_author' })
-}
-
     answer: null,
     problems: [404, 412],
     find: queries.findRow,

@@ -155,6 +155,8 @@ test('a wrong time, a wrong message and a wrong state are refused', async () => 
   assert.deepEqual(await fieldsOf({ send_at: inMinutes(-1) }), [422, ['send_at']])
   assert.deepEqual(await fieldsOf({ send_at: inMinutes(367 * 24 * 60) }), [422, ['send_at']])
   assert.deepEqual(await fieldsOf({ send_at: inMinutes(5), delay_seconds: 5 }), [422, ['delay_seconds']])
+  assert.deepEqual(await fieldsOf({ delay_seconds: 5, unless_answered: false }), [422, ['unless_answered']])
+  assert.match((await client.post(scheduled, text('Hello'))).body.errors.send_at[0], /delay_seconds/)
   assert.deepEqual(await fieldsOf({ delay_seconds: 61 }), [422, ['delay_seconds']])
   assert.deepEqual(await fieldsOf({ delay_seconds: 5, message: '' }), [422, ['message']])
   assert.deepEqual(await fieldsOf({ type: 'file', message: { file_ids: [1] }, send_at: inMinutes(5) }), [
@@ -165,7 +167,23 @@ test('a wrong time, a wrong message and a wrong state are refused', async () => 
   assert.equal((await client.post(scheduled, { ...text('Hello'), delay_seconds: 5 })).status, 409)
 })
 
-test('only its author changes a message, and a colleague may take it back', async () => {
+test('a scheduled message is sent in a few seconds instead, or put off again', async () => {
+  const { id, path, scheduled } = await aHandled()
+  const made = (await client.post(scheduled, { ...text('Hello'), send_at: inMinutes(60) })).body.data
+  const one = `${scheduled}/${made.id}`
+  const both = await client.put(one, { send_at: inMinutes(5), delay_seconds: 5 })
+  assert.deepEqual([both.status, Object.keys(both.body.errors)], [422, ['delay_seconds']])
+  const soon = (await client.put(one, { delay_seconds: 60 })).body.data
+  assert.equal(soon.is_undoable, true)
+  assert.ok(soon.send_at < made.send_at)
+  const refused = await client.put(one, { unless_answered: true })
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['unless_answered']])
+  await makeDue(id)
+  await sendDue()
+  assert.equal((await textsOf(path)).at(-1), 'Hello')
+})
+
+test('only its author changes a message; the handler and administrators cancel it, with a notice', async () => {
   const { scheduled } = await aHandled()
   const { id } = (await client.post(scheduled, { ...text('Hello'), send_at: inMinutes(5) })).body.data
   const colleague = (await employee('agent')).client
