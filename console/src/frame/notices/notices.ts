@@ -32,6 +32,7 @@ export const useNoticeText = () => {
     const title = subject === 'ticket' ? `#${id} ${notice.title}` : notice.title
     const who = { name: notice.actor?.name ?? say('somebody'), title, text: notice.excerpt ?? '' }
     if (type === 'due') return say(subject === 'ticket' ? 'due' : 'snooze_over', { title })
+    if (type === 'held' && notice.actor) return say('canceled', who)
     if (type === 'held' || type === 'reminder') return say(type, who)
     if (notice.amount > 1) return say('assignments', { ...who, count: notice.amount })
     if (type === 'mention' || type === 'note' || type === 'assignment' || type === 'transfer')

@@ -10,6 +10,9 @@ export const tickets = {
   tickets_conflict: 'The field does not go with tickets.',
   nothing_to_change: 'The field names nothing to change.',
   without_conversation: 'The ticket came from no conversation.',
+  colleague_talking: 'A colleague is talking to this customer.',
+  customer_blocked: 'The customer has blocked the channel.',
+  other_contact: 'No conversation of the ticket is with its contact.',
   no_such_ticket: 'There is no such ticket.',
   changed_since: 'Someone has changed the ticket since.',
 } as const

@@ -6,5 +6,9 @@ export const scheduled = {
   window: '{time} 之後，此管道無法再回覆。',
   too_many: '每則對話最多可有 {limit} 則尚未傳送的訊息。',
   one_time: '不可與 send_at 併用：只能擇一。',
+  time_required: '此欄位與 delay_seconds 須擇一提供。',
+  unless_answered: '此欄位不可與 delay_seconds 併用。',
+  changed_by_author: '排定的訊息只能由作者變更。',
+  canceled_by: '排定的訊息只能由作者、對話的處理者或管理員取消。',
   files: '檔案無法排定稍後傳送。',
 } as const satisfies TranslationOf<typeof english>

@@ -12,6 +12,9 @@ export const tickets = {
   tickets_conflict: '此欄位不可與 tickets 併用。',
   nothing_to_change: '此欄位沒有任何要變更的內容。',
   without_conversation: '此工單並非來自對話。',
+  colleague_talking: '有同事正在與此客戶對話。',
+  customer_blocked: '此客戶已封鎖通路。',
+  other_contact: '此工單的對話都不是與其聯絡人進行的。',
   no_such_ticket: '找不到此工單。',
   changed_since: '此工單已由他人變更。',
 } as const satisfies TranslationOf<typeof english>

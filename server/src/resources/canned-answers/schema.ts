@@ -10,7 +10,8 @@ const Language = Type.String({
   maxLength: 35,
 })
 const Shortcut = Type.String({
-  pattern: '^[a-z0-9-]{1,64}$',
+  pattern: '^[a-z0-9-]+$',
+  maxLength: 64,
   'x-pattern-message': message('patterns.slug'),
   description: 'What is typed after a slash; no two answers have the same',
 })

@@ -28,7 +28,7 @@ const Notice = Type.Object(
       type: 'string',
       enum: [...types],
       description:
-        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent, or a reminder that is due',
+        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent or that a colleague canceled, or a reminder that is due',
     }),
     subject: Type.Unsafe<(typeof subjects)[number]>({
       type: 'string',

@@ -50,6 +50,28 @@ test('an own answer is filled in for a conversation, and found by name and short
   assert.deepEqual(data[0].missing, [])
 })
 
+test('an employee has at most 500 answers of their own', async () => {
+  const full = await employee('agent')
+  const answer = (index: number) => ({
+    ...bye,
+    shortcut: `bye-${index}`,
+    message: '"Bye"',
+    employee_id: full.id,
+  })
+  await db
+    .insertInto('own_canned_answers')
+    .values(Array.from({ length: 500 }, (_, index) => answer(index)))
+    .execute()
+  const { status, body } = await full.client.post('/me/canned-answer', bye)
+  assert.deepEqual([status, body.code], [409, 'limit_reached'])
+})
+
+test('a shortcut that is too long is refused with its length', async () => {
+  const { status, body } = await client.post('/me/canned-answer', { ...bye, shortcut: 'x'.repeat(65) })
+  assert.equal(status, 422)
+  assert.match(body.errors.shortcut[0], /64/)
+})
+
 test('unknown placeholders are refused, and shared answers stay with administrators', async () => {
   const { status, body } = await client.post('/me/canned-answer', {
     ...bye,

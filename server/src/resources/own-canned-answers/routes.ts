@@ -74,7 +74,7 @@ export const ownCannedAnswers = (app: App) => {
       const { db, viewer, body } = context
       if ((await queries.count(db, viewer.id)) >= maxAnswers)
         throw new Problem(409, message('records.own_answer_limit', { limit: maxAnswers }), {
-          code: 'too_many',
+          code: 'limit_reached',
         })
       return answerOf(context, await queries.insert(db, viewer.id, body))
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { everyPermission, type Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records/records.ts'
@@ -8,11 +9,17 @@ import { statement } from '#db/statement.ts'
 import type { PageQuery } from '#shapes'
 import type { NewReminder, ReminderChanges, ReminderFilter } from './schema.ts'
 
-const title = sql<string>`coalesce(
-  (select t.subject from tickets t where t.id = reminders.ticket_id),
+/** Whether the reminder's employee may still read what it is on. */
+const isReadable = (permission: Permission) => sql`exists (
+  select from employee_roles e join roles r on r.id = e.role_id
+  where e.employee_id = reminders.employee_id
+    and r.permissions && array[${sql.lit(everyPermission)}, ${sql.lit(permission)}])`
+
+const title = sql<string | null>`coalesce(
+  (select t.subject from tickets t where t.id = reminders.ticket_id and ${isReadable('ticket.read')}),
   (select coalesce(k.name, p.display_name, p.external_id) from conversations c
     join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
-    where c.id = reminders.conversation_id))`
+    where c.id = reminders.conversation_id and ${isReadable('conversation.read')}))`
 
 const records = recordsOf('reminders', () => [
   'reminders.id',

@@ -93,6 +93,18 @@ test('reminders are seen and changed only by their employee', async () => {
     assert.equal(reply.status, 404)
 })
 
+test('a reminder no longer names what its employee may not read', async () => {
+  const other = await employee('agent')
+  const titles = async () =>
+    (await other.client.get('/me/reminder')).body.data.map(({ title }: { title: string | null }) => title)
+  const given = { content: 'x', remind_at: inMinutes(30) }
+  await other.client.post('/me/reminder', { ...given, ticket_id: await aTicket() })
+  await other.client.post('/me/reminder', { ...given, conversation_id: await aConversation(db) })
+  assert.ok((await titles()).every((title: string | null) => title))
+  await db.deleteFrom('employee_roles').where('employee_id', '=', other.id).execute()
+  assert.deepEqual(await titles(), [null, null])
+})
+
 test('a reminder is on one record that exists and is readable, at a moment in the future', async () => {
   const ticket_id = await aTicket()
   const conversation_id = await aConversation(db)

@@ -8,7 +8,11 @@ export const Reminder = Type.Object(
     id: Id,
     conversation_id: Nullable(Id),
     ticket_id: Nullable(Id),
-    title: Type.String({ description: 'The customer’s name, or the ticket’s subject' }),
+    title: Nullable(
+      Type.String({
+        description: 'The customer’s name, or the ticket’s subject; null if the caller may no longer read it',
+      }),
+    ),
     content: Content,
     remind_at: DateTime,
     ...timestamps,

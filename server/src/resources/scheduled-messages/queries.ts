@@ -50,7 +50,19 @@ export const findRow = (
 ) =>
   db
     .selectFrom('scheduled_messages')
-    .select(['id', 'version', 'conversation_id', 'author_id', 'type', 'is_undoable'])
+    .select((eb) => [
+      'id',
+      'version',
+      'conversation_id',
+      'author_id',
+      'type',
+      'is_undoable',
+      eb
+        .selectFrom('conversations')
+        .select('handler_id')
+        .whereRef('conversations.id', '=', 'scheduled_messages.conversation_id')
+        .as('handler_id'),
+    ])
     .where('id', '=', scheduled)
     .where('conversation_id', '=', conversation)
     .$if(lock, (query) => query.forUpdate())
@@ -78,6 +90,10 @@ export const update = (db: Db, id: number, changes: object) => updateRecord(db, 
 
 export const remove = (db: Db, id: number) =>
   db.deleteFrom('scheduled_messages').where('id', '=', id).execute()
+
+/** Notifies the author of a message that a colleague canceled it. */
+export const notifyOfCancel = (db: Db, employee_id: number, actor_id: number, conversation_id: number) =>
+  db.insertInto('employee_notices').values({ employee_id, actor_id, type: 'held', conversation_id }).execute()
 
 interface Timing {
   is_future: boolean

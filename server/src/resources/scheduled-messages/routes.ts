@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { everyPermission } from '#access/permissions.ts'
 import type { MessageType } from '#channels/content.ts'
 import { JsonText } from '#http/answers/answer.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
@@ -8,6 +9,7 @@ import { lockConversation } from '#resources/conversations/contactable-lock.ts'
 import { findConversationState, requireState } from '#resources/conversations/state.ts'
 import { checkOutgoing } from '#resources/messages/outgoing.ts'
 import { renderFor } from '#resources/messages/send.ts'
+import { permissionsOf } from '#resources/roles/queries.ts'
 import { One } from '#shapes'
 import { checkCount, checkSendAt } from './checks.ts'
 import * as queries from './queries.ts'
@@ -36,11 +38,16 @@ const checkedFor = async (context: Context, conversationId: number, type: Messag
   return { ...locked, message: JSON.stringify(checked.message) }
 }
 
-const sendAtOf = ({ send_at, delay_seconds }: NewScheduledMessage) => {
+/** Returns when a message is to be sent, if that is given. */
+const sendAtOf = ({ send_at, delay_seconds }: Pick<NewScheduledMessage, 'send_at' | 'delay_seconds'>) => {
   if (send_at && delay_seconds) throw invalid('delay_seconds', 'scheduled.one_time')
   if (delay_seconds) return sql<string>`now() + ${delay_seconds} * interval '1 second'`
-  if (!send_at) throw invalid('send_at', 'fields.required')
-  return send_at
+  return send_at ?? undefined
+}
+
+/** What is sent after seconds is sent whatever the customer writes in them. */
+const refuseCondition = ({ unless_answered }: Pick<NewScheduledMessage, 'unless_answered'>) => {
+  if (typeof unless_answered === 'boolean') throw invalid('unless_answered', 'scheduled.unless_answered')
 }
 
 const refuseFiles = (type: MessageType) => {
@@ -78,7 +85,9 @@ const creating = (app: App) =>
       const { db, record, viewer, body } = context
       const { type, delay_seconds } = body
       const send_at = sendAtOf(body)
-      if (!delay_seconds) refuseFiles(type)
+      if (!send_at) throw invalid('send_at', 'scheduled.time_required')
+      if (delay_seconds) refuseCondition(body)
+      else refuseFiles(type)
       const { message, conversation } = await checkedFor(
         context as unknown as Context,
         record.id,
@@ -111,7 +120,8 @@ const changing = (app: App) =>
     access: 'conversation.update',
     operationId: 'updateScheduledMessage',
     summary: 'Change a message that is not sent yet',
-    description: 'Its author may. A held message waits again; for that it needs a new `send_at`.',
+    description:
+      'Its author may. A held message waits again; for that it needs a new time. With `send_at`, a message that was held back for a few seconds becomes a scheduled one; with `delay_seconds`, a scheduled one is held back only that long.',
     body: ScheduledMessageChanges,
     answer: One(ScheduledMessage),
     problems: [404, 409, 412, 502],
@@ -119,9 +129,12 @@ const changing = (app: App) =>
     handle: async (context) => {
       const { db, record, viewer, body } = context
       if (record.author_id !== viewer.id)
-        throw new Problem(403, 'records.note_author', { code: 'not_author' })
-      const { type = record.type as MessageType, send_at, unless_answered } = body
-      if (!record.is_undoable) refuseFiles(type)
+        throw new Problem(403, 'scheduled.changed_by_author', { code: 'not_author' })
+      const { type = record.type as MessageType, unless_answered, delay_seconds } = body
+      const send_at = sendAtOf(body)
+      const is_undoable = delay_seconds ? true : record.is_undoable && !send_at
+      if (is_undoable) refuseCondition(body)
+      else refuseFiles(type)
       const given = body.message === undefined ? await queries.messageOf(db, record.id) : body.message
       const { message, conversation } = await checkedFor(
         context as unknown as Context,
@@ -129,12 +142,13 @@ const changing = (app: App) =>
         type,
         given,
       )
-      if (send_at) await checkSendAt(db, conversation.contactable_id, send_at)
+      if (body.send_at) await checkSendAt(db, conversation.contactable_id, body.send_at)
       const renewed = send_at && { held_reason: null, error: null, after_seq: conversation.last_seq }
       const stored = await queries.update(db, record.id, {
         type,
         message,
         send_at,
+        is_undoable,
         unless_answered,
         ...renewed,
       })
@@ -142,6 +156,14 @@ const changing = (app: App) =>
       return JsonText.of(stored)
     },
   })
+
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findRow>>>
+
+const refuseStranger = async (db: Context['db'], viewerId: number, { author_id, handler_id }: Row) => {
+  if (viewerId === author_id || viewerId === handler_id) return
+  if ((await permissionsOf(db, viewerId)).includes(everyPermission)) return
+  throw new Problem(403, 'scheduled.canceled_by', { code: 'not_author' })
+}
 
 const canceling = (app: App) =>
   endpoint(app, {
@@ -151,12 +173,19 @@ const canceling = (app: App) =>
     access: 'conversation.update',
     operationId: 'deleteScheduledMessage',
     summary: 'Take back a message that is not sent yet',
-    description: 'A 404 means that it is sent or gone.',
+    description:
+      'Its author, the handler of the conversation and administrators may. If it is not the author, they get a notice. A 404 means that it is sent or gone.',
     answer: null,
     problems: [404, 412],
     find: queries.findRow,
     handle: async (context) => {
-      await queries.remove(context.db, context.record.id)
+      const { db, record, viewer, services, afterCommit } = context
+      await refuseStranger(db, viewer.id, record)
+      await queries.remove(db, record.id)
+      if (record.author_id !== viewer.id) {
+        await queries.notifyOfCancel(db, record.author_id, viewer.id, record.conversation_id)
+        afterCommit(() => services.live.tell({ kind: 'notice', employee_id: record.author_id }))
+      }
       tell(context)
     },
   })

@@ -7,7 +7,7 @@ import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 import { sendNextDue } from './send-due.ts'
 
-const { app, database, services, employee } = await startService()
+const { app, admin, database, services, employee } = await startService()
 const { id: me, client } = await employee('agent')
 const db = database.main
 const { key } = await aLiveChat(db)
@@ -121,6 +121,20 @@ test('a held message waits again with a new time', async () => {
   assert.deepEqual((await textsOf(path)).at(-1), 'Good!')
 })
 
+test('an answer that is put off becomes a scheduled message, which is held like one', async () => {
+  const { id, scheduled, visitor } = await aHandled()
+  const { data } = (await client.post(scheduled, { ...text('Still there?'), delay_seconds: 60 })).body
+  const file = { type: 'file', message: { file_ids: [1] }, send_at: inMinutes(60) }
+  const refused = await client.put(`${scheduled}/${data.id}`, file)
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['type']])
+  const changed = await client.put(`${scheduled}/${data.id}`, { send_at: inMinutes(60) })
+  assert.deepEqual([changed.status, changed.body.data.is_undoable], [200, false])
+  await visitor.say('Yes')
+  await makeDue(id)
+  await sendDue()
+  assert.equal((await client.get(scheduled)).body.data[0].held_reason, 'answered')
+})
+
 test('the message of an employee who may no longer answer is held', async () => {
   const { id, scheduled } = await aHandled()
   const colleague = await employee('agent')
@@ -141,6 +155,8 @@ test('a wrong time, a wrong message and a wrong state are refused', async () => 
   assert.deepEqual(await fieldsOf({ send_at: inMinutes(-1) }), [422, ['send_at']])
   assert.deepEqual(await fieldsOf({ send_at: inMinutes(367 * 24 * 60) }), [422, ['send_at']])
   assert.deepEqual(await fieldsOf({ send_at: inMinutes(5), delay_seconds: 5 }), [422, ['delay_seconds']])
+  assert.deepEqual(await fieldsOf({ delay_seconds: 5, unless_answered: false }), [422, ['unless_answered']])
+  assert.match((await client.post(scheduled, text('Hello'))).body.errors.send_at[0], /delay_seconds/)
   assert.deepEqual(await fieldsOf({ delay_seconds: 61 }), [422, ['delay_seconds']])
   assert.deepEqual(await fieldsOf({ delay_seconds: 5, message: '' }), [422, ['message']])
   assert.deepEqual(await fieldsOf({ type: 'file', message: { file_ids: [1] }, send_at: inMinutes(5) }), [
@@ -151,13 +167,36 @@ test('a wrong time, a wrong message and a wrong state are refused', async () => 
   assert.equal((await client.post(scheduled, { ...text('Hello'), delay_seconds: 5 })).status, 409)
 })
 
-test('only its author changes a message, and a colleague may take it back', async () => {
+test('a scheduled message is sent in a few seconds instead, or put off again', async () => {
+  const { id, path, scheduled } = await aHandled()
+  const made = (await client.post(scheduled, { ...text('Hello'), send_at: inMinutes(60) })).body.data
+  const one = `${scheduled}/${made.id}`
+  const both = await client.put(one, { send_at: inMinutes(5), delay_seconds: 5 })
+  assert.deepEqual([both.status, Object.keys(both.body.errors)], [422, ['delay_seconds']])
+  const soon = (await client.put(one, { delay_seconds: 60 })).body.data
+  assert.equal(soon.is_undoable, true)
+  assert.ok(soon.send_at < made.send_at)
+  const refused = await client.put(one, { unless_answered: true })
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['unless_answered']])
+  await makeDue(id)
+  await sendDue()
+  assert.equal((await textsOf(path)).at(-1), 'Hello')
+})
+
+test('only its author changes a message; the handler and administrators cancel it, with a notice', async () => {
   const { scheduled } = await aHandled()
   const { id } = (await client.post(scheduled, { ...text('Hello'), send_at: inMinutes(5) })).body.data
   const colleague = (await employee('agent')).client
   const refused = await colleague.put(`${scheduled}/${id}`, text('Mine now'))
   assert.deepEqual([refused.status, refused.body.code], [403, 'not_author'])
-  assert.equal((await colleague.delete(`${scheduled}/${id}`)).status, 204)
+  assert.match(refused.body.message, /scheduled message/)
+  const kept = await colleague.delete(`${scheduled}/${id}`)
+  assert.deepEqual([kept.status, kept.body.code], [403, 'not_author'])
+  const theirs = (await colleague.post(scheduled, { ...text('Hi'), send_at: inMinutes(5) })).body.data
+  assert.equal((await client.delete(`${scheduled}/${theirs.id}`)).status, 204)
+  const [notice] = (await colleague.get('/me/notice')).body.data.notices
+  assert.deepEqual([notice.type, notice.actor.id], ['held', me])
+  assert.equal((await admin.delete(`${scheduled}/${id}`)).status, 204)
   const other = await aHandled()
   const made = (await client.post(scheduled, { ...text('Hello'), send_at: inMinutes(5) })).body.data
   assert.equal((await client.delete(`${other.scheduled}/${made.id}`)).status, 404)

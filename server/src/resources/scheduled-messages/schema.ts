@@ -6,7 +6,7 @@ const heldReasons = ['closed', 'answered', 'window', 'author', 'refused'] as con
 export type HeldReason = (typeof heldReasons)[number]
 
 const UnlessAnswered = Type.Boolean({
-  description: 'Not sent if the customer writes first; then it is kept as held',
+  description: 'Not sent if the customer writes first; then it is kept as held. Not with `delay_seconds`',
 })
 const { type, message } = OutgoingMessage.properties
 
@@ -36,20 +36,18 @@ export const ScheduledMessage = Type.Object(
   { $id: 'ScheduledMessage', description: 'A message to the customer that is not sent yet' },
 )
 
-const maxDelaySeconds = 60
+const DelaySeconds = Type.Integer({
+  minimum: 1,
+  maximum: 60,
+  description: 'In place of `send_at`: the seconds in which it can be taken back',
+})
 
 export const NewScheduledMessage = Type.Object(
   {
     type,
     message,
     send_at: Maybe({ ...Moment, description: 'When it is sent: in the future, within a year' }),
-    delay_seconds: Maybe(
-      Type.Integer({
-        minimum: 1,
-        maximum: maxDelaySeconds,
-        description: 'In place of `send_at`: the seconds in which it can be taken back',
-      }),
-    ),
+    delay_seconds: Maybe(DelaySeconds),
     unless_answered: Maybe(UnlessAnswered),
   },
   {
@@ -63,6 +61,7 @@ export const ScheduledMessageChanges = Type.Object(
     type: Type.Optional(type),
     message: Type.Optional(message),
     send_at: Type.Optional(Moment),
+    delay_seconds: Type.Optional(DelaySeconds),
     unless_answered: Type.Optional(UnlessAnswered),
   },
   { $id: 'ScheduledMessageChanges', description: 'A held message waits for its new time again' },

@@ -26,7 +26,7 @@ const requireReader = async (db: Db, { id }: Asking['viewer']) => {
 }
 
 const refuseIfBlocked = ({ is_blocked }: LockedContactable) => {
-  if (is_blocked) throw new Problem(409, 'messages.customer_blocked', { code: 'recipient_blocked' })
+  if (is_blocked) throw new Problem(409, 'tickets.customer_blocked', { code: 'recipient_blocked' })
 }
 
 /** Returns the customer's open conversation if it is the employee's; undefined if they have none. */
@@ -35,7 +35,7 @@ const openOf = async (db: Db, contactableId: number, viewerId: number) => {
   if (!latest || latest.state === 'closed') return undefined
   requireState(latest, 'handling')
   if (latest.handler_id !== viewerId)
-    throw new Problem(409, 'messages.employee_talking', { code: 'conversation_blocked' })
+    throw new Problem(409, 'tickets.colleague_talking', { code: 'conversation_blocked' })
   return latest.id
 }
 
@@ -55,14 +55,22 @@ const beginWith = async (db: Db, contactable: LockedContactable, handler_id: num
   return { conversation_id, hint }
 }
 
+/** Returns the ticket's latest conversation with its contact, and the contactable, locked. */
+const lockPlace = async (db: Db, ticketId: number) => {
+  const ticket = await findTicket(db, { ticket: ticketId })
+  if (!ticket?.has_conversations)
+    throw new Problem(409, 'tickets.without_conversation', { code: 'ticket_without_conversation' })
+  const locked = ticket.conversation_id ? await lockConversation(db, ticket.conversation_id) : undefined
+  // The conversation may have got another contact while this waited for the lock.
+  if (!locked || (ticket.contact_id && locked.contactable.contact_id !== ticket.contact_id))
+    throw new Problem(409, 'tickets.other_contact', { code: 'ticket_contact_differs' })
+  return { ticket, contactable: locked.contactable }
+}
+
 /** Finds where an answer from a ticket goes: the customer's open conversation, or a new one. */
 export const placeOfAnswer = async (db: Db, ticketId: number, { viewer }: Asking) => {
   await requireReader(db, viewer)
-  const ticket = await findTicket(db, { ticket: ticketId })
-  const locked = ticket?.conversation_id ? await lockConversation(db, ticket.conversation_id) : undefined
-  if (!ticket || !locked)
-    throw new Problem(409, 'tickets.without_conversation', { code: 'ticket_without_conversation' })
-  const { contactable } = locked
+  const { ticket, contactable } = await lockPlace(db, ticketId)
   refuseIfBlocked(contactable)
   const open = await openOf(db, contactable.id, viewer.id)
   const begun = open === undefined ? await beginWith(db, contactable, viewer.id) : undefined

@@ -2,22 +2,29 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { touchRow } from '#db/records/rows.ts'
 
-/** Finds a ticket and the latest of its conversations, if it has any. */
+/** Finds a ticket and the latest of its conversations, with its contact if it has one. */
 export const findTicket = (db: Db, { ticket }: { ticket: number }) =>
   db
     .selectFrom('tickets')
     .select([
       'id',
+      'contact_id',
       sql<number | null>`(
-        select max(l.conversation_id) from ticket_conversations l where l.ticket_id = tickets.id)`.as(
-        'conversation_id',
-      ),
+        select max(c.id) from ticket_conversations l join conversations c on c.id = l.conversation_id
+        where l.ticket_id = tickets.id
+          and (tickets.contact_id is null or c.contact_id = tickets.contact_id))`.as('conversation_id'),
+      sql<boolean>`exists (
+        select from ticket_conversations l where l.ticket_id = tickets.id)`.as('has_conversations'),
     ])
     .where('id', '=', ticket)
     .executeTakeFirst()
 
-/** Adds a conversation to those of a ticket, which thereby changes. */
+/** Adds a conversation to those of a ticket, which thereby changes, unless a parallel answer has added it. */
 export const addConversation = async (db: Db, ticket_id: number, conversation_id: number) => {
-  await db.insertInto('ticket_conversations').values({ ticket_id, conversation_id }).execute()
-  await touchRow(db, 'tickets', ticket_id)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('ticket_conversations')
+    .values({ ticket_id, conversation_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows) await touchRow(db, 'tickets', ticket_id)
 }

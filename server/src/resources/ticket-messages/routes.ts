@@ -44,7 +44,7 @@ export const ticketMessages = (app: App) =>
     operationId: 'answerTicket',
     summary: 'Answer the customer of a ticket',
     description:
-      'In the conversation that the ticket came from, or, if that is closed, in a new one that the caller handles and that becomes one of the ticket’s. Needs `ticket.read` too. A 409 tells that the ticket has no conversation, that the customer waits or talks with somebody else, or that they block the channel.',
+      'In the conversation that the ticket came from, or, if that is closed, in a new one that the caller handles and that becomes one of the ticket’s. Needs `ticket.read` too. A 409 tells that the ticket has no conversation or none with its contact, that the customer waits or talks with somebody else, or that they block the channel.',
     body: OutgoingMessage,
     answer: One(StoredMessage),
     problems: [404, 409, 502, 503, 504],

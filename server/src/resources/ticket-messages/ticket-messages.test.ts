@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { link } from '#resources/contactables/queries.ts'
+import { aContact } from '#test/factories.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 
@@ -18,6 +20,15 @@ const aTicket = async () => {
     await agent.post('/ticket', { subject: 'The lamp flickers', conversation_ids: [conversation_id] })
   ).body
   return { id: data.id as number, conversation: conversation_id as number, visitor }
+}
+
+const linkCustomer = async (conversation: number, contact_id: number) => {
+  const { contactable_id } = await db
+    .selectFrom('conversations')
+    .select('contactable_id')
+    .where('id', '=', conversation)
+    .executeTakeFirstOrThrow()
+  await link(db, contactable_id, contact_id)
 }
 
 const refusal = async (id: number, client = agent) => {
@@ -74,12 +85,14 @@ test('where the conversation is closed, another begins, which the ticket has too
 test('it is refused where somebody else talks, the customer waits or blocks, or there is none', async () => {
   const { id, conversation, visitor } = await aTicket()
   const other = await employee('agent')
-  assert.deepEqual((await refusal(id, other.client)).slice(0, 2), [409, 'conversation_blocked'])
+  const talking = 'A colleague is talking to this customer.'
+  assert.deepEqual(await refusal(id, other.client), [409, 'conversation_blocked', talking])
   await agent.post(`/conversation/${conversation}/close`, {})
   await visitor.say('One more thing')
   assert.deepEqual((await refusal(id)).slice(0, 2), [409, 'conversation_state'])
   await db.updateTable('contactables').set({ is_blocked: true }).execute()
-  assert.deepEqual((await refusal(id)).slice(0, 2), [409, 'recipient_blocked'])
+  const blocked = 'The customer has blocked the channel.'
+  assert.deepEqual(await refusal(id), [409, 'recipient_blocked', blocked])
   const { data } = (await agent.post('/ticket', { subject: 'By phone' })).body
   assert.deepEqual(await refusal(data.id), [
     409,
@@ -87,6 +100,31 @@ test('it is refused where somebody else talks, the customer waits or blocks, or 
     'The ticket came from no conversation.',
   ])
   assert.equal((await refusal(999_999))[0], 404)
+})
+
+test('it reaches only the contact of the ticket, in the newest of their conversations', async () => {
+  const [own, strangers] = [await aTicket(), await aTicket()]
+  const [contact_id, stranger] = [await aContact(db), await aContact(db)]
+  await linkCustomer(own.conversation, contact_id)
+  await linkCustomer(strangers.conversation, stranger)
+  const path = `/ticket/${own.id}`
+  await agent.put(path, { contact_id, conversation_ids: [strangers.conversation] })
+  assert.deepEqual((await refusal(own.id)).slice(0, 2), [409, 'ticket_contact_differs'])
+  await agent.put(path, { conversation_ids: [own.conversation, strangers.conversation] })
+  const { status, body } = await agent.post(`${path}/message`, said('Hello'))
+  assert.deepEqual([status, body.data?.conversation_id], [200, own.conversation])
+})
+
+test('answers sent at once all go into the one conversation that they begin', async () => {
+  const { id, conversation } = await aTicket()
+  await agent.post(`/conversation/${conversation}/close`, {})
+  const texts = ['One', 'Two', 'Three', 'Four']
+  const replies = await Promise.all(texts.map((text) => agent.post(`/ticket/${id}/message`, said(text))))
+  assert.deepEqual(
+    replies.map(({ status }) => status),
+    texts.map(() => 200),
+  )
+  assert.equal(new Set(replies.map(({ body }) => body.data.conversation_id)).size, 1)
 })
 
 test('the same key sends an answer once, and a bad one names its field', async () => {

@@ -13,30 +13,39 @@ const owner = sql<View['owner']>`(select json_build_object('id', employees.id, '
 
 const records = recordsOf('saved_views', () => [...nested('saved_views', ViewColumns), owner.as('owner')])
 
-const isOwn = (employeeId: number) => sql<boolean>`saved_views.employee_id = ${employeeId}`
-const isVisible = (employeeId: number) => sql<boolean>`(${isOwn(employeeId)} or saved_views.is_shared)`
+/** An employee, with the lists that they may read. */
+export interface ViewReader {
+  id: number
+  readable: string[]
+}
 
-const matching = (db: Db, employeeId: number, { resource, with_shared }: ViewFilter) => {
-  const visible = db.selectFrom('saved_views').where((with_shared ? isVisible : isOwn)(employeeId))
+const isOwn = (employeeId: number) => sql<boolean>`saved_views.employee_id = ${employeeId}`
+/** Whether it is the employee's, or shared by a colleague with an enabled account on a list that they may read. */
+const isVisible = ({ id, readable }: ViewReader) => sql<boolean>`(${isOwn(id)} or (saved_views.is_shared
+  and saved_views.resource = any(${readable})
+  and exists (select from employees e where e.id = saved_views.employee_id and not e.is_disabled)))`
+
+const matching = (db: Db, reader: ViewReader, { resource, with_shared }: ViewFilter) => {
+  const visible = db.selectFrom('saved_views').where(with_shared ? isVisible(reader) : isOwn(reader.id))
   return resource === undefined ? visible : visible.where('resource', '=', resource)
 }
 
 const sorts = { name: 'name', position: 'position', created_at: 'created_at', updated_at: 'updated_at' }
 
-export const list = (db: Db, employeeId: number, filter: ViewFilter, page: PageQuery) =>
-  pageOf(db, { records, matching: matching(db, employeeId, filter), sorts }, page)
+export const list = (db: Db, reader: ViewReader, filter: ViewFilter, page: PageQuery) =>
+  pageOf(db, { records, matching: matching(db, reader, filter), sorts }, page)
 
 /** Finds a view of this employee or a shared one; those of others are not found. */
-export const find = (db: Db, employeeId: number, id: number) =>
-  records.select(db).where('id', '=', id).where(isVisible(employeeId)).executeTakeFirst()
+export const find = (db: Db, reader: ViewReader, id: number) =>
+  records.select(db).where('id', '=', id).where(isVisible(reader)).executeTakeFirst()
 
 /** Finds and locks a view that this employee sees, before a change. */
-export const findLocked = (db: Db, employeeId: number, id: number) =>
+export const findLocked = (db: Db, reader: ViewReader, id: number) =>
   db
     .selectFrom('saved_views')
     .select(['id', 'version', 'employee_id'])
     .where('id', '=', id)
-    .where(isVisible(employeeId))
+    .where(isVisible(reader))
     .forUpdate()
     .executeTakeFirst()
 

@@ -1,11 +1,15 @@
+import { everyPermission } from '#access/permissions.ts'
+import type { Db } from '#db/connections/connect.ts'
 import { checkIfMatch } from '#http/answers/etag.ts'
+import { missingPermissionsOf } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid, notFound, Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { message } from '#messages/message.ts'
+import { permissionsOf } from '#resources/roles/queries.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
-import { NewView, View, ViewChanges, ViewFilter } from './schema.ts'
+import { NewView, readPermissions, View, ViewChanges, ViewFilter } from './schema.ts'
 
 const tag = 'Saved views'
 const access = 'signed-in'
@@ -18,16 +22,29 @@ const checkQuery = ({ query }: ViewChanges) => {
     throw invalid('query', 'fields.json_16384_bytes')
 }
 
-const answerOf = async ({ db, viewer }: Context, id: number) => {
-  const data = await queries.find(db, viewer.id, id)
+const readerOf = async ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) => {
+  const missing = await missingPermissionsOf(db, viewer.id, readPermissions)
+  return {
+    id: viewer.id,
+    readable: Object.keys(readPermissions).filter((list) => !missing.has(list as 'contact')),
+  }
+}
+
+const answerOf = async (context: Context, id: number) => {
+  const data = await queries.find(context.db, await readerOf(context), id)
   return data && { data }
 }
 
-/** Finds and locks the caller's view here, because `find` of an endpoint does not know the caller. */
-const lockOwn = async ({ db, viewer, params, request }: Context<'/view/:view'>) => {
-  const found = await queries.findLocked(db, viewer.id, params.view)
+const holdsAll = async (db: Db, employeeId: number) =>
+  (await permissionsOf(db, employeeId)).includes(everyPermission)
+
+/** Finds and locks a view here, because `find` of an endpoint does not know the caller. */
+const lock = async (context: Context<'/view/:view'>, isAllowed?: typeof holdsAll) => {
+  const { db, viewer, params, request } = context
+  const found = await queries.findLocked(db, await readerOf(context as unknown as Context), params.view)
   if (!found) throw notFound()
-  if (found.employee_id !== viewer.id) throw new Problem(403, 'records.view_owner', { code: 'not_owner' })
+  if (found.employee_id !== viewer.id && !(await isAllowed?.(db, viewer.id)))
+    throw new Problem(403, 'records.view_owner', { code: 'not_owner' })
   checkIfMatch(request.headers['if-match'], found.version)
 }
 
@@ -40,7 +57,10 @@ const readEndpoints = (app: App) => {
     summary: 'List the calling employee’s views',
     record: View,
     query: ViewFilter,
-    page: ({ db, viewer, query }) => queries.list(db, viewer.id, query, query),
+    page: async (context) => {
+      const { db, query } = context
+      return queries.list(db, await readerOf(context), query, query)
+    },
   })
   endpoint(app, {
     method: 'GET',
@@ -86,7 +106,7 @@ export const views = (app: App) => {
     problems: [412],
     handle: async (context) => {
       const { db, params, body } = context
-      await lockOwn(context)
+      await lock(context)
       checkQuery(body)
       await queries.update(db, params.view, body)
       return answerOf(context, params.view)
@@ -99,10 +119,11 @@ export const views = (app: App) => {
     access,
     operationId: 'deleteView',
     summary: 'Delete a view',
+    description: 'Its owner may; a shared one, administrators too.',
     answer: null,
     problems: [412],
     handle: async (context) => {
-      await lockOwn(context)
+      await lock(context, holdsAll)
       await queries.remove(context.db, context.params.view)
     },
   })

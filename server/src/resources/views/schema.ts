@@ -1,14 +1,16 @@
 import Type, { type Static } from 'typebox'
 import { Id, Line, Maybe, Name, Nullable, timestamps } from '#shapes'
 
-const resources = [
-  'contact',
-  'ticket',
-  'company',
-  'csat_score',
-  'conversation',
-  'relation_import_task',
-] as const
+/** The permission to read each list. */
+export const readPermissions = {
+  contact: 'contact.read',
+  ticket: 'ticket.read',
+  company: 'company.read',
+  csat_score: 'csat_score.read',
+  conversation: 'conversation.read',
+  relation_import_task: 'import.read',
+} as const
+const resources = Object.keys(readPermissions) as (keyof typeof readPermissions)[]
 
 const Resource = Type.Enum(resources, { description: 'The list that it is a view of' })
 const Query = Type.Unsafe<Record<string, unknown>>({
@@ -27,7 +29,9 @@ const Position = Type.Integer({
   description: 'Where it stands among the others',
 })
 
-const IsShared = Type.Boolean({ description: 'Whether all employees see it; only its owner changes it' })
+const IsShared = Type.Boolean({
+  description: 'Whether employees who may read the list see it; only its owner changes it',
+})
 
 /** The columns of a view in responses. */
 export const ViewColumns = Type.Object({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { startService } from '#test/service.ts'
 
-const { agent, admin, nobody, employee, endpoints } = await startService()
+const { agent, admin, nobody, employee, endpoints, database } = await startService()
 
 const late = {
   resource: 'ticket',
@@ -95,6 +95,46 @@ test('a shared view is seen by colleagues, and changed by its owner alone', asyn
     assert.deepEqual([refused.status, refused.body.code], [403, 'not_owner'])
   await client.put(`/view/${id}`, { is_shared: false })
   assert.equal((await agent.get(`/view/${id}`)).status, 404)
+})
+
+test('an administrator deletes a shared view, and changes none', async () => {
+  const { client } = await employee('agent')
+  const { id } = (await client.post('/view', { ...late, is_shared: true })).body.data
+  assert.equal((await admin.put(`/view/${id}`, { name: 'Mine' })).status, 403)
+  assert.equal((await admin.delete(`/view/${id}`)).status, 204)
+  assert.equal((await client.get(`/view/${id}`)).status, 404)
+})
+
+test('shared views are those of enabled colleagues, on lists that the employee may read', async () => {
+  const [owner, reader] = [await employee('agent'), await employee('agent')]
+  const { id } = (await owner.client.post('/view', { ...late, is_shared: true })).body.data
+  const isSeen = async () => {
+    const { data } = (await reader.client.get('/view?with_shared=1&per_page=1000')).body
+    const isListed = data.some((view: { id: number }) => view.id === id)
+    assert.equal((await reader.client.get(`/view/${id}`)).status, isListed ? 200 : 404)
+    return isListed
+  }
+  const disable = (is_disabled: boolean) =>
+    database.main.updateTable('employees').set({ is_disabled }).where('id', '=', owner.id).execute()
+  assert.equal(await isSeen(), true)
+  await disable(true)
+  assert.equal(await isSeen(), false)
+  await disable(false)
+  await database.main.deleteFrom('employee_roles').where('employee_id', '=', reader.id).execute()
+  assert.equal(await isSeen(), false)
+})
+
+test('an employee has at most 500 views', async () => {
+  const { id: employee_id, client } = await employee('agent')
+  await database.main
+    .insertInto('saved_views')
+    .values(
+      Array.from({ length: 500 }, (_, index) => ({ employee_id, resource: 'ticket', name: `${index}` })),
+    )
+    .execute()
+  const { status, body } = await client.post('/view', late)
+  assert.equal(status, 422)
+  assert.match(body.errors.name[0], /500/)
 })
 
 test('views are for employees, and need no permission', () => {

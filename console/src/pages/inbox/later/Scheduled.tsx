@@ -19,6 +19,8 @@ const EditScheduled = lazy(() =>
 interface Props {
   message: ScheduledMessage
   hasIntro: boolean
+  /** Whether the employee handles the conversation, and so may cancel messages of others. */
+  isHandler: boolean
   /** Puts the message back into the composer; absent while it contains something else. */
   onTakeBack: ((message: ScheduledMessage) => void) | undefined
 }
@@ -35,7 +37,7 @@ const Standing = ({ message }: Pick<Props, 'message'>) => {
 }
 
 /** A message that is not sent yet: in its last seconds, at a later moment, or held. */
-export const Scheduled = ({ message, hasIntro, onTakeBack }: Props) => {
+export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) => {
   const say = useWords(laterWords)
   const me = useMe()
   const { takeBack } = useScheduling(message.conversation_id)
@@ -65,9 +67,11 @@ export const Scheduled = ({ message, hasIntro, onTakeBack }: Props) => {
               {say('edit')}
             </button>
           )}
-          <button type="button" className={classes.link} onClick={() => void back()}>
-            {say(is_undoable ? 'take_back' : 'cancel')}
-          </button>
+          {(isMine || isHandler) && (
+            <button type="button" className={classes.link} onClick={() => void back()}>
+              {say(is_undoable ? 'take_back' : 'cancel')}
+            </button>
+          )}
         </div>
         <Suspense>{isEditing && <EditScheduled message={message} onClose={() => edit(false)} />}</Suspense>
       </div>

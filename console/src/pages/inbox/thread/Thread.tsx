@@ -149,7 +149,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
           ))}
           {scheduled.map((one) => (
             <Suspense key={one.id}>
-              <Scheduled message={one} hasIntro={hasIntro} onTakeBack={onTakeBack} />
+              <Scheduled message={one} hasIntro={hasIntro} isHandler={isMine} onTakeBack={onTakeBack} />
             </Suspense>
           ))}
         </ol>
