@@ -10,6 +10,7 @@ export const conversations = {
   queue_conflict: 'The field does not go with handler_id: it goes to one or the other.',
   code_required: 'The field is required in the queue {queue}.',
   waiting: 'The conversation waits for someone to accept it.',
+  waiting_handler: 'A waiting conversation has no handler.',
   handled: 'The conversation is being handled.',
   snooze_passed: 'The moment must be in the future.',
   closed: 'The conversation is closed.',

@@ -12,6 +12,7 @@ export const conversations = {
   queue_conflict: '不可與 handler_id 併用：只能轉給其中之一。',
   code_required: '佇列「{queue}」須填此欄位。',
   waiting: '此對話正等待接起。',
+  waiting_handler: '等待中的對話沒有負責人。',
   handled: '此對話正在處理中。',
   snooze_passed: '時間必須在未來。',
   closed: '此對話已結束。',

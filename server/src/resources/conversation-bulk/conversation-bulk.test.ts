@@ -147,3 +147,23 @@ test('a call names one change and its conversations', async () => {
   ]
   for (const [fields, body] of refused) assert.deepEqual(await fieldsOf(body), fields, JSON.stringify(body))
 })
+
+test('what is taken back is what the change made', async () => {
+  const id = await handled()
+  const waits = { state: 'waiting', campaign_queue_id: null }
+  const turn = { state: 'handling', handler_id: me, campaign_queue_id: null }
+  const refused: [string, object][] = [
+    ['changed_to.priority', { priority: 2, changed_to: {} }],
+    ['changed_to.tag_ids', { tag_ids: [vip], priority: 1, changed_to: { priority: null } }],
+    ['changed_to.handler_id', { ...turn, changed_to: { state: 'handling' } }],
+    ['state', { handler_id: me, changed_to: { handler_id: me } }],
+    ['state', { campaign_queue_id: null, changed_to: { campaign_queue_id: null } }],
+    ['handler_id', { ...waits, handler_id: me, changed_to: turn }],
+  ]
+  for (const [field, former] of refused)
+    assert.deepEqual(await fieldsOf({ former: [{ id, ...former }] }), [`former.0.${field}`])
+  const closed = await handled({ state: 'closed' })
+  const former = { id: closed, ...waits, handler_id: null, changed_to: { ...turn, state: 'closed' } }
+  const { conversations } = await bulk({ former: [former] })
+  assert.deepEqual(conversations[0].errors, { state: ['The conversation is closed.'] })
+})

@@ -3,6 +3,7 @@ import { invalid, invalidFields, Problem, under } from '#http/problem.ts'
 import { askForScore } from '#resources/conversations/score-question.ts'
 import { One } from '#shapes'
 import { type BulkItem, changeConversations } from './bulk.ts'
+import { checkFormer } from './former.ts'
 import { findKnown } from './queries.ts'
 import { type References, requireKnown, type Standing, type Step } from './rules.ts'
 import { ConversationBulk, ConversationBulkOutcome } from './schema.ts'
@@ -74,6 +75,7 @@ export const conversationBulk = (app: App) =>
     handle: async (context) => {
       const { db, body, viewer, services, request, afterCommit } = context
       refuseMixed(body)
+      checkFormer(body.former ?? [])
       const known = await findKnown(db, referencesIn(body), body.close?.result_id)
       refuseForAll(body, known)
       const how = { known, closure: body.close ?? {} }

@@ -95,8 +95,10 @@ const restored = (current: LockedConversation, { id: _, changed_to, ...former }:
     ([name, value]) => value !== undefined && String(current[name as keyof Standing]) !== String(value),
   )
   if (other) throw invalid(other[0], 'conversations.changed_since')
-  if (former.state && current.state === 'closed' && !current.is_latest)
-    throw invalid('state', 'conversations.continued')
+  if (former.state && current.state === 'closed') {
+    if (former.state === 'waiting') throw invalid('state', 'conversations.closed')
+    if (!current.is_latest) throw invalid('state', 'conversations.continued')
+  }
   if (former.state === 'handling' && !former.handler_id) throw invalid('handler_id', 'fields.required')
   const handler_id = former.state === 'waiting' ? null : (former.handler_id ?? current.handler_id)
   return { ...former, handler_id }
@@ -158,5 +160,6 @@ export const formerOf = (current: LockedConversation, target: Standing): FormerC
   const labels = ofLabels.filter((name) => String(current[name]) !== String(target[name]))
   const names = [...(hasTurned ? ofTurn : []), ...labels]
   const part = (of: Standing) => Object.fromEntries(names.map((name) => [name, of[name]]))
-  return { id: current.id, ...part(current), changed_to: part(target) } as FormerConversation
+  const noHandler = hasTurned && current.state === 'waiting' ? { handler_id: null } : {}
+  return { id: current.id, ...part(current), ...noHandler, changed_to: part(target) } as FormerConversation
 }
