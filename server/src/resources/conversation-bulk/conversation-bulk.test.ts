@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/records/rows.ts'
+import { recordMessage } from '#resources/messages/record.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
@@ -49,7 +50,7 @@ test('waiting conversations are accepted at once, and those of others are named'
     state: 'waiting',
     handler_id: null,
     campaign_queue_id: null,
-    changed_to: { state: 'handling', handler_id: me, campaign_queue_id: null },
+    changed_to: { state: 'handling', handler_id: me, campaign_queue_id: null, replied_seq: 0 },
   })
   await bulk({ former: outcome.former })
   assert.deepEqual([(await of(one)).state, (await of(one)).handler_id], ['waiting', null])
@@ -166,4 +167,60 @@ test('what is taken back is what the change made', async () => {
   const former = { id: closed, ...waits, handler_id: null, changed_to: { ...turn, state: 'closed' } }
   const { conversations } = await bulk({ former: [former] })
   assert.deepEqual(conversations[0].errors, { state: ['The conversation is closed.'] })
+})
+
+const says = (conversation_id: number, contactable_id: number, isReply = false) =>
+  recordMessage(db, {
+    conversation_id,
+    contactable_id,
+    ...(isReply
+      ? { direction: 'outbound', author_type: 'employee', author_id: me }
+      : { direction: 'inbound', author_type: 'customer' }),
+    type: 'text',
+    message: { text: 'Hello' },
+    delivery_state: 'sent',
+  })
+
+test('a close taken back leaves the conversation as it was before', async () => {
+  const result_id = await insertRow(db, 'termination_codes', { name: 'Passed on' })
+  const contactable_id = await aContactable(db)
+  const id = await handled({ contactable_id, memo: 'Asked for the number', result_id })
+  await says(id, contactable_id, true)
+  await says(id, contactable_id)
+  await says(id, contactable_id)
+  await agent.post(`/conversation/${id}/read`, { seq: 2 })
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  await agent.put(`/conversation/${id}`, { snoozed_until: tomorrow })
+  const standing = async () => {
+    const { memo, result_id: result, snoozed_until, unread_count, waiting_since } = await of(id)
+    return { memo, result, snoozed_until, unread_count, waiting_since }
+  }
+  const before = await standing()
+  assert.equal(before.unread_count, 1)
+  assert.ok(before.waiting_since && before.snoozed_until)
+  const { former } = await bulk({ ids: [id], close: { memo: 'Outage', result_id: null } })
+  assert.deepEqual([(await standing()).memo, (await standing()).unread_count], ['Outage', 0])
+  await bulk({ former })
+  assert.deepEqual(await standing(), before)
+})
+
+test('an accept is not taken back from someone who has answered', async () => {
+  const contactable_id = await aContactable(db)
+  const id = await aConversation(db, { contactable_id, state: 'waiting' })
+  const { former } = await bulk({ ids: [id], accept: {} })
+  await says(id, contactable_id)
+  await says(id, contactable_id, true)
+  const { conversations } = await bulk({ former })
+  assert.deepEqual(conversations[0].errors, {
+    replied_seq: ['Someone has changed the conversation since.'],
+  })
+})
+
+test('a transfer to a queue taken back keeps when it was accepted', async () => {
+  const campaign_queue_id = await insertRow(db, 'campaign_queues', { name: 'Night' })
+  const id = await handled({ accepted_at: '2026-01-05T08:00:00Z' })
+  const { accepted_at } = await of(id)
+  const { former } = await bulk({ ids: [id], transfer: { campaign_queue_id } })
+  await bulk({ former })
+  assert.deepEqual([(await of(id)).state, (await of(id)).accepted_at], ['handling', accepted_at])
 })

@@ -3,7 +3,14 @@ import type { FormerConversation } from './schema.ts'
 
 type Field = Exclude<keyof FormerConversation, 'id' | 'changed_to'>
 
-const ofTurn: readonly Field[] = ['handler_id', 'campaign_queue_id']
+const ofTurn: readonly Field[] = [
+  'handler_id',
+  'campaign_queue_id',
+  'memo',
+  'result_id',
+  'snoozed_until',
+  'unread_count',
+]
 
 const namesIn = ({ id: _, changed_to: __, ...given }: FormerConversation) =>
   Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name as Field]))

@@ -68,11 +68,30 @@ export const accept = (db: Db, { id }: ConversationState, handler_id: number) =>
     'conversation.accepted',
   )
 
+/** The number of messages unread by a new handler, who has read none. */
+export const allUnread = (id: number | RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from messages where conversation_id = ${id} and direction = 'inbound')`
+
+/** When the customer wrote what no employee has answered. */
+export const unansweredSince = (id: number | RawBuilder<unknown>) =>
+  sql<string | null>`(select m.created_at from messages m where m.conversation_id = ${id}
+    and m.direction = 'inbound' and m.seq > coalesce((
+      select o.seq from messages o where o.conversation_id = ${id} and o.direction = 'outbound'
+        and o.author_type = 'employee' order by o.seq desc limit 1), 0)
+    order by m.seq limit 1)`
+
+const unread = (id: number) => sql<number>`(select count(*)::int from messages
+  where conversation_id = ${id} and direction = 'inbound' and delivery_state <> 'read')`
+
 /** Continues a closed conversation: the caller handles it, and its end and wrap-up are yet to come. */
-export const reopen = (db: Db, { id }: ConversationState, handler_id: number) => {
+export const reopen = (db: Db, { id, handler_id: former }: ConversationState, handler_id: number) => {
   const accepted_at = sql<string>`coalesce(accepted_at, now())`
   const end = { snoozed_until: null, acw_at: null, last_finished_at: null, is_acw_completed: false }
-  return set(db, id, { state: 'handling', handler_id, accepted_at, ...end }, 'conversation.reopened')
+  const due = {
+    unanswered_since: unansweredSince(id),
+    unread_count: handler_id === former ? unread(id) : allUnread(id),
+  }
+  return set(db, id, { state: 'handling', handler_id, accepted_at, ...end, ...due }, 'conversation.reopened')
 }
 
 const checkHandler = async (db: Db, id: number) => {
@@ -86,10 +105,6 @@ const checkHandler = async (db: Db, id: number) => {
   if (!handler) throw invalid('handler_id', 'fields.no_such_record')
   if (handler.is_disabled) throw invalid('handler_id', 'conversations.employee_disabled')
 }
-
-/** The number of messages unread by a new handler, who has read none. */
-export const allUnread = (id: number | RawBuilder<unknown>) =>
-  sql<number>`(select count(*)::int from messages where conversation_id = ${id} and direction = 'inbound')`
 
 /** Transfers a conversation to another employee or to a queue. */
 export const transfer = async (
