@@ -6,6 +6,7 @@ export const conversations = {
   continued: 'The customer has begun another conversation since.',
   contactable_type: 'The contactable is an {type}.',
   employee_disabled: 'The employee is disabled.',
+  handler_not_permitted: 'The employee needs the permissions conversation.read and conversation.update.',
   handler_or_queue_required: 'The field is required, or a campaign_queue_id.',
   queue_conflict: 'The field does not go with handler_id: it goes to one or the other.',
   code_required: 'The field is required in the queue {queue}.',

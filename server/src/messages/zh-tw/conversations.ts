@@ -8,6 +8,7 @@ export const conversations = {
   continued: '此客戶之後已開始另一則對話。',
   contactable_type: '此客戶的通路類型為 {type}。',
   employee_disabled: '此員工已停用。',
+  handler_not_permitted: '此員工須有 conversation.read 與 conversation.update 權限。',
   handler_or_queue_required: '須提供此欄位或 campaign_queue_id。',
   queue_conflict: '不可與 handler_id 併用：只能轉給其中之一。',
   code_required: '佇列「{queue}」須填此欄位。',

@@ -102,6 +102,19 @@ test('a transfer goes to a colleague with one notice, and back', async () => {
   assert.deepEqual([(await of(one)).state, (await of(one)).handler_id], ['waiting', null])
 })
 
+test('a conversation is given only to someone who may read and change it', async () => {
+  const { id: handler_id } = await employee('agent')
+  const role = await insertRow(db, 'roles', { name: 'Reader', permissions: ['conversation.read'] })
+  await admin.put(`/employee/${handler_id}`, { role_ids: [role] })
+  const id = await handled()
+  assert.deepEqual(await fieldsOf({ ids: [id], transfer: { handler_id } }), ['transfer.handler_id'])
+  const alone = await agent.post(`/conversation/${id}/transfer`, { handler_id })
+  assert.deepEqual([alone.status, Object.keys(alone.body.errors)], [422, ['handler_id']])
+  const changer = await insertRow(db, 'roles', { name: 'Changer', permissions: ['conversation.update'] })
+  await admin.put(`/employee/${handler_id}`, { role_ids: [role, changer] })
+  assert.equal((await agent.post(`/conversation/${id}/transfer`, { handler_id })).status, 200)
+})
+
 test('conversations are closed but where their queue requires a code, and opened again', async () => {
   const campaign_queue_id = await insertRow(db, 'campaign_queues', {
     name: 'Strict',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { findHandlers } from '#resources/conversations/handlers.ts'
 import type { Closure } from '#resources/conversations/schema.ts'
 import { allUnread, unansweredSince } from '#resources/conversations/writes.ts'
 import type { LockedConversation, References, Standing } from './rules.ts'
@@ -97,16 +98,6 @@ export const findKnown = async (
 ): Promise<References> => {
   const idsOf = (ids: (number | null | undefined)[]) =>
     [...new Set(ids)].filter((id) => typeof id === 'number')
-  const handlers = idsOf(all.map(({ handler_id }) => handler_id))
-  const employees = handlers.length
-    ? await db
-        .selectFrom('employees')
-        .select(['id', 'is_disabled'])
-        .where('id', 'in', handlers)
-        // Waits for a concurrent transaction that disables one of them.
-        .forKeyShare()
-        .execute()
-    : []
   return {
     tags: await existing(db, 'tags', idsOf(all.flatMap(({ tag_ids = [] }) => tag_ids))),
     queues: await existing(db, 'campaign_queues', idsOf(all.map((one) => one.campaign_queue_id))),
@@ -115,6 +106,6 @@ export const findKnown = async (
       'termination_codes',
       idsOf([result, ...all.map(({ result_id }) => result_id)]),
     ),
-    employees: new Map(employees.map(({ id, is_disabled }) => [id, is_disabled])),
+    employees: await findHandlers(db, idsOf(all.map(({ handler_id }) => handler_id))),
   }
 }

@@ -1,5 +1,6 @@
 import { invalid, Problem } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
+import type { HandlerFault } from '#resources/conversations/handlers.ts'
 import type { Closure, Transfer } from '#resources/conversations/schema.ts'
 import { type FormerConversation, type LabelChanges, maxTags } from './schema.ts'
 
@@ -35,8 +36,8 @@ export interface References {
   queues: Set<number>
   /** Termination codes. */
   results: Set<number>
-  /** Whether an employee is disabled, by ID. */
-  employees: Map<number, boolean>
+  /** Why an employee cannot be given a conversation, by ID. */
+  employees: Map<number, HandlerFault>
 }
 
 export type Step =
@@ -122,7 +123,8 @@ const targetOf = (current: LockedConversation, step: Step): Partial<Standing> =>
 export const requireKnown = (given: Partial<Standing>, { employees, queues, results, tags }: References) => {
   const { handler_id, campaign_queue_id, result_id, tag_ids = [] } = given
   if (handler_id && !employees.has(handler_id)) throw invalid('handler_id', 'fields.no_such_record')
-  if (handler_id && employees.get(handler_id)) throw invalid('handler_id', 'conversations.employee_disabled')
+  const fault = handler_id && employees.get(handler_id)
+  if (fault) throw invalid('handler_id', fault)
   if (campaign_queue_id && !queues.has(campaign_queue_id))
     throw invalid('campaign_queue_id', 'fields.no_such_record')
   if (result_id && !results.has(result_id)) throw invalid('result_id', 'fields.no_such_record')

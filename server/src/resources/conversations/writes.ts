@@ -7,6 +7,7 @@ import type { Tables } from '#db/tables.ts'
 import { invalid } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import type { ConversationState } from './contactable-lock.ts'
+import { findHandlers } from './handlers.ts'
 import { records } from './queries.ts'
 import type { Closure, ConversationChanges, Transfer } from './schema.ts'
 import { requireState } from './state.ts'
@@ -95,15 +96,9 @@ export const reopen = (db: Db, { id, handler_id: former }: ConversationState, ha
 }
 
 const checkHandler = async (db: Db, id: number) => {
-  const handler = await db
-    .selectFrom('employees')
-    .select('is_disabled')
-    .where('id', '=', id)
-    // Waits for a concurrent transaction that disables the employee.
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!handler) throw invalid('handler_id', 'fields.no_such_record')
-  if (handler.is_disabled) throw invalid('handler_id', 'conversations.employee_disabled')
+  const fault = (await findHandlers(db, [id])).get(id)
+  if (fault === undefined) throw invalid('handler_id', 'fields.no_such_record')
+  if (fault !== null) throw invalid('handler_id', fault)
 }
 
 /** Transfers a conversation to another employee or to a queue. */
