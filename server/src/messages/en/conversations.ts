@@ -14,6 +14,8 @@ export const conversations = {
   waiting_handler: 'A waiting conversation has no handler.',
   handled: 'The conversation is being handled.',
   snooze_passed: 'The moment must be in the future.',
+  snooze_too_long: 'The moment must be at most a year ahead.',
+  not_handler: 'Only the handler of a conversation can put it aside.',
   closed: 'The conversation is closed.',
   changed_since: 'Someone has changed the conversation since.',
   no_such_conversation: 'There is no such conversation.',

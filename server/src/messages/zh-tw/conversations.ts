@@ -16,6 +16,8 @@ export const conversations = {
   waiting_handler: '等待中的對話沒有負責人。',
   handled: '此對話正在處理中。',
   snooze_passed: '時間必須在未來。',
+  snooze_too_long: '時間不可晚於一年後。',
+  not_handler: '只有此對話的負責人可以設為稍後處理。',
   closed: '此對話已結束。',
   changed_since: '此對話已由他人變更。',
   no_such_conversation: '找不到此對話。',

@@ -2,12 +2,12 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { type Links, replaceLinks } from '#db/records/links.ts'
 import { updateRecord } from '#db/records/records.ts'
-import { statement } from '#db/statement.ts'
 import type { Tables } from '#db/tables.ts'
-import { invalid } from '#http/problem.ts'
+import { invalid, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import type { ConversationState } from './contactable-lock.ts'
 import { findHandlers } from './handlers.ts'
+import { requireLater } from './later.ts'
 import { records } from './queries.ts'
 import type { Closure, ConversationChanges, Transfer } from './schema.ts'
 import { requireState } from './state.ts'
@@ -26,14 +26,15 @@ const set = (db: Db, id: number, columns: Updateable<Tables['conversations']> | 
 
 export type ChangedConversation = Awaited<ReturnType<typeof set>>
 
-const isFuture = statement<{ is_future: boolean }>('select $1::timestamptz > now() as is_future')
-
-/** Throws a 409 for a conversation that nobody handles, and a 422 for a moment that has passed. */
-const checkSnooze = async (db: Db, { state }: ConversationState, until: string) => {
+/** Throws a 409 unless the employee handles the conversation, and a 422 for a moment out of range. */
+const checkSnooze = async (
+  db: Db,
+  { state, handler_id }: ConversationState,
+  { until, viewerId }: { until: string; viewerId: number },
+) => {
   requireState({ state }, 'handling')
-  // The database knows the time zone of a moment without an offset.
-  const [row] = await isFuture(db, [until])
-  if (!row?.is_future) throw invalid('snoozed_until', 'conversations.snooze_passed')
+  if (handler_id !== viewerId) throw new Problem(409, 'conversations.not_handler', { code: 'not_handler' })
+  await requireLater(db, 'snoozed_until', until)
 }
 
 /** A conversation's tags, as a set that is replaced. */
@@ -49,9 +50,10 @@ export const update = async (
   db: Db,
   current: ConversationState,
   { tag_ids, ...changes }: ConversationChanges,
+  viewerId: number,
 ) => {
   const { id, last_seq } = current
-  if (changes.snoozed_until) await checkSnooze(db, current, changes.snoozed_until)
+  if (changes.snoozed_until) await checkSnooze(db, current, { until: changes.snoozed_until, viewerId })
   // A message not yet written cannot have been dealt with.
   if ((changes.settled_seq ?? 0) > last_seq)
     throw invalid('settled_seq', message('fields.maximum', { limit: last_seq }))
