@@ -16,6 +16,8 @@ export const conversations = {
   snooze_passed: 'The moment must be in the future.',
   snooze_too_long: 'The moment must be at most a year ahead.',
   not_handler: 'Only the handler of a conversation can put it aside.',
+  wrap_up_early: 'The wrap-up begins when the conversation is closed.',
+  tag_conflict: 'The tag is in add_tag_ids too.',
   closed: 'The conversation is closed.',
   changed_since: 'Someone has changed the conversation since.',
   no_such_conversation: 'There is no such conversation.',

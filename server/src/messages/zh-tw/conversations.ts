@@ -18,6 +18,8 @@ export const conversations = {
   snooze_passed: '時間必須在未來。',
   snooze_too_long: '時間不可晚於一年後。',
   not_handler: '只有此對話的負責人可以設為稍後處理。',
+  wrap_up_early: '結束對話後才能完成後續處理。',
+  tag_conflict: '此標籤同時列於 add_tag_ids。',
   closed: '此對話已結束。',
   changed_since: '此對話已由他人變更。',
   no_such_conversation: '找不到此對話。',

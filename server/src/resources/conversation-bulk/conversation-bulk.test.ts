@@ -153,6 +153,11 @@ test('a call names one change and its conversations', async () => {
     [['changes'], { ids: [id], changes: {} }],
     [['changes.priority'], { ids: [id], changes: { priority: 9 } }],
     [['changes.add_tag_ids.0'], { ids: [id], changes: { add_tag_ids: [999_999] } }],
+    [
+      ['changes.remove_tag_ids.1'],
+      { ids: [id], changes: { add_tag_ids: [vip], remove_tag_ids: [late, vip] } },
+    ],
+    [['former'], { former: [1, 2].map((priority) => ({ id, priority, changed_to: { priority: null } })) }],
     [['close.result_id'], { ids: [id], close: { result_id: 999_999 } }],
     [['transfer.campaign_queue_id'], { ids: [id], transfer: { campaign_queue_id: 999_999 } }],
     [['transfer.handler_id'], { ids: [id], transfer: {} }],
@@ -160,6 +165,16 @@ test('a call names one change and its conversations', async () => {
     [['ids'], { ids: Array.from({ length: 1001 }, (_, index) => index + 1), accept: {} }],
   ]
   for (const [fields, body] of refused) assert.deepEqual(await fieldsOf(body), fields, JSON.stringify(body))
+})
+
+test('tags are compared and taken back in any order', async () => {
+  const id = await handled()
+  await agent.put(`/conversation/${id}`, { tag_ids: [vip, late] })
+  const both = [late, vip].toSorted((one, other) => other - one)
+  const same = { id, tag_ids: [...both, vip], changed_to: { tag_ids: both } }
+  assert.deepEqual(outcomesOf(await bulk({ former: [same] })), ['unchanged'])
+  await bulk({ former: [{ id, tag_ids: [vip], changed_to: { tag_ids: both } }] })
+  assert.deepEqual((await of(id)).tag_ids, [vip])
 })
 
 test('what is taken back is what the change made', async () => {

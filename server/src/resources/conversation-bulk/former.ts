@@ -17,6 +17,8 @@ const namesIn = ({ id: _, changed_to: __, ...given }: FormerConversation) =>
 
 /** Throws a 422 unless each field taken back is one that the change made, and the fields go together. */
 export const checkFormer = (former: FormerConversation[]) => {
+  const ids = new Set(former.map(({ id }) => id))
+  if (ids.size < former.length) throw invalid('former', 'fields.unique_items')
   for (const [index, one] of former.entries()) {
     const at = `former.${index}`
     const names = namesIn(one)

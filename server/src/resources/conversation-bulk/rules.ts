@@ -87,17 +87,20 @@ const closed = (current: LockedConversation, { memo, result_id }: Closure) => {
   return { state: 'closed', memo, result_id, snoozed_until: null, unread_count: 0 }
 }
 
+const tagSet = (ids: number[]) => [...new Set(ids)].toSorted((one, other) => one - other)
+
 const labeled = (current: LockedConversation, changes: LabelChanges) => {
   const { priority = current.priority, add_tag_ids = [], remove_tag_ids = [] } = changes
   const kept = current.tag_ids.filter((id) => !remove_tag_ids.includes(id))
-  const tag_ids = [...new Set([...kept, ...add_tag_ids])].toSorted((one, other) => one - other)
+  const tag_ids = tagSet([...kept, ...add_tag_ids])
   if (tag_ids.length > maxTags) throw invalid('add_tag_ids', message('fields.max_items', { count: maxTags }))
   return { priority, tag_ids }
 }
 
 const restored = (current: LockedConversation, { id: _, changed_to, ...former }: FormerConversation) => {
   // Messages that have come since are no reason to refuse.
-  const other = Object.entries(changed_to).find(
+  const seen = { ...changed_to, ...(changed_to.tag_ids && { tag_ids: tagSet(changed_to.tag_ids) }) }
+  const other = Object.entries(seen).find(
     ([name, value]) =>
       value !== undefined &&
       String(current[name as keyof FormerConversation['changed_to']]) !== String(value),
@@ -109,7 +112,7 @@ const restored = (current: LockedConversation, { id: _, changed_to, ...former }:
   }
   if (former.state === 'handling' && !former.handler_id) throw invalid('handler_id', 'fields.required')
   const handler_id = former.state === 'waiting' ? null : (former.handler_id ?? current.handler_id)
-  return { ...former, handler_id }
+  return { ...former, handler_id, ...(former.tag_ids && { tag_ids: tagSet(former.tag_ids) }) }
 }
 
 const targetOf = (current: LockedConversation, step: Step): Partial<Standing> => {

@@ -120,6 +120,8 @@ test('a closed conversation is a ticket’s interaction record, with its wrap-up
 
 test('an open wrap-up is completed later', async () => {
   const { id, client } = await handled()
+  const early = await client.put(`/conversation/${id}`, { is_acw_completed: true })
+  assert.deepEqual([early.status, Object.keys(early.body.errors ?? {})], [422, ['is_acw_completed']])
   const closed = await client.post(`/conversation/${id}/close`, { is_acw_completed: false })
   assert.equal(closed.body.data.is_acw_completed, false)
   const done = await client.put(`/conversation/${id}`, { memo: 'Called back', is_acw_completed: true })

@@ -54,6 +54,8 @@ export const update = async (
 ) => {
   const { id, last_seq } = current
   if (changes.snoozed_until) await checkSnooze(db, current, { until: changes.snoozed_until, viewerId })
+  if (changes.is_acw_completed && current.state !== 'closed')
+    throw invalid('is_acw_completed', 'conversations.wrap_up_early')
   // A message not yet written cannot have been dealt with.
   if ((changes.settled_seq ?? 0) > last_seq)
     throw invalid('settled_seq', message('fields.maximum', { limit: last_seq }))
