@@ -65,6 +65,7 @@ test('a wrong availability gets an error at its field', async () => {
     [{}, 'status'],
     [{ status: 'gone' }, 'status'],
     [{ status: 'away', away_until: inMinutes(-1) }, 'away_until'],
+    [{ status: 'away', away_until: inMinutes(367 * 24 * 60) }, 'away_until'],
     [{ status: 'away', away_until: 'soon' }, 'away_until'],
     [{ status: 'busy', away_until: inMinutes(5) }, 'away_until'],
   ] as const) {

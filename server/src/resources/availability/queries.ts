@@ -29,13 +29,6 @@ export const find = async (db: Db, employeeId: number) =>
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()) ?? { status: 'away' as const, away_until: null, is_automatic: true }
 
-export const isFuture = async (db: Db, moment: string) => {
-  const { rows } = await sql<{
-    is_future: boolean
-  }>`select ${moment}::timestamptz > now() as is_future`.execute(db)
-  return rows[0]?.is_future === true
-}
-
 /** Sets what an employee says; without a console they stay so until the next sweep finds them gone. */
 export const set = (db: Db, employee_id: number, { status, away_until = null }: NewAvailability) => {
   const given = { status, away_until, is_automatic: false }

@@ -1,18 +1,19 @@
 import type { Db } from '#db/connections/connect.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
+import { requireLater } from '#resources/conversations/later.ts'
 import { One } from '#shapes'
-import { find, isFuture, set } from './queries.ts'
+import { find, set } from './queries.ts'
 import { Availability, NewAvailability } from './schema.ts'
 
 const tag = 'The employee themselves'
 const path = '/me/availability'
 
-/** Throws a 422 for a moment that has passed, and for one without being away. */
+/** Throws a 422 for a moment out of range, and for one without being away. */
 const check = async (db: Db, { status, away_until }: NewAvailability) => {
   if (!away_until) return
   if (status !== 'away') throw invalid('away_until', 'employees.away_until_without_away')
-  if (!(await isFuture(db, away_until))) throw invalid('away_until', 'conversations.snooze_passed')
+  await requireLater(db, 'away_until', away_until)
 }
 
 /** Serves whether the caller is at the desk. */

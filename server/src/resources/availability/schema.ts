@@ -23,7 +23,10 @@ export const Availability = Type.Object(
 export const NewAvailability = Type.Object(
   {
     status: AvailabilityStatus,
-    away_until: Maybe({ ...Moment, description: 'With `away`: when they are here again' }),
+    away_until: Maybe({
+      ...Moment,
+      description: 'With `away`: when they are here again, at most a year ahead',
+    }),
   },
   { $id: 'NewAvailability', description: 'What an employee says about themselves' },
 )

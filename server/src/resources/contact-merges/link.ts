@@ -2,6 +2,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { holds, requirePermission } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid, notFound, Problem } from '#http/problem.ts'
+import { isUntouched } from '#resources/livechat/adopt.ts'
 import { One } from '#shapes'
 import { carryOut, takeBack } from './actions.ts'
 import { lockContacts } from './candidates.ts'
@@ -32,6 +33,16 @@ const lockBoth = async (db: Db, visitor: Visitor, known: number) => {
   return contact_id
 }
 
+/** Throws a 403 unless the contact is a stranger's, with nothing on file, or the caller may merge any contacts. */
+const requireStranger = async (
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  { contactable_id, display_name }: Visitor,
+  contactId: number,
+) => {
+  if (display_name !== null && (await isUntouched(db, contactId, contactable_id, display_name))) return
+  await requirePermission(db, viewer.id, 'contact_merge.create')
+}
+
 /** Serves linking the visitor of a conversation to a contact on file: a merge that its author can undo. */
 export const visitorLinks = (app: App) => {
   endpoint(app, {
@@ -40,7 +51,7 @@ export const visitorLinks = (app: App) => {
     operationId: 'linkVisitor',
     summary: 'Link the customer of a conversation to a contact on file',
     description:
-      'Merges the contact of the conversation into that contact, which keeps its values. For conversations that the caller handles; for others it needs contact_merge.create. It needs contact.read too.',
+      'Merges the contact of the conversation into that contact, which keeps its values. For conversations that the caller handles, and contacts made for a stranger to which nothing was added since; for others it needs contact_merge.create. It needs contact.read too.',
     body: VisitorLink,
     answer: One(Merged),
     problems: [404, 409],
@@ -50,6 +61,7 @@ export const visitorLinks = (app: App) => {
       await requirePermission(db, viewer.id, 'contact.read')
       await requireOwn(context, record)
       const visitor = await lockBoth(db, record, body.contact_id)
+      await requireStranger(context, record, visitor)
       return { data: await carryOut(context, { contact_ids: [body.contact_id, visitor] }) }
     },
   })

@@ -127,8 +127,10 @@ export const openConversationsOf = (db: Db, contactIds: number[]) =>
 export const findVisitor = (db: Db, { conversation }: { conversation: number }) =>
   db
     .selectFrom('conversations')
-    .select(['id', 'version', 'state', 'handler_id', 'contact_id'])
-    .where('id', '=', conversation)
+    .innerJoin('contactables', 'contactables.id', 'conversations.contactable_id')
+    .select(['conversations.id', 'conversations.version', 'state', 'handler_id', 'conversations.contact_id'])
+    .select(['contactable_id', 'display_name'])
+    .where('conversations.id', '=', conversation)
     .executeTakeFirst()
 
 export const isContact = async (db: Db, id: number) =>

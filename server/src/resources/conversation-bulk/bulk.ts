@@ -97,7 +97,8 @@ export const changeConversations = async (
   const { removed, added } = tagPairs(changes)
   await queries.changeTags(db, removed, added)
   const targets = changes.map(({ current, target }) => ({ ...target, id: current.id }))
-  if (targets.length) await queries.change(db, targets, closure)
+  const isRestoring = items[0]?.step.kind === 'restore'
+  if (targets.length) await queries.change(db, targets, { ...closure, isRestoring })
   await announceChanges(db, changes, items[0]?.step.kind === 'accept')
   await notifyHandlers(context, changes)
   tellWatchers(context, changes)

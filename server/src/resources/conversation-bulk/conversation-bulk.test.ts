@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/records/rows.ts'
+import { recordMessage } from '#resources/messages/record.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
@@ -49,7 +50,7 @@ test('waiting conversations are accepted at once, and those of others are named'
     state: 'waiting',
     handler_id: null,
     campaign_queue_id: null,
-    changed_to: { state: 'handling', handler_id: me, campaign_queue_id: null },
+    changed_to: { state: 'handling', handler_id: me, campaign_queue_id: null, replied_seq: 0 },
   })
   await bulk({ former: outcome.former })
   assert.deepEqual([(await of(one)).state, (await of(one)).handler_id], ['waiting', null])
@@ -101,6 +102,19 @@ test('a transfer goes to a colleague with one notice, and back', async () => {
   assert.deepEqual([(await of(one)).state, (await of(one)).handler_id], ['waiting', null])
 })
 
+test('a conversation is given only to someone who may read and change it', async () => {
+  const { id: handler_id } = await employee('agent')
+  const role = await insertRow(db, 'roles', { name: 'Reader', permissions: ['conversation.read'] })
+  await admin.put(`/employee/${handler_id}`, { role_ids: [role] })
+  const id = await handled()
+  assert.deepEqual(await fieldsOf({ ids: [id], transfer: { handler_id } }), ['transfer.handler_id'])
+  const alone = await agent.post(`/conversation/${id}/transfer`, { handler_id })
+  assert.deepEqual([alone.status, Object.keys(alone.body.errors)], [422, ['handler_id']])
+  const changer = await insertRow(db, 'roles', { name: 'Changer', permissions: ['conversation.update'] })
+  await admin.put(`/employee/${handler_id}`, { role_ids: [role, changer] })
+  assert.equal((await agent.post(`/conversation/${id}/transfer`, { handler_id })).status, 200)
+})
+
 test('conversations are closed but where their queue requires a code, and opened again', async () => {
   const campaign_queue_id = await insertRow(db, 'campaign_queues', {
     name: 'Strict',
@@ -139,6 +153,11 @@ test('a call names one change and its conversations', async () => {
     [['changes'], { ids: [id], changes: {} }],
     [['changes.priority'], { ids: [id], changes: { priority: 9 } }],
     [['changes.add_tag_ids.0'], { ids: [id], changes: { add_tag_ids: [999_999] } }],
+    [
+      ['changes.remove_tag_ids.1'],
+      { ids: [id], changes: { add_tag_ids: [vip], remove_tag_ids: [late, vip] } },
+    ],
+    [['former'], { former: [1, 2].map((priority) => ({ id, priority, changed_to: { priority: null } })) }],
     [['close.result_id'], { ids: [id], close: { result_id: 999_999 } }],
     [['transfer.campaign_queue_id'], { ids: [id], transfer: { campaign_queue_id: 999_999 } }],
     [['transfer.handler_id'], { ids: [id], transfer: {} }],
@@ -146,4 +165,90 @@ test('a call names one change and its conversations', async () => {
     [['ids'], { ids: Array.from({ length: 1001 }, (_, index) => index + 1), accept: {} }],
   ]
   for (const [fields, body] of refused) assert.deepEqual(await fieldsOf(body), fields, JSON.stringify(body))
+})
+
+test('tags are compared and taken back in any order', async () => {
+  const id = await handled()
+  await agent.put(`/conversation/${id}`, { tag_ids: [vip, late] })
+  const both = [late, vip].toSorted((one, other) => other - one)
+  const same = { id, tag_ids: [...both, vip], changed_to: { tag_ids: both } }
+  assert.deepEqual(outcomesOf(await bulk({ former: [same] })), ['unchanged'])
+  await bulk({ former: [{ id, tag_ids: [vip], changed_to: { tag_ids: both } }] })
+  assert.deepEqual((await of(id)).tag_ids, [vip])
+})
+
+test('what is taken back is what the change made', async () => {
+  const id = await handled()
+  const waits = { state: 'waiting', campaign_queue_id: null }
+  const turn = { state: 'handling', handler_id: me, campaign_queue_id: null }
+  const refused: [string, object][] = [
+    ['changed_to.priority', { priority: 2, changed_to: {} }],
+    ['changed_to.tag_ids', { tag_ids: [vip], priority: 1, changed_to: { priority: null } }],
+    ['changed_to.handler_id', { ...turn, changed_to: { state: 'handling' } }],
+    ['state', { handler_id: me, changed_to: { handler_id: me } }],
+    ['state', { campaign_queue_id: null, changed_to: { campaign_queue_id: null } }],
+    ['handler_id', { ...waits, handler_id: me, changed_to: turn }],
+  ]
+  for (const [field, former] of refused)
+    assert.deepEqual(await fieldsOf({ former: [{ id, ...former }] }), [`former.0.${field}`])
+  const closed = await handled({ state: 'closed' })
+  const former = { id: closed, ...waits, handler_id: null, changed_to: { ...turn, state: 'closed' } }
+  const { conversations } = await bulk({ former: [former] })
+  assert.deepEqual(conversations[0].errors, { state: ['The conversation is closed.'] })
+})
+
+const says = (conversation_id: number, contactable_id: number, isReply = false) =>
+  recordMessage(db, {
+    conversation_id,
+    contactable_id,
+    ...(isReply
+      ? { direction: 'outbound', author_type: 'employee', author_id: me }
+      : { direction: 'inbound', author_type: 'customer' }),
+    type: 'text',
+    message: { text: 'Hello' },
+    delivery_state: 'sent',
+  })
+
+test('a close taken back leaves the conversation as it was before', async () => {
+  const result_id = await insertRow(db, 'termination_codes', { name: 'Passed on' })
+  const contactable_id = await aContactable(db)
+  const id = await handled({ contactable_id, memo: 'Asked for the number', result_id })
+  await says(id, contactable_id, true)
+  await says(id, contactable_id)
+  await says(id, contactable_id)
+  await agent.post(`/conversation/${id}/read`, { seq: 2 })
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  await agent.put(`/conversation/${id}`, { snoozed_until: tomorrow })
+  const standing = async () => {
+    const { memo, result_id: result, snoozed_until, unread_count, waiting_since } = await of(id)
+    return { memo, result, snoozed_until, unread_count, waiting_since }
+  }
+  const before = await standing()
+  assert.equal(before.unread_count, 1)
+  assert.ok(before.waiting_since && before.snoozed_until)
+  const { former } = await bulk({ ids: [id], close: { memo: 'Outage', result_id: null } })
+  assert.deepEqual([(await standing()).memo, (await standing()).unread_count], ['Outage', 0])
+  await bulk({ former })
+  assert.deepEqual(await standing(), before)
+})
+
+test('an accept is not taken back from someone who has answered', async () => {
+  const contactable_id = await aContactable(db)
+  const id = await aConversation(db, { contactable_id, state: 'waiting' })
+  const { former } = await bulk({ ids: [id], accept: {} })
+  await says(id, contactable_id)
+  await says(id, contactable_id, true)
+  const { conversations } = await bulk({ former })
+  assert.deepEqual(conversations[0].errors, {
+    replied_seq: ['Someone has changed the conversation since.'],
+  })
+})
+
+test('a transfer to a queue taken back keeps when it was accepted', async () => {
+  const campaign_queue_id = await insertRow(db, 'campaign_queues', { name: 'Night' })
+  const id = await handled({ accepted_at: '2026-01-05T08:00:00Z' })
+  const { accepted_at } = await of(id)
+  const { former } = await bulk({ ids: [id], transfer: { campaign_queue_id } })
+  await bulk({ former })
+  assert.deepEqual([(await of(id)).state, (await of(id)).accepted_at], ['handling', accepted_at])
 })

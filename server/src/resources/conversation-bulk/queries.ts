@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { findHandlers } from '#resources/conversations/handlers.ts'
 import type { Closure } from '#resources/conversations/schema.ts'
-import { allUnread } from '#resources/conversations/writes.ts'
+import { allUnread, unansweredSince } from '#resources/conversations/writes.ts'
 import type { LockedConversation, References, Standing } from './rules.ts'
 
 /** Locks conversations with their contactables, in the order in which a transaction that locks several does. */
@@ -14,9 +15,12 @@ export const lockAll = async (db: Db, ids: number[]): Promise<Map<number, Locked
   await lock(db, ids)
   // Read by a second statement, because the first may have waited for a change.
   const { rows } = await sql<LockedConversation>`select v.id, v.contactable_id, v.state, v.handler_id,
-      v.campaign_queue_id, v.priority, v.result_id, contact_name(e.first_name, e.last_name) as handler,
+      v.campaign_queue_id, v.priority, v.memo, v.result_id, v.unread_count,
+      wire_time(v.snoozed_until) as snoozed_until, contact_name(e.first_name, e.last_name) as handler,
       case when q.is_result_required then q.name end as strict_queue,
       not exists (select from conversations o where o.contactable_id = v.contactable_id and o.id > v.id) as is_latest,
+      coalesce((select m.seq from messages m where m.conversation_id = v.id and m.author_type = 'employee'
+        order by m.seq desc limit 1), 0) as replied_seq,
       array(select t.tag_id from conversation_tags t where t.conversation_id = v.id order by t.tag_id) as tag_ids
     from conversations v left join employees e on e.id = v.handler_id
       left join campaign_queues q on q.id = v.campaign_queue_id
@@ -24,14 +28,15 @@ export const lockAll = async (db: Db, ids: number[]): Promise<Map<number, Locked
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+export interface Changing extends Closure {
+  /** Whether the changes take former ones back. */
+  isRestoring: boolean
+}
+
 export type TargetRow = Standing & { id: number }
 
 /** Updates each conversation to how it stands now. */
-export const change = async (
-  db: Db,
-  targets: TargetRow[],
-  { memo, result_id, is_acw_completed }: Closure,
-) => {
+export const change = async (db: Db, targets: TargetRow[], { is_acw_completed, isRestoring }: Changing) => {
   const rows = JSON.stringify(targets)
   const isOpening = sql`(v.state = 'closed' and t.state <> 'closed')`
   const isClosing = sql`(v.state <> 'closed' and t.state = 'closed')`
@@ -39,23 +44,25 @@ export const change = async (
   await sql`update conversations v set
       state = t.state, handler_id = t.handler_id, campaign_queue_id = t.campaign_queue_id, priority = t.priority,
       accepted_at = case when t.state <> 'handling' then v.accepted_at
-        when v.state = 'waiting' then now() else coalesce(v.accepted_at, now()) end,
+        when v.state = 'waiting' and not ${isRestoring} then now() else coalesce(v.accepted_at, now()) end,
       first_enter_queue_at = case when t.state = 'waiting' then coalesce(v.first_enter_queue_at, now())
         else v.first_enter_queue_at end,
-      snoozed_until = case when not ${isOther} then v.snoozed_until end,
+      snoozed_until = case when not ${isOther} then v.snoozed_until
+        when ${isOpening} and t.snoozed_until <= now() + interval '1 year' then t.snoozed_until end,
       unread_count = case when ${isClosing} then 0
+        when ${isOpening} then least(t.unread_count, ${allUnread(sql`v.id`)})
         when v.handler_id is distinct from t.handler_id then ${allUnread(sql`v.id`)} else v.unread_count end,
-      unanswered_since = case when not ${isClosing} then v.unanswered_since end,
+      unanswered_since = case when ${isOpening} then ${unansweredSince(sql`v.id`)}
+        when not ${isClosing} then v.unanswered_since end,
       acw_at = case when ${isClosing} then now() when not ${isOpening} then v.acw_at end,
       last_finished_at = case when ${isClosing} then now() when not ${isOpening} then v.last_finished_at end,
       is_acw_completed = case when ${isClosing} then ${is_acw_completed ?? true}
         else v.is_acw_completed and not ${isOpening} end,
-      memo = case when ${isClosing} and ${memo !== undefined} then ${memo ?? null}::text else v.memo end,
-      result_id = case when ${isClosing} and ${result_id !== undefined} then ${result_id ?? null}::bigint
-        else v.result_id end,
+      memo = t.memo, result_id = t.result_id,
       version = v.version + 1
     from jsonb_to_recordset(${rows}::jsonb)
-      as t (id bigint, state text, handler_id bigint, campaign_queue_id bigint, priority smallint)
+      as t (id bigint, state text, handler_id bigint, campaign_queue_id bigint, priority smallint,
+        memo text, result_id bigint, snoozed_until timestamptz, unread_count integer)
     where v.id = t.id`.execute(db)
 }
 
@@ -91,20 +98,14 @@ export const findKnown = async (
 ): Promise<References> => {
   const idsOf = (ids: (number | null | undefined)[]) =>
     [...new Set(ids)].filter((id) => typeof id === 'number')
-  const handlers = idsOf(all.map(({ handler_id }) => handler_id))
-  const employees = handlers.length
-    ? await db
-        .selectFrom('employees')
-        .select(['id', 'is_disabled'])
-        .where('id', 'in', handlers)
-        // Waits for a concurrent transaction that disables one of them.
-        .forKeyShare()
-        .execute()
-    : []
   return {
     tags: await existing(db, 'tags', idsOf(all.flatMap(({ tag_ids = [] }) => tag_ids))),
     queues: await existing(db, 'campaign_queues', idsOf(all.map((one) => one.campaign_queue_id))),
-    results: await existing(db, 'termination_codes', idsOf([result])),
-    employees: new Map(employees.map(({ id, is_disabled }) => [id, is_disabled])),
+    results: await existing(
+      db,
+      'termination_codes',
+      idsOf([result, ...all.map(({ result_id }) => result_id)]),
+    ),
+    employees: await findHandlers(db, idsOf(all.map(({ handler_id }) => handler_id))),
   }
 }

@@ -3,6 +3,7 @@ import { invalid, invalidFields, Problem, under } from '#http/problem.ts'
 import { askForScore } from '#resources/conversations/score-question.ts'
 import { One } from '#shapes'
 import { type BulkItem, changeConversations } from './bulk.ts'
+import { checkFormer } from './former.ts'
 import { findKnown } from './queries.ts'
 import { type References, requireKnown, type Standing, type Step } from './rules.ts'
 import { ConversationBulk, ConversationBulkOutcome } from './schema.ts'
@@ -31,17 +32,16 @@ const stepOf = ({ accept, transfer, close, changes }: ConversationBulk, viewerId
 }
 
 const itemsOf = (body: ConversationBulk, viewerId: number): BulkItem[] => {
-  if (body.former) {
-    const items = new Map(body.former.map((former) => [former.id, former]))
-    return [...items.values()].map((former) => ({ id: former.id, step: { kind: 'restore', former } }))
-  }
+  if (body.former) return body.former.map((former) => ({ id: former.id, step: { kind: 'restore', former } }))
   const step = stepOf(body, viewerId)
   return [...new Set(body.ids)].map((id) => ({ id, step }))
 }
 
 /** Throws a 422 for what all conversations would be refused for. */
 const refuseForAll = ({ transfer, close, changes }: ConversationBulk, known: References) => {
-  const { add_tag_ids = [] } = changes ?? {}
+  const { add_tag_ids = [], remove_tag_ids = [] } = changes ?? {}
+  const contrary = remove_tag_ids.findIndex((id) => add_tag_ids.includes(id))
+  if (contrary >= 0) throw invalid(`changes.remove_tag_ids.${contrary}`, 'conversations.tag_conflict')
   const unknown = add_tag_ids.findIndex((id) => !known.tags.has(id))
   if (unknown >= 0) throw invalid(`changes.add_tag_ids.${unknown}`, 'fields.no_such_record')
   if (close?.result_id && !known.results.has(close.result_id))
@@ -74,6 +74,7 @@ export const conversationBulk = (app: App) =>
     handle: async (context) => {
       const { db, body, viewer, services, request, afterCommit } = context
       refuseMixed(body)
+      checkFormer(body.former ?? [])
       const known = await findKnown(db, referencesIn(body), body.close?.result_id)
       refuseForAll(body, known)
       const how = { known, closure: body.close ?? {} }

@@ -1,5 +1,6 @@
 import { invalid, Problem } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
+import type { HandlerFault } from '#resources/conversations/handlers.ts'
 import type { Closure, Transfer } from '#resources/conversations/schema.ts'
 import { type FormerConversation, type LabelChanges, maxTags } from './schema.ts'
 
@@ -10,6 +11,10 @@ export interface Standing {
   campaign_queue_id: number | null
   priority: number | null
   tag_ids: number[]
+  memo: string | null
+  result_id: number | null
+  snoozed_until: string | null
+  unread_count: number
 }
 
 /** A locked conversation as it is before a change. */
@@ -17,7 +22,8 @@ export interface LockedConversation extends Standing {
   id: number
   contactable_id: number
   handler: string | null
-  result_id: number | null
+  /** The place of the latest message of an employee; 0 if there is none. */
+  replied_seq: number
   /** The queue's name, if it requires a termination code. */
   strict_queue: string | null
   /** Whether the customer has begun no other conversation since. */
@@ -30,8 +36,8 @@ export interface References {
   queues: Set<number>
   /** Termination codes. */
   results: Set<number>
-  /** Whether an employee is disabled, by ID. */
-  employees: Map<number, boolean>
+  /** Why an employee cannot be given a conversation, by ID. */
+  employees: Map<number, HandlerFault>
 }
 
 export type Step =
@@ -73,33 +79,40 @@ const transferred = (
   return { state: 'waiting', handler_id: null, campaign_queue_id: campaign_queue_id ?? null }
 }
 
-const closed = (current: LockedConversation, { result_id }: Closure) => {
+const closed = (current: LockedConversation, { memo, result_id }: Closure) => {
   requireState(current, 'handling')
   const hasResult = result_id === undefined ? current.result_id !== null : result_id !== null
   if (current.strict_queue !== null && !hasResult)
     throw invalid('result_id', message('conversations.code_required', { queue: current.strict_queue }))
-  return { state: 'closed' }
+  return { state: 'closed', memo, result_id, snoozed_until: null, unread_count: 0 }
 }
+
+const tagSet = (ids: number[]) => [...new Set(ids)].toSorted((one, other) => one - other)
 
 const labeled = (current: LockedConversation, changes: LabelChanges) => {
   const { priority = current.priority, add_tag_ids = [], remove_tag_ids = [] } = changes
   const kept = current.tag_ids.filter((id) => !remove_tag_ids.includes(id))
-  const tag_ids = [...new Set([...kept, ...add_tag_ids])].toSorted((one, other) => one - other)
+  const tag_ids = tagSet([...kept, ...add_tag_ids])
   if (tag_ids.length > maxTags) throw invalid('add_tag_ids', message('fields.max_items', { count: maxTags }))
   return { priority, tag_ids }
 }
 
 const restored = (current: LockedConversation, { id: _, changed_to, ...former }: FormerConversation) => {
   // Messages that have come since are no reason to refuse.
-  const other = Object.entries(changed_to).find(
-    ([name, value]) => value !== undefined && String(current[name as keyof Standing]) !== String(value),
+  const seen = { ...changed_to, ...(changed_to.tag_ids && { tag_ids: tagSet(changed_to.tag_ids) }) }
+  const other = Object.entries(seen).find(
+    ([name, value]) =>
+      value !== undefined &&
+      String(current[name as keyof FormerConversation['changed_to']]) !== String(value),
   )
   if (other) throw invalid(other[0], 'conversations.changed_since')
-  if (former.state && current.state === 'closed' && !current.is_latest)
-    throw invalid('state', 'conversations.continued')
+  if (former.state && current.state === 'closed') {
+    if (former.state === 'waiting') throw invalid('state', 'conversations.closed')
+    if (!current.is_latest) throw invalid('state', 'conversations.continued')
+  }
   if (former.state === 'handling' && !former.handler_id) throw invalid('handler_id', 'fields.required')
   const handler_id = former.state === 'waiting' ? null : (former.handler_id ?? current.handler_id)
-  return { ...former, handler_id }
+  return { ...former, handler_id, ...(former.tag_ids && { tag_ids: tagSet(former.tag_ids) }) }
 }
 
 const targetOf = (current: LockedConversation, step: Step): Partial<Standing> => {
@@ -110,12 +123,14 @@ const targetOf = (current: LockedConversation, step: Step): Partial<Standing> =>
 }
 
 /** Throws a 422 for a handler, queue or tag that does not exist or cannot be given. */
-export const requireKnown = (given: Partial<Standing>, { employees, queues, tags }: References) => {
-  const { handler_id, campaign_queue_id, tag_ids = [] } = given
+export const requireKnown = (given: Partial<Standing>, { employees, queues, results, tags }: References) => {
+  const { handler_id, campaign_queue_id, result_id, tag_ids = [] } = given
   if (handler_id && !employees.has(handler_id)) throw invalid('handler_id', 'fields.no_such_record')
-  if (handler_id && employees.get(handler_id)) throw invalid('handler_id', 'conversations.employee_disabled')
+  const fault = handler_id && employees.get(handler_id)
+  if (fault) throw invalid('handler_id', fault)
   if (campaign_queue_id && !queues.has(campaign_queue_id))
     throw invalid('campaign_queue_id', 'fields.no_such_record')
+  if (result_id && !results.has(result_id)) throw invalid('result_id', 'fields.no_such_record')
   if (tag_ids.some((id) => !tags.has(id))) throw invalid('tag_ids', 'fields.no_such_record')
 }
 
@@ -126,13 +141,14 @@ const isSame = (one: Standing, other: Standing) =>
   one.priority === other.priority &&
   one.tag_ids.join() === other.tag_ids.join()
 
-const standingOf = ({ state, handler_id, campaign_queue_id, priority, tag_ids }: Standing): Standing => ({
-  state,
-  handler_id,
-  campaign_queue_id,
-  priority,
-  tag_ids,
-})
+const standingOf = (current: LockedConversation): Standing => {
+  const { state, handler_id, campaign_queue_id, priority, tag_ids } = current
+  const { memo, result_id, snoozed_until, unread_count } = current
+  return {
+    ...{ state, handler_id, campaign_queue_id, priority, tag_ids },
+    ...{ memo, result_id, snoozed_until, unread_count },
+  }
+}
 
 /** Decides what happens to one conversation; `current` is undefined if it does not exist. */
 export const decide = (current: LockedConversation | undefined, step: Step, known: References): Decision => {
@@ -151,12 +167,20 @@ export const decide = (current: LockedConversation | undefined, step: Step, know
 
 const ofLabels = ['priority', 'tag_ids'] as const
 const ofTurn = ['state', 'handler_id', 'campaign_queue_id'] as const
+const ofEnd = ['memo', 'result_id', 'snoozed_until', 'unread_count'] as const
 
 /** Returns what a change replaced, so that it can be taken back. */
 export const formerOf = (current: LockedConversation, target: Standing): FormerConversation => {
   const hasTurned = ofTurn.some((name) => current[name] !== target[name])
+  const isEnd = hasTurned && target.state === 'closed'
   const labels = ofLabels.filter((name) => String(current[name]) !== String(target[name]))
-  const names = [...(hasTurned ? ofTurn : []), ...labels]
+  const names = [...(hasTurned ? ofTurn : []), ...(isEnd ? ofEnd : []), ...labels]
   const part = (of: Standing) => Object.fromEntries(names.map((name) => [name, of[name]]))
-  return { id: current.id, ...part(current), changed_to: part(target) } as FormerConversation
+  const noHandler = hasTurned && current.state === 'waiting' ? { handler_id: null } : {}
+  // Who has answered since keeps the conversation.
+  const reply = hasTurned && !isEnd ? { replied_seq: current.replied_seq } : {}
+  return {
+    ...{ id: current.id, ...part(current), ...noHandler },
+    changed_to: { ...part(target), ...reply },
+  } as FormerConversation
 }

@@ -3,7 +3,7 @@ import type { Message } from '#messages/message.ts'
 import { State } from '#resources/conversations/fields.ts'
 import { Acceptance, Closure, Transfer } from '#resources/conversations/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
-import { Id, Maybe, Nullable } from '#shapes'
+import { Id, LongText, Maybe, Moment, Nullable } from '#shapes'
 
 const maxAtOnce = 1000
 export const maxTags = 100
@@ -28,7 +28,15 @@ const values = {
   campaign_queue_id: Maybe(Id),
   priority: Maybe(TicketPriority),
   tag_ids: Type.Optional(Type.Array(Id, { maxItems: maxTags })),
+  memo: Maybe(LongText),
+  result_id: Maybe(Id),
+  snoozed_until: Maybe(Moment),
+  unread_count: Type.Optional(Type.Integer({ minimum: 0 })),
 }
+
+const replied_seq = Type.Optional(
+  Type.Integer({ minimum: 0, description: 'The place of the latest message of an employee' }),
+)
 
 export const FormerConversation = Type.Object(
   {
@@ -36,7 +44,7 @@ export const FormerConversation = Type.Object(
     state: Type.Optional(OpenState),
     ...values,
     changed_to: Type.Object(
-      { state: Type.Optional(State), ...values },
+      { state: Type.Optional(State), ...values, replied_seq },
       { description: 'What the change made of it, and what it must still be' },
     ),
   },

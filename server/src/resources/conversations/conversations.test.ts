@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { recordMessage } from '#resources/messages/record.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
@@ -119,6 +120,8 @@ test('a closed conversation is a ticket’s interaction record, with its wrap-up
 
 test('an open wrap-up is completed later', async () => {
   const { id, client } = await handled()
+  const early = await client.put(`/conversation/${id}`, { is_acw_completed: true })
+  assert.deepEqual([early.status, Object.keys(early.body.errors ?? {})], [422, ['is_acw_completed']])
   const closed = await client.post(`/conversation/${id}/close`, { is_acw_completed: false })
   assert.equal(closed.body.data.is_acw_completed, false)
   const done = await client.put(`/conversation/${id}`, { memo: 'Called back', is_acw_completed: true })
@@ -137,6 +140,28 @@ test('a closed conversation is reopened by an employee, who then handles it', as
   assert.deepEqual([acw_at, last_finished_at, is_acw_completed], [null, null, false])
   const closed = await colleague.client.post(`/conversation/${id}/close`)
   assert.equal(closed.body.data.state, 'closed')
+})
+
+test('a customer whose message was unanswered at the close is unanswered again', async () => {
+  const contactable_id = await aContactable(db)
+  const { id: handler_id, client } = await employee('agent')
+  const id = await aConversation(db, { contactable_id, state: 'handling', handler_id })
+  await recordMessage(db, {
+    conversation_id: id,
+    contactable_id,
+    direction: 'inbound',
+    author_type: 'customer',
+    type: 'text',
+    message: { text: 'Is it there?' },
+    delivery_state: 'sent',
+  })
+  const { waiting_since, unread_count } = (await client.get(`/conversation/${id}`)).body.data
+  assert.ok(waiting_since)
+  for (const reopener of [client, (await employee('agent')).client]) {
+    await admin.post(`/conversation/${id}/close`)
+    const { data } = (await reopener.post(`/conversation/${id}/reopen`)).body
+    assert.deepEqual([data.waiting_since, data.unread_count], [waiting_since, unread_count])
+  }
 })
 
 test('only the latest conversation with a customer is reopened', async () => {

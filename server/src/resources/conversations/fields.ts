@@ -75,7 +75,7 @@ export const conversationFields = describe({
     }),
     input: Type.String({
       ...Moment,
-      description: 'Puts a handled conversation aside until this moment in the future; null ends that',
+      description: 'Lets the handler put it aside until this moment, at most a year ahead; null ends that',
     }),
     isSortable: true,
   },

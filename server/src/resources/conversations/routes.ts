@@ -189,10 +189,10 @@ const updates = (app: App) => {
     description: 'Its queue, brand and wrap-up; how it stands changes by accept, transfer and close.',
     body: ConversationChanges,
     answer: One(Conversation),
-    problems: [404, 412],
+    problems: [404, 409, 412],
     find: findConversationState,
     handle: async (context) => {
-      const stored = await writes.update(context.db, context.record, context.body)
+      const stored = await writes.update(context.db, context.record, context.body, context.viewer.id)
       return changed(context as unknown as Changing, stored)
     },
   })

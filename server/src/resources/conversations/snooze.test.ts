@@ -65,12 +65,21 @@ test('a moment that has passed, and a conversation that nobody handles, are refu
     [inMinutes(-1), 422],
     ['2020-01-01 09:00:00', 422],
     ['soon', 422],
-    ['2999-01-01 09:00:00', 200],
+    [inMinutes(367 * 24 * 60), 422],
+    [inMinutes(360 * 24 * 60), 200],
   ] as const)
     assert.equal((await snooze(path, moment)).status, status, moment)
   await client.post(`${path}/close`)
   const refused = await snooze(path, inMinutes(60))
   assert.deepEqual([refused.status, refused.body.code], [409, 'conversation_state'])
+})
+
+test('only the handler puts a conversation aside', async () => {
+  const { path } = await aHandled()
+  const colleague = (await employee('agent')).client
+  const refused = await colleague.put(path, { snoozed_until: inMinutes(60) })
+  assert.deepEqual([refused.status, refused.body.code], [409, 'not_handler'])
+  assert.equal((await client.get(path)).body.data.snoozed_until, null)
 })
 
 test('the handler is notified when the moment comes', async () => {

@@ -2,11 +2,12 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { type Links, replaceLinks } from '#db/records/links.ts'
 import { updateRecord } from '#db/records/records.ts'
-import { statement } from '#db/statement.ts'
 import type { Tables } from '#db/tables.ts'
-import { invalid } from '#http/problem.ts'
+import { invalid, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import type { ConversationState } from './contactable-lock.ts'
+import { findHandlers } from './handlers.ts'
+import { requireLater } from './later.ts'
 import { records } from './queries.ts'
 import type { Closure, ConversationChanges, Transfer } from './schema.ts'
 import { requireState } from './state.ts'
@@ -25,14 +26,15 @@ const set = (db: Db, id: number, columns: Updateable<Tables['conversations']> | 
 
 export type ChangedConversation = Awaited<ReturnType<typeof set>>
 
-const isFuture = statement<{ is_future: boolean }>('select $1::timestamptz > now() as is_future')
-
-/** Throws a 409 for a conversation that nobody handles, and a 422 for a moment that has passed. */
-const checkSnooze = async (db: Db, { state }: ConversationState, until: string) => {
+/** Throws a 409 unless the employee handles the conversation, and a 422 for a moment out of range. */
+const checkSnooze = async (
+  db: Db,
+  { state, handler_id }: ConversationState,
+  { until, viewerId }: { until: string; viewerId: number },
+) => {
   requireState({ state }, 'handling')
-  // The database knows the time zone of a moment without an offset.
-  const [row] = await isFuture(db, [until])
-  if (!row?.is_future) throw invalid('snoozed_until', 'conversations.snooze_passed')
+  if (handler_id !== viewerId) throw new Problem(409, 'conversations.not_handler', { code: 'not_handler' })
+  await requireLater(db, 'snoozed_until', until)
 }
 
 /** A conversation's tags, as a set that is replaced. */
@@ -48,9 +50,12 @@ export const update = async (
   db: Db,
   current: ConversationState,
   { tag_ids, ...changes }: ConversationChanges,
+  viewerId: number,
 ) => {
   const { id, last_seq } = current
-  if (changes.snoozed_until) await checkSnooze(db, current, changes.snoozed_until)
+  if (changes.snoozed_until) await checkSnooze(db, current, { until: changes.snoozed_until, viewerId })
+  if (changes.is_acw_completed && current.state !== 'closed')
+    throw invalid('is_acw_completed', 'conversations.wrap_up_early')
   // A message not yet written cannot have been dealt with.
   if ((changes.settled_seq ?? 0) > last_seq)
     throw invalid('settled_seq', message('fields.maximum', { limit: last_seq }))
@@ -68,28 +73,37 @@ export const accept = (db: Db, { id }: ConversationState, handler_id: number) =>
     'conversation.accepted',
   )
 
-/** Continues a closed conversation: the caller handles it, and its end and wrap-up are yet to come. */
-export const reopen = (db: Db, { id }: ConversationState, handler_id: number) => {
-  const accepted_at = sql<string>`coalesce(accepted_at, now())`
-  const end = { snoozed_until: null, acw_at: null, last_finished_at: null, is_acw_completed: false }
-  return set(db, id, { state: 'handling', handler_id, accepted_at, ...end }, 'conversation.reopened')
-}
-
-const checkHandler = async (db: Db, id: number) => {
-  const handler = await db
-    .selectFrom('employees')
-    .select('is_disabled')
-    .where('id', '=', id)
-    // Waits for a concurrent transaction that disables the employee.
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!handler) throw invalid('handler_id', 'fields.no_such_record')
-  if (handler.is_disabled) throw invalid('handler_id', 'conversations.employee_disabled')
-}
-
 /** The number of messages unread by a new handler, who has read none. */
 export const allUnread = (id: number | RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from messages where conversation_id = ${id} and direction = 'inbound')`
+
+/** When the customer wrote what no employee has answered. */
+export const unansweredSince = (id: number | RawBuilder<unknown>) =>
+  sql<string | null>`(select m.created_at from messages m where m.conversation_id = ${id}
+    and m.direction = 'inbound' and m.seq > coalesce((
+      select o.seq from messages o where o.conversation_id = ${id} and o.direction = 'outbound'
+        and o.author_type = 'employee' order by o.seq desc limit 1), 0)
+    order by m.seq limit 1)`
+
+const unread = (id: number) => sql<number>`(select count(*)::int from messages
+  where conversation_id = ${id} and direction = 'inbound' and delivery_state <> 'read')`
+
+/** Continues a closed conversation: the caller handles it, and its end and wrap-up are yet to come. */
+export const reopen = (db: Db, { id, handler_id: former }: ConversationState, handler_id: number) => {
+  const accepted_at = sql<string>`coalesce(accepted_at, now())`
+  const end = { snoozed_until: null, acw_at: null, last_finished_at: null, is_acw_completed: false }
+  const due = {
+    unanswered_since: unansweredSince(id),
+    unread_count: handler_id === former ? unread(id) : allUnread(id),
+  }
+  return set(db, id, { state: 'handling', handler_id, accepted_at, ...end, ...due }, 'conversation.reopened')
+}
+
+const checkHandler = async (db: Db, id: number) => {
+  const fault = (await findHandlers(db, [id])).get(id)
+  if (fault === undefined) throw invalid('handler_id', 'fields.no_such_record')
+  if (fault !== null) throw invalid('handler_id', fault)
+}
 
 /** Transfers a conversation to another employee or to a queue. */
 export const transfer = async (

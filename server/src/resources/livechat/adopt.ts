@@ -60,10 +60,13 @@ export const describe = async (db: Db, contact_id: number, visitor: Omit<KnownVi
 export const isUntouched = async (db: Db, contactId: number, contactableId: number, name: string) => {
   const { rows } = await sql`
     select from contacts c where c.id = ${contactId} and c.first_name = ${name} and c.last_name is null
-      and c.membership_no is null
+      and num_nonnulls(c.membership_no, c.identity_no, c.gender, c.birth_at, c.sponsor_id) = 0
+      and (c.version = 1 or c.cz_values = '{}')
       and not exists (select from contactables o where o.contact_id = c.id and o.id <> ${contactableId})
       and not exists (select from email_contacts e where e.contact_id = c.id)
-      and not exists (select from phone_numbers p where p.contact_id = c.id)`.execute(db)
+      and not exists (select from phone_numbers p where p.contact_id = c.id)
+      and not exists (select from addresses a where a.contact_id = c.id)
+      and not exists (select from relation_records r where r.contact_id = c.id)`.execute(db)
   return rows.length > 0
 }
 

@@ -29,6 +29,7 @@ const preferencesText = (preferences: object) => {
 /** Throws a 422 for a time zone that the runtime does not know; an offset such as `+08:00` has no summer time. */
 const checkTimeZone = (name: string | null | undefined) => {
   if (!name) return
+  if (/^[+-]/.test(name)) throw invalid('own_time_zone', 'fields.time_zone')
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
   } catch {
