@@ -54,7 +54,7 @@ const fillIn = async (db: Db, { externalId }: Visitor, contactableId: number, fi
     .executeTakeFirstOrThrow()
   if (contact_id === null || !(await isUntouched(db, contact_id, contactableId, strangerName(externalId))))
     return
-  await describe(db, contact_id, filled)
+  await describe(db, contact_id, filled, false)
   if (filled.name)
     await db
       .updateTable('contactables')
