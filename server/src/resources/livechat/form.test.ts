@@ -51,6 +51,8 @@ test('a new visitor fills in the form, which begins the conversation and their c
   assert.equal((await contactOf(sent.body.conversation_id)).email_contacts.length, 1)
   assert.equal((await visitor.post('session', { session: begun.session })).body.channel.form, null)
   assert.equal((await visitor.say('Hello?')).status, 200)
+  const { display_name } = (await agent.get(`/conversation/${sent.body.conversation_id}`)).body.data
+  assert.equal(display_name, 'Mei')
 })
 
 test('outside the service hours only, it is asked while they are closed', async () => {

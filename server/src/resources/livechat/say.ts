@@ -120,9 +120,11 @@ export const recordOnce = async (
   if (known) return { place: known, contactable_id: await idOf(db, visitor), hints: [], isNew: false }
   const { happening, file } = await sayingOf()
   const channel = { id: widgetChannel.id, contactable_type: 'App\\LivechatContact' as const }
+  const isNamed = visitor.known?.name !== undefined || widgetChannel.contactable_id === null
   const event = { id: client_message_id, from: externalId, at: new Date().toISOString(), happening }
   const { hints, message } = await applyEvent(db, channel, event, {
-    display_name: visitor.known?.name ?? strangerName(externalId),
+    // A stranger keeps the name that the form gave them.
+    ...(isNamed && { display_name: visitor.known?.name ?? strangerName(externalId) }),
     ...(visitor.known && { visitor: visitor.known }),
     ...(file && { file }),
   })
