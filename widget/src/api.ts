@@ -87,7 +87,7 @@ export const createApi = (base: string, key: string, language: () => Language | 
       return call<Message>('POST', 'file', form)
     },
     read: (cursor: string) => call<unknown>('POST', 'read', { cursor }),
-    end: () => call<unknown>('POST', 'end', {}),
+    end: (conversation_id: number) => call<unknown>('POST', 'end', { conversation_id }),
     transcript: async () => (await request('GET', 'transcript')).blob(),
     score: (score: Score) => call<unknown>('POST', 'score', score),
   }

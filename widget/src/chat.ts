@@ -108,7 +108,7 @@ export const createChat = (options: Options) => {
       })
       void syncing.sync()
     },
-    end: () => api.end().then(syncing.sync),
+    end: (conversation: number) => api.end(conversation).then(syncing.sync),
     saveTranscript: async () => saveTranscript(await api.transcript()),
     setLanguage: (language: Language) => {
       storage.keepLanguage(language)

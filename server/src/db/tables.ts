@@ -344,6 +344,7 @@ interface EmailContactsTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  unconfirmed_since: string | null
 }
 
 interface EmployeeActivityTable {
@@ -658,6 +659,7 @@ interface PhoneNumbersTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  unconfirmed_since: string | null
 }
 
 interface PlatformTokensTable {

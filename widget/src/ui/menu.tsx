@@ -27,7 +27,7 @@ const itemsOf = ({ chat, words, state }: Props, tell: (problem: string) => void)
     { label: words.sound, isOn: !isSilent, run: () => chat.setSilent(!isSilent) },
     ...(messages.length ? [{ label: words.transcript, run: attempt(chat.saveTranscript) }] : []),
     ...(conversation && conversation.state !== 'closed'
-      ? [{ label: words.end, run: attempt(chat.end) }]
+      ? [{ label: words.end, run: attempt(() => chat.end(conversation.id)) }]
       : []),
   ]
 }

@@ -1,6 +1,7 @@
 /** Errors of live chats. */
 export const livechat = {
   no_conversation_to_score: 'There is no such conversation to score.',
+  no_conversation_to_end: 'There is no such open conversation.',
   no_conversation: 'There is no conversation yet.',
   no_such_message: 'There is no such message in this thread.',
   no_such_option: 'The message offers no such option.',

@@ -3,6 +3,7 @@ import type { TranslationOf } from '../keys.ts'
 
 export const livechat = {
   no_conversation_to_score: '沒有可評分的對話。',
+  no_conversation_to_end: '沒有這個進行中的對話。',
   no_conversation: '尚無對話。',
   no_such_message: '此對話中沒有這則訊息。',
   no_such_option: '此訊息沒有這個選項。',

@@ -67,6 +67,12 @@ export const list = (db: Db, filter: EmailContactFilter, page: PageQuery) =>
 export const { find } = records
 
 export const insert = (db: Db, email: NewEmailContact) => insertRow(db, 'email_contacts', email)
+
+/** An employee who saves the address confirms it. */
 export const update = (db: Db, id: number, changes: EmailContactChanges) =>
-  updateRow(db, 'email_contacts', id, changes)
+  updateRow(db, 'email_contacts', id, {
+    ...changes,
+    ...(changes.address !== undefined && { unconfirmed_since: null }),
+  })
+
 export const remove = (db: Db, id: number) => db.deleteFrom('email_contacts').where('id', '=', id).execute()

@@ -27,6 +27,8 @@ export interface InboundOutcome {
   /** Hints to send after the transaction commits. */
   hints: Hint[]
   message?: { id: number; seq: number; conversation_id: number }
+  /** Whether the customer was not known before. */
+  isNewCustomer?: boolean
 }
 
 /** A customer's file that is in the file store already: the ID and key of its content, and its name. */
@@ -214,6 +216,7 @@ export const applyEvent = async (
   const contactable = customer && (await lockContactable(db, customer.id))
   if (!contactable) return { hints: [] }
   const applied = await applyHappening(db, channel, contactable, told)
-  if ('isNew' in customer && customer.isNew) applied.hints.push({ kind: 'list', list: 'contact' })
-  return applied
+  const isNewCustomer = 'isNew' in customer && customer.isNew
+  if (isNewCustomer) applied.hints.push({ kind: 'list', list: 'contact' })
+  return { ...applied, isNewCustomer }
 }

@@ -19,7 +19,10 @@ const theOnly = async (db: Db, contacts: ReturnType<typeof sql<{ id: number }>>)
   return rows.length === 1 ? rows[0]?.id : undefined
 }
 
-/** Finds the contact that a page means: by member number, e-mail address, or phone number, if one has it. */
+/**
+ * Finds the contact that a page means: by member number, e-mail address, or phone number, if one has it.
+ * Addresses that nobody confirmed identify nobody: any stranger may give the address of another.
+ */
 export const contactOf = async (db: Db, { membership_no, email, phone }: KnownVisitor) => {
   const byNumber =
     membership_no && (await theOnly(db, sql`select id from contacts where membership_no = ${membership_no}`))
@@ -31,14 +34,14 @@ export const contactOf = async (db: Db, { membership_no, email, phone }: KnownVi
     (await theOnly(
       db,
       sql`select c.id from email_contacts e join contacts c on c.id = e.contact_id
-        where lower(e.address) = lower(${email}) and not (${isOther})`,
+        where lower(e.address) = lower(${email}) and e.unconfirmed_since is null and not (${isOther})`,
     ))
   if (byEmail) return byEmail
   return phone
     ? theOnly(
         db,
-        sql`select c.id from phone_lookup p join contacts c on c.id = p.contact_id
-          where p.key = any(phone_lookup_keys(${phone})) and p.key <> ''
+        sql`select c.id from phone_lookup p join phone_numbers n on n.id = p.id join contacts c on c.id = p.contact_id
+          where p.key = any(phone_lookup_keys(${phone})) and p.key <> '' and n.unconfirmed_since is null
             and same_phone(p.code, p.digits, phone_code(${phone}), phone_national(${phone})) and not (${isOther})`,
       )
     : undefined
@@ -47,13 +50,20 @@ export const contactOf = async (db: Db, { membership_no, email, phone }: KnownVi
 /** The name that a stranger's contact is given. */
 export const strangerName = (externalId: string) => `Visitor ${externalId.slice(0, 4)}`
 
-/** Records what a page, or a visitor, says about them with the contact that was made for them. */
-export const describe = async (db: Db, contact_id: number, visitor: Omit<KnownVisitor, 'user_id'>) => {
+/** Records what a page, or else the visitor, says about them with the contact that was made for them. */
+export const describe = async (
+  db: Db,
+  contact_id: number,
+  visitor: Omit<KnownVisitor, 'user_id'>,
+  isConfirmed = true,
+) => {
   const { name, email, phone, membership_no } = visitor
+  const unconfirmed_since = isConfirmed ? null : new Date().toISOString()
   const columns = { ...(name && { first_name: name }), ...(membership_no && { membership_no }) }
   if (Object.keys(columns).length) await updateRow(db, 'contacts', contact_id, columns)
-  if (email) await insertRow(db, 'email_contacts', { contact_id, address: email })
-  if (phone) await insertRow(db, 'phone_numbers', { contact_id, number: phone, type: phoneType })
+  if (email) await insertRow(db, 'email_contacts', { contact_id, address: email, unconfirmed_since })
+  if (phone)
+    await insertRow(db, 'phone_numbers', { contact_id, number: phone, type: phoneType, unconfirmed_since })
 }
 
 /** Returns whether a contact is still as it was made for a stranger: what employees change stays as it is. */

@@ -51,6 +51,8 @@ test('a new visitor fills in the form, which begins the conversation and their c
   assert.equal((await contactOf(sent.body.conversation_id)).email_contacts.length, 1)
   assert.equal((await visitor.post('session', { session: begun.session })).body.channel.form, null)
   assert.equal((await visitor.say('Hello?')).status, 200)
+  const { display_name } = (await agent.get(`/conversation/${sent.body.conversation_id}`)).body.data
+  assert.equal(display_name, 'Mei')
 })
 
 test('outside the service hours only, it is asked while they are closed', async () => {
@@ -64,12 +66,16 @@ test('outside the service hours only, it is asked while they are closed', async 
   assert.equal(await formOf({}), null)
 })
 
-test('of two forms sent at once, one fills in the contact', async () => {
+test('of ten forms sent at once, one is recorded and the others are refused', async () => {
   const { key } = await aChat('always')
   const visitor = await aVisitor(app, key)
-  const replies = await Promise.all(['a', 'b'].map((name) => fill(visitor, { email: `${name}@example.com` })))
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => fill(visitor, { email: `${n}@example.com` })),
+  )
   const sent = replies.filter(({ status }) => status === 200)
-  assert.ok(sent.length)
+  const refused = replies.filter(({ status, body }) => status === 409 && body.code === 'form_not_asked')
+  assert.deepEqual([sent.length, refused.length], [1, 9])
+  assert.equal((await visitor.get('message')).body.messages.length, 1)
   assert.equal((await contactOf(sent[0]?.body.conversation_id)).email_contacts.length, 1)
 })
 

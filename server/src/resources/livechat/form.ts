@@ -54,7 +54,7 @@ const fillIn = async (db: Db, { externalId }: Visitor, contactableId: number, fi
     .executeTakeFirstOrThrow()
   if (contact_id === null || !(await isUntouched(db, contact_id, contactableId, strangerName(externalId))))
     return
-  await describe(db, contact_id, filled)
+  await describe(db, contact_id, filled, false)
   if (filled.name)
     await db
       .updateTable('contactables')
@@ -64,6 +64,8 @@ const fillIn = async (db: Db, { externalId }: Visitor, contactableId: number, fi
   await announce(db, 'contact.updated', () => findContact(db, contact_id))
 }
 
+const notAsked = () => new Problem(409, 'livechat.form_not_asked', { code: 'form_not_asked' })
+
 /** Records the question of a new visitor, once, and who they say they are. */
 export const submitForm = (services: Services, visitor: Visitor, given: FilledForm) =>
   transact(services, async (db) => {
@@ -72,10 +74,11 @@ export const submitForm = (services: Services, visitor: Visitor, given: FilledFo
     const filled = checkFilled(form, given)
     const recorded = await recordOnce(db, visitor, client_message_id, async () => {
       // A form sent again is answered as before; another one is not taken.
-      if (!formFor(visitor, services))
-        throw new Problem(409, 'livechat.form_not_asked', { code: 'form_not_asked' })
+      if (!formFor(visitor, services)) throw notAsked()
       return { happening: { kind: 'text', text: question, message_id: client_message_id } }
     })
+    // Another form was recorded while this one waited for it.
+    if (recorded.isNew && !recorded.isFirst) throw notAsked()
     if (recorded.isNew) await fillIn(db, visitor, recorded.contactable_id, filled)
     return recorded
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import test from 'node:test'
-import { visitorOn } from '#test/livechat.ts'
+import { aLiveChat, aVisitor, visitorOn } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 
 const { app, admin, agent, database } = await startService()
@@ -141,6 +141,36 @@ test('a contact that an agent linked or changed keeps what it says', async () =>
     await enter(chat, aPerson(), session)
     assert.equal((await conversationOf(said.body.conversation_id)).contact_id, contact_id)
     assert.deepEqual(await contactOf(), contact)
+  }
+})
+
+test('an address that a stranger gave in a form identifies nobody, until an employee saves it', async () => {
+  const asked = ['email', 'phone'].map((field) => ({ field, is_required: true, label: null }))
+  const form = await aLiveChat(db, { visitor_form_when: 'always', visitor_form: JSON.stringify(asked) })
+  const chat = await aChat()
+  for (const field of ['email', 'phone'] as const) {
+    const { user_id, name, ...mei } = aPerson()
+    const strangers = async () => {
+      const given = { client_message_id: randomUUID(), question: 'Hello', email: mei.email, phone: mei.phone }
+      const { body } = await (await aVisitor(app, form.key)).post('form', given)
+      return (await conversationOf(body.conversation_id)).contact_id as number
+    }
+    const contactOf = async (id: string) => {
+      const { body } = await (await enter(chat, { user_id: id, name, [field]: mei[field] })).say('Hi')
+      return (await conversationOf(body.conversation_id)).contact_id as number
+    }
+    const stranger = await strangers()
+    const known = await contactOf(user_id)
+    assert.notEqual(known, stranger)
+    assert.equal(await contactOf(`${user_id} again`), known, 'the page’s address is not made ambiguous')
+    const { email_contacts, profile } = (await admin.get(`/contact/${stranger}`)).body.data
+    const [part, given] =
+      field === 'email'
+        ? [`/email-contact/${email_contacts[0].id}`, { address: mei.email }]
+        : [`/phone-number/${profile.phones[0].id}`, { number: mei.phone, type: 2 }]
+    const saved = await admin.put(part, { contact_id: stranger, ...given })
+    assert.equal(saved.status, 200, JSON.stringify(saved.body))
+    assert.ok(![known, stranger].includes(await contactOf(`${user_id} once more`)))
   }
 })
 

@@ -193,9 +193,8 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     given: schema.Ending,
     answer: null,
     counts: 'post',
-    handle: async ({ widgetChannel: { contactable_id } }) => {
-      if (contactable_id === null) return
-      live.tell(...(await endConversation(services, contactable_id)))
+    handle: async ({ widgetChannel: { contactable_id } }, { conversation_id }) => {
+      live.tell(...(await endConversation(services, contactable_id ?? 0, conversation_id)))
     },
   })
   serveVisitor({

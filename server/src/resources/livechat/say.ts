@@ -90,6 +90,8 @@ interface RecordedMessage {
   hints: Hint[]
   /** Whether it was not recorded before. */
   isNew: boolean
+  /** Whether it is the first message of its visitor. */
+  isFirst: boolean
 }
 
 interface Saying {
@@ -117,12 +119,19 @@ export const recordOnce = async (
 ): Promise<RecordedMessage> => {
   const { widgetChannel, externalId } = visitor
   const known = await claim(db, visitor, client_message_id)
-  if (known) return { place: known, contactable_id: await idOf(db, visitor), hints: [], isNew: false }
+  if (known)
+    return { place: known, contactable_id: await idOf(db, visitor), hints: [], isNew: false, isFirst: false }
   const { happening, file } = await sayingOf()
   const channel = { id: widgetChannel.id, contactable_type: 'App\\LivechatContact' as const }
+  const isNamed = visitor.known?.name !== undefined || widgetChannel.contactable_id === null
   const event = { id: client_message_id, from: externalId, at: new Date().toISOString(), happening }
-  const { hints, message } = await applyEvent(db, channel, event, {
-    display_name: visitor.known?.name ?? strangerName(externalId),
+  const {
+    hints,
+    message,
+    isNewCustomer: isFirst = false,
+  } = await applyEvent(db, channel, event, {
+    // A stranger keeps the name that the form gave them.
+    ...(isNamed && { display_name: visitor.known?.name ?? strangerName(externalId) }),
     ...(visitor.known && { visitor: visitor.known }),
     ...(file && { file }),
   })
@@ -141,6 +150,7 @@ export const recordOnce = async (
     contactable_id,
     hints: widgetChannel.contactable_id === null ? [arrival, ...hints] : hints,
     isNew: true,
+    isFirst,
   }
 }
 

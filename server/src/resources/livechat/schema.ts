@@ -114,7 +114,7 @@ export type FilledForm = Static<typeof FilledForm>
 
 export const NewVisitorFile = Type.Object({ client_message_id: Uuid })
 
-export const Ending = Type.Object({})
+export const Ending = Type.Object({ conversation_id: Id })
 export const ReadMark = Type.Object({ cursor: Cursor })
 export const VisitorScore = Type.Object({
   conversation_id: Id,

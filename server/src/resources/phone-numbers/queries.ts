@@ -79,7 +79,11 @@ export const { find } = records
 export const insert = (db: Db, { is_visible, ...phone }: NewPhoneNumber) =>
   insertRow(db, 'phone_numbers', { ...phone, is_visible: is_visible ?? true })
 
+/** An employee who saves the number confirms it. */
 export const update = (db: Db, id: number, changes: PhoneNumberChanges) =>
-  updateRow(db, 'phone_numbers', id, changes)
+  updateRow(db, 'phone_numbers', id, {
+    ...changes,
+    ...(changes.number !== undefined && { unconfirmed_since: null }),
+  })
 
 export const remove = (db: Db, id: number) => db.deleteFrom('phone_numbers').where('id', '=', id).execute()

@@ -111,17 +111,22 @@ test('no message can pass for another one', async () => {
 test('a visitor ends their conversation, and writes again in another', async () => {
   const { key } = await aLiveChat(db)
   const { id, visitor } = await handled(key)
-  assert.equal((await visitor.post('end', {})).status, 204)
+  const end = (who: typeof visitor, conversation_id?: number) => who.post('end', { conversation_id })
+  assert.deepEqual(Object.keys((await end(visitor)).body.errors), ['conversation_id'])
+  assert.equal((await end(visitor, id)).status, 204)
   const { data } = (await agent.get(`/conversation/${id}`)).body
   assert.deepEqual([data.state, data.is_acw_completed, data.unread_count], ['closed', false, 0])
   const seen = (await visitor.get('message')).body
   assert.deepEqual([seen.conversation.state, seen.score_asked], ['closed', { conversation_id: id }])
-  assert.equal((await visitor.post('end', {})).status, 204)
-  assert.notEqual((await visitor.say('Once more')).body.conversation_id, id)
+  const next = (await visitor.say('Once more')).body.conversation_id
+  assert.notEqual(next, id)
+  assert.equal((await end(visitor, id)).status, 404)
+  assert.equal((await agent.get(`/conversation/${next}`)).body.data.state, 'waiting')
   const waiting = await aVisitor(app, key)
-  assert.equal((await waiting.post('end', {})).status, 204)
+  assert.equal((await end(waiting, next)).status, 404)
   const { conversation_id } = (await waiting.say('Never mind')).body
-  await waiting.post('end', {})
+  assert.equal((await end(waiting, next)).status, 404)
+  assert.equal((await end(waiting, conversation_id)).status, 204)
   const left = (await agent.get(`/conversation/${conversation_id}`)).body.data
   assert.deepEqual([left.state, left.is_acw_completed], ['closed', true])
 })

@@ -71,6 +71,7 @@ export const groupText = (name: KeyName) =>
 export const groupsOf = ({ unique }: Plan) => unique.map(groupOf)
 
 const numbersLike = (number: string) => `select p.contact_id from phone_lookup p
+  join phone_numbers n on n.id = p.id and n.unconfirmed_since is null
   where p.key = any(phone_lookup_keys(${number})) and p.key <> ''
     and same_phone(p.code, p.digits, phone_code(${number}), phone_national(${number}))`
 
@@ -78,7 +79,8 @@ const keyCondition = (name: KeyName, contact: string, row: string) => {
   if (isContactColumn(name)) return `${contact}.${name} = ${row}.${name}`
   const found =
     name === 'email'
-      ? `select e.contact_id from email_contacts e where lower(e.address) = lower(${row}.email)`
+      ? `select e.contact_id from email_contacts e
+          where lower(e.address) = lower(${row}.email) and e.unconfirmed_since is null`
       : numbersLike(`${row}.${name}`)
   return `${contact}.id = any(array(${found}))`
 }
