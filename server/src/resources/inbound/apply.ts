@@ -216,7 +216,7 @@ export const applyEvent = async (
   const contactable = customer && (await lockContactable(db, customer.id))
   if (!contactable) return { hints: [] }
   const applied = await applyHappening(db, channel, contactable, told)
-  const isNewCustomer = 'isNew' in customer && customer.isNew
+  const isNewCustomer = 'isNew' in customer && customer.isNew === true
   if (isNewCustomer) applied.hints.push({ kind: 'list', list: 'contact' })
   return { ...applied, isNewCustomer }
 }
