@@ -40,7 +40,7 @@ const textsOf = async (channel: ToldChannel) => {
 const unprocessedOf = (channel: ToldChannel) =>
   db
     .selectFrom('inbound_events')
-    .select(['id', 'attempts', sql<boolean>`due_at > now()`.as('is_put_off')])
+    .select(['id', 'attempts', sql<boolean>`due_at > received_at`.as('is_put_off')])
     .where('channel_id', '=', channel.id)
     .where('processed_at', 'is', null)
     .execute()
