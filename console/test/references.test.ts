@@ -50,7 +50,7 @@ browserTest('an order number leads to its contact, to whom a key links the visit
 })
 
 browserTest('a likely duplicate beside the conversation is linked by a click', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts', width: 1600 })
+  const { page, employee } = await sit(t, visit, { path: '/contacts', width: 1600 })
   const given = { state: 'handling', handler_id: employee.id } as const
   const talk = await aTalk(desk, 'Emil', given, [text('Hello')])
   const twin = await aContact(db, { first_name: 'Frida', last_name: null })
