@@ -87,7 +87,7 @@ export const keepPresence = (
     if (wasWriting !== isWriting) tell(place)
     return true
   }
-  /** Takes what a server says of a record, its own included. */
+  /** Applies a change of a record that a server announced, its own changes included. */
   const hear = (hint: PresenceHint) => {
     const key = placeKey(hint.subject, hint.id)
     const place = places.get(key)

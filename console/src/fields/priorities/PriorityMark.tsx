@@ -10,7 +10,7 @@ import { usePriorityWords } from './priorities.ts'
 const priorityMarks = [IconAntennaBars2, IconAntennaBars3, IconAntennaBars5, IconAlertSquareFilled]
 
 /**
- * The icon of a priority: bars, or a sign for urgent. Its name is beside it, or else in a tooltip and for
+ * The icon of a priority: bars, or a sign for urgent. Its name follows it, or is in a tooltip and for
  * screen readers.
  */
 export const PriorityMark = ({ priority, isNamed = false }: { priority: number; isNamed?: boolean }) => {

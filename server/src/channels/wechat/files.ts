@@ -39,7 +39,7 @@ const fileGone = ({ name }: FileItem): Failure => ({
   isCertain: true,
 })
 
-/** Uploads a picture. Returns the ID under which a message can send it, or why there is none. */
+/** Uploads a picture. Returns the ID by which a message can send it, or the reason for a failure. */
 export const upload = async (
   account: Account,
   file: FileItem,

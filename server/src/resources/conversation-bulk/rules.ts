@@ -22,7 +22,7 @@ export interface LockedConversation extends Standing {
   id: number
   contactable_id: number
   handler: string | null
-  /** The place of the latest message of an employee; 0 if there is none. */
+  /** The sequence number of the latest message of an employee, or 0 without one. */
   replied_seq: number
   /** The queue's name, if it requires a termination code. */
   strict_queue: string | null

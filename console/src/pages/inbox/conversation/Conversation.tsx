@@ -21,7 +21,7 @@ import { type Side, useActions, useIsMine } from './useActions.ts'
 
 interface Props {
   conversation: Conversation
-  /** The contact that the messages name and that is shown beside it. */
+  /** The contact named in the messages that the pane shows. */
   found: number | undefined
   onSide: (side: Side) => void
   onFind: (contact: number | undefined) => void
