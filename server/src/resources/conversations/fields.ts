@@ -83,7 +83,7 @@ export const conversationFields = describe({
     kind: 'number',
     shape: Type.Integer({
       minimum: 0,
-      description: 'How many of the customer’s messages whoever handles it has not read',
+      description: 'How many of the customer’s messages its handler has not read',
     }),
   },
   last_seq: {
