@@ -78,6 +78,8 @@ browserTest('an answer is scheduled in words, changed, and sent at its moment', 
   await thread.getByRole('textbox', { name: 'Message', exact: true }).fill('Has it come?')
   assert.deepEqual(await findingsInBoth(page), [])
   await page.getByRole('button', { name: 'Save' }).click()
+  // The words are in the field, too, so that they do not say when the change is saved.
+  await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
   await inThread(page, 'Has it come?').waitFor()
   await sendDue()
   await page.getByText(/^Sends /).waitFor({ state: 'detached' })
