@@ -9,7 +9,7 @@ type Availability = Extract<Hint, { kind: 'availability' }>['employees'][number]
 /** How many employees one run of `changeDue` changes at most. */
 const maxChanged = 50
 
-/** The availability of the employee in scope: who has never opened the console is away. */
+/** The availability of the employee in scope; without a row, an employee has never opened the console and is away. */
 export const statusOfEmployee = sql<Availability['status']>`coalesce((
   select status from employee_availability where employee_id = employees.id), 'away')`
 export const awayUntilOfEmployee = sql<string | null>`(
@@ -29,7 +29,7 @@ export const find = async (db: Db, employeeId: number) =>
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()) ?? { status: 'away' as const, away_until: null, is_automatic: true }
 
-/** Sets what an employee says; without a console they stay so until the next sweep finds them gone. */
+/** Sets an employee's availability. Without a console it lasts until the next sweep sets them away. */
 export const set = (db: Db, employee_id: number, { status, away_until = null }: NewAvailability) => {
   const given = { status, away_until, is_automatic: false }
   return db
@@ -43,8 +43,8 @@ export const set = (db: Db, employee_id: number, { status, away_until = null }: 
 }
 
 /**
- * Changes those whose time has come: away without a console for so many minutes, here again at the moment they
- * named. Returns at most a batch of them.
+ * Sets employees away who have had no console for so many minutes, and here again whose absence ends. Changes and
+ * returns at most one batch.
  */
 export const changeDue = async (db: Db, minutes: number) => {
   const { rows } = await sql<Availability>`

@@ -177,7 +177,7 @@ export const formerOf = (current: LockedConversation, target: Standing): FormerC
   const names = [...(hasTurned ? ofTurn : []), ...(isEnd ? ofEnd : []), ...labels]
   const part = (of: Standing) => Object.fromEntries(names.map((name) => [name, of[name]]))
   const noHandler = hasTurned && current.state === 'waiting' ? { handler_id: null } : {}
-  // Who has answered since keeps the conversation.
+  // An employee who has answered since keeps the conversation.
   const reply = hasTurned && !isEnd ? { replied_seq: current.replied_seq } : {}
   return {
     ...{ id: current.id, ...part(current), ...noHandler },
