@@ -12,9 +12,12 @@ interface Entry {
 const indent = '    '
 
 /** Only the first line of an entry begins at the margin, so that no text can pass for another entry. */
-const indented = (text: string) => text.replace(/\r\n?|[\n\u2028\u2029]/g, `\n${indent}`)
+const indented = (text: string) =>
+  text.replace(/\r\n?|[\n\u0085\u2028\u2029]/g, `\n${indent}`).replace(/(?![\n\t])\p{Cc}/gu, '')
 
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+/** Names keep no direction marks, which could reorder what follows them. */
+const oneLine = (text: string) =>
+  text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/\p{Bidi_Control}/gu, '')
 
 /** Returns an entry of a transcript: when, who, and what they said. */
 export const entryText = ({ at, who, text, files, mark }: Entry, language: Language) => {
