@@ -12,13 +12,23 @@ export const auditNouns = [
   ] as const),
   ...(['csat_score', 'cti_agent', 'cz_col', 'cz_col_category', 'department', 'employee'] as const),
   ...(['extension', 'file', 'group', 'import', 'installation', 'job_title', 'login', 'logout'] as const),
-  ...(['message_file', 'recipe', 'role', 'session', 'sponsor', 'state', 'sub_category', 'tag'] as const),
+  ...([
+    'message_file',
+    'recipe',
+    'role',
+    'rule',
+    'session',
+    'sponsor',
+    'state',
+    'sub_category',
+    'tag',
+  ] as const),
   ...(['termination_code', 'ticket', 'ticket_note', 'token', 'webhook'] as const),
 ]
 
 /** The actions of audit log entries; the console has a phrase for each. */
 export const auditVerbs = [
-  ...(['create', 'update', 'delete', 'read', 'export', 'undo', 'cancel', 'restart'] as const),
+  ...(['create', 'update', 'delete', 'read', 'export', 'undo', 'run', 'cancel', 'restart'] as const),
   ...(['password', 'register', 'replace_secret', 'replay', 'test', 'switched_off', 'end_sessions'] as const),
   ...(['session', 'token', 'invite', 'failed', 'refused', 'demo', 'backup', 'restore', 'repair'] as const),
 ]

@@ -384,6 +384,7 @@ interface EmployeeNoticesTable {
   ticket_note_id: number | null
   amount: Generated<number>
   created_at: Generated<string>
+  text: string | null
 }
 
 interface EmployeePreferencesTable {
@@ -689,6 +690,8 @@ interface RecordChangesTable {
   refers_type: string | null
   refers_id: number | null
   created_at: Generated<string>
+  rule_id: number | null
+  rule_version: number | null
 }
 
 interface RelationImportAdditionsTable {
@@ -847,6 +850,86 @@ interface RolesTable {
   name: string
   permissions: Generated<string[]>
   is_builtin: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface RuleMessageDaysTable {
+  rule_id: number
+  contactable_id: number
+  day: string
+}
+
+interface RuleMessagesTable {
+  id: Generated<number>
+  rule_id: number
+  rule_version: number
+  run_id: number
+  conversation_id: number
+  type: string
+  message: Json
+  created_at: Generated<string>
+}
+
+interface RuleMissesTable {
+  id: Generated<number>
+  subject_type: string
+  subject_id: number
+  event: string
+  employee_id: number | null
+  misses: Json
+  created_at: Generated<string>
+}
+
+interface RuleRunsTable {
+  id: Generated<number>
+  rule_id: number
+  version: number
+  subject_type: string
+  subject_id: number
+  event: string
+  outcome: string
+  conditions: GeneratedJson
+  changes: GeneratedJson
+  error: Json | null
+  employee_id: number | null
+  taken_back_at: string | null
+  created_at: Generated<string>
+}
+
+interface RuleSetVersionTable {
+  id: Generated<number>
+  version: Generated<string>
+}
+
+interface RuleVersionsTable {
+  rule_id: number
+  version: number
+  name: string
+  when: Json
+  if: Json
+  then: Json
+  state: string
+  stop: boolean
+  hourly_limit: number
+  author_id: number | null
+  created_at: Generated<string>
+}
+
+interface RulesTable {
+  id: Generated<number>
+  name: string
+  subject: string
+  when: Json
+  if: Json
+  then: Json
+  state: Generated<string>
+  stop: Generated<boolean>
+  hourly_limit: Generated<number>
+  position: number
+  author_id: number | null
+  paused_at: string | null
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -1118,6 +1201,13 @@ export interface Tables {
   reminders: RemindersTable
   request_counts: RequestCountsTable
   roles: RolesTable
+  rule_message_days: RuleMessageDaysTable
+  rule_messages: RuleMessagesTable
+  rule_misses: RuleMissesTable
+  rule_runs: RuleRunsTable
+  rule_set_version: RuleSetVersionTable
+  rule_versions: RuleVersionsTable
+  rules: RulesTable
   saved_views: SavedViewsTable
   scheduled_messages: ScheduledMessagesTable
   secret_keys: SecretKeysTable

@@ -1,0 +1,28 @@
+/** Errors of rules, and why one did not do what it says. */
+export const rules = {
+  kind_id: 'an ID',
+  no_such_field: 'The subject has no such field.',
+  not_its_own:
+    'The operator compares with the value before the event, which is known only for the subject’s own fields.',
+  not_settable: 'The field cannot be set by a rule.',
+  one_action: 'The item needs exactly one of {actions}.',
+  one_trigger: 'The field needs exactly one of event and by_hand.',
+  event: 'The field must be one of {values}.',
+  no_conversation: 'Only rules about conversations, messages and scores can send a message.',
+  not_assignable: 'A contact cannot be assigned.',
+  no_tags: 'A ticket has no tags.',
+  no_notes: 'A contact has no notes.',
+  no_notices: 'A notice needs a ticket or a conversation.',
+  one_assignee: 'The field needs exactly one of handler_id and campaign_queue_id.',
+  recipients_required: 'The field or group_ids is required.',
+  author_lacks: 'The rule’s author may not do this: {permission} is missing.',
+  do_not_disturb: 'The customer does not want to be disturbed.',
+  one_message_a_day: 'The customer has had a message of this rule today.',
+  not_by_hand: 'Only rules that are started by hand can be run.',
+  switched_off: 'The rule is switched off.',
+  blocked: 'The customer blocks the channel.',
+  window_closed: 'The platform lets nobody answer this customer any more.',
+  runs_of: 'The field or subject_id is required.',
+  taken_back: 'The version has not run, or was taken back.',
+  other_position: 'The field must be at most {limit}, the number of rules.',
+} as const

@@ -1,0 +1,37 @@
+import type { Db } from '#db/connections/connect.ts'
+import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
+
+/** The fields that a conversation's history covers. */
+export const historyFields = [
+  'state',
+  'handler_id',
+  'campaign_queue_id',
+  'priority',
+  'sponsor_id',
+  'memo',
+  'result_id',
+  'tag_ids',
+] as const
+
+type Tracked = { id: number } & Partial<Record<(typeof historyFields)[number], unknown>>
+
+interface Cause {
+  employeeId: number | null
+  rule?: { id: number; version: number }
+}
+
+/** Records what a change of a conversation changed; `before` is null for a new one. */
+export const noteConversation = (
+  db: Db,
+  { employeeId, rule }: Cause,
+  before: Tracked | null,
+  after: Tracked,
+) =>
+  noteChanges(db, employeeId === null ? null : { id: employeeId }, {
+    subject_type: 'conversation',
+    subject_id: after.id,
+    kind: before ? 'conversation.updated' : 'conversation.created',
+    before: before && snapshotOf(before, historyFields),
+    after: snapshotOf(after, historyFields),
+    ...(rule && { rule }),
+  })
