@@ -95,6 +95,8 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
         .executeTakeFirstOrThrow()
       return id
     },
+    '/rule/:rule/version': () => 1,
+    '/macro': () => create('/rule', aRule()),
     '/code-label': () => first('/code-label'),
     '/audit-log': () => first('/audit-log'),
     '/webhook-delivery': delivery,
@@ -108,6 +110,13 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
 }
 
 const aRecipe = () => ({ ...named(), headers, unique_columns: ['contacts.membership_no'] })
+const aRule = () => ({
+  ...named(),
+  subject: 'ticket',
+  when: { by_hand: true },
+  then: [{ set: { priority: 2 } }],
+  state: 'on',
+})
 const aWebhook = () => ({ url: 'https://hooks.example.com/in', event_types: ['ticket.created'] })
 
 /** The bodies of POSTs by path, and of other verbs by verb and path; any other request is sent an empty one. */
@@ -175,6 +184,8 @@ const bodiesOf = (
     '/extension': () => ({ extension: String(++made) }),
     '/cti-agent': () => ({ account: `sample-${++made}` }),
     '/webhook': aWebhook,
+    '/rule': aRule,
+    '/macro/:macro/run': async () => ({ ids: [await create('/ticket', { subject: aName() })] }),
     'PUT /phone-number/:phone_number': ofContact,
     'PUT /email-contact/:email_contact': () => ({ address: 'mei@example.com' }),
     'PUT /company/:id': named,
@@ -199,6 +210,7 @@ const bodiesOf = (
 /** What lists want to be told. */
 const queries: Record<string, string> = {
   '/relation-import-recipe': '?importable_type=App%5CContact',
+  '/rule-run': '?rule_id=1',
   '/contact/count': '?filters=[{}]',
   '/ticket/count': '?filters=[{}]',
   '/csat-score/count': '?filters=[{}]',

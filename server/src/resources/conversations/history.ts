@@ -1,5 +1,5 @@
 import type { Db } from '#db/connections/connect.ts'
-import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
+import { noteAllChanges, noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 
 /** The fields that a conversation's history covers. */
 export const historyFields = [
@@ -19,6 +19,22 @@ interface Cause {
   employeeId: number | null
   rule?: { id: number; version: number }
 }
+
+type Snapshots = [before: Tracked, after: Tracked]
+
+/** Records what a change of many conversations changed in each. */
+export const noteConversations = (db: Db, employeeId: number | null, all: Snapshots[]) =>
+  noteAllChanges(
+    db,
+    employeeId === null ? null : { id: employeeId },
+    all.map(([before, after]) => ({
+      subject_type: 'conversation',
+      subject_id: before.id,
+      kind: 'conversation.updated',
+      before: snapshotOf(before, historyFields),
+      after: snapshotOf(after, historyFields),
+    })),
+  )
 
 /** Records what a change of a conversation changed; `before` is null for a new one. */
 export const noteConversation = (

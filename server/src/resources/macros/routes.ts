@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
+import type { Db } from '#db/connections/connect.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
-import { notFound, Problem } from '#http/problem.ts'
+import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
+import type { ActiveRule } from '#resources/rule-engine/active.ts'
 import { changePermission, subjects } from '#resources/rules/subjects.ts'
 import { One, Search } from '#shapes'
 import { SubjectType } from '../rules/schema.ts'
@@ -16,10 +18,8 @@ const access = 'signed-in'
 
 const MacroFilter = Type.Object({ ...Search.properties, subject: Type.Optional(SubjectType) })
 
-const run = async (context: Context<'/macro/:macro/run', unknown, MacroRun>) => {
-  const { db, viewer, params, body } = context
-  const macro = await queries.findActive(db, params.macro)
-  if (!macro) throw notFound()
+const run = async (context: Context<'/macro/:macro/run', unknown, MacroRun, ActiveRule>) => {
+  const { db, viewer, record: macro, body } = context
   if (!macro.when.by_hand) throw new Problem(409, 'rules.not_by_hand', { code: 'not_by_hand' })
   await requirePermission(db, viewer.id, changePermission[subjects[macro.subject].target])
   if (!body.dry_run) return runMacro(context, macro, body.ids)
@@ -53,6 +53,7 @@ export const macros = (app: App) => {
     body: MacroRun,
     answer: One(Type.Array(MacroOutcome)),
     problems: [404, 409],
+    find: (db: Db, { macro }) => queries.findActive(db, macro),
     handle: async (context) => ({ data: await run(context) }),
   })
 }

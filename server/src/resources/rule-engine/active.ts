@@ -65,11 +65,16 @@ const load = async (db: Db): Promise<RuleSet> => {
 let latest: RuleSet | undefined
 
 /**
- * Returns the rules for an event in their order, as committed now. This costs one small statement; the rules are read
- * again only after one, or what an author may do, has changed.
+ * Returns the rules for an event in their order, as committed now. Without a version that the caller has just read,
+ * this costs one small statement; the rules are read again only after one, or what an author may do, has changed.
  */
-export const rulesFor = async (db: Db, subject: SubjectType, event: string): Promise<ActiveRule[]> => {
-  const [now] = await versionNow(db, [])
-  if (!latest || latest.version !== now?.version) latest = await load(db)
+export const rulesFor = async (
+  db: Db,
+  subject: SubjectType,
+  event: string,
+  known?: string,
+): Promise<ActiveRule[]> => {
+  const version = known ?? (await versionNow(db, []))[0]?.version
+  if (!latest || latest.version !== version) latest = await load(db)
   return latest.byEvent.get(keyOf(subject, event)) ?? []
 }

@@ -27,7 +27,7 @@ interface Write<Row> {
 /** Runs the rules for a write. Returns the response, with the record as they leave it. */
 export const answerWithRules = async <Row>(context: Writing, written: Write<Row>): Promise<JsonText> => {
   const { subject, event, before, stored, reread } = written
-  const rules = await rulesFor(context.db, subject, event)
+  const rules = await rulesFor(context.db, subject, event, stored.ruleSet)
   if (!rules.length) return JsonText.of(stored)
   const after = stored.row as unknown as Rec
   const effects = await runRules(contextOf(context), { subject, event, before, after })
