@@ -17,7 +17,7 @@ export const driveRules = async ({ drive, manage, remove }: Drivers, ticket: num
   }
   const rule = await manage('Rule', 'Rules', macro, { name: 'Escalate now' }, 'rule')
   assert.equal((await drive('listRuleVersions', { rule })).length, 2)
-  await drive('restoreRuleVersion', { rule, version: 1 })
+  await drive('restoreRule', { rule }, { version: 1 })
   assert.equal((await drive('listMacros')).length, 1)
   const [run] = await drive('runMacro', { macro: rule }, { ids: [ticket] })
   assert.equal(run.outcome, 'matched')
@@ -29,6 +29,7 @@ export const driveRules = async ({ drive, manage, remove }: Drivers, ticket: num
     then: [{ add_tags: [tag] }],
   }
   const { id } = await drive('createRule', {}, sorting)
-  await drive('createContact', {}, { first_name: 'Sorted' })
+  const { id: contact } = await drive('createContact', {}, { first_name: 'Sorted' })
+  await drive('deleteContact', { contact })
   await remove('Rule', id, 'rule')
 }

@@ -382,6 +382,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('answerConversation', talk, hello)
   await drive('listMessages', talk)
   await drive('listMessageReferences', talk)
+  await drive('listConversationHistory', talk)
   const inADay = new Date(Date.now() + 86_400_000).toISOString()
   const later = await drive('scheduleMessage', talk, { ...hello, send_at: inADay })
   const scheduled = { ...talk, scheduled: later.id }

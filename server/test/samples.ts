@@ -95,7 +95,6 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
         .executeTakeFirstOrThrow()
       return id
     },
-    '/rule/:rule/version': () => 1,
     '/macro': () => create('/rule', aRule()),
     '/code-label': () => first('/code-label'),
     '/audit-log': () => first('/audit-log'),
@@ -185,6 +184,7 @@ const bodiesOf = (
     '/cti-agent': () => ({ account: `sample-${++made}` }),
     '/webhook': aWebhook,
     '/rule': aRule,
+    '/rule/:rule/restore': () => ({ version: 1 }),
     '/macro/:macro/run': async () => ({ ids: [await create('/ticket', { subject: aName() })] }),
     'PUT /phone-number/:phone_number': ofContact,
     'PUT /email-contact/:email_contact': () => ({ address: 'mei@example.com' }),

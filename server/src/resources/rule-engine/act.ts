@@ -47,7 +47,7 @@ const membersOf = async (db: Db, ids: number[]) => {
 type Notice = NonNullable<RuleAction['notify']>
 
 const notify = async ({ db, tell }: RuleContext, target: Target, id: number, notice: Notice) => {
-  const { employee_ids = [], group_ids = [], text } = notice
+  const { employee_ids = [], group_ids = [], text = '' } = notice
   const members = group_ids.length ? await membersOf(db, group_ids) : []
   const subject = target.type === 'ticket' ? { ticket_id: id } : { conversation_id: id }
   tell(...(await notifyAll(db, [...employee_ids, ...members], { type: 'rule', text, ...subject })))

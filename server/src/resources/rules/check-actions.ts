@@ -138,6 +138,7 @@ const impossible = (
   if (notify && target === 'contact') faults[`${at}.notify`] = ['rules.no_notices']
   if (assign && (assign.handler_id === undefined) === (assign.campaign_queue_id === undefined))
     faults[`${at}.assign`] = ['rules.one_assignee']
+  if (notify && !notify.text) faults[`${at}.notify.text`] = ['fields.required']
   if (notify && !notify.employee_ids && !notify.group_ids)
     faults[`${at}.notify.employee_ids`] = ['rules.recipients_required']
   return faults

@@ -11,7 +11,7 @@ import { HistoryQuery } from '#resources/contact-history/schema.ts'
 import { One, PageOf } from '#shapes'
 import { type CheckedRule, checkRule } from './check.ts'
 import * as queries from './queries.ts'
-import { NewRule, Rule, RuleChanges, RuleFilter, RuleVersion } from './schema.ts'
+import { NewRule, Restoration, Rule, RuleChanges, RuleFilter, RuleVersion } from './schema.ts'
 import { takeBacks } from './take-back.ts'
 
 const tag = 'Rules'
@@ -158,19 +158,20 @@ const writes = (app: App) => {
   })
   endpoint(app, {
     method: 'POST',
-    path: '/rule/:rule/version/:version/restore',
+    path: '/rule/:rule/restore',
     tag,
     access: 'rule.update',
-    operationId: 'restoreRuleVersion',
+    operationId: 'restoreRule',
     summary: 'Go back to a version of a rule',
     description: 'Saves it again, as a new version.',
+    body: Restoration,
     answer: One(Rule),
-    problems: [404, 412, 422],
+    problems: [404, 412],
     find,
     handle: async (context) => {
-      const { db, params } = context
-      const former = await queries.findVersion(db, params.rule, params.version)
-      if (!former) throw notFound()
+      const { db, params, body } = context
+      const former = await queries.findVersion(db, params.rule, body.version)
+      if (!former) throw invalid('version', 'fields.no_such_record')
       const { name, when, if: conditions, then, state, stop, hourly_limit } = former
       const changes = { name, when, if: conditions, then, state, stop, hourly_limit }
       return JsonText.of(await save(context as unknown as Context<'/rule/:rule'>, changes))

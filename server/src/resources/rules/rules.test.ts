@@ -51,12 +51,12 @@ test('every save is a version, to which one can go back', async () => {
       [1, base.name, 'off'],
     ],
   )
-  const restored = await admin.post(`/rule/${rule.id}/version/1/restore`)
+  const restored = await admin.post(`/rule/${rule.id}/restore`, { version: 1 })
   assert.deepEqual(
     [restored.body.data.name, restored.body.data.version, restored.body.data.state],
     [base.name, 3, 'off'],
   )
-  assert.equal((await admin.post(`/rule/${rule.id}/version/9/restore`)).status, 404)
+  assert.equal((await admin.post(`/rule/${rule.id}/restore`, { version: 9 })).status, 422)
 })
 
 test('everything that is wrong with a rule is named', async () => {

@@ -96,7 +96,7 @@ export const RuleAction = Type.Object(
       Type.Object({
         employee_ids: Type.Optional(Ids),
         group_ids: Type.Optional(Ids),
-        text: Type.String({ ...Text, maxLength: 1000 }),
+        text: Type.Optional(Type.String({ ...Text, maxLength: 1000, description: 'Required' })),
       }),
     ),
     webhook: Type.Optional(Type.Integer({ ...Id, description: 'The webhook that gets a `rule.ran` event' })),
@@ -204,6 +204,11 @@ export const RuleVersion = Type.Object(
   { $id: 'RuleVersion', description: 'A rule as it was saved' },
 )
 export type RuleVersion = Static<typeof RuleVersion>
+
+export const Restoration = Type.Object(
+  { version: Type.Integer({ minimum: 1 }) },
+  { $id: 'RuleRestoration', examples: [{ version: 1 }] },
+)
 
 /** What a rule changed, in the responses of writes. */
 export const RuleEffect = Type.Object(
