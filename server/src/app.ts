@@ -71,6 +71,7 @@ import { relationRecords } from '#resources/relation-records/routes.ts'
 import { reminders } from '#resources/reminders/routes.ts'
 import { reports } from '#resources/reports/routes.ts'
 import { roles } from '#resources/roles/routes.ts'
+import { rulePreviews } from '#resources/rule-previews/routes.ts'
 import { ruleRuns } from '#resources/rule-runs/routes.ts'
 import { rules } from '#resources/rules/routes.ts'
 import { scheduledMessages } from '#resources/scheduled-messages/routes.ts'
@@ -165,6 +166,7 @@ const resources = [
   conversationExports,
   viewCounts,
   rules,
+  rulePreviews,
   ruleRuns,
   macros,
   reports,

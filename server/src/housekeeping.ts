@@ -13,6 +13,7 @@ import { deleteExpiredMerges } from '#resources/contact-merges/queries.ts'
 import { deleteProcessedEvents } from '#resources/inbound/queries.ts'
 import { deleteExpiredSignatures } from '#resources/inbound/signatures.ts'
 import { deleteOldNotices } from '#resources/notices/queries.ts'
+import { deleteOldPreviews } from '#resources/rule-previews/queries.ts'
 import { deleteOldRuns } from '#resources/rule-runs/queries.ts'
 
 const makePartitions = (db: Db) =>
@@ -33,6 +34,7 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   deleteExpiredMerges,
   deleteOldNotices,
   deleteOldRuns,
+  deleteOldPreviews,
   makePartitions,
 ]
 

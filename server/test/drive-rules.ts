@@ -23,6 +23,10 @@ export const driveRules = async ({ drive, manage, remove }: Drivers, ticket: num
   assert.equal(run.outcome, 'matched')
   assert.equal((await drive('listRuleRuns', {}, undefined, undefined, `?rule_id=${rule}`)).length, 1)
   assert.equal((await drive('takeBackRule', { rule }, {})).restored, 1)
+  const { id: preview } = await drive('previewRule', {}, { rule: macro, rule_id: rule })
+  await drive('getRulePreview', { preview })
+  await drive('listRulePreviewMatches', { preview })
+  assert.equal((await drive('cancelRulePreview', { preview })).status, 4)
   await remove('Rule', rule, 'rule')
   const sorting = {
     ...{ name: 'New', subject: 'contact', when: { event: 'created' }, state: 'on' },

@@ -184,6 +184,7 @@ const bodiesOf = (
     '/cti-agent': () => ({ account: `sample-${++made}` }),
     '/webhook': aWebhook,
     '/rule': aRule,
+    '/rule/preview': () => ({ rule: aRule() }),
     '/rule/:rule/restore': () => ({ version: 1 }),
     '/macro/:macro/run': async () => ({ ids: [await create('/ticket', { subject: aName() })] }),
     'PUT /phone-number/:phone_number': ofContact,

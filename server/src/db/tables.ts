@@ -882,6 +882,36 @@ interface RuleMissesTable {
   created_at: Generated<string>
 }
 
+interface RulePreviewMatchesTable {
+  preview_id: number
+  subject_id: number
+  kind: string
+  amount: number
+}
+
+interface RulePreviewsTable {
+  id: Generated<number>
+  rule_id: number | null
+  rule: Json
+  compared: Json | null
+  from_at: string
+  to_at: string
+  status: Generated<number>
+  done_id: Generated<number>
+  event_amount: Generated<number>
+  run_amount: Generated<number>
+  subject_amount: Generated<number>
+  more_amount: Generated<number>
+  fewer_amount: Generated<number>
+  error: Json | null
+  creater_id: number | null
+  executed_start_at: string | null
+  executed_end_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface RuleRunsTable {
   id: Generated<number>
   rule_id: number
@@ -1204,6 +1234,8 @@ export interface Tables {
   rule_message_days: RuleMessageDaysTable
   rule_messages: RuleMessagesTable
   rule_misses: RuleMissesTable
+  rule_preview_matches: RulePreviewMatchesTable
+  rule_previews: RulePreviewsTable
   rule_runs: RuleRunsTable
   rule_set_version: RuleSetVersionTable
   rule_versions: RuleVersionsTable

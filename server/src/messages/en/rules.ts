@@ -24,5 +24,7 @@ export const rules = {
   window_closed: 'The platform lets nobody answer this customer any more.',
   runs_of: 'The field or subject_id is required.',
   taken_back: 'The version has not run, or was taken back.',
+  span: 'The field must be after from.',
+  span_of_a_year: 'A preview covers at most a year.',
   other_position: 'The field must be at most {limit}, the number of rules.',
 } as const

@@ -25,5 +25,7 @@ export const rules = {
   window_closed: '平台已不允許回覆這位客戶。',
   runs_of: '此欄位或 subject_id 為必填。',
   taken_back: '這個版本沒有執行過，或已經還原。',
+  span: '必須晚於 from。',
+  span_of_a_year: '預覽最多涵蓋一年。',
   other_position: '不可大於規則總數 {limit}。',
 } as const satisfies TranslationOf<typeof english>

@@ -142,6 +142,15 @@ export const Rule = Type.Object(
 )
 export type Rule = Static<typeof Rule>
 
+export const exampleRule = {
+  name: 'Urgent by subject',
+  subject: 'ticket',
+  when: { event: 'created' },
+  if: { all: [{ field: 'subject', op: 'contains', val: 'urgent' }] },
+  then: [{ set: { priority: 3 } }],
+  state: 'on',
+}
+
 const { name, subject, when, then } = writable
 export const NewRule = Type.Object(
   {
@@ -154,19 +163,7 @@ export const NewRule = Type.Object(
     stop: Type.Optional({ ...writable.stop, default: false }),
     hourly_limit: Type.Optional({ ...HourlyLimit, default: 1000 }),
   },
-  {
-    $id: 'NewRule',
-    examples: [
-      {
-        name: 'Urgent by subject',
-        subject: 'ticket',
-        when: { event: 'created' },
-        if: { all: [{ field: 'subject', op: 'contains', val: 'urgent' }] },
-        then: [{ set: { priority: 3 } }],
-        state: 'on',
-      },
-    ],
-  },
+  { $id: 'NewRule', examples: [exampleRule] },
 )
 export type NewRule = Static<typeof NewRule>
 
