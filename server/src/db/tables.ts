@@ -251,6 +251,7 @@ interface ConversationsTable {
   settled_seq: Generated<number>
   snoozed_until: string | null
   priority: number | null
+  group_id: number | null
 }
 
 interface CountriesTable {
@@ -1097,6 +1098,7 @@ interface TicketsTable {
   updated_at: Generated<string>
   closed_at: string | null
   external_no: string | null
+  group_id: number | null
 }
 
 interface UpgradeStepsTable {

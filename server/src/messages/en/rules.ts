@@ -13,7 +13,7 @@ export const rules = {
   no_tags: 'A ticket has no tags.',
   no_notes: 'A contact has no notes.',
   no_notices: 'A notice needs a ticket or a conversation.',
-  one_assignee: 'The field needs exactly one of handler_id and campaign_queue_id.',
+  one_assignee: 'The field needs exactly one of handler_id, group_id and queue.',
   recipients_required: 'The field or group_ids is required.',
   author_lacks: 'The rule’s author may not do this: {permission} is missing.',
   do_not_disturb: 'The customer does not want to be disturbed.',

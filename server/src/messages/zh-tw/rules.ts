@@ -14,7 +14,7 @@ export const rules = {
   no_tags: '工單沒有標籤。',
   no_notes: '聯絡人沒有備註。',
   no_notices: '通知必須與工單或對話有關。',
-  one_assignee: '必須指定 handler_id 或 campaign_queue_id 其中一項。',
+  one_assignee: '必須指定 handler_id、group_id 或 queue 其中一項。',
   recipients_required: '此欄位或 group_ids 為必填。',
   author_lacks: '規則的作者沒有執行這個動作的權限：{permission}。',
   do_not_disturb: '客戶不希望被打擾。',

@@ -6,6 +6,7 @@ export const historyFields = [
   'state',
   'handler_id',
   'campaign_queue_id',
+  'group_id',
   'priority',
   'sponsor_id',
   'memo',

@@ -19,7 +19,10 @@ export const givenBy = (then: RuleAction[]): Given | undefined => {
   for (const { set, add_tags = [], assign } of then) {
     Object.assign(given.set, set)
     given.add_tags.push(...add_tags)
-    if (assign) given.assign = assign
+    if (assign?.group_id !== undefined) given.set.group_id = assign.group_id
+    const { handler_id, queue } = assign ?? {}
+    if (handler_id !== undefined) given.assign = { handler_id }
+    if (queue !== undefined) given.assign = { campaign_queue_id: queue }
   }
   const isEmpty = !Object.keys(given.set).length && !given.add_tags.length && !given.assign
   return isEmpty ? undefined : given

@@ -54,7 +54,7 @@ test('a message is sorted by what it says: priority, tag and queue', async () =>
         { field: 'text', op: 'contains', val: '退款' },
       ],
     },
-    then: [{ set: { priority: 3 } }, { add_tags: [tag] }, { assign: { campaign_queue_id: queue } }],
+    then: [{ set: { priority: 3 } }, { add_tags: [tag] }, { assign: { queue } }],
   })
   const { id } = await started('我要退款')
   const { priority, tag_ids, campaign_queue_id, state } = await read(id)

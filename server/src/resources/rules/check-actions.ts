@@ -28,8 +28,10 @@ const referred: Record<string, keyof Tables> = {
   category_id: 'categories',
   sub_category_id: 'sub_categories',
   handler_id: 'employees',
+  group_id: 'groups',
   sponsor_id: 'sponsors',
   campaign_queue_id: 'campaign_queues',
+  queue: 'campaign_queues',
   termination_code_id: 'termination_codes',
   result_id: 'termination_codes',
 }
@@ -136,7 +138,7 @@ const impossible = (
   if (add_tags && target === 'ticket') faults[`${at}.add_tags`] = ['rules.no_tags']
   if (note !== undefined && target === 'contact') faults[`${at}.note`] = ['rules.no_notes']
   if (notify && target === 'contact') faults[`${at}.notify`] = ['rules.no_notices']
-  if (assign && (assign.handler_id === undefined) === (assign.campaign_queue_id === undefined))
+  if (assign && Object.values(assign).filter((id) => id !== undefined).length !== 1)
     faults[`${at}.assign`] = ['rules.one_assignee']
   if (notify && !notify.text) faults[`${at}.notify.text`] = ['fields.required']
   if (notify && !notify.employee_ids && !notify.group_ids)

@@ -102,8 +102,8 @@ export const RuleAction = Type.Object(
     webhook: Type.Optional(Type.Integer({ ...Id, description: 'The webhook that gets a `rule.ran` event' })),
     assign: Type.Optional(
       Type.Object(
-        { handler_id: Type.Optional(Id), campaign_queue_id: Type.Optional(Id) },
-        { description: 'To an employee or a queue' },
+        { handler_id: Type.Optional(Id), group_id: Type.Optional(Id), queue: Type.Optional(Id) },
+        { description: 'To an employee, a group or a queue' },
       ),
     ),
   },

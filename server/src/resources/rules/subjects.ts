@@ -134,7 +134,7 @@ export const fieldAt = (type: SubjectType, { related, name, custom }: FieldPath)
 /** The fields that rules set in each record, beside custom ones. */
 export const settable: Record<TargetType, readonly string[]> = {
   ticket: Object.keys(ticketFields).filter((name) => (ticketFields as Fields)[name]?.input),
-  conversation: ['priority', 'sponsor_id', 'memo', 'result_id'],
+  conversation: ['priority', 'group_id', 'sponsor_id', 'memo', 'result_id'],
   contact: Object.keys(contactFields).filter((name) => {
     const field = (contactFields as Fields)[name] as Field
     return field.input && !permissionOf(field)
