@@ -98,7 +98,7 @@ create table rule_misses (
   subject_id bigint not null,
   event text not null,
   employee_id bigint,
-  -- [[rule ID, version, the condition that failed: {field, op, val, seen, held}]]
+  -- {rules: [[rule ID, version, place of the condition that failed among all and any]], seen: {field: value}}
   misses jsonb not null,
   created_at timestamptz not null default clock_timestamp()
 );

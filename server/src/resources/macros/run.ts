@@ -15,7 +15,7 @@ const runOn = async (context: RuleContext, rule: ActiveRule, id: number): Promis
   const record = await targets[subjects[rule.subject].target].find(context.db, id)
   if (!record) return { id, outcome: 'failed', ...missing }
   const fact: Fact = { subject: rule.subject, event: 'by_hand', before: null, after: record }
-  const look = await lookFor(context, fact, new Relations(context.db, fact), rule.if)
+  const look = await lookFor(context, fact, new Relations(context.db, fact), rule.paths)
   const { holds, findings } = evaluate(rule.if, look)
   if (!holds) return { id, outcome: 'missed', changes: [], error: null }
   const { changed, reason } = await carryOut(context, { rule, fact, findings })

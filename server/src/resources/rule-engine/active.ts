@@ -4,6 +4,7 @@ import { statement } from '#db/statement.ts'
 import type { Conjunction, RuleAction, Trigger } from '#resources/rules/schema.ts'
 import type { SubjectType } from '#resources/rules/subjects.ts'
 import { fieldsToChange } from './conditions.ts'
+import { type Paths, pathsOf } from './paths.ts'
 
 interface Row {
   id: number
@@ -23,6 +24,7 @@ interface Row {
 /** A rule that runs, with what its author may do. */
 export interface ActiveRule extends Row {
   may: (permission: Permission) => boolean
+  paths: Paths
   /** The fields of which one must have changed for it to match. */
   fieldsToChange: string[] | undefined
 }
@@ -47,6 +49,7 @@ const read = statement<{ version: string; rules: Row[] | null }>(
 const activeOf = (row: Row): ActiveRule => ({
   ...row,
   may: (permission) => row.permissions.includes(everyPermission) || row.permissions.includes(permission),
+  paths: pathsOf(row.subject, row.if),
   fieldsToChange: fieldsToChange(row.if),
 })
 

@@ -36,8 +36,29 @@ const equals = (value: unknown, wanted: unknown): boolean => {
     : compare(value, wanted) === 0
 }
 
-/** One case, one width, one composition, as in searches. */
-const fold = (value: unknown) => String(value).normalize('NFKC').toLowerCase()
+let latest = { text: '', folded: '' }
+
+/**
+ * Returns a text in one case, one width and one composition, as in searches. Many rules look at the same text one after
+ * the other.
+ */
+const fold = (text: string) => {
+  if (latest.text !== text) latest = { text, folded: text.normalize('NFKC').toLowerCase() }
+  return latest.folded
+}
+
+const sought = new Map<unknown, string>()
+const maxSought = 10_000
+
+/** The same for what conditions look for, which is kept. */
+const foldSought = (val: unknown) => {
+  const known = sought.get(val)
+  if (known !== undefined) return known
+  if (sought.size >= maxSought) sought.clear()
+  const folded = String(val).normalize('NFKC').toLowerCase()
+  sought.set(val, folded)
+  return folded
+}
 
 const listOf = (val: unknown) =>
   typeof val === 'string' ? val.split(',').map((word) => word.trim()) : [val].flat()
@@ -55,7 +76,9 @@ const tests: Record<RuleCondition['op'], (after: unknown, val: unknown, before: 
   not_in: (value, val) => !isNothing(value) && !isAny(value, val),
   is_null: isNothing,
   is_not_null: (value) => !isNothing(value),
-  contains: (value, val) => !isNothing(value) && fold([value].flat().join('\n')).includes(fold(val)),
+  contains: (value, val) =>
+    !isNothing(value) &&
+    fold(Array.isArray(value) ? value.join('\n') : String(value)).includes(foldSought(val)),
   was: (_, val, before) => equals(before, val),
   became: (value, val, before) => !isSame(value, before) && equals(value, val),
   changed: (value, _, before) => !isSame(value, before),

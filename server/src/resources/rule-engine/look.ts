@@ -1,10 +1,10 @@
 import type { Db } from '#db/connections/connect.ts'
 import { find as findContact } from '#resources/contacts/queries.ts'
 import { find as findConversation } from '#resources/conversations/queries.ts'
-import type { Conjunction } from '#resources/rules/schema.ts'
-import { type FieldPath, pathOf, subjects } from '#resources/rules/subjects.ts'
+import { type FieldPath, subjects } from '#resources/rules/subjects.ts'
 import type { Look } from './conditions.ts'
 import type { Fact, Rec, RuleContext } from './context.ts'
+import type { Paths } from './paths.ts'
 
 type Related = Partial<Record<'contact' | 'conversation', Rec | undefined>>
 
@@ -51,33 +51,41 @@ export class Relations {
     return found as Rec | undefined
   }
 
+  async readAll(all: readonly ('contact' | 'conversation')[]) {
+    const related: Related = {}
+    for (const of of all) related[of] = await this.read(of)
+    return related
+  }
+
   async read(of: 'contact' | 'conversation') {
     if (!(of in this.#read)) this.#read[of] = await this.#find(of)
     return this.#read[of]
   }
 }
 
-/** Returns how the conditions of a rule see an event. Reads the related records that they name. */
-export const lookFor = async (
-  { employeeId }: Pick<RuleContext, 'employeeId'>,
-  fact: Fact,
-  relations: Relations,
-  { all = [], any = [] }: Conjunction,
-): Promise<Look> => {
-  const paths = new Map([...all, ...any].map(({ field }) => [field, pathOf(fact.subject, field)]))
-  const related: Related = {}
-  for (const path of paths.values())
-    if (path?.related) related[path.related] = await relations.read(path.related)
+type Caused = Pick<RuleContext, 'employeeId'>
+
+const lookWith = ({ employeeId }: Caused, fact: Fact, { byField }: Paths, related: Related): Look => {
   const after = withText(fact)
   return (field) => {
     if (field === 'changed_by') return { before: null, after: employeeId }
-    const path = paths.get(field)
+    const path = byField.get(field)
     if (!path) return { before: undefined, after: undefined }
-    const record = path.related ? related[path.related] : after
-    const value = valueAt(record, path)
+    const value = valueAt(path.related ? related[path.related] : after, path)
     if (path.related) return { before: value, after: value }
     // Fields that no history covers do not change.
     const isCovered = fact.before && (path.custom ? 'cz_cols' : path.name) in fact.before
     return { before: fact.before && !isCovered ? value : valueAt(fact.before, path), after: value }
   }
+}
+
+/** Returns how the conditions of a rule see an event; a promise if they name related records, which are read. */
+export const lookFor = (
+  caused: Caused,
+  fact: Fact,
+  relations: Relations,
+  paths: Paths,
+): Look | Promise<Look> => {
+  if (!paths.related.length) return lookWith(caused, fact, paths, {})
+  return relations.readAll(paths.related).then((related) => lookWith(caused, fact, paths, related))
 }

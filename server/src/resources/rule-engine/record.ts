@@ -43,11 +43,19 @@ export const recordRun = async (
   return id
 }
 
-/** A rule that was considered, and the condition that did not hold. */
+/** A rule that was considered, and the place and finding of the condition that did not hold. */
 export interface Miss {
   rule: Pick<ActiveRule, 'id' | 'version'>
-  failed: Finding | undefined
+  place: number
+  failed: Finding
 }
+
+const maxText = 200
+
+const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, maxText) : value)
+
+/** The name under which the value that a condition saw is kept: that before the event has its own. */
+const keyOf = ({ field, op }: Finding) => (op === 'was' ? `was ${field}` : field)
 
 /** Records the rules whose conditions did not hold for an event, in one row. */
 export const recordMisses = async (
@@ -63,7 +71,10 @@ export const recordMisses = async (
       subject_id: after.id,
       event,
       employee_id: employeeId,
-      misses: JSON.stringify(misses.map(({ rule, failed }) => [rule.id, rule.version, failed ?? null])),
+      misses: JSON.stringify({
+        rules: misses.map(({ rule, place }) => [rule.id, rule.version, place]),
+        seen: Object.fromEntries(misses.map(({ failed }) => [keyOf(failed), shortened(failed.seen)])),
+      }),
     })
     .execute()
 }

@@ -49,7 +49,9 @@ const isConcerned = ({ fieldsToChange }: ActiveRule, { before, after }: Fact) =>
   if (!fieldsToChange || !before) return true
   return fieldsToChange.some((field) => {
     const name = field.startsWith('cz_col.') ? 'cz_cols' : field
-    return !(name in before) || JSON.stringify(before[name]) !== JSON.stringify(after[name])
+    if (!(name in before)) return true
+    const [from, to] = [before[name], after[name]]
+    return from !== to && JSON.stringify(from) !== JSON.stringify(to)
   })
 }
 
@@ -98,16 +100,21 @@ export const carryOut = async (context: RuleContext, { rule, fact, findings }: M
 /** Returns why a rule could not do what it says: the fault of the first field, if there are any. */
 const reasonOf = ({ text, detail }: Problem) => Object.values(detail.errors ?? {})[0]?.[0] ?? text
 
+/** Returns what a rule's conditions found, if they hold; notes a miss otherwise. */
+const findingsOf = async (context: RuleContext, rule: ActiveRule, { fact, relations, misses }: Pass) => {
+  if (!isConcerned(rule, fact)) return undefined
+  const look = lookFor(context, fact, relations, rule.paths)
+  const { holds, findings } = evaluate(rule.if, look instanceof Promise ? await look : look)
+  if (holds) return findings
+  misses.push({ rule, place: findings.length - 1, failed: findings.at(-1) as Finding })
+  return undefined
+}
+
 /** Considers one rule for an event. Returns whether it ran. */
 const consider = async (context: RuleContext, rule: ActiveRule, pass: Pass, ran: Ran[]) => {
-  const { fact, relations } = pass
-  if (!isConcerned(rule, fact)) return false
-  const look = await lookFor(context, fact, relations, rule.if)
-  const { holds, findings } = evaluate(rule.if, look)
-  if (!holds) {
-    pass.misses.push({ rule, failed: findings.at(-1) })
-    return false
-  }
+  const findings = await findingsOf(context, rule, pass)
+  if (!findings) return false
+  const { fact } = pass
   if (rule.state === 'watching') {
     await recordRun(context, { rule, fact, outcome: 'watched', findings })
     return false
@@ -147,10 +154,8 @@ const runPass = async (context: RuleContext, pass: Pass, rules: ActiveRule[], ra
 /** Records the rules that what others changed would have made run, had that not been the last pass. */
 const recordCutOff = async (context: RuleContext, pass: Pass, rules: ActiveRule[]) => {
   for (const rule of rules) {
-    if (!isConcerned(rule, pass.fact)) continue
-    const look = await lookFor(context, pass.fact, pass.relations, rule.if)
-    const { holds, findings } = evaluate(rule.if, look)
-    if (holds) await recordRun(context, { rule, fact: pass.fact, outcome: 'cut_off', findings })
+    const findings = await findingsOf(context, rule, pass)
+    if (findings) await recordRun(context, { rule, fact: pass.fact, outcome: 'cut_off', findings })
   }
 }
 

@@ -4,6 +4,7 @@ import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
 import { evaluate, fieldsToChange } from '#resources/rule-engine/conditions.ts'
 import { lookFor, Relations } from '#resources/rule-engine/look.ts'
+import { pathsOf } from '#resources/rule-engine/paths.ts'
 import type { Conjunction, NewRule } from '#resources/rules/schema.ts'
 import { nextSubjects, type PastEvent, pastEvents, type Span } from './events.ts'
 import { maxMatches, type RulePreviewMatch } from './schema.ts'
@@ -30,11 +31,12 @@ const next = sql<Due>`update rule_previews set status = 1, executed_start_at = c
 const countRuns = async (db: Db, rule: TriedRule, events: PastEvent[]) => {
   const conditions = rule.if ?? {}
   const watched = fieldsToChange(conditions)
+  const paths = pathsOf(rule.subject, conditions)
   let runs = 0
   for (const { fact, employeeId } of events) {
     if (fact.event !== rule.when.event && !rule.when.by_hand) continue
     if (watched && fact.before && watched.every((field) => isSame(fact.before, fact.after, field))) continue
-    const look = await lookFor({ employeeId }, fact, new Relations(db, fact), conditions)
+    const look = await lookFor({ employeeId }, fact, new Relations(db, fact), paths)
     if (evaluate(conditions, look).holds) runs += 1
     if (rule.when.by_hand) return Math.min(runs, 1)
   }

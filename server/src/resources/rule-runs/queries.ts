@@ -26,16 +26,17 @@ const runs = (filter: RuleRunFilter) => sql`
 const misses = (filter: RuleRunFilter) => sql`
   select 'miss-' || m.id || '-' || (miss ->> 0) as id, (miss ->> 0)::bigint as rule_id, (miss ->> 1)::int as version,
     m.subject_type, m.subject_id, m.event, 'missed' as outcome,
-    case when miss -> 2 = 'null' then '[]' else jsonb_build_array(miss -> 2) end as conditions, '[]'::jsonb as changes,
-    null::jsonb as error, m.employee_id, null::timestamptz as taken_back_at, m.created_at
-  from rule_misses m cross join jsonb_array_elements(m.misses) miss ${where([
+    case when c.condition is null then '[]' else jsonb_build_array(c.condition || jsonb_build_object('held', false,
+      'seen', m.misses -> 'seen' -> (case c.condition ->> 'op' when 'was' then 'was ' else '' end
+        || (c.condition ->> 'field')))) end as conditions,
+    '[]'::jsonb as changes, null::jsonb as error, m.employee_id, null::timestamptz as taken_back_at, m.created_at
+  from rule_misses m cross join jsonb_array_elements(m.misses -> 'rules') miss
+    left join rule_versions v on v.rule_id = (miss ->> 0)::bigint and v.version = (miss ->> 1)::int
+    cross join lateral (select (coalesce(v."if" -> 'all', '[]') || coalesce(v."if" -> 'any', '[]')) -> (miss ->> 2)::int
+      as condition) c
+  ${where([
     ...ofSubject('m', filter),
-    ...(filter.rule_id === undefined
-      ? []
-      : [
-          sql`m.misses @> ${JSON.stringify([[filter.rule_id]])}::jsonb`,
-          sql`(miss ->> 0)::bigint = ${filter.rule_id}`,
-        ]),
+    ...(filter.rule_id === undefined ? [] : [sql`(miss ->> 0)::bigint = ${filter.rule_id}`]),
   ])}`
 
 /** Selects runs as the API returns them, from `p`. */
