@@ -28,6 +28,7 @@ export const driveRules = async ({ drive, manage, remove }: Drivers, ticket: num
   await drive('listRulePreviewMatches', { preview })
   assert.equal((await drive('cancelRulePreview', { preview })).status, 4)
   await remove('Rule', rule, 'rule')
+  assert.equal((await drive('listRuleSubjects')).length, 5)
   const sorting = {
     ...{ name: 'New', subject: 'contact', when: { event: 'created' }, state: 'on' },
     then: [{ add_tags: [tag] }],

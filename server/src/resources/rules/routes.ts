@@ -10,6 +10,7 @@ import { message } from '#messages/message.ts'
 import { HistoryQuery } from '#resources/contact-history/schema.ts'
 import { One, PageOf } from '#shapes'
 import { type CheckedRule, checkRule } from './check.ts'
+import { ruleSubjects } from './describe.ts'
 import * as queries from './queries.ts'
 import { NewRule, Restoration, Rule, RuleChanges, RuleFilter, RuleVersion } from './schema.ts'
 import { takeBacks } from './take-back.ts'
@@ -183,5 +184,6 @@ const writes = (app: App) => {
 export const rules = (app: App) => {
   reads(app)
   writes(app)
+  ruleSubjects(app)
   takeBacks(app)
 }

@@ -14,6 +14,8 @@ export type TargetType = (typeof targetTypes)[number]
 /** What a condition compares: a column's kind, or a list of IDs. */
 export interface RuleField {
   kind: Kind | 'ids'
+  /** The resource that an ID refers to. */
+  refersTo?: string
   /** The possible values of a code. */
   values?: unknown[]
 }
@@ -35,30 +37,40 @@ const valuesIn = ({ shape, kind }: Field) => {
   return kind === 'code' || values ? { values: values?.filter((value) => value !== null) ?? [] } : {}
 }
 
+const fieldOf = (field: Field): RuleField => ({
+  kind: field.kind,
+  ...valuesIn(field),
+  ...(field.refersTo && { refersTo: field.refersTo }),
+})
+
 /** Returns the described fields that a condition can compare. Guarded ones would be revealed by what a rule does. */
 const comparable = (fields: Fields): Record<string, RuleField> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'json' || permissionOf(field) ? [] : [[name, { kind: field.kind, ...valuesIn(field) }]],
+      field.kind === 'json' || permissionOf(field) ? [] : [[name, fieldOf(field)]],
     ),
   )
 
-const ids: RuleField = { kind: 'ids' }
+const ids = (refersTo: string): RuleField => ({ kind: 'ids', refersTo })
 
 const ofConversations = {
   ...comparable(conversationFields),
-  tag_ids: ids,
+  tag_ids: ids('tag'),
   contactable_type: { kind: 'text' },
   display_name: { kind: 'text' },
 } satisfies Record<string, RuleField>
 
-const ofContacts = { ...comparable(contactFields), tag_ids: ids, company_ids: ids }
+const ofContacts = { ...comparable(contactFields), tag_ids: ids('tag'), company_ids: ids('company') }
 
 /** What rules know about each subject. */
 export const subjects: Record<SubjectType, Subject> = {
   ticket: {
     events: ['created', 'updated'],
-    fields: { ...comparable(ticketFields), creater_id: { kind: 'id' }, conversation_ids: ids },
+    fields: {
+      ...comparable(ticketFields),
+      creater_id: { kind: 'id', refersTo: 'employee' },
+      conversation_ids: ids('conversation'),
+    },
     related: { contact: 'contact_id' },
     custom: 'ticket',
     target: 'ticket',
@@ -87,7 +99,7 @@ export const subjects: Record<SubjectType, Subject> = {
     fields: {
       score: { kind: 'number' },
       memo: { kind: 'long_text' },
-      handler_id: { kind: 'id' },
+      handler_id: { kind: 'id', refersTo: 'employee' },
       contactable_type: { kind: 'text' },
     },
     related: { conversation: 'contact_log_id', contact: 'contact_id' },
@@ -95,7 +107,7 @@ export const subjects: Record<SubjectType, Subject> = {
   },
 }
 
-const relatedFields = { contact: ofContacts, conversation: ofConversations }
+export const relatedFields = { contact: ofContacts, conversation: ofConversations }
 
 /** A field as a condition names it: `status`, `cz_col.5`, `contact.membership_no`, `contact.cz_col.5`. */
 export interface FieldPath {
