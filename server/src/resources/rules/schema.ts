@@ -73,6 +73,7 @@ export const RuleAction = Type.Object(
     set: Type.Optional(
       Type.Unsafe<Record<string, unknown>>({
         type: 'object',
+        additionalProperties: true,
         description: 'Values by field, custom ones by `cz_col.{id}`; null clears a field',
       }),
     ),
