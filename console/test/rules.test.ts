@@ -52,3 +52,29 @@ browserTest('a rule is tried on the past, and what it did is taken back', async 
   await page.getByText('1 runs taken back').waitFor()
   assert.equal((await admin.get(`/ticket/${ticket.id}`)).body.data.status_memo, null)
 })
+
+browserTest(
+  'a ticket’s history names the rule, and the fold says why another did not run',
+  async (t, visit) => {
+    const rule = { subject: 'ticket', when: { event: 'created' }, state: 'on' }
+    const parcel = { if: { all: [{ field: 'subject', op: 'contains', val: 'parcel' }] } }
+    const made = [
+      { ...rule, ...parcel, name: 'Parcels first', then: [{ set: { status: 1 } }] },
+      {
+        ...rule,
+        name: 'Bills',
+        if: { all: [{ field: 'subject', op: 'contains', val: 'bill' }] },
+        then: [{ set: { priority: 0 } }],
+      },
+    ]
+    for (const each of made) assert.equal((await admin.post('/rule', each)).status, 200)
+    const ticket = (await admin.post('/ticket', { subject: 'My parcel' })).body.data
+    const { page } = await sit(t, visit, { path: `/tickets/${ticket.id}` })
+    await page.getByText('Rule “Parcels first” changed').waitFor()
+    await page.getByText('Rules: why, and why not').click()
+    const considered = page.getByRole('region', { name: 'Runs' })
+    await considered.getByText('Bills · did not match').waitFor()
+    await considered.getByText('Subject contains bill: it was My parcel').waitFor()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/why.png` })
+  },
+)

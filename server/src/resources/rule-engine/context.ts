@@ -26,7 +26,7 @@ export interface Fact {
 
 /** On whose behalf a record is changed. */
 export interface Actor {
-  rule: { id: number; version: number }
+  rule: { id: number; version: number; name: string }
   author_id: number
 }
 

@@ -21,7 +21,12 @@ const isThere = (current: ConversationState, { handler_id, campaign_queue_id }: 
     ? current.state === 'waiting' && (!campaign_queue_id || current.campaign_queue_id === campaign_queue_id)
     : current.state === 'handling' && current.handler_id === handler_id
 
-const assign = async ({ db, tell }: RuleContext, current: ConversationState, to: Assignment) => {
+const assign = async (
+  { db, tell }: RuleContext,
+  current: ConversationState,
+  to: Assignment,
+  text: string,
+) => {
   if (isThere(current, to)) return undefined
   requireState(current, 'waiting', 'handling')
   const isRelease = to.handler_id === undefined && !to.campaign_queue_id
@@ -29,7 +34,7 @@ const assign = async ({ db, tell }: RuleContext, current: ConversationState, to:
   await announceStored(db, 'conversation.transferred', stored)
   const { handler_id } = stored.row
   if (handler_id !== current.handler_id)
-    tell(...(await notifyAll(db, [handler_id], { type: 'transfer', conversation_id: current.id })))
+    tell(...(await notifyAll(db, [handler_id], { type: 'transfer', conversation_id: current.id, text })))
   return stored
 }
 
@@ -43,7 +48,7 @@ const change: Target['change'] = async (context, id, given, { rule, author_id })
   const current = (await lockConversation(db, id))?.conversation
   if (!current) return undefined
   const labeled = await label(db, current, given, author_id)
-  const assigned = given.assign && (await assign(context, current, given.assign))
+  const assigned = given.assign && (await assign(context, current, given.assign, rule.name))
   const stored = assigned ?? labeled
   if (!stored || stored.version === current.version) return undefined
   const { row } = stored

@@ -24,7 +24,9 @@ const change: Target['change'] = async ({ db, tell }, ticket, { set, assign }, {
   })
   await announceStored(db, 'ticket.updated', stored)
   if (row.handler_id !== current.handler_id)
-    tell(...(await notifyAll(db, [row.handler_id], { type: 'assignment', ticket_id: ticket })))
+    tell(
+      ...(await notifyAll(db, [row.handler_id], { type: 'assignment', ticket_id: ticket, text: rule.name })),
+    )
   tell({ kind: 'list', list: 'ticket' })
   return { changes: changesBetween(before, after), before, after: row as unknown as Rec }
 }

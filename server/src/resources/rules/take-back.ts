@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { rowOf } from '#db/records/rows.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { contextOf } from '#resources/rule-engine/endpoint.ts'
 import { One } from '#shapes'
+import { find } from './queries.ts'
 import { maxRuns, takeBack } from './taking-back.ts'
 
 const Reversal = Type.Object(
@@ -42,10 +42,15 @@ export const takeBacks = (app: App) =>
     body: Reversal,
     answer: One(RuleReversalOutcome),
     problems: [404],
-    find: rowOf('rules', 'rule'),
+    find: (db, { rule }) => find(db, rule),
     handle: async (context) => {
-      const { params, body, viewer } = context
-      const data = await takeBack(contextOf(context), { ...body, rule_id: params.rule, viewerId: viewer.id })
+      const { params, body, viewer, record } = context
+      const data = await takeBack(contextOf(context), {
+        ...body,
+        rule_id: params.rule,
+        name: record.name,
+        viewerId: viewer.id,
+      })
       await recordAudit(context, {
         ...{ action: 'rule.undo', resource: 'rule', record_id: params.rule, before: null },
         ...{ after: data, shape: RuleReversalOutcome },

@@ -20,6 +20,7 @@ interface Run {
 
 interface Wanted {
   rule_id: number
+  name: string
   version?: number
   viewerId: number
 }
@@ -71,13 +72,13 @@ const givenFor = ({ type }: Target, undone: FieldChange[]): Given => {
   }
 }
 
-const takeBackOne = async (context: RuleContext, run: Run, { rule_id, viewerId }: Wanted) => {
+const takeBackOne = async (context: RuleContext, run: Run, { rule_id, name, viewerId }: Wanted) => {
   const target = targets[subjects[run.subject_type].target]
   const record = run.target_id === null ? undefined : await target.find(context.db, run.target_id)
   const undone = record ? run.changes.filter(({ field, to }) => isSame(fieldOf(record, field), to)) : []
   const kept = run.changes.length - undone.length
   if (!record || !undone.length) return { isRestored: false, kept }
-  const actor = { rule: { id: rule_id, version: run.version }, author_id: viewerId }
+  const actor = { rule: { id: rule_id, version: run.version, name }, author_id: viewerId }
   const tried = await attempt(context.db, () =>
     target.change(context, record.id, givenFor(target, undone), actor),
   )

@@ -2,6 +2,17 @@ import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import {
+  type Action,
+  type ActionKind,
+  actionsOn,
+  freshAction,
+  keyed,
+  kindOf,
+} from '#console/fields/rules/draft.ts'
+import classes from '#console/fields/rules/Rules.module.css'
+import type { RuleFields } from '#console/fields/rules/useRuleFields.ts'
+import { rules } from '#console/fields/rules/words.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import type { Option } from '#console/fields/values.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -10,10 +21,6 @@ import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { Blank } from './Blank.tsx'
-import { type Action, type ActionKind, actionsOn, freshAction, keyed, kindOf } from './draft.ts'
-import classes from './Rules.module.css'
-import type { RuleFields } from './useRuleFields.ts'
-import { rules } from './words.ts'
 
 type Row = Action & { key: number }
 

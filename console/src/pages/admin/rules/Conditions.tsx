@@ -1,14 +1,14 @@
+import { type Condition, keyed, needsValue, type Operator, takesMany } from '#console/fields/rules/draft.ts'
+import { operatorWords } from '#console/fields/rules/operators.ts'
+import classes from '#console/fields/rules/Rules.module.css'
+import type { RuleField } from '#console/fields/rules/useRuleFields.ts'
+import { rules } from '#console/fields/rules/words.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { Blank } from './Blank.tsx'
-import { type Condition, keyed, needsValue, type Operator, takesMany } from './draft.ts'
-import { operatorWords } from './operators.ts'
-import classes from './Rules.module.css'
-import type { RuleField } from './useRuleFields.ts'
-import { rules } from './words.ts'
 
 type Row = Condition & { key: number }
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
+import { bodyOf, type Draft } from '#console/fields/rules/draft.ts'
+import classes from '#console/fields/rules/Rules.module.css'
+import { rules } from '#console/fields/rules/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import { bodyOf, type Draft } from './draft.ts'
-import classes from './Rules.module.css'
-import { rules } from './words.ts'
 
 const pollMs = 1000
 const completed = 2

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
+import type { Rule } from '#console/fields/rules/draft.ts'
+import classes from '#console/fields/rules/Rules.module.css'
+import { rules } from '#console/fields/rules/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
-import type { Rule } from './draft.ts'
-import classes from './Rules.module.css'
-import { rules } from './words.ts'
 
 interface Props {
   rule: Rule

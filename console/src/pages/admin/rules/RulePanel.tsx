@@ -1,5 +1,18 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useMay } from '#console/api/me.ts'
+import {
+  actionsOn,
+  type Draft,
+  freshAction,
+  keyed,
+  type Rule,
+  type Subject,
+  subjects,
+} from '#console/fields/rules/draft.ts'
+import own from '#console/fields/rules/Rules.module.css'
+import { Runs } from '#console/fields/rules/Runs.tsx'
+import { useRuleFields } from '#console/fields/rules/useRuleFields.ts'
+import { type RuleWord, rules } from '#console/fields/rules/words.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
@@ -7,15 +20,10 @@ import { useWords } from '#console/words/words.ts'
 import { Actions } from './Actions.tsx'
 import { Blank } from './Blank.tsx'
 import { Conditions } from './Conditions.tsx'
-import { actionsOn, type Draft, freshAction, keyed, type Rule, type Subject, subjects } from './draft.ts'
 import { Preview } from './Preview.tsx'
 import { RuleActions } from './RuleActions.tsx'
-import own from './Rules.module.css'
-import { Runs } from './Runs.tsx'
-import { useRuleFields } from './useRuleFields.ts'
 import { useRuleForm } from './useRuleForm.ts'
 import { Versions } from './Versions.tsx'
-import { type RuleWord, rules } from './words.ts'
 
 interface Props {
   /** Absent for a new record. */
@@ -55,7 +63,10 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
         rule && (
           <>
             <Preview values={values} ruleId={rule.id} />
-            <Runs ruleId={rule.id} fields={fields.compared} />
+            <section className={own.section} aria-label={say('runs')}>
+              <h3>{say('runs')}</h3>
+              <Runs query={{ rule_id: rule.id }} fields={fields.compared} />
+            </section>
             <Versions rule={rule} />
             <RuleActions rule={rule} onDeleted={onClose} />
           </>

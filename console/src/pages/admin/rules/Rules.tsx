@@ -1,10 +1,10 @@
+import type { Rule } from '#console/fields/rules/draft.ts'
+import { type RuleWord, rules } from '#console/fields/rules/words.ts'
 import { Records } from '#console/pages/admin/records/Records.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Column } from '#console/ui/table/Table.tsx'
 import { useWords } from '#console/words/words.ts'
-import type { Rule } from './draft.ts'
 import { RulePanel } from './RulePanel.tsx'
-import { type RuleWord, rules } from './words.ts'
 
 /** The rules in the order in which they run, with the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {

@@ -2,12 +2,12 @@ import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
+import type { Rule } from '#console/fields/rules/draft.ts'
+import classes from '#console/fields/rules/Rules.module.css'
+import { rules } from '#console/fields/rules/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Rule } from './draft.ts'
-import classes from './Rules.module.css'
-import { rules } from './words.ts'
 
 /** The versions of a rule, to which one can go back. */
 export const Versions = ({ rule }: { rule: Rule }) => {
@@ -25,7 +25,7 @@ export const Versions = ({ rule }: { rule: Rule }) => {
   return (
     <section className={classes.section} aria-label={say('versions')}>
       <h3>{say('versions')}</h3>
-      <ul>
+      <ul className={classes.runs}>
         {data?.data.map(({ version, name, state, author, created_at }) => (
           <li key={version}>
             {say('version', { version })} · {name} · {say(state)}

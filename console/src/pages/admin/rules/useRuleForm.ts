@@ -1,9 +1,9 @@
 import { showToast } from '#console/app/undo.ts'
+import { bodyOf, type Draft, draftOf, type Rule } from '#console/fields/rules/draft.ts'
+import { rules } from '#console/fields/rules/words.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { useWords } from '#console/words/words.ts'
-import { bodyOf, type Draft, draftOf, type Rule } from './draft.ts'
-import { rules } from './words.ts'
 
 /** The form of a new or existing rule. */
 export const useRuleForm = (record: Version<Rule> | undefined, onCreated: (id: number) => void) => {

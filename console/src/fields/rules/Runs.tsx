@@ -41,26 +41,40 @@ const Found = ({ run, fields }: { run: Run; fields: RuleField[] }) => {
   })
 }
 
-/** What a rule did lately, and what it would have done. */
-export const Runs = ({ ruleId, fields }: { ruleId: number; fields: RuleField[] }) => {
+type Query = { rule_id: number } | { subject_type: Run['subject_type']; subject_id: number }
+
+interface Props {
+  query: Query
+  /** The fields that conditions name. */
+  fields: RuleField[]
+}
+
+/** What a rule did lately, or which rules were considered for a record: those that ran, and why others did not. */
+export const Runs = ({ query, fields }: Props) => {
   const say = useWords(rules)
-  const query = { rule_id: ruleId, per_page: shown }
-  const { data, error, refetch } = useRead('/rule-run', { query }, { keep: true })
+  const { data, error, refetch } = useRead(
+    '/rule-run',
+    { query: { ...query, per_page: shown } },
+    { keep: true },
+  )
+  const isOfRule = 'rule_id' in query
   return (
-    <section className={classes.section} aria-label={say('runs')}>
-      <h3>{say('runs')}</h3>
+    <>
       {error && !data && <Failure error={error} onRetry={() => refetch()} />}
-      {data?.data.length === 0 && <p>{say('no_runs')}</p>}
-      <ul>
+      {data?.data.length === 0 && <p>{say(isOfRule ? 'no_runs' : 'none_considered')}</p>}
+      <ul className={classes.runs}>
         {data?.data.map((run) => (
           <li key={run.id}>
-            {say(run.subject_type)} #{run.subject_id} · {say(run.outcome)}
+            {isOfRule
+              ? `${say(run.subject_type)} #${run.subject_id}`
+              : (run.rule.name ?? say('deleted_rule'))}{' '}
+            · {say(run.outcome)}
             {run.taken_back_at && ` · ${say('taken_back')}`} · {formatMoment(run.created_at)}
             {run.error && <small>{run.error}</small>}
             <Found run={run} fields={fields} />
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }
