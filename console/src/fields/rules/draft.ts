@@ -8,7 +8,7 @@ export type Subject = Rule['subject']
 
 export const subjects: Subject[] = ['ticket', 'conversation', 'message', 'contact', 'csat_score']
 
-export const actionKinds = ['set', 'add_tags', 'assign', 'note', 'message', 'notify', 'webhook'] as const
+const actionKinds = ['set', 'add_tags', 'assign', 'note', 'message', 'notify', 'webhook'] as const
 export type ActionKind = (typeof actionKinds)[number]
 
 /** The form of a rule. The key of a row only identifies it on the page. */

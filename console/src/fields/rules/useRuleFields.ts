@@ -24,7 +24,7 @@ const all = { query: { per_page: 1000 } }
 const lasting = { staleTime: 60_000 }
 
 /** Returns the choices of fields that refer to other records, by resource. */
-export const useReferences = (): Record<string, Option[]> => {
+const useReferences = (): Record<string, Option[]> => {
   const may = useMay()
   const when = (permission: string) => ({ ...lasting, enabled: may(permission) })
   const categories = useRead('/category', all, when('category.read')).data?.data

@@ -14,14 +14,14 @@ export const historyFields = [
   'tag_ids',
 ] as const
 
-type Tracked = { id: number } & Partial<Record<(typeof historyFields)[number], unknown>>
+type TrackedFields = { id: number } & Partial<Record<(typeof historyFields)[number], unknown>>
 
 interface Cause {
   employeeId: number | null
   rule?: { id: number; version: number }
 }
 
-type Snapshots = [before: Tracked, after: Tracked]
+type Snapshots = [before: TrackedFields, after: TrackedFields]
 
 /** Records what a change of many conversations changed in each. */
 export const noteConversations = (db: Db, employeeId: number | null, all: Snapshots[]) =>
@@ -41,8 +41,8 @@ export const noteConversations = (db: Db, employeeId: number | null, all: Snapsh
 export const noteConversation = (
   db: Db,
   { employeeId, rule }: Cause,
-  before: Tracked | null,
-  after: Tracked,
+  before: TrackedFields | null,
+  after: TrackedFields,
 ) =>
   noteChanges(db, employeeId === null ? null : { id: employeeId }, {
     subject_type: 'conversation',

@@ -10,7 +10,7 @@ export const Macro = Type.Object(
   { $id: 'Macro', description: 'A rule that employees start' },
 )
 
-export const maxSubjects = 1000
+const maxSubjects = 1000
 
 export const MacroRun = Type.Object(
   {

@@ -8,7 +8,7 @@ import type { RuleAction } from '#resources/rules/schema.ts'
 import { subjects } from '#resources/rules/subjects.ts'
 import { permissionsFor } from './actions.ts'
 import type { ActiveRule } from './active.ts'
-import type { Changed, RuleContext, Target } from './context.ts'
+import type { RecordChange, RuleContext, Target } from './context.ts'
 import { queueMessage } from './messages.ts'
 
 /**
@@ -77,7 +77,7 @@ export const act = async (
   rule: ActiveRule,
   given: Parameters<Target['change']>[2] | undefined,
   matter: Matter,
-): Promise<Changed | undefined> => {
+): Promise<RecordChange | undefined> => {
   requireRights(rule)
   const { target, id } = matter
   const actor = { rule, author_id: rule.author_id as number }

@@ -1,7 +1,7 @@
 import type { Permission } from '#access/permissions.ts'
 import type { RuleAction } from '#resources/rules/schema.ts'
 import { changePermission, type TargetType } from '#resources/rules/subjects.ts'
-import type { Given } from './context.ts'
+import type { ActionValues } from './context.ts'
 
 /** Returns the permissions that the author of a rule needs for what it does. */
 export const permissionsFor = (then: RuleAction[], target: TargetType): Permission[] => {
@@ -14,8 +14,8 @@ export const permissionsFor = (then: RuleAction[], target: TargetType): Permissi
 }
 
 /** Returns what a rule's actions set, as one change. Later ones win. */
-export const givenBy = (then: RuleAction[]): Given | undefined => {
-  const given: Given = { set: {}, add_tags: [] }
+export const givenBy = (then: RuleAction[]): ActionValues | undefined => {
+  const given: ActionValues = { set: {}, add_tags: [] }
   for (const { set, add_tags = [], assign } of then) {
     Object.assign(given.set, set)
     given.add_tags.push(...add_tags)

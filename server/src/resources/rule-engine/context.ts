@@ -25,13 +25,13 @@ export interface Fact {
 }
 
 /** On whose behalf a record is changed. */
-export interface Actor {
+interface Actor {
   rule: { id: number; version: number; name: string }
   author_id: number
 }
 
 /** What a rule changed in a record, which it then is. */
-export interface Changed {
+export interface RecordChange {
   changes: FieldChange[]
   before: Record<string, unknown>
   after: Rec
@@ -42,13 +42,18 @@ export interface Target {
   type: TargetType
   find: (db: Db, id: number) => Promise<Rec | undefined>
   /** Changes a record; undefined if it has these values. Throws a problem for values that it cannot have. */
-  change: (context: RuleContext, id: number, given: Given, actor: Actor) => Promise<Changed | undefined>
+  change: (
+    context: RuleContext,
+    id: number,
+    given: ActionValues,
+    actor: Actor,
+  ) => Promise<RecordChange | undefined>
   /** Adds a note; undefined if the record takes none. */
   note?: (context: RuleContext, id: number, content: string, actor: Actor) => Promise<unknown>
 }
 
 /** What the actions of a rule want of a record. */
-export interface Given {
+export interface ActionValues {
   set: Record<string, unknown>
   add_tags: number[]
   /** A queue of null is none: the conversation waits in the one it is in. */

@@ -10,10 +10,10 @@ import { notifyAll } from '#resources/notices/notify.ts'
 import { snapshotOf } from '#resources/record-changes/queries.ts'
 import { changesBetween } from '#resources/record-changes/rules.ts'
 import { announceStored } from '#resources/webhooks/events/announce.ts'
-import type { Given, Rec, RuleContext, Target } from './context.ts'
+import type { ActionValues, Rec, RuleContext, Target } from './context.ts'
 import { withTags } from './values.ts'
 
-type Assignment = NonNullable<Given['assign']>
+type Assignment = NonNullable<ActionValues['assign']>
 
 /** Reports whether the conversation is where an assignment would put it. */
 const isThere = (current: ConversationState, { handler_id, campaign_queue_id }: Assignment) =>
@@ -38,7 +38,12 @@ const assign = async (
   return stored
 }
 
-const label = async (db: Db, current: ConversationState, { set, add_tags }: Given, author_id: number) => {
+const label = async (
+  db: Db,
+  current: ConversationState,
+  { set, add_tags }: ActionValues,
+  author_id: number,
+) => {
   const changes = { ...set, ...withTags(current.tag_ids, add_tags) } as ConversationChanges
   return Object.keys(changes).length ? writes.update(db, current, changes, author_id) : undefined
 }

@@ -6,7 +6,7 @@ import type { Look } from './conditions.ts'
 import type { Fact, Rec, RuleContext } from './context.ts'
 import type { Paths } from './paths.ts'
 
-type Related = Partial<Record<'contact' | 'conversation', Rec | undefined>>
+type RelatedRecords = Partial<Record<'contact' | 'conversation', Rec | undefined>>
 
 interface CustomValue {
   id?: number
@@ -34,7 +34,7 @@ const withText = ({ subject, after }: Fact) =>
 export class Relations {
   readonly #db: Db
   readonly #fact: Fact
-  readonly #read: Related = {}
+  readonly #read: RelatedRecords = {}
 
   constructor(db: Db, fact: Fact) {
     this.#db = db
@@ -52,7 +52,7 @@ export class Relations {
   }
 
   async readAll(all: readonly ('contact' | 'conversation')[]) {
-    const related: Related = {}
+    const related: RelatedRecords = {}
     for (const of of all) related[of] = await this.read(of)
     return related
   }
@@ -63,9 +63,9 @@ export class Relations {
   }
 }
 
-type Caused = Pick<RuleContext, 'employeeId'>
+type Cause = Pick<RuleContext, 'employeeId'>
 
-const lookWith = ({ employeeId }: Caused, fact: Fact, { byField }: Paths, related: Related): Look => {
+const lookWith = ({ employeeId }: Cause, fact: Fact, { byField }: Paths, related: RelatedRecords): Look => {
   const after = withText(fact)
   return (field) => {
     if (field === 'changed_by') return { before: null, after: employeeId }
@@ -81,7 +81,7 @@ const lookWith = ({ employeeId }: Caused, fact: Fact, { byField }: Paths, relate
 
 /** Returns how the conditions of a rule see an event; a promise if they name related records, which are read. */
 export const lookFor = (
-  caused: Caused,
+  caused: Cause,
   fact: Fact,
   relations: Relations,
   paths: Paths,

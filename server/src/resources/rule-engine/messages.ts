@@ -10,7 +10,7 @@ interface Sender {
   conversation_id: number
 }
 
-type Said = NonNullable<RuleAction['message']>
+type RuleMessage = NonNullable<RuleAction['message']>
 
 /** Reports whether the customer has asked not to be disturbed. */
 const isUndisturbed = (setting: unknown) =>
@@ -41,7 +41,7 @@ const isFirstToday = async ({ db }: RuleContext, rule_id: number, contactable_id
 export const queueMessage = async (
   context: RuleContext,
   sender: Sender,
-  { type, message, is_repeatable }: Said,
+  { type, message, is_repeatable }: RuleMessage,
 ) => {
   const { rule, run_id, conversation_id } = sender
   const { contactable_id, disturb_setting } = await findCustomer(context, conversation_id)

@@ -8,7 +8,7 @@ import type { Fact, RuleContext } from './context.ts'
 
 const hourAgo = sql<string>`now() - interval '1 hour'`
 
-export type Outcome = 'matched' | 'watched' | 'failed' | 'limited' | 'cut_off'
+type Outcome = 'matched' | 'watched' | 'failed' | 'limited' | 'cut_off'
 
 interface Run {
   rule: Pick<ActiveRule, 'id' | 'version'>

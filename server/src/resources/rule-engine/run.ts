@@ -10,7 +10,7 @@ import { givenBy } from './actions.ts'
 import { type ActiveRule, rulesFor } from './active.ts'
 import { evaluate, type Finding } from './conditions.ts'
 import { contactTarget } from './contact.ts'
-import type { Changed, Fact, RuleContext, Target } from './context.ts'
+import type { Fact, RecordChange, RuleContext, Target } from './context.ts'
 import { conversationTarget } from './conversation.ts'
 import { lookFor, Relations } from './look.ts'
 import { isAtLimit, type Miss, recordMisses, recordRun } from './record.ts'
@@ -37,10 +37,10 @@ interface Pass {
   fact: Fact
   relations: Relations
   misses: Miss[]
-  changed: Changed[]
+  changed: RecordChange[]
 }
 
-export interface Ran {
+interface Ran {
   rule: ActiveRule
   changes: FieldChange[]
 }

@@ -34,12 +34,12 @@ const obstacleTo = async (db: Db, { id, is_blocked }: LockedContactable): Promis
   return (await windowBefore(db, id, 'now')) ? messageOf('rules.window_closed') : undefined
 }
 
-interface Taken {
+interface SendResult {
   /** Absent if it is not sent. */
   stored?: RecordedMessage
 }
 
-const record = async (db: Db, services: JobServices, due: Due): Promise<Taken> => {
+const record = async (db: Db, services: JobServices, due: Due): Promise<SendResult> => {
   const locked = await lockConversation(db, due.conversation_id)
   if (!locked) return {}
   const { conversation, contactable } = locked
@@ -53,11 +53,11 @@ const record = async (db: Db, services: JobServices, due: Due): Promise<Taken> =
   return { stored: await store(db, services, { contactable, conversation_id: conversation.id }, said) }
 }
 
-const take = async (db: Db, services: JobServices): Promise<Taken | undefined> => {
+const take = async (db: Db, services: JobServices): Promise<SendResult | undefined> => {
   const [due] = (await next.execute(db)).rows
   if (!due) return undefined
   await sql`savepoint unsent`.execute(db)
-  const taken = await record(db, services, due).catch(async (failure): Promise<Taken> => {
+  const taken = await record(db, services, due).catch(async (failure): Promise<SendResult> => {
     const problem = problemOf(failure)
     if (!problem || problem.status >= 503) throw failure
     await sql`rollback to savepoint unsent`.execute(db)

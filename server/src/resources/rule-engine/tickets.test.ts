@@ -8,7 +8,7 @@ const db = database.main
 
 const clear = () => db.deleteFrom('rules').execute()
 
-interface Given {
+interface TestRule {
   name?: string
   when?: object
   if?: object
@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** The only rules that there are, in this order. */
-const onlyRules = async (...all: Given[]) => {
+const onlyRules = async (...all: TestRule[]) => {
   await clear()
   const made = []
   for (const given of all) {
@@ -113,12 +113,12 @@ test('rules run from top to bottom, then those that the changes concern, and one
     by_rules.map(({ name }: { name: string }) => name),
     ['First', 'Sees the first', 'Second pass'],
   )
-  await onlyRules(rules[0] as Given, { ...(rules[1] as Given), stop: true }, rules[2] as Given)
+  await onlyRules(rules[0] as TestRule, { ...(rules[1] as TestRule), stop: true }, rules[2] as TestRule)
   assert.equal((await post({})).data.status, 0)
 })
 
 test('what changes without end is cut off after three passes, and recorded', async () => {
-  const pass = (from: number, to: number): Given => ({
+  const pass = (from: number, to: number): TestRule => ({
     name: `${from}`,
     when: { event: 'updated' },
     if: { all: [{ field: 'status', op: 'became', val: from }] },

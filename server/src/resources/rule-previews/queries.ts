@@ -36,12 +36,12 @@ export const spanOf = statement<{ from: string; to: string; is_span: boolean; is
   from (select coalesce($1::timestamptz, now() - interval '30 days') as "from", coalesce($2::timestamptz, now()) as "to") s`,
 )
 
-interface Tried extends Pick<NewRulePreview, 'rule' | 'rule_id'> {
+interface PreviewInput extends Pick<NewRulePreview, 'rule' | 'rule_id'> {
   from: string
   to: string
 }
 
-export const insert = (db: Db, { rule, rule_id, from, to }: Tried, creater_id: number) => {
+export const insert = (db: Db, { rule, rule_id, from, to }: PreviewInput, creater_id: number) => {
   const compared = sql<
     string | null
   >`(select jsonb_build_object('subject', r.subject, 'when', r."when", 'if', r."if")

@@ -58,14 +58,14 @@ const faultOfCustom = (field: Field, operand: unknown) => {
 
 const ownerOf = ({ custom }: FieldPath): Owner | undefined => custom && { of: custom.of }
 
-interface Checked {
+interface ConditionPlace {
   condition: RuleCondition
   at: string
   path: FieldPath
 }
 
 const checkOperator = (
-  { condition: { op, val }, at, path }: Checked,
+  { condition: { op, val }, at, path }: ConditionPlace,
   field: RuleField | undefined,
 ): Faults => {
   if (compared.has(op) && path.related) return { [`${at}.op`]: ['rules.not_its_own'] }
@@ -75,7 +75,10 @@ const checkOperator = (
   return {}
 }
 
-const checkOperands = (checked: Checked, faultOf: (operand: unknown) => MessageOrKey | undefined): Faults => {
+const checkOperands = (
+  checked: ConditionPlace,
+  faultOf: (operand: unknown) => MessageOrKey | undefined,
+): Faults => {
   const { condition, at } = checked
   if (unary.has(condition.op) || condition.op === 'contains') return {}
   const fault = operandsOf(condition)
@@ -84,7 +87,7 @@ const checkOperands = (checked: Checked, faultOf: (operand: unknown) => MessageO
   return fault ? { [`${at}.val`]: [fault] } : {}
 }
 
-const checkCustom = (checked: Checked, fields: ReadonlyMap<number, Field>): Faults => {
+const checkCustom = (checked: ConditionPlace, fields: ReadonlyMap<number, Field>): Faults => {
   const field = fields.get(checked.path.custom?.id ?? 0)
   if (!field) return { [`${checked.at}.field`]: ['custom_fields.none_here'] }
   if (field.type === multiSelect && ordered.has(checked.condition.op))
@@ -92,7 +95,7 @@ const checkCustom = (checked: Checked, fields: ReadonlyMap<number, Field>): Faul
   return checkOperands(checked, (operand) => faultOfCustom(field, operand))
 }
 
-const customFieldsOf = async (db: Db, all: Checked[]) => {
+const customFieldsOf = async (db: Db, all: ConditionPlace[]) => {
   const found = new Map<number, Field>()
   for (const [of, some] of Map.groupBy(all, ({ path }) => path.custom?.of)) {
     const owner = some[0] && ownerOf(some[0].path)
@@ -120,7 +123,7 @@ export const faultsOfConditions = async (
   given: Conjunction,
 ): Promise<Faults> => {
   const all = placed(subject, given)
-  const known = all.filter((one): one is Checked => one.path !== undefined)
+  const known = all.filter((one): one is ConditionPlace => one.path !== undefined)
   const custom = await customFieldsOf(db, known)
   const unknown = all.filter(({ path }) => !path).map(({ at }) => [`${at}.field`, ['rules.no_such_field']])
   const faults = known.map((checked): Faults => {

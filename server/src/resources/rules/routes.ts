@@ -19,7 +19,7 @@ const tag = 'Rules'
 
 const find = rowOf('rules', 'rule')
 
-type Written = Awaited<ReturnType<typeof queries.insert>>
+type SavedRule = Awaited<ReturnType<typeof queries.insert>>
 
 const audit = (
   context: Context,
@@ -82,7 +82,7 @@ const reads = (app: App) => {
 }
 
 /** Saves a change of a rule, which is checked as a whole. */
-const save = async (context: Context<'/rule/:rule'>, changes: RuleChanges): Promise<Written> => {
+const save = async (context: Context<'/rule/:rule'>, changes: RuleChanges): Promise<SavedRule> => {
   const { db, params, viewer } = context
   const before = await queries.find(db, params.rule)
   if (!before) throw notFound()

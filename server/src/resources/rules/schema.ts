@@ -10,7 +10,7 @@ const OneOf = <const T extends string>(values: readonly T[], description: string
 
 export const SubjectType = OneOf(subjectTypes, 'What the rule is about')
 
-export const State = OneOf(
+const State = OneOf(
   ['off', 'watching', 'on'] as const,
   '`watching` records what the rule would do, without doing it',
 )

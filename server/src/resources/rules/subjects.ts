@@ -8,7 +8,7 @@ export const subjectTypes = ['ticket', 'conversation', 'message', 'contact', 'cs
 export type SubjectType = (typeof subjectTypes)[number]
 
 /** The records that rules change. */
-export const targetTypes = ['ticket', 'conversation', 'contact'] as const
+const targetTypes = ['ticket', 'conversation', 'contact'] as const
 export type TargetType = (typeof targetTypes)[number]
 
 /** What a condition compares: a column's kind, or a list of IDs. */

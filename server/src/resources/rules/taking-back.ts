@@ -3,7 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
 import type { FieldChange } from '#resources/record-changes/rules.ts'
 import { attempt } from '#resources/rule-engine/act.ts'
-import type { Given, Rec, RuleContext, Target } from '#resources/rule-engine/context.ts'
+import type { ActionValues, Rec, RuleContext, Target } from '#resources/rule-engine/context.ts'
 import { targets } from '#resources/rule-engine/run.ts'
 import { changePermission, type SubjectType, subjects } from './subjects.ts'
 
@@ -18,14 +18,14 @@ interface Run {
   changes: FieldChange[]
 }
 
-interface Wanted {
+interface Reversal {
   rule_id: number
   name: string
   version?: number
   viewerId: number
 }
 
-const runsOf = async (db: Db, { rule_id, version }: Wanted): Promise<Run[]> => {
+const runsOf = async (db: Db, { rule_id, version }: Reversal): Promise<Run[]> => {
   const { rows } = await sql<Run>`
     select r.id, r.version, r.subject_type, r.subject_id, r.changes, case r.subject_type
         when 'message' then (select m.conversation_id from messages m where m.id = r.subject_id limit 1)
@@ -50,7 +50,7 @@ const fieldOf = (record: Rec, field: string) => {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** Where a conversation was before a rule assigned it. */
-const placeBefore = (undone: FieldChange[]): Given['assign'] => {
+const placeBefore = (undone: FieldChange[]): ActionValues['assign'] => {
   const from = (name: string) => undone.find(({ field }) => field === name)?.from as number | null | undefined
   const [handler_id, campaign_queue_id] = [from('handler_id'), from('campaign_queue_id')]
   if (handler_id) return { handler_id }
@@ -61,7 +61,7 @@ const placeBefore = (undone: FieldChange[]): Given['assign'] => {
 const ofPlace = ['state', 'handler_id', 'campaign_queue_id']
 
 /** Returns the change that restores what a run changed. Tags that it added are set as a whole. */
-const givenFor = ({ type }: Target, undone: FieldChange[]): Given => {
+const givenFor = ({ type }: Target, undone: FieldChange[]): ActionValues => {
   const isConversation = type === 'conversation'
   const assign = isConversation ? placeBefore(undone) : undefined
   const set = undone.filter(({ field }) => !isConversation || !ofPlace.includes(field))
@@ -72,7 +72,7 @@ const givenFor = ({ type }: Target, undone: FieldChange[]): Given => {
   }
 }
 
-const takeBackOne = async (context: RuleContext, run: Run, { rule_id, name, viewerId }: Wanted) => {
+const takeBackOne = async (context: RuleContext, run: Run, { rule_id, name, viewerId }: Reversal) => {
   const target = targets[subjects[run.subject_type].target]
   const record = run.target_id === null ? undefined : await target.find(context.db, run.target_id)
   const undone = record ? run.changes.filter(({ field, to }) => isSame(fieldOf(record, field), to)) : []
@@ -88,7 +88,7 @@ const takeBackOne = async (context: RuleContext, run: Run, { rule_id, name, view
 }
 
 /** Takes back what a rule did, the latest run first. */
-export const takeBack = async (context: RuleContext, wanted: Wanted) => {
+export const takeBack = async (context: RuleContext, wanted: Reversal) => {
   const { db } = context
   const found = await runsOf(db, wanted)
   const runs = found.slice(0, maxRuns)
