@@ -35,6 +35,7 @@ const paths = [
   '/welcome',
   '/login?ended=true',
   '/admin/roles/2',
+  '/admin/rules/new',
   ...administration.flatMap(({ pages }) => pages.map(({ page }) => `/admin/${page}`)),
 ]
 

@@ -30,6 +30,7 @@ import { contactables } from '#resources/contactables/routes.ts'
 import { contacts } from '#resources/contacts/routes.ts'
 import { conversationBulk } from '#resources/conversation-bulk/routes.ts'
 import { conversationExports } from '#resources/conversation-exports/routes.ts'
+import { conversationHistory } from '#resources/conversation-history/routes.ts'
 import { conversationNotes } from '#resources/conversation-notes/routes.ts'
 import { conversations } from '#resources/conversations/routes.ts'
 import { countries } from '#resources/countries/routes.ts'
@@ -56,6 +57,7 @@ import { inbound } from '#resources/inbound/routes.ts'
 import { installation } from '#resources/installation/routes.ts'
 import { jobTitles } from '#resources/job-titles/routes.ts'
 import { livechat } from '#resources/livechat/routes.ts'
+import { macros } from '#resources/macros/routes.ts'
 import { me } from '#resources/me/routes.ts'
 import { messageFiles } from '#resources/message-files/routes.ts'
 import { messageReferences } from '#resources/message-references/routes.ts'
@@ -69,6 +71,9 @@ import { relationRecords } from '#resources/relation-records/routes.ts'
 import { reminders } from '#resources/reminders/routes.ts'
 import { reports } from '#resources/reports/routes.ts'
 import { roles } from '#resources/roles/routes.ts'
+import { rulePreviews } from '#resources/rule-previews/routes.ts'
+import { ruleRuns } from '#resources/rule-runs/routes.ts'
+import { rules } from '#resources/rules/routes.ts'
 import { scheduledMessages } from '#resources/scheduled-messages/routes.ts'
 import { search } from '#resources/search/routes.ts'
 import { sessions } from '#resources/sessions/routes.ts'
@@ -148,6 +153,7 @@ const resources = [
   scheduledMessages,
   transcripts,
   conversationNotes,
+  conversationHistory,
   cannedAnswers,
   ownCannedAnswers,
   counts,
@@ -159,6 +165,10 @@ const resources = [
   csatScoreExports,
   conversationExports,
   viewCounts,
+  rules,
+  rulePreviews,
+  ruleRuns,
+  macros,
   reports,
   codeLabels,
   channelTypes,

@@ -13,10 +13,12 @@ import { deleteExpiredMerges } from '#resources/contact-merges/queries.ts'
 import { deleteProcessedEvents } from '#resources/inbound/queries.ts'
 import { deleteExpiredSignatures } from '#resources/inbound/signatures.ts'
 import { deleteOldNotices } from '#resources/notices/queries.ts'
+import { deleteOldPreviews } from '#resources/rule-previews/queries.ts'
+import { deleteOldRuns } from '#resources/rule-runs/queries.ts'
 
 const makePartitions = (db: Db) =>
   sql`select ensure_partitions(name::regclass)
-    from unnest('{audit_log,messages,message_texts,record_changes}'::text[]) name`.execute(db)
+    from unnest('{audit_log,messages,message_texts,record_changes,rule_runs}'::text[]) name`.execute(db)
 
 const tasks: ((db: Db) => Promise<unknown>)[] = [
   deleteExpiredKeys,
@@ -31,6 +33,8 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   deleteOldRefusals,
   deleteExpiredMerges,
   deleteOldNotices,
+  deleteOldRuns,
+  deleteOldPreviews,
   makePartitions,
 ]
 

@@ -23,6 +23,8 @@ import { strayFiles } from '#resources/message-files/clean-up.ts'
 import { fetchNextFile } from '#resources/message-files/fetch.ts'
 import { settleLost } from '#resources/messages/lost.ts'
 import { notifyDue } from '#resources/reminders/notify-due.ts'
+import { sendNextOfRules } from '#resources/rule-engine/send-due.ts'
+import { workOffPreviews } from '#resources/rule-previews/work.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { resealSecrets } from '#resources/system/reseal.ts'
 import { demo } from './demo/job.ts'
@@ -77,7 +79,9 @@ const upkeepOf = (
   deliverDue(services),
   sweepAvailability(services),
   notifyDue(services),
+  workOffPreviews(services),
   ...Array.from({ length: concurrentSends }, () => sendNextDue(services)),
+  ...Array.from({ length: concurrentSends }, () => sendNextOfRules(services)),
   ...Array.from({ length: concurrentScans }, () => scanNextFile(services, log)),
   ...Array.from({ length: concurrentFiles }, () => fetchWhileRoom(services, log, checkRoom)),
 ]

@@ -86,7 +86,7 @@ export const allowedStatements: { why: string; places: Record<string, number> }[
       'live/listen.ts': 2,
       'resources/contact-duplicates/queries.ts': 8,
       'resources/contact-files/queries.ts': 1,
-      'resources/conversations/contactable-lock.ts': 2,
+      'resources/conversations/contactable-lock.ts': 3,
       'resources/conversations/filter.ts': 2,
       'resources/conversations/queries.ts': 1,
       'resources/counts/routes.ts': 1,

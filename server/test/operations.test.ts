@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { driveRules } from './drive-rules.ts'
 import { aContactable, aConversation, aFile, aKeptFile } from './factories.ts'
 import { png } from './images.ts'
 import { runDue } from './imports/imports.ts'
@@ -381,6 +382,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('answerConversation', talk, hello)
   await drive('listMessages', talk)
   await drive('listMessageReferences', talk)
+  await drive('listConversationHistory', talk)
   const inADay = new Date(Date.now() + 86_400_000).toISOString()
   const later = await drive('scheduleMessage', talk, { ...hello, send_at: inADay })
   const scheduled = { ...talk, scheduled: later.id }
@@ -388,6 +390,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('updateScheduledMessage', scheduled, { message: 'Hello again' })
   await drive('deleteScheduledMessage', scheduled)
   await driveOwn(ticket, inADay)
+  await driveRules({ drive, manage, remove }, ticket, tag)
   await drive('getTranscript', talk)
   await drive('searchMessages', {}, undefined, admin, '?search=hello')
   await drive('updateConversation', talk, { campaign_queue_id: queue })

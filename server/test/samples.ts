@@ -95,6 +95,7 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
         .executeTakeFirstOrThrow()
       return id
     },
+    '/macro': () => create('/rule', aRule()),
     '/code-label': () => first('/code-label'),
     '/audit-log': () => first('/audit-log'),
     '/webhook-delivery': delivery,
@@ -108,6 +109,13 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
 }
 
 const aRecipe = () => ({ ...named(), headers, unique_columns: ['contacts.membership_no'] })
+const aRule = () => ({
+  ...named(),
+  subject: 'ticket',
+  when: { by_hand: true },
+  then: [{ set: { priority: 2 } }],
+  state: 'on',
+})
 const aWebhook = () => ({ url: 'https://hooks.example.com/in', event_types: ['ticket.created'] })
 
 /** The bodies of POSTs by path, and of other verbs by verb and path; any other request is sent an empty one. */
@@ -175,6 +183,10 @@ const bodiesOf = (
     '/extension': () => ({ extension: String(++made) }),
     '/cti-agent': () => ({ account: `sample-${++made}` }),
     '/webhook': aWebhook,
+    '/rule': aRule,
+    '/rule/preview': () => ({ rule: aRule() }),
+    '/rule/:rule/restore': () => ({ version: 1 }),
+    '/macro/:macro/run': async () => ({ ids: [await create('/ticket', { subject: aName() })] }),
     'PUT /phone-number/:phone_number': ofContact,
     'PUT /email-contact/:email_contact': () => ({ address: 'mei@example.com' }),
     'PUT /company/:id': named,
@@ -199,6 +211,7 @@ const bodiesOf = (
 /** What lists want to be told. */
 const queries: Record<string, string> = {
   '/relation-import-recipe': '?importable_type=App%5CContact',
+  '/rule-run': '?rule_id=1',
   '/contact/count': '?filters=[{}]',
   '/ticket/count': '?filters=[{}]',
   '/csat-score/count': '?filters=[{}]',

@@ -12,7 +12,17 @@ export const auditNouns = [
   ] as const),
   ...(['csat_score', 'cti_agent', 'cz_col', 'cz_col_category', 'department', 'employee'] as const),
   ...(['extension', 'file', 'group', 'import', 'installation', 'job_title', 'login', 'logout'] as const),
-  ...(['message_file', 'recipe', 'role', 'session', 'sponsor', 'state', 'sub_category', 'tag'] as const),
+  ...([
+    'message_file',
+    'recipe',
+    'role',
+    'rule',
+    'session',
+    'sponsor',
+    'state',
+    'sub_category',
+    'tag',
+  ] as const),
   ...(['termination_code', 'ticket', 'ticket_note', 'token', 'webhook'] as const),
 ]
 

@@ -46,6 +46,7 @@ const verbs = {
   webhook: crud,
   recipe: crud,
   import: crud,
+  rule: crud,
   report: ['read'],
   audit_log: ['read'],
   installation: ['update'],

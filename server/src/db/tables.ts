@@ -251,6 +251,7 @@ interface ConversationsTable {
   settled_seq: Generated<number>
   snoozed_until: string | null
   priority: number | null
+  group_id: number | null
 }
 
 interface CountriesTable {
@@ -384,6 +385,7 @@ interface EmployeeNoticesTable {
   ticket_note_id: number | null
   amount: Generated<number>
   created_at: Generated<string>
+  text: string | null
 }
 
 interface EmployeePreferencesTable {
@@ -689,6 +691,8 @@ interface RecordChangesTable {
   refers_type: string | null
   refers_id: number | null
   created_at: Generated<string>
+  rule_id: number | null
+  rule_version: number | null
 }
 
 interface RelationImportAdditionsTable {
@@ -852,6 +856,116 @@ interface RolesTable {
   updated_at: Generated<string>
 }
 
+interface RuleMessageDaysTable {
+  rule_id: number
+  contactable_id: number
+  day: string
+}
+
+interface RuleMessagesTable {
+  id: Generated<number>
+  rule_id: number
+  rule_version: number
+  run_id: number
+  conversation_id: number
+  type: string
+  message: Json
+  created_at: Generated<string>
+}
+
+interface RuleMissesTable {
+  id: Generated<number>
+  subject_type: string
+  subject_id: number
+  event: string
+  employee_id: number | null
+  misses: Json
+  created_at: Generated<string>
+}
+
+interface RulePreviewMatchesTable {
+  preview_id: number
+  subject_id: number
+  kind: string
+  amount: number
+}
+
+interface RulePreviewsTable {
+  id: Generated<number>
+  rule_id: number | null
+  rule: Json
+  compared: Json | null
+  from_at: string
+  to_at: string
+  status: Generated<number>
+  done_id: Generated<number>
+  event_amount: Generated<number>
+  run_amount: Generated<number>
+  subject_amount: Generated<number>
+  more_amount: Generated<number>
+  fewer_amount: Generated<number>
+  error: Json | null
+  creater_id: number | null
+  executed_start_at: string | null
+  executed_end_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface RuleRunsTable {
+  id: Generated<number>
+  rule_id: number
+  version: number
+  subject_type: string
+  subject_id: number
+  event: string
+  outcome: string
+  conditions: GeneratedJson
+  changes: GeneratedJson
+  error: Json | null
+  employee_id: number | null
+  taken_back_at: string | null
+  created_at: Generated<string>
+}
+
+interface RuleSetVersionTable {
+  id: Generated<number>
+  version: Generated<string>
+}
+
+interface RuleVersionsTable {
+  rule_id: number
+  version: number
+  name: string
+  when: Json
+  if: Json
+  then: Json
+  state: string
+  stop: boolean
+  hourly_limit: number
+  author_id: number | null
+  created_at: Generated<string>
+}
+
+interface RulesTable {
+  id: Generated<number>
+  name: string
+  subject: string
+  when: Json
+  if: Json
+  then: Json
+  state: Generated<string>
+  stop: Generated<boolean>
+  hourly_limit: Generated<number>
+  position: number
+  author_id: number | null
+  paused_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface SavedViewsTable {
   id: Generated<number>
   employee_id: number
@@ -984,6 +1098,7 @@ interface TicketsTable {
   updated_at: Generated<string>
   closed_at: string | null
   external_no: string | null
+  group_id: number | null
 }
 
 interface UpgradeStepsTable {
@@ -1118,6 +1233,15 @@ export interface Tables {
   reminders: RemindersTable
   request_counts: RequestCountsTable
   roles: RolesTable
+  rule_message_days: RuleMessageDaysTable
+  rule_messages: RuleMessagesTable
+  rule_misses: RuleMissesTable
+  rule_preview_matches: RulePreviewMatchesTable
+  rule_previews: RulePreviewsTable
+  rule_runs: RuleRunsTable
+  rule_set_version: RuleSetVersionTable
+  rule_versions: RuleVersionsTable
+  rules: RulesTable
   saved_views: SavedViewsTable
   scheduled_messages: ScheduledMessagesTable
   secret_keys: SecretKeysTable

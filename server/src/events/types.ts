@@ -15,6 +15,7 @@ export const eventTypes = {
   'message.sent': 'A message went to a customer, and the platform took it',
   'message.failed': 'A message to a customer was refused, or may not have arrived',
   'score.created': 'A customer gave a score',
+  'rule.ran': 'A rule ran',
   'import.ended': 'An import ended: completed, failed or cancelled',
 } as const
 

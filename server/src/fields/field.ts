@@ -19,6 +19,7 @@ export type Kind =
 export const resources = [
   'contact',
   'employee',
+  'group',
   'category',
   'sub_category',
   'sponsor',

@@ -30,10 +30,14 @@ export const useNoticeText = () => {
   return (notice: Notice) => {
     const { type, subject, id, state, reason, imported_amount, rejected_amount, is_dry_run } = notice
     const title = subject === 'ticket' ? `#${id} ${notice.title}` : notice.title
-    const who = { name: notice.actor?.name ?? say('somebody'), title, text: notice.excerpt ?? '' }
+    const text = notice.excerpt ?? ''
+    const isByRule = text && (type === 'assignment' || type === 'transfer')
+    const name = notice.actor?.name ?? (isByRule ? say('by_rule', { text }) : say('somebody'))
+    const who = { name, title, text }
     if (type === 'due') return say(subject === 'ticket' ? 'due' : 'snooze_over', { title })
     if (type === 'held' && notice.actor) return say('canceled', who)
-    if (type === 'held' || type === 'reminder') return say(type, who)
+    if (type === 'held' || type === 'reminder' || type === 'rule' || type === 'rule_paused')
+      return say(type, who)
     if (notice.amount > 1) return say('assignments', { ...who, count: notice.amount })
     if (type === 'mention' || type === 'note' || type === 'assignment' || type === 'transfer')
       return say(type, who)

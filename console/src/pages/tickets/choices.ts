@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { groupsOf } from '#console/fields/groups.ts'
 import { priorities, usePriorityWords } from '#console/fields/priorities/priorities.ts'
 import { optionsOf } from '#console/fields/values.ts'
 import { useWords } from '#console/words/words.ts'
@@ -54,7 +55,7 @@ export const useTicketChoices = () => {
       statuses: statuses.map((code) => ({ value: String(code), label: say(`status_${code}`) })),
       priorities: priorities.map((code) => ({ value: String(code), label: sayPriority(`priority_${code}`) })),
       handlers: optionsOf(colleagues),
-      groups: optionsOf(groups),
+      groups: optionsOf(groups ?? groupsOf(colleagues)),
       categories: optionsOf(categories),
       subCategories: optionsOf(subCategories),
       classes: classesOf(categories, subCategories),

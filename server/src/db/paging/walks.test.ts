@@ -165,6 +165,9 @@ test('every table with ids says which are drawn, unless no list shows it', async
       'inbound_events',
       'login_attempts',
       'record_changes',
+      'rule_messages',
+      'rule_misses',
+      'rule_runs',
       'webhook_events',
     ],
   )

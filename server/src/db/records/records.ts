@@ -31,6 +31,8 @@ export interface StoredRecord<Row> {
   row: Row
   /** The enabled webhooks that subscribe to the event of the write, if it has one. */
   subscribers: number[]
+  /** The version of the rules when it was written, if the write has an event. */
+  ruleSet?: string
 }
 
 type StoredJson = Omit<StoredRecord<unknown>, 'row'>
@@ -133,6 +135,7 @@ export class Records<Row, T extends IdTable = IdTable> {
       this.#version.as('version'),
       this.json().as('json'),
       (event === undefined ? sql`'{}'::bigint[]` : subscribersTo(event)).as('subscribers'),
+      ...(event === undefined ? [] : [sql<string>`(select version from rule_set_version)`.as('ruleSet')]),
     ]
   }
 }

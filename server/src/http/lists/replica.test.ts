@@ -224,6 +224,7 @@ test('a primary that has crashed and forgotten who wrote sends nobody to the rep
 })
 
 const queries: Record<string, string> = {
+  '/rule-run': '?rule_id=1',
   '/message': '?search=tea',
   '/relation-import-recipe': '?importable_type=App\\Contact',
   '/contact/count': '?filters[0][gender]=0',

@@ -29,6 +29,7 @@ import { reminders } from './reminders.ts'
 import { rendering } from './rendering.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
+import { rules } from './rules.ts'
 import { scheduled } from './scheduled.ts'
 import { service } from './service.ts'
 import { sheets } from './sheets.ts'
@@ -76,6 +77,7 @@ export const en = {
   rendering,
   reports,
   requests,
+  rules,
   scheduled,
   service,
   sheets,

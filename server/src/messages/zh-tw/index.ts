@@ -31,6 +31,7 @@ import { reminders } from './reminders.ts'
 import { rendering } from './rendering.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
+import { rules } from './rules.ts'
 import { scheduled } from './scheduled.ts'
 import { service } from './service.ts'
 import { sheets } from './sheets.ts'
@@ -77,6 +78,7 @@ const catalog = {
   rendering,
   reports,
   requests,
+  rules,
   scheduled,
   service,
   sheets,

@@ -1,18 +1,6 @@
 import Type from 'typebox'
+import { ChangingRule, FieldChange } from '#resources/record-changes/schema.ts'
 import { Anything, DateTime, Id, Name, Nullable, PageQuery } from '#shapes'
-
-/** A field that an employee changed. */
-const FieldChange = Type.Object(
-  {
-    field: Type.String({ description: 'Its name in the API; custom fields as `cz_cols.<id>`' }),
-    from: Type.Unsafe<unknown>({ ...Anything, description: 'null: there was nothing' }),
-    to: Type.Unsafe<unknown>({ ...Anything, description: 'null: there is nothing any more' }),
-  },
-  {
-    $id: 'FieldChange',
-    description: 'What one field had before, and has after. Identity numbers are masked.',
-  },
-)
 
 export const HistoryItem = Type.Object(
   {
@@ -20,6 +8,7 @@ export const HistoryItem = Type.Object(
     at: DateTime,
     kind: Type.String({ examples: ['contact.updated', 'phone_number.created', 'ticket.created'] }),
     employee: Nullable(Type.Object({ id: Id, name: Name }, { description: 'Who did it, where one did' })),
+    rule: ChangingRule,
     title: Nullable(
       Type.String({ description: 'A ticket’s subject, a conversation’s channel, a score’s words' }),
     ),

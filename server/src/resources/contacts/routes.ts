@@ -4,6 +4,9 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { forgetMergesInto } from '#resources/contact-merges/queries.ts'
+import { snapshotOf } from '#resources/record-changes/queries.ts'
+import { answerWithRules } from '#resources/rule-engine/endpoint.ts'
+import { OneWithRules } from '#resources/rules/schema.ts'
 import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
 import { noteContact } from './history.ts'
@@ -45,13 +48,17 @@ export const contacts = (app: App) => {
     operationId: 'createContact',
     summary: 'Create a contact',
     body: NewContact,
-    answer: One(Contact),
-    handle: async ({ db, viewer, body: given }) => {
+    answer: OneWithRules(Contact),
+    handle: async (context) => {
+      const { db, viewer, body: given } = context
       const body = withoutMasked(given, null, viewer)
       const contact = await queries.insert(db, body)
       await noteContact(db, viewer, null, contact.row)
       await announceStored(db, 'contact.created', contact)
-      return JsonText.of(contact)
+      return answerWithRules(context, {
+        ...{ subject: 'contact', event: 'created', before: null, stored: contact },
+        reread: () => queries.records.readStored(db, contact.id),
+      })
     },
   })
   endpoint(app, {
@@ -64,15 +71,21 @@ export const contacts = (app: App) => {
     description:
       'Absent fields keep their value, null clears them; `cz_cols` changes only the fields it lists. Identity numbers are for callers with `contact.identity_no`; others may send them back as they are shown.',
     body: ContactChanges,
-    answer: One(Contact),
+    answer: OneWithRules(Contact),
     problems: [404, 412],
     find: queries.findForChange,
-    handle: async ({ db, viewer, body, record }) => {
+    handle: async (context) => {
+      const { db, viewer, body, record } = context
       const changes = withoutMasked(body, record.identity_no, viewer)
       const contact = await queries.update(db, record, changes)
       await noteContact(db, viewer, record, contact.row)
-      if (contact.version !== record.version) await announceStored(db, 'contact.updated', contact)
-      return JsonText.of(contact)
+      if (contact.version === record.version) return JsonText.of(contact)
+      await announceStored(db, 'contact.updated', contact)
+      const before = snapshotOf(record, queries.historyFields)
+      return answerWithRules(context, {
+        ...{ subject: 'contact', event: 'updated', before, stored: contact },
+        reread: () => queries.records.readStored(db, contact.id),
+      })
     },
   })
   endpoint(app, {

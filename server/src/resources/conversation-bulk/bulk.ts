@@ -1,5 +1,6 @@
 import type { Db } from '#db/connections/connect.ts'
 import type { EventType } from '#events/types.ts'
+import { noteConversations } from '#resources/conversations/history.ts'
 import { findMany } from '#resources/conversations/queries.ts'
 import type { Closure } from '#resources/conversations/schema.ts'
 import { hintOf } from '#resources/conversations/state.ts'
@@ -99,6 +100,11 @@ export const changeConversations = async (
   const targets = changes.map(({ current, target }) => ({ ...target, id: current.id }))
   const isRestoring = items[0]?.step.kind === 'restore'
   if (targets.length) await queries.change(db, targets, { ...closure, isRestoring })
+  await noteConversations(
+    db,
+    context.viewer.id,
+    changes.map(({ current, target }) => [current, { ...current, ...target }]),
+  )
   await announceChanges(db, changes, items[0]?.step.kind === 'accept')
   await notifyHandlers(context, changes)
   tellWatchers(context, changes)

@@ -46,18 +46,33 @@ export interface ConversationState {
   handler_id: number | null
   campaign_queue_id: number | null
   last_seq: number
+  priority: number | null
+  group_id: number | null
+  sponsor_id: number | null
+  memo: string | null
+  result_id: number | null
+  tag_ids: number[]
   /** Known once it is locked: whether the customer is sent a score question at its end. */
   wantsScore?: boolean
 }
+
+const tagIdsOf = `array(select t.tag_id from conversation_tags t where t.conversation_id = v.id order by t.tag_id)`
 
 // Rows are locked in the order of the list. What the lock of the contactable waited for may have changed the
 // conversation: only a locked row is read again.
 const lockWithConversation = statement<Row & { conversation: ConversationState }>(
   `select ${columns}, json_build_object('id', v.id, 'version', v.version, 'state', v.state,
     'contactable_id', v.contactable_id, 'handler_id', v.handler_id, 'campaign_queue_id', v.campaign_queue_id,
-    'last_seq', v.last_seq) as conversation
+    'last_seq', v.last_seq, 'priority', v.priority, 'sponsor_id', v.sponsor_id, 'memo', v.memo,
+    'group_id', v.group_id, 'result_id', v.result_id, 'tag_ids', ${tagIdsOf}) as conversation
   from conversations v join contactables c on c.id = v.contactable_id join channels h on h.id = c.channel_id
   where v.id = $1 for no key update of c, v`,
+)
+
+/** Reads what decides about a change of a conversation, without a lock. */
+export const readState = statement<ConversationState>(
+  `select v.id, v.version, v.state, v.contactable_id, v.handler_id, v.campaign_queue_id, v.last_seq, v.priority,
+    v.group_id, v.sponsor_id, v.memo, v.result_id, ${tagIdsOf} as tag_ids from conversations v where v.id = $1`,
 )
 
 /** Locks the contactable of a conversation. Returns both as they are from then on. */

@@ -35,6 +35,13 @@ export const conversationFields = describe({
     heading: 'headings.closed',
   },
   handler_id: { kind: 'id', shape: shapes.handler_id, filter: FilterId },
+  group_id: {
+    kind: 'id',
+    shape: Nullable({ ...Id, description: 'The group that it belongs to' }),
+    input: Type.Integer({ ...Id, description: 'The group that it belongs to' }),
+    refersTo: 'group',
+    several: { parameter: 'of_group_ids', description: 'That belong to any of these groups' },
+  },
   contact_id: {
     kind: 'id',
     shape: shapes.contact_id,

@@ -8,6 +8,7 @@ import { columnsOf, sortsOf } from '#fields/statements.ts'
 import { windowClosesAt } from '#resources/contactables/queries.ts'
 import type { Lacks } from '#resources/contacts/search-text.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
+import { groupOf } from '#resources/groups/queries.ts'
 import type { PageQuery } from '#shapes'
 import { conversationFields } from './fields.ts'
 import { matching } from './filter.ts'
@@ -75,6 +76,7 @@ export const records = recordsOf('conversations', (eb) => [
       .select(['campaign_queues.id', 'campaign_queues.name', 'campaign_queues.is_result_required'])
       .whereRef('campaign_queues.id', '=', 'conversations.campaign_queue_id'),
   ).as('campaign_queue'),
+  groupOf('conversations.group_id').as('group'),
   tagIds.as('tag_ids'),
   tags.as('tags'),
   wireTime(waitingSince).as('waiting_since'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
+import { noteConversations } from './history.ts'
 import { find } from './queries.ts'
 import { hintOf } from './state.ts'
 import { allUnread } from './writes.ts'
@@ -33,6 +34,11 @@ export const releaseAllOf = async (db: Db, employeeId: number): Promise<Hint[]> 
     .where('state', '=', 'handling')
     .returning(['id', 'contactable_id', 'state', 'campaign_queue_id', 'handler_id'])
     .execute()
+  await noteConversations(
+    db,
+    null,
+    released.map((row) => [{ ...row, state: 'handling', handler_id: employeeId }, row]),
+  )
   for (const { id } of released) await announce(db, 'conversation.transferred', () => find(db, id))
   return released.map((each) =>
     hintOf(each, { campaign_queue_id: each.campaign_queue_id, handler_id: employeeId }),

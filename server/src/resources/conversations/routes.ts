@@ -12,9 +12,13 @@ import * as messages from '#resources/messages/queries.ts'
 import { MessageFilter, OutgoingMessage, StoredMessage } from '#resources/messages/schema.ts'
 import { send, store } from '#resources/messages/send.ts'
 import { notify } from '#resources/notices/notify.ts'
+import { snapshotOf } from '#resources/record-changes/queries.ts'
+import { answerWithRules } from '#resources/rule-engine/endpoint.ts'
+import { OneWithRules } from '#resources/rules/schema.ts'
 import { announceStored } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
 import { type ConversationState, lockConversation } from './contactable-lock.ts'
+import { historyFields, noteConversation } from './history.ts'
 import * as queries from './queries.ts'
 import { readMarks } from './read.ts'
 import {
@@ -71,14 +75,23 @@ const reads = (app: App) => {
 
 type Changing = Context<'/conversation/:conversation', unknown, unknown, ConversationState>
 
-/** Returns the changed conversation, and notifies its watchers and, given an event, subscribed webhooks. */
+/**
+ * Returns the changed conversation, with what rules made of it. Notifies its watchers and, given an event, subscribed
+ * webhooks.
+ */
 const changed = async (context: Changing, stored: writes.ChangedConversation, event?: EventType) => {
-  const { db, record, services, afterCommit } = context
+  const { db, record, services, viewer, afterCommit } = context
   if (event) await announceStored(db, event, stored)
   const { state, handler_id, campaign_queue_id } = stored.row
   const current = { ...record, state, handler_id, campaign_queue_id }
   afterCommit(() => services.live.tell(hintOf(current, record)))
-  return JsonText.of(stored)
+  if (stored.version === record.version) return JsonText.of(stored)
+  await noteConversation(db, { employeeId: viewer.id }, record, stored.row)
+  return answerWithRules(context, {
+    ...{ subject: 'conversation', event: event?.split('.')[1] ?? 'updated', stored },
+    before: snapshotOf(record, historyFields),
+    reread: () => queries.records.readStored(db, record.id),
+  })
 }
 
 /** Declares an endpoint that changes a conversation's state. */
@@ -100,7 +113,7 @@ const change = <B extends TObject>(
     path: `/conversation/:conversation/${verb}`,
     tag,
     access: 'conversation.update',
-    answer: One(Conversation),
+    answer: OneWithRules(Conversation),
     problems: [404, 409, 412],
     find: findConversationState,
     handle: (context) => declared.handle(context as unknown as Changing),
@@ -188,7 +201,7 @@ const updates = (app: App) => {
     summary: 'Change a conversation',
     description: 'Its queue, brand and wrap-up; how it stands changes by accept, transfer and close.',
     body: ConversationChanges,
-    answer: One(Conversation),
+    answer: OneWithRules(Conversation),
     problems: [404, 409, 412],
     find: findConversationState,
     handle: async (context) => {

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ChannelType } from '#channels/types.ts'
 import { changesOf, filtersOf, shapesOf } from '#fields/shapes.ts'
+import { GroupPart } from '#resources/groups/schema.ts'
 import { Interaction } from '#resources/interactions/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
 import { DateTime, FilterId, Id, LongText, Maybe, Nullable, Worded } from '#shapes'
@@ -36,6 +37,7 @@ export const Conversation = Type.Object(
         is_result_required: Type.Boolean({ description: 'Closing needs a termination code' }),
       }),
     ),
+    group: Nullable(GroupPart),
     tag_ids: Type.Array(Id),
     tags: Type.Array(Type.Object({ id: Id, name: Type.String() }), { description: 'In the order of names' }),
     waiting_since: Nullable({

@@ -3,8 +3,11 @@ import { ChannelType } from '#channels/types.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
+import { contextOf } from '#resources/rule-engine/endpoint.ts'
+import { runRulesOf } from '#resources/rule-engine/run.ts'
+import { OneWithRules } from '#resources/rules/schema.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
-import { Id, One } from '#shapes'
+import { Id } from '#shapes'
 import { beginHandled, lockContactable, openConversationOf } from './contactable-lock.ts'
 import { find } from './queries.ts'
 import { Conversation } from './schema.ts'
@@ -26,9 +29,10 @@ export const starts = (app: App) =>
     description:
       'Handled by the caller. Where one is open it is a 409 `conversation_open` with its `conversation_id`.',
     body: NewConversation,
-    answer: One(Conversation),
+    answer: OneWithRules(Conversation),
     problems: [409],
-    handle: async ({ db, body, viewer, services, afterCommit }) => {
+    handle: async (context) => {
+      const { db, body, viewer, services, afterCommit } = context
       const contactable = await lockContactable(db, body.contactable_id)
       if (!contactable) throw invalid('contactable_id', 'fields.no_such_record')
       if (contactable.contactable_type !== body.contactable_type)
@@ -49,6 +53,8 @@ export const starts = (app: App) =>
       const current = { state: 'handling', handler_id: viewer.id, campaign_queue_id }
       const hint = { kind: 'conversation' as const, conversation_id, contactable_id, ...current }
       afterCommit(() => services.live.tell(hint))
-      return { data }
+      const fact = { subject: 'conversation', event: 'created' } as const
+      const effects = await runRulesOf(contextOf(context), fact, async () => data)
+      return effects.length ? { data: await find(db, conversation_id), by_rules: effects } : { data }
     },
   })

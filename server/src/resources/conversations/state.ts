@@ -3,15 +3,16 @@ import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
-import { type ConversationState, latestConversationOf, lockConversation } from './contactable-lock.ts'
+import {
+  type ConversationState,
+  latestConversationOf,
+  lockConversation,
+  readState,
+} from './contactable-lock.ts'
 import { isScoreWanted } from './score-question.ts'
 
-const row = (db: Db, id: number) =>
-  db
-    .selectFrom('conversations')
-    .select(['id', 'version', 'state', 'contactable_id', 'handler_id', 'campaign_queue_id', 'last_seq'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+const row = async (db: Db, id: number): Promise<ConversationState | undefined> =>
+  (await readState(db, [id]))[0]
 
 const lockedState = async (db: Db, id: number) => {
   const found = await lockConversation(db, id)

@@ -32,11 +32,11 @@ const statementsOfPost = async (
   return beginningsOf(await statementsOf(t, () => send(id)))
 }
 
-const [authorize, begin, lock] = ['select e.id,', 'begin select', 'select c.id,']
+const [authorize, begin, lock, history] = ['select e.id,', 'begin select', 'select c.id,', 'insert into']
 
-test('accepting a conversation locks it, and changes and reads it in one statement', async (t) => {
+test('accepting a conversation locks it, changes and reads it in one statement, and adds to its history', async (t) => {
   const statements = await statementsOfPost(t, 'waiting', 'accept', {})
-  assert.deepEqual(statements, [authorize, begin, lock, 'update conversations', 'commit'])
+  assert.deepEqual(statements, [authorize, begin, lock, 'update conversations', history, 'commit'])
 })
 
 test('a transfer also checks its new handler, and a closure what its queue requires', async (t) => {
@@ -49,6 +49,7 @@ test('a transfer also checks its new handler, and a closure what its queue requi
     lock,
     'select campaign_queues.name',
     'update conversations',
+    history,
     'commit',
   ])
 })

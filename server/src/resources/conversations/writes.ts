@@ -105,6 +105,19 @@ const checkHandler = async (db: Db, id: number) => {
   if (fault !== null) throw invalid('handler_id', fault)
 }
 
+/** A customer who waited before keeps their place and the time of first entering the queue. */
+const waiting = (id: number) => ({
+  snoozed_until: null,
+  state: 'waiting',
+  handler_id: null,
+  first_enter_queue_at: sql<string>`coalesce(first_enter_queue_at, now())`,
+  unread_count: allUnread(id),
+})
+
+/** Lets a conversation wait again, in the queue that it is in. */
+export const release = (db: Db, { id }: ConversationState) =>
+  set(db, id, waiting(id), 'conversation.transferred')
+
 /** Transfers a conversation to another employee or to a queue. */
 export const transfer = async (
   db: Db,
@@ -112,24 +125,14 @@ export const transfer = async (
   { handler_id, campaign_queue_id }: Transfer,
 ) => {
   const event = 'conversation.transferred'
-  const unread_count = allUnread(id)
   if ((handler_id ?? undefined) === undefined) {
     if (!campaign_queue_id) throw invalid('handler_id', 'conversations.handler_or_queue_required')
-    // A customer who waited before keeps their place and the time of first entering the queue.
-    const first_enter_queue_at = sql<string>`coalesce(first_enter_queue_at, now())`
-    const waiting = {
-      snoozed_until: null,
-      state: 'waiting',
-      handler_id: null,
-      campaign_queue_id,
-      first_enter_queue_at,
-    }
-    return set(db, id, { ...waiting, unread_count }, event)
+    return set(db, id, { ...waiting(id), campaign_queue_id }, event)
   }
   if (campaign_queue_id) throw invalid('campaign_queue_id', 'conversations.queue_conflict')
   await checkHandler(db, handler_id as number)
   const accepted = state === 'waiting' ? { accepted_at: now } : {}
-  const unread = handler_id === former ? {} : { unread_count }
+  const unread = handler_id === former ? {} : { unread_count: allUnread(id) }
   return set(db, id, { state: 'handling', handler_id, snoozed_until: null, ...accepted, ...unread }, event)
 }
 

@@ -83,6 +83,9 @@ export const list = (db: Db, filter: CsatScoreFilter, page: PageQuery) => pageOf
 
 export const { find } = records
 
+export const findMany = (db: Db, ids: number[]) =>
+  records.select(db).where('csat_scores.id', 'in', ids).orderBy('csat_scores.id').execute()
+
 /** Finds the contactable and the conversation that a new score refers to. */
 export const scoredBy = async (
   db: Db,

@@ -1,5 +1,8 @@
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { contextOf } from '#resources/rule-engine/endpoint.ts'
+import { runRulesOf } from '#resources/rule-engine/run.ts'
+import { OneWithRules } from '#resources/rules/schema.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
@@ -39,14 +42,17 @@ export const csatScores = (app: App) => {
     summary: 'Report a satisfaction score',
     description: 'For channels whose customers are asked elsewhere.',
     body: NewCsatScore,
-    answer: One(CsatScore),
-    handle: async ({ db, body }) => {
+    answer: OneWithRules(CsatScore),
+    handle: async (context) => {
+      const { db, body } = context
       const scored = await queries.scoredBy(db, body)
       checkScored(body, scored)
       const handler_id = body.handler_id ?? scored.conversation?.handler_id
       const data = await queries.find(db, await queries.insert(db, { ...body, handler_id }))
       await announce(db, 'score.created', async () => data)
-      return { data }
+      const fact = { subject: 'csat_score', event: 'created' } as const
+      const effects = await runRulesOf(contextOf(context), fact, async () => data)
+      return effects.length ? { data, by_rules: effects } : { data }
     },
   })
 }

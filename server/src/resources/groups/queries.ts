@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { plainReads } from '#db/records/plain.ts'
 import { insertRow, updateRow } from '#db/records/rows.ts'
-import { Group, type GroupChanges, type NewGroup } from './schema.ts'
+import { embedded } from '#db/records/select.ts'
+import { Group, type GroupChanges, GroupPart, type NewGroup } from './schema.ts'
+
+export const groupOf = embedded('groups', GroupPart)
 
 export const { list, records } = plainReads('groups', Group, { sorts: ['name', 'created_at', 'updated_at'] })
 

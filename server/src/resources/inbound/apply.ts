@@ -9,12 +9,14 @@ import {
   lockContactable,
 } from '#resources/conversations/contactable-lock.ts'
 import { find as findConversation } from '#resources/conversations/queries.ts'
+import { find as findScore } from '#resources/csat-scores/queries.ts'
 import { recordScore } from '#resources/csat-scores/record.ts'
 import { attach } from '#resources/file-uses/queries.ts'
 import { insert as insertFile } from '#resources/files/queries.ts'
 import type { KnownVisitor } from '#resources/livechat/identity.ts'
 import { find as findMessage } from '#resources/messages/queries.ts'
 import { recordMessage } from '#resources/messages/record.ts'
+import { runRulesOf } from '#resources/rule-engine/run.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { cleanEvent } from './clean.ts'
 import { findCustomer, findOrAddCustomer, type InboundChannel, nameOf } from './customers.ts'
@@ -96,8 +98,8 @@ const contentOf = (said: MessagePayload, kept: KeptFile | undefined) => {
 const placeOf = async (db: Db, contactable: LockedContactable, said: MessagePayload) => {
   const scored = said.kind === 'postback' ? await scoreOf(db, contactable.id, said.value) : undefined
   if (!scored) return { conversation: await conversationForCustomer(db, contactable) }
-  await recordScore(db, { conversation: scored.conversation.id, score: scored.score })
-  return { conversation: { ...scored.conversation, isNew: false }, isScore: true }
+  const scoreId = await recordScore(db, { conversation: scored.conversation.id, score: scored.score })
+  return { conversation: { ...scored.conversation, isNew: false }, isScore: true, scoreId }
 }
 
 type RecordedMessage = Awaited<ReturnType<typeof recordMessage>>
@@ -147,7 +149,7 @@ const applySaid = async (
     told.given,
     adapterOf(channel.contactable_type).postbacksArriveAsText,
   )
-  const { conversation, isScore } = await placeOf(db, contactable, said)
+  const { conversation, isScore, scoreId } = await placeOf(db, contactable, said)
   const { isNew, id: conversation_id, ...standing } = conversation
   const about = { conversation_id, contactable_id: contactable.id }
   const message = await recordMessage(db, {
@@ -166,6 +168,14 @@ const applySaid = async (
   const hints: Hint[] = [{ kind: 'message', ...about, seq: message.seq }]
   if (isNew) hints.unshift({ kind: 'conversation', ...about, ...standing })
   if (isScore) hints.push({ kind: 'list', list: 'csat_score' })
+  const context = { db, employeeId: null, tell: (...some: Hint[]) => void hints.push(...some) }
+  if (isNew)
+    await runRulesOf(context, { subject: 'conversation', event: 'created' }, () =>
+      findConversation(db, conversation_id),
+    )
+  if (scoreId !== undefined)
+    await runRulesOf(context, { subject: 'csat_score', event: 'created' }, () => findScore(db, scoreId))
+  await runRulesOf(context, { subject: 'message', event: 'received' }, () => findMessage(db, message.id))
   return { hints, message: { id: message.id, seq: message.seq, conversation_id } }
 }
 

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { standingAt } from '#channels/livechat/hours.ts'
 import type { WidgetChannel } from '#channels/livechat/widget-channel.ts'
+import type { Hint } from '#hints/hints.ts'
 import { languageOf } from '#http/answers/language.ts'
 import type { App, Context } from '#http/endpoint.ts'
 import { notFound, Problem } from '#http/problem.ts'
@@ -8,9 +9,11 @@ import { originOf } from '#http/resource.ts'
 import { transact } from '#http/transact.ts'
 import { watchDesk } from '#live/desk.ts'
 import { message } from '#messages/message.ts'
+import { find as findScore } from '#resources/csat-scores/queries.ts'
 import { recordScore } from '#resources/csat-scores/record.ts'
 import { logoUrlOf } from '#resources/installation/present.ts'
 import { watchFirstResponses } from '#resources/reports/typical.ts'
+import { runRulesOf } from '#resources/rule-engine/run.ts'
 import { visitorText } from '#resources/transcripts/transcript.ts'
 import { endConversation } from './end.ts'
 import { formFor, requireForm, submitForm } from './form.ts'
@@ -204,12 +207,16 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     answer: null,
     counts: 'post',
     handle: async ({ widgetChannel }, { conversation_id: conversation, score, memo }) => {
+      let hints: Hint[] = []
       await transact(services, async (db) => {
         const closed = await findClosed(db, widgetChannel.contactable_id ?? 0, conversation)
         if (!closed) throw new Problem(404, 'livechat.no_conversation_to_score')
-        await recordScore(db, { conversation, score, memo: memo ?? null })
+        const id = await recordScore(db, { conversation, score, memo: memo ?? null })
+        hints = []
+        const context = { db, employeeId: null, tell: (...some: Hint[]) => void hints.push(...some) }
+        await runRulesOf(context, { subject: 'csat_score', event: 'created' }, () => findScore(db, id))
       })
-      live.tell({ kind: 'list', list: 'csat_score' })
+      live.tell({ kind: 'list', list: 'csat_score' }, ...hints)
     },
   })
 }

@@ -45,6 +45,9 @@ export const listOfConversation = (
 
 export const { find } = records
 
+export const findMany = (db: Db, ids: number[]) =>
+  records.select(db).where('messages.id', 'in', ids).orderBy('messages.id').execute()
+
 interface Place {
   id: number
   created_at: string

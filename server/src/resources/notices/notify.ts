@@ -1,14 +1,27 @@
 import type { Insertable } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
 import type { Tables } from '#db/tables.ts'
+import type { Hint } from '#hints/hints.ts'
 import type { Context } from '#http/endpoint.ts'
 
 type Row = Insertable<Tables['employee_notices']>
 
 export type NewNotice = Omit<Row, 'employee_id' | 'actor_id' | 'type'> & {
-  type: 'mention' | 'note' | 'assignment' | 'transfer'
+  type: 'mention' | 'note' | 'assignment' | 'transfer' | 'rule' | 'rule_paused'
 }
 
 export type Notifying = Pick<Context, 'db' | 'viewer' | 'services' | 'afterCommit'>
+
+/** Notifies employees of what nobody in particular did. Returns the hints to send after the commit. */
+export const notifyAll = async (db: Db, employees: (number | null)[], notice: NewNotice): Promise<Hint[]> => {
+  const ids = [...new Set(employees)].filter((id) => id !== null)
+  if (!ids.length) return []
+  await db
+    .insertInto('employee_notices')
+    .values(ids.map((employee_id) => ({ ...notice, employee_id })))
+    .execute()
+  return ids.map((employee_id) => ({ kind: 'notice', employee_id }))
+}
 
 /** Notifies employees of what the caller did, in the caller's transaction; never the caller. */
 export const notify = async (

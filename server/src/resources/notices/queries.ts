@@ -58,7 +58,7 @@ const messages = (employeeId: number) => sql`
 
 const ofConversations = (employeeId: number) => sql`
   select n.type, 'conversation' as subject, c.id, n.created_at as moment, ${customer} as title,
-    ${others({ actor_id: 'n.actor_id', excerpt: `left(o.content, ${maxExcerpt})`, amount: 'n.amount' })}
+    ${others({ actor_id: 'n.actor_id', excerpt: `left(coalesce(o.content, n.text), ${maxExcerpt})`, amount: 'n.amount' })}
   from employee_notices n join conversations c on c.id = n.conversation_id
     join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
     left join conversation_notes o on o.id = n.conversation_note_id
@@ -68,7 +68,7 @@ const ofConversations = (employeeId: number) => sql`
 
 const ofTickets = (employeeId: number) => sql`
   select n.type, 'ticket' as subject, t.id, n.created_at as moment, t.subject as title,
-    ${others({ actor_id: 'n.actor_id', excerpt: `left(o.content, ${maxExcerpt})`, amount: 'n.amount' })}
+    ${others({ actor_id: 'n.actor_id', excerpt: `left(coalesce(o.content, n.text), ${maxExcerpt})`, amount: 'n.amount' })}
   from employee_notices n join tickets t on t.id = n.ticket_id
     left join ticket_notes o on o.id = n.ticket_note_id
   where n.employee_id = ${employeeId} and n.created_at > now() - interval '7 days'

@@ -11,6 +11,8 @@ const types = [
   'due',
   'held',
   'reminder',
+  'rule',
+  'rule_paused',
 ] as const
 /** The types that an employee may switch off. */
 const mutable = ['mention', 'note', 'assignment', 'transfer', 'due'] as const
@@ -28,7 +30,7 @@ const Notice = Type.Object(
       type: 'string',
       enum: [...types],
       description:
-        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent or that a colleague canceled, or a reminder that is due',
+        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent or that a colleague canceled, a reminder that is due, what a rule says to them, or a rule of theirs that was paused for running too often',
     }),
     subject: Type.Unsafe<(typeof subjects)[number]>({
       type: 'string',
@@ -41,7 +43,12 @@ const Notice = Type.Object(
     actor: Nullable(
       Type.Object({ id: Id, name: Type.String() }, { description: 'The colleague who did it' }),
     ),
-    excerpt: Nullable(Type.String({ description: 'The beginning of the note, or what the reminder says' })),
+    excerpt: Nullable(
+      Type.String({
+        description:
+          'The beginning of the note, what the reminder or the rule says, or the name of the paused rule',
+      }),
+    ),
     amount: Type.Integer({ minimum: 1, description: 'How many tickets were given at once; 1 otherwise' }),
     state: Nullable(
       Type.Unsafe<string>({

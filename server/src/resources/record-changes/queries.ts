@@ -5,7 +5,7 @@ import { changesBetween, type Snapshot } from './rules.ts'
 export { type Snapshot, snapshotOf } from './rules.ts'
 
 export interface RecordedChange {
-  subject_type: 'contact' | 'ticket'
+  subject_type: 'contact' | 'ticket' | 'conversation'
   subject_id: number
   /** Such as `contact.updated` or `phone_number.created`. */
   kind: string
@@ -15,10 +15,12 @@ export interface RecordedChange {
   after: Snapshot | null
   /** The part of the subject that changed, unless it is the subject itself. */
   refers_to?: { type: string; id: number }
+  /** The rule that made the change. */
+  rule?: { id: number; version: number }
 }
 
 const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: RecordedChange) => {
-  const { subject_type, subject_id, kind, before, after, refers_to } = noted
+  const { subject_type, subject_id, kind, before, after, refers_to, rule } = noted
   const changes = changesBetween(before, after)
   if (!changes.length && before && after) return []
   const [employee_id, refers_type, refers_id] = [viewer?.id, refers_to?.type, refers_to?.id]
@@ -29,6 +31,8 @@ const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: RecordedChange) => {
     employee_id,
     refers_type,
     refers_id,
+    rule_id: rule?.id,
+    rule_version: rule?.version,
     changes: JSON.stringify(changes),
   }
 }

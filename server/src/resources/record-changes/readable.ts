@@ -13,3 +13,8 @@ export const readable = (viewer: Pick<Viewer, 'id'>, parent: 'contact' | 'ticket
   and (r.kind not like 'phone\_number.%' or ${may(viewer, 'phone_number.read')})
   and (r.kind not like 'email\_contact.%' or ${may(viewer, 'email_contact.read')})
   and (r.kind not like 'relation\_record%' or ${may(viewer, `${parent}_cz_relation.read`)})`
+
+/** Selects the rule of a history item `p`. */
+export const ruleOf = sql<{ id: number; name: string | null; version: number } | null>`
+  case when p.rule_id is not null then json_build_object('id', p.rule_id, 'version', p.rule_version,
+    'name', (select u.name from rules u where u.id = p.rule_id)) end`

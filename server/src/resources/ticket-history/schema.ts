@@ -5,7 +5,7 @@ import { StoredMessage } from '#resources/messages/schema.ts'
 import { TicketNote } from '#resources/ticket-notes/schema.ts'
 import { Nullable } from '#shapes'
 
-const { id, at, kind, employee, changes, refers_to } = HistoryItem.properties
+const { id, at, kind, employee, rule, changes, refers_to } = HistoryItem.properties
 
 export const TicketHistoryItem = Type.Object(
   {
@@ -16,6 +16,7 @@ export const TicketHistoryItem = Type.Object(
       examples: ['ticket.created', 'ticket.updated', 'note.created', 'conversation.started', 'message.sent'],
     },
     employee,
+    rule,
     changes,
     refers_to,
     note: Nullable(TicketNote),

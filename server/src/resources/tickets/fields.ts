@@ -115,6 +115,14 @@ export const ticketFields = describe({
     refersTo: 'employee',
     several: { parameter: 'handler_ids', description: 'Handled by any of these employees' },
   },
+  group_id: {
+    kind: 'id',
+    shape: Nullable(Id),
+    input: Type.Integer({ ...Id, description: 'The group that it belongs to' }),
+    isTracked: true,
+    refersTo: 'group',
+    several: { parameter: 'of_group_ids', description: 'That belong to any of these groups' },
+  },
   sponsor_id: {
     kind: 'id',
     shape: Nullable(Id),

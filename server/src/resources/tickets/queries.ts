@@ -13,6 +13,7 @@ import { contactOf } from '#resources/contacts/embedded.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 import { filesOf } from '#resources/file-uses/queries.ts'
+import { groupOf } from '#resources/groups/queries.ts'
 import { interactionsOf } from '#resources/interactions/queries.ts'
 import { sponsorOf } from '#resources/sponsors/queries.ts'
 import { subCategoryOf } from '#resources/sub-categories/queries.ts'
@@ -30,6 +31,7 @@ export const records = recordsOf('tickets', (eb) => [
   employeeOf(eb, 'tickets.creater_id').as('creater'),
   employeeOf(eb, 'tickets.handler_id').as('handler'),
   interactionsOf(eb, 'tickets.id').as('interact_collections'),
+  groupOf('tickets.group_id').as('group'),
   sponsorOf('tickets.sponsor_id').as('sponsor'),
   campaignQueueOf('tickets.campaign_queue_id').as('campaign_queue'),
   terminationCodeOf('tickets.termination_code_id').as('termination_code'),

@@ -6,9 +6,12 @@ import { recordAudit } from '#http/monitoring/audit.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { notify } from '#resources/notices/notify.ts'
 import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
+import { answerWithRules } from '#resources/rule-engine/endpoint.ts'
+import { OneWithRules } from '#resources/rules/schema.ts'
 import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
+import { withSets } from './rules.ts'
 import { NewTicket, Ticket, TicketChanges, TicketFilter } from './schema.ts'
 import { insert, update } from './writes.ts'
 
@@ -18,8 +21,6 @@ const tag = 'Tickets'
 const DeletedTicket = Type.Pick(Ticket, ['subject', 'status', 'contact_id', 'handler_id', 'created_at'])
 
 const rowOfPath = rowOf('tickets', 'ticket')
-
-const idsOf = (records: { id: number }[] | null) => (records ?? []).map(({ id }) => id)
 
 const reads = (app: App) => {
   listEndpoint(app, {
@@ -54,13 +55,16 @@ const writes = (app: App) => {
     operationId: 'createTicket',
     summary: 'Create a ticket',
     body: NewTicket,
-    answer: One(Ticket),
+    answer: OneWithRules(Ticket),
     handle: async (context) => {
       const { db, body, viewer } = context
       const ticket = await insert(db, body, viewer.id)
       await notify(context, [body.handler_id ?? null], { type: 'assignment', ticket_id: ticket.id })
       await announceStored(db, 'ticket.created', ticket)
-      return JsonText.of(ticket)
+      return answerWithRules(context, {
+        ...{ subject: 'ticket', event: 'created', before: null, stored: ticket },
+        reread: () => queries.records.readStored(db, ticket.id),
+      })
     },
   })
   endpoint(app, {
@@ -73,7 +77,7 @@ const writes = (app: App) => {
     description:
       'Absent fields keep their value, null clears them; `cz_cols` changes only the fields it lists.',
     body: TicketChanges,
-    answer: One(Ticket),
+    answer: OneWithRules(Ticket),
     problems: [404, 412],
     find: queries.findForChange,
     handle: async (context) => {
@@ -83,18 +87,16 @@ const writes = (app: App) => {
       const { row } = ticket
       if (row.handler_id !== record.handler_id)
         await notify(context, [row.handler_id], { type: 'assignment', ticket_id: params.ticket })
+      const before = snapshotOf(record, queries.historyFields)
       await noteChanges(db, viewer, {
-        subject_type: 'ticket',
-        subject_id: params.ticket,
-        kind: 'ticket.updated',
-        before: snapshotOf(record, queries.historyFields),
-        after: snapshotOf(
-          { ...row, conversation_ids: idsOf(row.interact_collections), file_ids: idsOf(row.files) },
-          queries.historyFields,
-        ),
+        ...{ subject_type: 'ticket', subject_id: params.ticket, kind: 'ticket.updated', before },
+        after: snapshotOf(withSets(row), queries.historyFields),
       })
       await announceStored(db, 'ticket.updated', ticket)
-      return JsonText.of(ticket)
+      return answerWithRules(context, {
+        ...{ subject: 'ticket', event: 'updated', before, stored: ticket },
+        reread: () => queries.records.readStored(db, ticket.id),
+      })
     },
   })
   endpoint(app, {

@@ -39,3 +39,12 @@ export const terminationCodeFrom = ({ termination_code, termination_code_id }: T
   const isCleared = termination_code === null || termination_code_id === null
   return termination_code || termination_code_id || (isCleared ? null : undefined)
 }
+
+const idsOf = (records: { id: number }[] | null) => (records ?? []).map(({ id }) => id)
+
+/** Adds the IDs of what a ticket is about, as its history covers them. */
+export const withSets = <
+  T extends { interact_collections: { id: number }[] | null; files: { id: number }[] | null },
+>(
+  ticket: T,
+) => ({ ...ticket, conversation_ids: idsOf(ticket.interact_collections), file_ids: idsOf(ticket.files) })

@@ -6,6 +6,7 @@ import { EmbeddedContact } from '#resources/contacts/embedded.ts'
 import { CzFilters, CzValue, CzValues } from '#resources/cz-cols/schema.ts'
 import { Employee } from '#resources/employees/schema.ts'
 import { AttachedFiles, FileIds } from '#resources/file-uses/schema.ts'
+import { GroupPart } from '#resources/groups/schema.ts'
 import { Interaction } from '#resources/interactions/schema.ts'
 import { SponsorPart } from '#resources/sponsors/schema.ts'
 import { SubCategoryPart } from '#resources/sub-categories/schema.ts'
@@ -21,6 +22,7 @@ export const Ticket = Type.Object(
     category: Nullable(CategoryPart),
     creater: Nullable(Employee),
     handler: Nullable(Employee),
+    group: Nullable(GroupPart),
     interact_collections: Type.Array(Interaction, {
       description: 'The conversations that the ticket is about, oldest first',
     }),

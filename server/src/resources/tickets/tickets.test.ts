@@ -37,6 +37,8 @@ test('a ticket of which only the subject is known is pending, of medium priority
     category: null,
     category_id: null,
     handler_id: null,
+    group_id: null,
+    group: null,
     handler: null,
     interact_collections: [],
     sponsor_id: null,

@@ -76,6 +76,7 @@ const known: Section[] = [
       line('departments', 'department', 'job_title'),
       line('telephones', 'extension', 'cti_agent'),
       line('channels', 'channel'),
+      line('rules', 'rule'),
       line('webhooks', 'webhook'),
       line('audit_log', 'audit_log'),
       line('installation', 'installation'),

@@ -15,6 +15,7 @@ export const eventTypes = [
   'message.sent',
   'message.failed',
   'score.created',
+  'rule.ran',
   'import.ended',
 ] as const
 

@@ -1,5 +1,6 @@
 import { useMe } from '#console/api/me.ts'
 import { useCategories } from '#console/fields/definitions.ts'
+import { useActor } from '#console/fields/rules/useActor.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -29,8 +30,9 @@ export const useEventWords = (events: Event[]) => {
   const me = useMe()
   const tables = useCategories('contactTable')
   const { nameOf, wordsFor } = useFieldWords(companiesIn(events))
-  const whoOf = ({ employee }: Event) =>
-    employee ? (employee.id === me.id ? sayContact('you') : employee.name) : sayContact('system')
+  const actorOf = useActor()
+  const whoOf = (event: Event) =>
+    event.employee?.id === me.id ? sayContact('you') : (actorOf(event) ?? sayContact('system'))
 
   const valueIn = ({ kind, value }: Event) =>
     kind === 'conversation.started' ? sayContact(`state_${value}` as 'state_waiting') : String(value ?? '')

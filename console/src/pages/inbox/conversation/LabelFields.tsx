@@ -1,8 +1,12 @@
 import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { recordAt } from '#console/api/versions.ts'
+import { conversationFieldWords } from '#console/fields/conversationFieldWords.ts'
+import { groupsOf } from '#console/fields/groups.ts'
 import { priorities, usePriorityWords } from '#console/fields/priorities/priorities.ts'
 import { RecordsSelect } from '#console/fields/RecordsSelect.tsx'
+import { optionsOf } from '#console/fields/values.ts'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -11,7 +15,7 @@ import { bulkWords } from '../bulk/words.ts'
 import classes from '../Inbox.module.css'
 import type { Conversation } from './conversation.ts'
 
-type Labels = Pick<Schemas['ConversationChanges'], 'priority' | 'tag_ids'>
+type Labels = Pick<Schemas['ConversationChanges'], 'priority' | 'group_id' | 'tag_ids'>
 
 const useChange = (conversation: Conversation) => {
   const say = useWords(bulkWords)
@@ -30,13 +34,25 @@ const useChange = (conversation: Conversation) => {
   })
 }
 
-/** The priority and tags of a conversation, which are saved as they are chosen. */
+/** Returns the groups of the desk, and the conversation's own. */
+const useGroups = ({ group }: Conversation) => {
+  const may = useMay()
+  const all = { query: { per_page: 1000 } }
+  const lasting = { staleTime: 60_000 }
+  const groups = useRead('/group', all, { ...lasting, enabled: may('group.read') }).data?.data
+  const colleagues = useRead('/colleague', all, lasting).data?.data
+  return optionsOf(groups ?? groupsOf([...(colleagues ?? []), { group }]))
+}
+
+/** The priority, group and tags of a conversation, which are saved as they are chosen. */
 export const LabelFields = ({ conversation }: { conversation: Conversation }) => {
   const say = useWords(bulkWords)
   const sayPriority = usePriorityWords()
+  const sayField = useWords(conversationFieldWords)
+  const groups = useGroups(conversation)
   const { mutate } = useChange(conversation)
   if (!useMay()('conversation.update') || isUnbegun(conversation)) return null
-  const { priority, tags } = conversation
+  const { priority, group_id, tags } = conversation
   return (
     <div className={classes.labelFields}>
       <Choice
@@ -47,6 +63,16 @@ export const LabelFields = ({ conversation }: { conversation: Conversation }) =>
         value={priority === null ? null : String(priority)}
         onChange={(chosen) => mutate({ priority: chosen === null ? null : (Number(chosen) as 0) })}
       />
+      {groups.length > 0 && (
+        <Choice
+          label={sayField('group_id')}
+          clearable
+          searchable
+          data={groups}
+          value={group_id === null ? null : String(group_id)}
+          onChange={(chosen) => mutate({ group_id: chosen === null ? null : Number(chosen) })}
+        />
+      )}
       <RecordsSelect
         path="/tag"
         label={say('tags')}

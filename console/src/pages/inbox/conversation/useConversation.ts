@@ -18,6 +18,8 @@ const nothing = {
   priority: null,
   first_response_at: null,
   accepted_at: null,
+  group_id: null,
+  group: null,
   waiting_since: null,
   unread_count: 0,
   last_seq: 0,

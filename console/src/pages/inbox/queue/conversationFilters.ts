@@ -3,6 +3,7 @@ import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { conversationFieldWords } from '#console/fields/conversationFieldWords.ts'
 import { useDescription } from '#console/fields/described.ts'
+import { groupsOf } from '#console/fields/groups.ts'
 import { priorities, usePriorityWords } from '#console/fields/priorities/priorities.ts'
 import { optionsOf } from '#console/fields/values.ts'
 import type { Condition, FilterField, Option } from '#console/lists/filters/conditions.ts'
@@ -63,7 +64,7 @@ const useChoices = (isNeeded: boolean) => {
     () => ({
       priorities: priorities.map((code) => ({ value: String(code), label: say(`priority_${code}`) })),
       handlers: optionsOf(colleagues),
-      groups: optionsOf(groups),
+      groups: optionsOf(groups ?? groupsOf(colleagues)),
       queues: optionsOf(queues),
       codes: optionsOf(codes),
       channels: optionsOf(channels),
@@ -90,7 +91,8 @@ export const useConversationFilters = (isShown: boolean): FilterField[] => {
     return [
       several('state', sayField('state'), 'state', stateOptions),
       several('handler', sayField('handler_id'), 'handler_ids', choices.handlers),
-      ...where('group.read', several('group', say('group'), 'group_ids', choices.groups)),
+      several('group_id', sayField('group_id'), 'of_group_ids', choices.groups),
+      several('group', say('group'), 'group_ids', choices.groups),
       ...where(
         'campaign_queue.read',
         several('queue', sayField('campaign_queue_id'), 'campaign_queue_id', choices.queues),

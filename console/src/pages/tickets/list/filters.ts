@@ -53,6 +53,7 @@ const optionsOf = ({ name, refers_to }: DescribedField<'ticket'>, choices: Choic
     status: choices.statuses,
     priority: choices.priorities,
     employee: choices.handlers,
+    group: choices.groups,
     category: choices.categories,
     sub_category: choices.subCategories,
     campaign_queue: choices.queues,
@@ -73,7 +74,7 @@ const filterOf = (field: DescribedField<'ticket'>, label: string, choices: Choic
 
 /** Everyone may know their colleagues. */
 const isReadable = ({ refers_to }: DescribedField<'ticket'>, may: ReturnType<typeof useMay>) =>
-  !refers_to || refers_to === 'employee' || may(`${refers_to}.read`)
+  !refers_to || refers_to === 'employee' || refers_to === 'group' || may(`${refers_to}.read`)
 
 /** Returns the filters of tickets. */
 export const useTicketFilters = (
@@ -90,7 +91,7 @@ export const useTicketFilters = (
       ...fields
         .filter((field) => isReadable(field, may))
         .flatMap((field) => filterOf(field, sayField(field.name), choices)),
-      ...where('group.read', several('group', say('group'), 'group_ids', choices.groups)),
+      several('group', say('group'), 'group_ids', choices.groups),
       flag('is_unassigned', say('unassigned')),
       flag('is_late', say('late')),
       ...where('company.read', {

@@ -57,6 +57,7 @@ const useSpecial = (): Special<'ticket'> => {
     },
     contact_id: named('contact', 150, ({ contact }) => contact?.name),
     handler_id: named('handler', 130, ({ handler }) => handler?.name),
+    group_id: named('group', 130, ({ group }) => group?.name),
     due_at: {
       width: 110,
       text: ({ due_at }) => (due_at ? formatMoment(due_at) : ''),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { useCategories } from '#console/fields/definitions.ts'
+import { useActor } from '#console/fields/rules/useActor.ts'
 import { contentOf } from '#console/messages/content.ts'
 import { Message } from '#console/messages/Message.tsx'
 import { IconMessage, IconNote, IconPencil, IconTable, IconTicket } from '#console/ui/controls/icons.ts'
@@ -32,7 +33,7 @@ const iconOf = (kind: string) =>
 const useTitle = ({ item, words }: Props) => {
   const say = useWords(tickets)
   const tables = useCategories('ticketTable')
-  const who = item.employee?.name ?? say('someone')
+  const who = useActor()(item) ?? say('someone')
   const fields = item.changes.map(({ field }) => words.nameOf(field)).join(say('comma'))
   const of = item.changes.find(({ field }) => field === 'category_id')
   const table = tables?.find(({ id }) => id === (of?.to ?? of?.from ?? item.refers_to?.id))?.name

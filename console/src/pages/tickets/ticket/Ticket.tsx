@@ -7,6 +7,7 @@ import { useCategories } from '#console/fields/definitions.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { editField } from '#console/fields/editField.ts'
 import { RelationTable } from '#console/fields/RelationTable.tsx'
+import { Why } from '#console/fields/rules/Why.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Breadcrumb } from '#console/lists/stepping/Breadcrumb.tsx'
@@ -78,6 +79,7 @@ const Body = ({ ticket, change }: BodyProps) => {
               ))}
             </div>
           )}
+          <Why subject="ticket" id={ticket.id} />
         </FocusKept>
       </aside>
     </Settled>

@@ -76,6 +76,7 @@ const order: Name[] = [
   'priority',
   'due_at',
   'handler_id',
+  'group_id',
   'contact_id',
   'category_id',
   'termination_code_id',
@@ -88,16 +89,17 @@ const inOrder = (fields: Field[]) => [
 ]
 
 const useShapes = (): Partial<Record<Name, FieldShape>> => {
-  const { statuses, priorities, handlers, codes } = useTicketChoices()
+  const { statuses, priorities, handlers, groups, codes } = useTicketChoices()
   return {
     status: { kind: 'option', isRequired: true, options: statuses },
     priority: { kind: 'option', isRequired: true, options: priorities },
     handler_id: { kind: 'option', options: handlers, areColleagues: true },
+    group_id: { kind: 'option', options: groups },
     termination_code_id: { kind: 'option', options: codes },
   }
 }
 
-const useDisplays = ({ status, priority, handler, termination_code }: Ticket): Displays => {
+const useDisplays = ({ status, priority, handler, group, termination_code }: Ticket): Displays => {
   const say = useWords(tickets)
   return {
     status: (
@@ -111,6 +113,7 @@ const useDisplays = ({ status, priority, handler, termination_code }: Ticket): D
       </span>
     ),
     handler_id: handler?.name,
+    group_id: group?.name,
     termination_code_id: termination_code?.name,
   }
 }

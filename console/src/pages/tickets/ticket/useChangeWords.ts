@@ -51,6 +51,7 @@ export const useChangeWords = (items: Item[]) => {
     status: choices.statuses,
     priority: choices.priorities,
     handler_id: choices.handlers,
+    group_id: choices.groups,
     category_id: choices.categories,
     sub_category_id: choices.subCategories,
     termination_code_id: choices.codes,

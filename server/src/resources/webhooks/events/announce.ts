@@ -5,6 +5,7 @@ import type { StoredRecord } from '#db/records/records.ts'
 import { type EventType, testType } from '#events/types.ts'
 import { stringifierOf } from '#http/answers/answer.ts'
 import { localizerOf } from '#http/answers/localized.ts'
+import { findRun } from '../../rule-runs/queries.ts'
 import { eventShapes } from './shapes.ts'
 
 const writers = new Map<TSchema, (data: object) => string>()
@@ -84,3 +85,13 @@ export const announceAll = async (
 /** Sends a test event to one webhook. Returns the ID of the delivery. */
 export const announceTest = async (db: Db, webhook_id: number) =>
   (await insert(db, testType, [{ webhook_id }], [webhook_id]))[0] as number
+
+/** Records that a rule ran, for the webhooks that subscribe to that and those that the rule itself names. */
+export const announceRun = async (db: Db, run_id: number, { then }: { then: { webhook?: number }[] }) => {
+  const wanted = await wantedBy(db, 'rule.ran')
+  const named = then.flatMap(({ webhook }) => webhook ?? [])
+  const webhooks = [...new Set([...wanted, ...named])]
+  if (!webhooks.length) return
+  const run = await findRun(db, run_id)
+  if (run) await insert(db, 'rule.ran', [run], webhooks)
+}

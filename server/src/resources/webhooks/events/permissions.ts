@@ -9,6 +9,7 @@ const byNoun: Record<string, Permission> = {
   conversation: 'conversation.read',
   message: 'conversation.read',
   score: 'csat_score.read',
+  rule: 'rule.read',
   import: 'import.read',
 }
 

@@ -6,6 +6,7 @@ import { Conversation } from '../../conversations/schema.ts'
 import { CsatScore } from '../../csat-scores/schema.ts'
 import { RelationImportTask } from '../../imports/tasks/schema.ts'
 import { StoredMessage } from '../../messages/schema.ts'
+import { RuleRun } from '../../rule-runs/schema.ts'
 import { Ticket } from '../../tickets/schema.ts'
 
 const Gone = Type.Object(
@@ -32,6 +33,7 @@ export const eventShapes: Record<EventType | typeof testType, TSchema> = {
   'message.sent': StoredMessage,
   'message.failed': StoredMessage,
   'score.created': CsatScore,
+  'rule.ran': RuleRun,
   'import.ended': RelationImportTask,
   'webhook.test': Test,
 }

@@ -1,0 +1,80 @@
+import { useRead } from '#console/api/read.ts'
+import { Failure } from '#console/ui/page/Failure.tsx'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { operatorWords } from './operators.ts'
+import classes from './Rules.module.css'
+import type { RuleField } from './useRuleFields.ts'
+import { rules } from './words.ts'
+
+type Run = Schemas['RuleRun']
+
+const shown = 20
+
+const textOf = (value: unknown, { shape }: RuleField): string => {
+  if (Array.isArray(value)) return value.map((each) => textOf(each, { shape } as RuleField)).join(', ')
+  return shape.options?.find((option) => option.value === String(value))?.label ?? String(value)
+}
+
+/** The conditions of a run in words, each with the value that it saw. */
+const Found = ({ run, fields }: { run: Run; fields: RuleField[] }) => {
+  const say = useWords(rules)
+  return run.conditions.map(({ field, op, val, seen }) => {
+    const known = fields.find(({ path }) => path === field)
+    const text = (value: unknown) =>
+      value === null || value === undefined || value === ''
+        ? say('empty')
+        : known
+          ? textOf(value, known)
+          : String(value)
+    return (
+      <small key={`${field} ${op}`}>
+        {say('saw', {
+          field: known?.label ?? field,
+          op: say(operatorWords[op]),
+          val: val === undefined ? '' : text(val),
+          seen: text(seen),
+        })}
+      </small>
+    )
+  })
+}
+
+type Query = { rule_id: number } | { subject_type: Run['subject_type']; subject_id: number }
+
+interface Props {
+  query: Query
+  /** The fields that conditions name. */
+  fields: RuleField[]
+}
+
+/** What a rule did lately, or which rules were considered for a record: those that ran, and why others did not. */
+export const Runs = ({ query, fields }: Props) => {
+  const say = useWords(rules)
+  const { data, error, refetch } = useRead(
+    '/rule-run',
+    { query: { ...query, per_page: shown } },
+    { keep: true },
+  )
+  const isOfRule = 'rule_id' in query
+  return (
+    <>
+      {error && !data && <Failure error={error} onRetry={() => refetch()} />}
+      {data?.data.length === 0 && <p>{say(isOfRule ? 'no_runs' : 'none_considered')}</p>}
+      <ul className={classes.runs}>
+        {data?.data.map((run) => (
+          <li key={run.id}>
+            {isOfRule
+              ? `${say(run.subject_type)} #${run.subject_id}`
+              : (run.rule.name ?? say('deleted_rule'))}{' '}
+            · {say(run.outcome)}
+            {run.taken_back_at && ` · ${say('taken_back')}`} · {formatMoment(run.created_at)}
+            {run.error && <small>{run.error}</small>}
+            <Found run={run} fields={fields} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

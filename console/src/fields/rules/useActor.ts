@@ -1,0 +1,16 @@
+import { useWords } from '#console/words/words.ts'
+import { whyWords } from './whyWords.ts'
+
+interface Item {
+  employee: { name: string } | null
+  rule: { name: string | null } | null
+}
+
+/** Returns a function that names who or what made a change; undefined if nothing tells. */
+export const useActor = () => {
+  const say = useWords(whyWords)
+  return ({ employee, rule }: Item) => {
+    if (rule) return rule.name === null ? say('deleted_rule') : say('by_rule', { name: rule.name })
+    return employee?.name
+  }
+}

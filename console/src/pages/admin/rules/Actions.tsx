@@ -1,0 +1,286 @@
+import { Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import {
+  type Action,
+  type ActionKind,
+  actionsOn,
+  freshAction,
+  keyed,
+  kindOf,
+} from '#console/fields/rules/draft.ts'
+import classes from '#console/fields/rules/Rules.module.css'
+import type { RuleFields } from '#console/fields/rules/useRuleFields.ts'
+import { rules } from '#console/fields/rules/words.ts'
+import { ValueInput } from '#console/fields/ValueInput.tsx'
+import type { Option } from '#console/fields/values.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Choice, Choices } from '#console/ui/controls/Choice.tsx'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
+import { useWords } from '#console/words/words.ts'
+import { Blank } from './Blank.tsx'
+
+type Row = Action & { key: number }
+
+interface EditProps {
+  action: Action
+  fields: RuleFields
+  /** Returns the API's error of a part of the action. */
+  errorOf: (...names: string[]) => string | undefined
+  onChange: (action: Action) => void
+}
+
+const numbers = (values: string[]) => values.map(Number)
+const texts = (ids: number[] = []) => ids.map(String)
+
+const SetField = ({ action, fields, errorOf, onChange }: EditProps) => {
+  const say = useWords(rules)
+  const { settable } = fields
+  const [path, value] = Object.entries(action.set ?? {})[0] ?? ['', null]
+  const field = settable.find((each) => each.path === path)
+  const isId = field?.shape.options !== undefined
+  const typed = (next: unknown) =>
+    isId && typeof next === 'string' && /^\d+$/.test(next) ? Number(next) : next
+  return (
+    <>
+      <Choice
+        aria-label={say('field')}
+        searchable
+        data={settable.map((each) => ({ value: each.path, label: each.label }))}
+        value={path || null}
+        error={errorOf('set')}
+        onChange={(chosen) => onChange({ set: chosen ? { [chosen]: null } : {} })}
+      />
+      {field && (
+        <ValueInput
+          aria-label={say('value')}
+          shape={field.shape}
+          value={value}
+          error={errorOf(`set.${path}`)}
+          onChange={(next) => onChange({ set: { [path]: typed(next) } })}
+        />
+      )}
+    </>
+  )
+}
+
+const AddTags = ({ action, fields, errorOf, onChange }: EditProps) => (
+  <Choices
+    aria-label={useWords(rules)('tag_ids')}
+    searchable
+    data={fields.references.tag ?? []}
+    value={texts(action.add_tags)}
+    error={errorOf('add_tags', 'add_tags.0')}
+    onChange={(ids) => onChange({ add_tags: numbers(ids) })}
+  />
+)
+
+const assignees = { handler_id: 'employee', group_id: 'group', queue: 'campaign_queue' } as const
+type Assignee = keyof typeof assignees
+
+const Assign = ({ action, fields, errorOf, onChange }: EditProps) => {
+  const say = useWords(rules)
+  const given = action.assign ?? {}
+  const to = (Object.keys(assignees) as Assignee[]).find((each) => each in given) ?? 'handler_id'
+  const id = given[to]
+  return (
+    <>
+      <Blank<Assignee>
+        label={say('assignee')}
+        value={to}
+        options={(Object.keys(assignees) as Assignee[]).map((each) => ({
+          value: each,
+          label: say(`to_${each}`),
+        }))}
+        onChange={(next) => onChange({ assign: { [next]: undefined } })}
+      />
+      <Choice
+        aria-label={say(`to_${to}`)}
+        searchable
+        data={fields.references[assignees[to]] ?? []}
+        value={id ? String(id) : null}
+        error={errorOf('assign', `assign.${to}`)}
+        onChange={(chosen) => onChange({ assign: chosen ? { [to]: Number(chosen) } : {} })}
+      />
+    </>
+  )
+}
+
+const Text = (props: {
+  label: string
+  hint?: string
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}) => (
+  <Textarea
+    aria-label={props.label}
+    description={props.hint}
+    autosize
+    minRows={2}
+    value={props.value}
+    error={props.error}
+    onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+  />
+)
+
+const Note = ({ action, errorOf, onChange }: EditProps) => (
+  <Text
+    label={useWords(rules)('do_note')}
+    value={action.note ?? ''}
+    error={errorOf('note')}
+    onChange={(note) => onChange({ note })}
+  />
+)
+
+const Message = ({ action, errorOf, onChange }: EditProps) => {
+  const say = useWords(rules)
+  const { message } = action
+  return (
+    <Text
+      label={say('do_message')}
+      hint={say('message_hint')}
+      value={typeof message?.message === 'string' ? message.message : JSON.stringify(message?.message ?? '')}
+      error={errorOf('message', 'message.message')}
+      onChange={(text) => onChange({ message: { ...message, type: 'text', message: text } })}
+    />
+  )
+}
+
+const Notify = ({ action, fields, errorOf, onChange }: EditProps) => {
+  const say = useWords(rules)
+  const { employee_ids, group_ids, text = '' } = action.notify ?? {}
+  const change = (name: 'employee_ids' | 'group_ids') => (chosen: string[]) => {
+    const { [name]: _, ...rest } = action.notify ?? {}
+    onChange({ notify: { ...rest, ...(chosen.length && { [name]: numbers(chosen) }) } })
+  }
+  return (
+    <>
+      <Choices
+        label={say('employees')}
+        searchable
+        data={fields.references.employee ?? []}
+        value={texts(employee_ids)}
+        error={errorOf('notify.employee_ids')}
+        onChange={change('employee_ids')}
+      />
+      <Choices
+        label={say('groups')}
+        searchable
+        data={fields.references.group ?? []}
+        value={texts(group_ids)}
+        error={errorOf('notify.group_ids')}
+        onChange={change('group_ids')}
+      />
+      <Text
+        label={say('text')}
+        value={text}
+        error={errorOf('notify.text')}
+        onChange={(next) => onChange({ notify: { ...action.notify, text: next } })}
+      />
+    </>
+  )
+}
+
+const useWebhooks = (): Option[] => {
+  const may = useMay()
+  const { data } = useRead(
+    '/webhook',
+    { query: { per_page: 1000 } },
+    { enabled: may('webhook.read'), staleTime: 60_000 },
+  )
+  return (data?.data ?? []).map(({ id, url, description }) => ({
+    value: String(id),
+    label: description ?? url,
+  }))
+}
+
+const Webhook = ({ action, errorOf, onChange }: EditProps) => (
+  <Choice
+    aria-label={useWords(rules)('webhook')}
+    data={useWebhooks()}
+    value={action.webhook ? String(action.webhook) : null}
+    error={errorOf('webhook')}
+    onChange={(chosen) => chosen && onChange({ webhook: Number(chosen) })}
+  />
+)
+
+const editors: Record<ActionKind, (props: EditProps) => ReactNode> = {
+  set: SetField,
+  add_tags: AddTags,
+  assign: Assign,
+  note: Note,
+  message: Message,
+  notify: Notify,
+  webhook: Webhook,
+}
+
+interface Props {
+  rows: Row[]
+  fields: RuleFields
+  errors: Record<string, string | undefined>
+  onChange: (rows: Row[]) => void
+}
+
+interface LineProps extends Omit<Props, 'rows' | 'onChange'> {
+  row: Row
+  index: number
+  onChange: (row: Row) => void
+  onRemove: () => void
+}
+
+const ActionLine = ({ row, index, fields, errors, onChange, onRemove }: LineProps) => {
+  const say = useWords(rules)
+  const { key, ...action } = row
+  const kind = Object.keys(action).length ? kindOf(action) : 'webhook'
+  const Editor = editors[kind]
+  const errorOf = (...names: string[]) => names.map((name) => errors[`then.${index}.${name}`]).find(Boolean)
+  const failure = errors[`then.${index}`]
+  return (
+    <li className={classes.action}>
+      <Blank<ActionKind>
+        label={say('action')}
+        value={kind}
+        options={actionsOn(fields.target).map((each) => ({ value: each, label: say(`do_${each}`) }))}
+        onChange={(next) => onChange({ ...freshAction(next), key })}
+      />
+      <div className={classes.value}>
+        <Editor
+          action={action}
+          fields={fields}
+          errorOf={errorOf}
+          onChange={(next) => onChange({ ...next, key })}
+        />
+      </div>
+      <IconButton icon={IconX} label={say('remove')} onClick={onRemove} />
+      {failure && <p className={classes.failure}>{failure}</p>}
+    </li>
+  )
+}
+
+/** What a rule does, as lines with blanks. */
+export const Actions = ({ rows, onChange, ...rest }: Props) => {
+  const say = useWords(rules)
+  return (
+    <fieldset className={classes.part}>
+      <legend>{say('then')}</legend>
+      <ul>
+        {rows.map((row, index) => (
+          <ActionLine
+            key={row.key}
+            row={row}
+            index={index}
+            {...rest}
+            onChange={(next) => onChange(rows.map((each) => (each.key === row.key ? next : each)))}
+            onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+      </ul>
+      <Button kind="quiet" icon={IconPlus} onClick={() => onChange([...rows, keyed(freshAction('set'))])}>
+        {say('add_action')}
+      </Button>
+    </fieldset>
+  )
+}

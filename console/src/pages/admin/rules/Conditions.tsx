@@ -1,0 +1,132 @@
+import { type Condition, keyed, needsValue, type Operator, takesMany } from '#console/fields/rules/draft.ts'
+import { operatorWords } from '#console/fields/rules/operators.ts'
+import classes from '#console/fields/rules/Rules.module.css'
+import type { RuleField } from '#console/fields/rules/useRuleFields.ts'
+import { rules } from '#console/fields/rules/words.ts'
+import { ValueInput } from '#console/fields/ValueInput.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
+import { useWords } from '#console/words/words.ts'
+import { Blank } from './Blank.tsx'
+
+type Row = Condition & { key: number }
+
+interface Props {
+  title: string
+  add: string
+  /** The path of the rows in the API's errors: `if.all`. */
+  at: string
+  rows: Row[]
+  fields: RuleField[]
+  errors: Record<string, string | undefined>
+  onChange: (rows: Row[]) => void
+}
+
+const optionsOf = (fields: RuleField[]) => fields.map(({ path, label }) => ({ value: path, label }))
+
+interface ValueProps {
+  row: Row
+  field: RuleField
+  error: string | undefined
+  onChange: (val: unknown) => void
+}
+
+const Value = ({ row, field, error, onChange }: ValueProps) => {
+  const label = useWords(rules)('value')
+  const isMany = takesMany(row.op)
+  const { options } = field.shape
+  const shape =
+    isMany && options
+      ? ({ kind: 'options', options } as const)
+      : isMany
+        ? ({ kind: 'text' } as const)
+        : field.shape
+  return <ValueInput aria-label={label} shape={shape} value={row.val} onChange={onChange} error={error} />
+}
+
+const ConditionLine = ({
+  row,
+  at,
+  fields,
+  errors,
+  onChange,
+  onRemove,
+}: Omit<Props, 'rows' | 'title' | 'add' | 'onChange'> & {
+  row: Row
+  onChange: (row: Row) => void
+  onRemove: () => void
+}) => {
+  const say = useWords(rules)
+  const field = fields.find(({ path }) => path === row.field)
+  const operators = field?.operators ?? [row.op]
+  const choose = (path: string) => {
+    const next = fields.find((each) => each.path === path)
+    const op = next?.operators[0] ?? '='
+    onChange({ key: row.key, field: path, op })
+  }
+  const failure = errors[`${at}.field`] ?? errors[`${at}.op`]
+  return (
+    <li className={classes.line}>
+      <Blank
+        label={say('field')}
+        value={row.field}
+        options={optionsOf(fields)}
+        onChange={choose}
+        error={errors[`${at}.field`]}
+      />
+      <Blank<Operator>
+        label={say('operator')}
+        value={row.op}
+        options={operators.map((op) => ({ value: op, label: say(operatorWords[op]) }))}
+        onChange={(op) =>
+          onChange(
+            takesMany(op) === takesMany(row.op) ? { ...row, op } : { key: row.key, field: row.field, op },
+          )
+        }
+        error={errors[`${at}.op`]}
+      />
+      <div className={classes.value}>
+        {field && needsValue(row.op) && (
+          <Value
+            row={row}
+            field={field}
+            error={errors[`${at}.val`]}
+            onChange={(val) => onChange({ ...row, val })}
+          />
+        )}
+      </div>
+      <IconButton icon={IconX} label={say('remove')} onClick={onRemove} />
+      {failure && <p className={classes.failure}>{failure}</p>}
+    </li>
+  )
+}
+
+/** Conditions as lines with blanks, all or one of which must hold. */
+export const Conditions = ({ title, add, at, rows, fields, errors, onChange }: Props) => {
+  const fresh = () => {
+    const [first] = fields
+    if (first) onChange([...rows, keyed({ field: first.path, op: first.operators[0] ?? '=' })])
+  }
+  return (
+    <fieldset className={classes.part}>
+      <legend>{title}</legend>
+      <ul>
+        {rows.map((row, index) => (
+          <ConditionLine
+            key={row.key}
+            row={row}
+            at={`${at}.${index}`}
+            fields={fields}
+            errors={errors}
+            onChange={(next) => onChange(rows.map((each) => (each.key === row.key ? next : each)))}
+            onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+      </ul>
+      <Button kind="quiet" icon={IconPlus} onClick={fresh}>
+        {add}
+      </Button>
+    </fieldset>
+  )
+}

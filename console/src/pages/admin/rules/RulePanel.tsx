@@ -1,0 +1,141 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useMay } from '#console/api/me.ts'
+import {
+  actionsOn,
+  type Draft,
+  freshAction,
+  keyed,
+  type Rule,
+  type Subject,
+  subjects,
+} from '#console/fields/rules/draft.ts'
+import own from '#console/fields/rules/Rules.module.css'
+import { Runs } from '#console/fields/rules/Runs.tsx'
+import { useRuleFields } from '#console/fields/rules/useRuleFields.ts'
+import { type RuleWord, rules } from '#console/fields/rules/words.ts'
+import classes from '#console/pages/admin/Form.module.css'
+import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
+import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { useWords } from '#console/words/words.ts'
+import { Actions } from './Actions.tsx'
+import { Blank } from './Blank.tsx'
+import { Conditions } from './Conditions.tsx'
+import { Preview } from './Preview.tsx'
+import { RuleActions } from './RuleActions.tsx'
+import { useRuleForm } from './useRuleForm.ts'
+import { Versions } from './Versions.tsx'
+
+interface Props {
+  /** Absent for a new record. */
+  record: Version<Rule> | undefined
+  onClose: () => void
+  onCreated: (id: number) => void
+}
+
+const states: Draft['state'][] = ['off', 'watching', 'on']
+
+/** One rule as a sentence with blanks: when, if, then. */
+export const RulePanel = ({ record, onClose, onCreated }: Props) => {
+  const say = useWords(rules)
+  const may = useMay()
+  const form = useRuleForm(record, onCreated)
+  const { values, set, field, errors } = form
+  const rule = record?.data
+  const fields = useRuleFields(values.subject)
+  const choose = (subject: Subject) => {
+    set('subject', subject)
+    set('event', subject === 'message' ? 'received' : 'created')
+    set('all', [])
+    set('any', [])
+    set('then', [keyed(freshAction(actionsOn(fields.target)[0] ?? 'set'))])
+  }
+  const events = [...fields.events, 'by_hand']
+  const shared = { fields: fields.compared, errors }
+  return (
+    <FormPanel
+      title={rule?.name ?? say('new_rule')}
+      form={form as never}
+      onClose={onClose}
+      mayChange={may(rule ? 'rule.update' : 'rule.create')}
+      nameOf={(name) => say(name as 'name')}
+      {...(!rule && { save: say('create') })}
+      after={
+        rule && (
+          <>
+            <Preview values={values} ruleId={rule.id} />
+            <section className={own.section} aria-label={say('runs')}>
+              <h3>{say('runs')}</h3>
+              <Runs query={{ rule_id: rule.id }} fields={fields.compared} />
+            </section>
+            <Versions rule={rule} />
+            <RuleActions rule={rule} onDeleted={onClose} />
+          </>
+        )
+      }
+    >
+      {rule?.paused_at && <p className={classes.failure}>{say('paused_text')}</p>}
+      <TextInput label={say('name')} withAsterisk {...field('name')} />
+      <fieldset className={own.part}>
+        <legend>{say('when')}</legend>
+        <div className={own.sentence}>
+          {rule ? (
+            <span>{say(values.subject)}</span>
+          ) : (
+            <Blank<Subject>
+              label={say('subject')}
+              value={values.subject}
+              options={subjects.map((value) => ({ value, label: say(value) }))}
+              onChange={choose}
+            />
+          )}
+          <Blank
+            label={say('event')}
+            value={values.event}
+            options={events.map((value) => ({ value, label: say(value as RuleWord) }))}
+            onChange={(event) => set('event', event)}
+            error={errors['when.event'] ?? errors.when}
+          />
+        </div>
+      </fieldset>
+      <Conditions
+        title={`${say('if')} · ${say('all_of')}`}
+        add={say('add_condition')}
+        at="if.all"
+        rows={values.all}
+        onChange={(rows) => set('all', rows)}
+        {...shared}
+      />
+      <Conditions
+        title={say('any_of')}
+        add={say('add_any')}
+        at="if.any"
+        rows={values.any}
+        onChange={(rows) => set('any', rows)}
+        {...shared}
+      />
+      {values.all.length + values.any.length === 0 && <p className={classes.hint}>{say('always')}</p>}
+      <Actions rows={values.then} fields={fields} errors={errors} onChange={(rows) => set('then', rows)} />
+      <div className={own.sentence}>
+        <span>{say('state')}</span>
+        <Blank<Draft['state']>
+          label={say('state')}
+          value={values.state}
+          options={states.map((value) => ({ value, label: say(value) }))}
+          onChange={(state) => set('state', state)}
+        />
+      </div>
+      {values.state === 'watching' && <p className={classes.hint}>{say('watching_hint')}</p>}
+      <Checkbox
+        label={say('stop')}
+        checked={values.stop}
+        onChange={({ currentTarget }) => set('stop', currentTarget.checked)}
+      />
+      <TextInput
+        label={say('hourly_limit')}
+        description={say('limit_hint')}
+        inputMode="numeric"
+        {...field('hourly_limit')}
+      />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,45 @@
+import { parley } from '#console/api/client.ts'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import type { Rule } from '#console/fields/rules/draft.ts'
+import classes from '#console/fields/rules/Rules.module.css'
+import { rules } from '#console/fields/rules/words.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+
+/** The versions of a rule, to which one can go back. */
+export const Versions = ({ rule }: { rule: Rule }) => {
+  const say = useWords(rules)
+  const mayChange = useMay()('rule.update')
+  const path = { rule: rule.id }
+  const { data } = useRead('/rule/{rule}/version', { path, query: { per_page: 20 } })
+  const restore = useSave(
+    (version: number) => parley.POST('/rule/{rule}/restore', { path, body: { version } }),
+    {
+      refresh: ['/rule'],
+      done: (_, version) => ({ message: say('restored', { version }) }),
+    },
+  )
+  return (
+    <section className={classes.section} aria-label={say('versions')}>
+      <h3>{say('versions')}</h3>
+      <ul className={classes.runs}>
+        {data?.data.map(({ version, name, state, author, created_at }) => (
+          <li key={version}>
+            {say('version', { version })} · {name} · {say(state)}
+            <small>
+              {[author?.name, formatMoment(created_at)].filter(Boolean).join(' · ')}{' '}
+              {mayChange && version !== rule.version && (
+                <Button kind="quiet" onClick={() => restore.mutate(version)}>
+                  {say('restore')}
+                </Button>
+              )}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

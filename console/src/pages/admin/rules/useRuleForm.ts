@@ -1,0 +1,24 @@
+import { showToast } from '#console/app/undo.ts'
+import { bodyOf, type Draft, draftOf, type Rule } from '#console/fields/rules/draft.ts'
+import { rules } from '#console/fields/rules/words.ts'
+import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
+import { useWords } from '#console/words/words.ts'
+
+/** The form of a new or existing rule. */
+export const useRuleForm = (record: Version<Rule> | undefined, onCreated: (id: number) => void) => {
+  const say = useWords(rules)
+  const form = useRecordForm<Draft, Rule>({
+    path: '/rule',
+    record,
+    valuesOf: draftOf,
+    // The subject of a saved rule stays.
+    bodyOf: (draft) => bodyOf(draft),
+    check: ({ name }) => ({ name: name.trim() ? undefined : say('required') }),
+    onDone: ({ id }, before) => {
+      showToast({ message: say('saved'), ...(before && { undo: form.restore(before) }) })
+      if (!before) onCreated(id)
+    },
+  })
+  return form
+}

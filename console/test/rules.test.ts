@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { openDesk } from './desk.ts'
+
+const { admin, sit } = await openDesk()
+
+browserTest('a rule is built from its sentence, and the next ticket shows what it did', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/rules' })
+  await page.getByRole('button', { name: 'New rule' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Urgent by subject')
+  const all = page.getByRole('group', { name: /All of these/ })
+  await all.getByRole('button', { name: 'Add condition' }).click()
+  await all.getByLabel('Field').selectOption({ label: 'Subject' })
+  await all.getByLabel('Value').fill('urgent')
+  const then = page.getByRole('group', { name: 'Then' })
+  await then.getByRole('combobox', { name: 'Field' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Priority' }).click()
+  await then.getByRole('combobox', { name: 'Value' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'High' }).click()
+  await page.getByLabel('State').selectOption('on')
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/rule-new.png` })
+  await page.getByRole('button', { name: 'Create rule' }).click()
+  await page.getByText('Rule saved').waitFor()
+  const { data, by_rules } = (await admin.post('/ticket', { subject: 'An urgent case' })).body
+  assert.deepEqual([data.priority, by_rules[0].name], [2, 'Urgent by subject'])
+  await page.reload()
+  const runs = page.getByRole('region', { name: 'Runs' })
+  await runs.getByText(`Ticket #${data.id} · ran`).waitFor()
+  await runs.getByText('Subject contains urgent: it was An urgent case').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/rule.png`, fullPage: true })
+})
+
+browserTest('what is wrong with a rule is shown at its blank', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/rules/new' })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half a rule')
+  const all = page.getByRole('group', { name: /All of these/ })
+  await all.getByRole('button', { name: 'Add condition' }).click()
+  await all.getByLabel('Field').selectOption({ label: 'Subject' })
+  await page.getByRole('button', { name: 'Create rule' }).click()
+  await all.getByText('The field is required.').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/rule-wrong.png` })
+})
+
+browserTest('a rule is tried on the past, and what it did is taken back', async (t, visit) => {
+  const rule = { name: 'Note the change', subject: 'ticket', when: { event: 'updated' }, state: 'on' }
+  const { id } = (await admin.post('/rule', { ...rule, then: [{ set: { status_memo: 'Seen' } }] })).body.data
+  const ticket = (await admin.post('/ticket', { subject: 'Late' })).body.data
+  await admin.put(`/ticket/${ticket.id}`, { status: 1 })
+  const { page } = await sit(t, visit, { path: `/admin/rules/${id}` })
+  await page.getByRole('button', { name: 'Take back what it did' }).click()
+  await page.getByRole('button', { name: 'Take back what it did' }).click()
+  await page.getByText('1 runs taken back').waitFor()
+  assert.equal((await admin.get(`/ticket/${ticket.id}`)).body.data.status_memo, null)
+})
+
+browserTest(
+  'a ticket’s history names the rule, and the fold says why another did not run',
+  async (t, visit) => {
+    const rule = { subject: 'ticket', when: { event: 'created' }, state: 'on' }
+    const parcel = { if: { all: [{ field: 'subject', op: 'contains', val: 'parcel' }] } }
+    const made = [
+      { ...rule, ...parcel, name: 'Parcels first', then: [{ set: { status: 1 } }] },
+      {
+        ...rule,
+        name: 'Bills',
+        if: { all: [{ field: 'subject', op: 'contains', val: 'bill' }] },
+        then: [{ set: { priority: 0 } }],
+      },
+    ]
+    for (const each of made) assert.equal((await admin.post('/rule', each)).status, 200)
+    const ticket = (await admin.post('/ticket', { subject: 'My parcel' })).body.data
+    const { page } = await sit(t, visit, { path: `/tickets/${ticket.id}` })
+    await page.getByText('Rule “Parcels first” changed').waitFor()
+    await page.getByText('Rules: why, and why not').click()
+    const considered = page.getByRole('region', { name: 'Runs' })
+    await considered.getByText('Bills · did not match').waitFor()
+    await considered.getByText('Subject contains bill: it was My parcel').waitFor()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/why.png` })
+  },
+)

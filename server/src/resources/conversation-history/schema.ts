@@ -1,0 +1,17 @@
+import Type, { type Static } from 'typebox'
+import { HistoryItem } from '#resources/contact-history/schema.ts'
+
+const { id, at, kind, employee, rule, changes } = HistoryItem.properties
+
+export const ConversationHistoryItem = Type.Object(
+  {
+    id,
+    at,
+    kind: { ...kind, examples: ['conversation.created', 'conversation.updated'] },
+    employee,
+    rule,
+    changes,
+  },
+  { $id: 'ConversationHistoryItem', description: 'One thing that happened to a conversation' },
+)
+export type ConversationHistoryItem = Static<typeof ConversationHistoryItem>

@@ -1,0 +1,54 @@
+import type { Db } from '#db/connections/connect.ts'
+import { noteAllChanges, noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
+
+/** The fields that a conversation's history covers. */
+export const historyFields = [
+  'state',
+  'handler_id',
+  'campaign_queue_id',
+  'group_id',
+  'priority',
+  'sponsor_id',
+  'memo',
+  'result_id',
+  'tag_ids',
+] as const
+
+type TrackedFields = { id: number } & Partial<Record<(typeof historyFields)[number], unknown>>
+
+interface Cause {
+  employeeId: number | null
+  rule?: { id: number; version: number }
+}
+
+type Snapshots = [before: TrackedFields, after: TrackedFields]
+
+/** Records what a change of many conversations changed in each. */
+export const noteConversations = (db: Db, employeeId: number | null, all: Snapshots[]) =>
+  noteAllChanges(
+    db,
+    employeeId === null ? null : { id: employeeId },
+    all.map(([before, after]) => ({
+      subject_type: 'conversation',
+      subject_id: before.id,
+      kind: 'conversation.updated',
+      before: snapshotOf(before, historyFields),
+      after: snapshotOf(after, historyFields),
+    })),
+  )
+
+/** Records what a change of a conversation changed; `before` is null for a new one. */
+export const noteConversation = (
+  db: Db,
+  { employeeId, rule }: Cause,
+  before: TrackedFields | null,
+  after: TrackedFields,
+) =>
+  noteChanges(db, employeeId === null ? null : { id: employeeId }, {
+    subject_type: 'conversation',
+    subject_id: after.id,
+    kind: before ? 'conversation.updated' : 'conversation.created',
+    before: before && snapshotOf(before, historyFields),
+    after: snapshotOf(after, historyFields),
+    ...(rule && { rule }),
+  })

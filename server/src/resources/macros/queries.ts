@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import { pageOf } from '#db/paging/page.ts'
+import { contains } from '#db/records/filters.ts'
+import { recordsOf } from '#db/records/records.ts'
+import { rulesFor } from '#resources/rule-engine/active.ts'
+import { type SubjectType, subjectTypes } from '#resources/rules/subjects.ts'
+import type { PageQuery, Search } from '#shapes'
+
+const records = recordsOf('rules', () => [
+  ...(['rules.id', 'rules.name', 'rules.subject', 'rules.version', 'rules.then'] as const),
+])
+
+const isMacro = sql<boolean>`(rules.state = 'on' and (rules."when" ->> 'by_hand')::boolean)`
+
+/** Lists macros in the order of rules. */
+export const list = (db: Db, { search, subject }: Search & { subject?: SubjectType }, page: PageQuery) => {
+  let matching = db.selectFrom('rules').where(isMacro)
+  if (search !== undefined) matching = matching.where(contains('rules.name', search))
+  if (subject !== undefined) matching = matching.where('subject', '=', subject)
+  return pageOf(db, { records, matching, sorts: { position: 'rules.position' } }, page)
+}
+
+/** Finds a rule that is started by hand and switched on. */
+export const findActive = async (db: Db, id: number) => {
+  for (const subject of subjectTypes) {
+    const found = (await rulesFor(db, subject, 'by_hand')).find((rule) => rule.id === id)
+    if (found?.state === 'on') return found
+  }
+  return undefined
+}

@@ -1,0 +1,37 @@
+import type { Context } from '#http/endpoint.ts'
+import { message } from '#messages/message.ts'
+import type { ActiveRule } from '#resources/rule-engine/active.ts'
+import { evaluate } from '#resources/rule-engine/conditions.ts'
+import type { Fact, RuleContext } from '#resources/rule-engine/context.ts'
+import { contextOf } from '#resources/rule-engine/endpoint.ts'
+import { lookFor, Relations } from '#resources/rule-engine/look.ts'
+import { carryOut, targets } from '#resources/rule-engine/run.ts'
+import { subjects } from '#resources/rules/subjects.ts'
+import type { MacroOutcome } from './schema.ts'
+
+const missing = { changes: [], error: message('fields.no_such_record') }
+
+const runOn = async (context: RuleContext, rule: ActiveRule, id: number): Promise<MacroOutcome> => {
+  const record = await targets[subjects[rule.subject].target].find(context.db, id)
+  if (!record) return { id, outcome: 'failed', ...missing }
+  const fact: Fact = { subject: rule.subject, event: 'by_hand', before: null, after: record }
+  const look = await lookFor(context, fact, new Relations(context.db, fact), rule.paths)
+  const { holds, findings } = evaluate(rule.if, look)
+  if (!holds) return { id, outcome: 'missed', changes: [], error: null }
+  const { changed, reason } = await carryOut(context, { rule, fact, findings })
+  if (reason) return { id, outcome: 'failed', changes: [], error: reason }
+  return { id, outcome: 'matched', changes: changed?.changes ?? [], error: null }
+}
+
+/** Runs a macro on each record, in the order of their IDs. Returns the outcomes in the order given. */
+export const runMacro = async (
+  context: Pick<Context, 'db' | 'viewer' | 'services' | 'afterCommit'>,
+  rule: ActiveRule,
+  ids: number[],
+): Promise<MacroOutcome[]> => {
+  const inside = contextOf(context)
+  const outcomes = new Map<number, MacroOutcome>()
+  for (const id of [...new Set(ids)].toSorted((one, other) => one - other))
+    outcomes.set(id, await runOn(inside, rule, id))
+  return ids.map((id) => outcomes.get(id) as MacroOutcome)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import { problemOf } from '#http/errors.ts'
+import { Problem } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
+import { notifyAll } from '#resources/notices/notify.ts'
+import type { RuleAction } from '#resources/rules/schema.ts'
+import { subjects } from '#resources/rules/subjects.ts'
+import { permissionsFor } from './actions.ts'
+import type { ActiveRule } from './active.ts'
+import type { RecordChange, RuleContext, Target } from './context.ts'
+import { queueMessage } from './messages.ts'
+
+/**
+ * Does the work so that a problem with it undoes only this. Returns its result, or the problem: a rule never fails the
+ * request that caused it to run.
+ */
+export const attempt = async <T>(
+  db: Db,
+  work: () => Promise<T>,
+): Promise<{ done: T } | { problem: Problem }> => {
+  await sql`savepoint rule`.execute(db)
+  try {
+    const done = await work()
+    await sql`release savepoint rule`.execute(db)
+    return { done }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem || problem.status >= 500) throw error
+    await sql`rollback to savepoint rule`.execute(db)
+    return { problem }
+  }
+}
+
+const requireRights = (rule: ActiveRule) => {
+  const lacking = permissionsFor(rule.then, subjects[rule.subject].target).find((each) => !rule.may(each))
+  if (rule.author_id === null || lacking)
+    throw new Problem(422, message('rules.author_lacks', { permission: lacking ?? 'rule.update' }))
+}
+
+const membersOf = async (db: Db, ids: number[]) => {
+  const { rows } = await sql<{ employee_id: number }>`
+    select employee_id from group_members where group_id = any(${ids}::bigint[])`.execute(db)
+  return rows.map(({ employee_id }) => employee_id)
+}
+
+type Notice = NonNullable<RuleAction['notify']>
+
+const notify = async ({ db, tell }: RuleContext, target: Target, id: number, notice: Notice) => {
+  const { employee_ids = [], group_ids = [], text = '' } = notice
+  const members = group_ids.length ? await membersOf(db, group_ids) : []
+  const subject = target.type === 'ticket' ? { ticket_id: id } : { conversation_id: id }
+  tell(...(await notifyAll(db, [...employee_ids, ...members], { type: 'rule', text, ...subject })))
+}
+
+/** What a rule is run on. */
+export interface Matter {
+  target: Target
+  id: number
+  /** The run that messages refer to. */
+  run_id: number
+}
+
+/** Does what does not change the record itself. Webhooks are told by the caller, with the whole run. */
+const doOthers = async (context: RuleContext, rule: ActiveRule, { target, id, run_id }: Matter) => {
+  const actor = { rule, author_id: rule.author_id as number }
+  for (const { note, notify: notice, message: said } of rule.then) {
+    if (note !== undefined) await target.note?.(context, id, note, actor)
+    if (notice) await notify(context, target, id, notice)
+    if (said) await queueMessage(context, { rule, run_id, conversation_id: id }, said)
+  }
+}
+
+/** Changes the record as a rule's actions want, then does the others. Throws a problem if one is impossible. */
+export const act = async (
+  context: RuleContext,
+  rule: ActiveRule,
+  given: Parameters<Target['change']>[2] | undefined,
+  matter: Matter,
+): Promise<RecordChange | undefined> => {
+  requireRights(rule)
+  const { target, id } = matter
+  const actor = { rule, author_id: rule.author_id as number }
+  const changed = given && (await target.change(context, id, given, actor))
+  await doOthers(context, rule, matter)
+  return changed
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Conjunction, RuleCondition } from '#resources/rules/schema.ts'
+
+/** Returns the value of a field before and after the event. */
+export type Look = (field: string) => { before: unknown; after: unknown }
+
+/** A condition with the value that it saw, and whether it held. */
+export interface Finding extends RuleCondition {
+  seen: unknown
+  held: boolean
+}
+
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const isSame = (one: unknown, other: unknown) =>
+  (isNothing(one) && isNothing(other)) || isDeepStrictEqual(one, other)
+
+const numberOf = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+    ? Number(value)
+    : undefined
+
+/** Compares numbers as numbers, and other values as text, in which days and moments are in order. */
+const compare = (one: unknown, other: unknown) => {
+  const [a, b] = [numberOf(one), numberOf(other)]
+  if (a !== undefined && b !== undefined) return a - b
+  return String(one) < String(other) ? -1 : Number(String(one) > String(other))
+}
+
+const equals = (value: unknown, wanted: unknown): boolean => {
+  if (Array.isArray(value)) return value.some((item) => equals(item, wanted))
+  if (isNothing(value) || isNothing(wanted)) return false
+  return typeof value === 'boolean' || typeof wanted === 'boolean'
+    ? value === wanted || Number(value) === wanted
+    : compare(value, wanted) === 0
+}
+
+let latest = { text: '', folded: '' }
+
+/**
+ * Returns a text in one case, one width and one composition, as in searches. Many rules look at the same text one after
+ * the other.
+ */
+const fold = (text: string) => {
+  if (latest.text !== text) latest = { text, folded: text.normalize('NFKC').toLowerCase() }
+  return latest.folded
+}
+
+const sought = new Map<unknown, string>()
+const maxSought = 10_000
+
+/** The same for what conditions look for, which is kept. */
+const foldSought = (val: unknown) => {
+  const known = sought.get(val)
+  if (known !== undefined) return known
+  if (sought.size >= maxSought) sought.clear()
+  const folded = String(val).normalize('NFKC').toLowerCase()
+  sought.set(val, folded)
+  return folded
+}
+
+const listOf = (val: unknown) =>
+  typeof val === 'string' ? val.split(',').map((word) => word.trim()) : [val].flat()
+
+const isAny = (value: unknown, val: unknown) => listOf(val).some((wanted) => equals(value, wanted))
+
+const tests: Record<RuleCondition['op'], (after: unknown, val: unknown, before: unknown) => boolean> = {
+  '=': equals,
+  '<>': (value, val) => !isNothing(value) && !equals(value, val),
+  '>': (value, val) => !isNothing(value) && compare(value, val) > 0,
+  '<': (value, val) => !isNothing(value) && compare(value, val) < 0,
+  '>=': (value, val) => !isNothing(value) && compare(value, val) >= 0,
+  '<=': (value, val) => !isNothing(value) && compare(value, val) <= 0,
+  in: isAny,
+  not_in: (value, val) => !isNothing(value) && !isAny(value, val),
+  is_null: isNothing,
+  is_not_null: (value) => !isNothing(value),
+  contains: (value, val) =>
+    !isNothing(value) &&
+    fold(Array.isArray(value) ? value.join('\n') : String(value)).includes(foldSought(val)),
+  was: (_, val, before) => equals(before, val),
+  became: (value, val, before) => !isSame(value, before) && equals(value, val),
+  changed: (value, _, before) => !isSame(value, before),
+}
+
+const find = (condition: RuleCondition, look: Look): Finding => {
+  const { before, after } = look(condition.field)
+  const seen = condition.op === 'was' ? before : after
+  return { ...condition, seen: seen ?? null, held: tests[condition.op](after, condition.val, before) }
+}
+
+/**
+ * Returns whether the conditions hold, each with the value that it saw. Stops at the first that decides; that is the
+ * last one in `findings`.
+ */
+export const evaluate = ({ all = [], any = [] }: Conjunction, look: Look) => {
+  const findings: Finding[] = []
+  for (const condition of all) {
+    const finding = find(condition, look)
+    findings.push(finding)
+    if (!finding.held) return { holds: false, findings }
+  }
+  if (!any.length) return { holds: true, findings }
+  for (const condition of any) {
+    const finding = find(condition, look)
+    findings.push(finding)
+    if (finding.held) return { holds: true, findings }
+  }
+  return { holds: false, findings }
+}
+
+const watching = new Set(['became', 'changed'])
+
+/**
+ * Returns the fields of which one must have changed for the conditions to hold; undefined if that does not decide.
+ */
+export const fieldsToChange = ({ all = [], any = [] }: Conjunction): string[] | undefined => {
+  const required = all.find(({ op }) => watching.has(op))
+  if (required) return [required.field]
+  return any.length && any.every(({ op }) => watching.has(op)) ? any.map(({ field }) => field) : undefined
+}

@@ -1,0 +1,61 @@
+import type { Db } from '#db/connections/connect.ts'
+import type { Hint } from '#hints/hints.ts'
+import type { FieldChange } from '#resources/record-changes/rules.ts'
+import type { SubjectType, TargetType } from '#resources/rules/subjects.ts'
+
+/** A record as its GET returns it. */
+export type Rec = Record<string, unknown> & { id: number }
+
+/** Where rules run: in the transaction that causes the event. */
+export interface RuleContext {
+  db: Db
+  /** Who caused the event; null for a customer or the service itself. */
+  employeeId: number | null
+  /** Sends hints after the commit. */
+  tell: (...hints: Hint[]) => void
+}
+
+/** Something that happened to a record. */
+export interface Fact {
+  subject: SubjectType
+  event: string
+  /** The fields that its history covers; null if it is new. */
+  before: Record<string, unknown> | null
+  after: Rec
+}
+
+/** On whose behalf a record is changed. */
+interface Actor {
+  rule: { id: number; version: number; name: string }
+  author_id: number
+}
+
+/** What a rule changed in a record, which it then is. */
+export interface RecordChange {
+  changes: FieldChange[]
+  before: Record<string, unknown>
+  after: Rec
+}
+
+/** A kind of record that rules change. */
+export interface Target {
+  type: TargetType
+  find: (db: Db, id: number) => Promise<Rec | undefined>
+  /** Changes a record; undefined if it has these values. Throws a problem for values that it cannot have. */
+  change: (
+    context: RuleContext,
+    id: number,
+    given: ActionValues,
+    actor: Actor,
+  ) => Promise<RecordChange | undefined>
+  /** Adds a note; undefined if the record takes none. */
+  note?: (context: RuleContext, id: number, content: string, actor: Actor) => Promise<unknown>
+}
+
+/** What the actions of a rule want of a record. */
+export interface ActionValues {
+  set: Record<string, unknown>
+  add_tags: number[]
+  /** A queue of null is none: the conversation waits in the one it is in. */
+  assign?: { handler_id?: number; campaign_queue_id?: number | null }
+}

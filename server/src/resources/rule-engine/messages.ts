@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { Problem } from '#http/problem.ts'
+import type { RuleAction } from '#resources/rules/schema.ts'
+import type { ActiveRule } from './active.ts'
+import type { RuleContext } from './context.ts'
+
+interface Sender {
+  rule: Pick<ActiveRule, 'id' | 'version'>
+  run_id: number
+  conversation_id: number
+}
+
+type RuleMessage = NonNullable<RuleAction['message']>
+
+/** Reports whether the customer has asked not to be disturbed. */
+const isUndisturbed = (setting: unknown) =>
+  !(setting === null || setting === undefined || setting === false || setting === 0 || setting === '')
+
+const findCustomer = ({ db }: RuleContext, id: number) =>
+  db
+    .selectFrom('conversations')
+    .leftJoin('contacts', 'contacts.id', 'conversations.contact_id')
+    .select(['conversations.contactable_id', 'contacts.disturb_setting'])
+    .where('conversations.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Notes that a customer gets a message of this rule today. Returns whether it is the first one. */
+const isFirstToday = async ({ db }: RuleContext, rule_id: number, contactable_id: number) => {
+  const noted = await db
+    .insertInto('rule_message_days')
+    .values({ rule_id, contactable_id, day: sql<string>`current_date` })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return !!noted.numInsertedOrUpdatedRows
+}
+
+/**
+ * Queues a message to the customer of a conversation, which is sent after the commit. Throws a problem if the customer
+ * is not to be disturbed, or has had a message of the rule today.
+ */
+export const queueMessage = async (
+  context: RuleContext,
+  sender: Sender,
+  { type, message, is_repeatable }: RuleMessage,
+) => {
+  const { rule, run_id, conversation_id } = sender
+  const { contactable_id, disturb_setting } = await findCustomer(context, conversation_id)
+  if (isUndisturbed(disturb_setting)) throw new Problem(422, 'rules.do_not_disturb')
+  if (!(await isFirstToday(context, rule.id, contactable_id)) && !is_repeatable)
+    throw new Problem(422, 'rules.one_message_a_day')
+  await context.db
+    .insertInto('rule_messages')
+    .values({
+      ...{ rule_id: rule.id, rule_version: rule.version, run_id, conversation_id, type },
+      message: JSON.stringify(message),
+    })
+    .execute()
+}

@@ -1,0 +1,15 @@
+import type { Conjunction } from '#resources/rules/schema.ts'
+import { type FieldPath, pathOf, type SubjectType } from '#resources/rules/subjects.ts'
+
+/** Where the fields of conditions are found, and the related records that they name. */
+export interface Paths {
+  byField: ReadonlyMap<string, FieldPath | undefined>
+  related: readonly ('contact' | 'conversation')[]
+}
+
+/** Returns where the fields of a rule's conditions are found. */
+export const pathsOf = (subject: SubjectType, { all = [], any = [] }: Conjunction): Paths => {
+  const byField = new Map([...all, ...any].map(({ field }) => [field, pathOf(subject, field)]))
+  const related = [...byField.values()].flatMap((path) => path?.related ?? [])
+  return { byField, related: [...new Set(related)] }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import type { Message } from '#messages/message.ts'
+import type { FieldChange } from '#resources/record-changes/rules.ts'
+import type { ActiveRule } from './active.ts'
+import type { Finding } from './conditions.ts'
+import type { Fact, RuleContext } from './context.ts'
+
+const hourAgo = sql<string>`now() - interval '1 hour'`
+
+type Outcome = 'matched' | 'watched' | 'failed' | 'limited' | 'cut_off'
+
+interface Run {
+  rule: Pick<ActiveRule, 'id' | 'version'>
+  fact: Pick<Fact, 'subject' | 'event'> & { after: { id: number } }
+  outcome: Outcome
+  findings: Finding[]
+  changes?: FieldChange[]
+  error?: Message
+}
+
+/** Records what a rule did, or would have done. Returns the run's ID. */
+export const recordRun = async (
+  { db, employeeId }: Pick<RuleContext, 'db' | 'employeeId'>,
+  { rule, fact, outcome, findings, changes = [], error }: Run,
+) => {
+  const { id } = await db
+    .insertInto('rule_runs')
+    .values({
+      rule_id: rule.id,
+      version: rule.version,
+      subject_type: fact.subject,
+      subject_id: fact.after.id,
+      event: fact.event,
+      outcome,
+      conditions: JSON.stringify(findings),
+      changes: JSON.stringify(changes),
+      error: error === undefined ? null : JSON.stringify(error),
+      employee_id: employeeId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A rule that was considered, and the place and finding of the condition that did not hold. */
+export interface Miss {
+  rule: Pick<ActiveRule, 'id' | 'version'>
+  place: number
+  failed: Finding
+}
+
+const maxText = 200
+
+const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, maxText) : value)
+
+/** The name under which the value that a condition saw is kept: that before the event has its own. */
+const keyOf = ({ field, op }: Finding) => (op === 'was' ? `was ${field}` : field)
+
+/** Records the rules whose conditions did not hold for an event, in one row. */
+export const recordMisses = async (
+  { db, employeeId }: Pick<RuleContext, 'db' | 'employeeId'>,
+  { subject, event, after }: Fact,
+  misses: Miss[],
+) => {
+  if (!misses.length) return
+  await db
+    .insertInto('rule_misses')
+    .values({
+      subject_type: subject,
+      subject_id: after.id,
+      event,
+      employee_id: employeeId,
+      misses: JSON.stringify({
+        rules: misses.map(({ rule, place }) => [rule.id, rule.version, place]),
+        seen: Object.fromEntries(misses.map(({ failed }) => [keyOf(failed), shortened(failed.seen)])),
+      }),
+    })
+    .execute()
+}
+
+/** Reports whether a rule has run as often within the last hour as it may. */
+export const isAtLimit = async (db: Db, { id, hourly_limit }: ActiveRule) => {
+  const { amount } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('rule_runs')
+        .select('id')
+        .where('rule_id', '=', id)
+        .where('created_at', '>', hourAgo)
+        .limit(hourly_limit)
+        .as('recent'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('amount'))
+    .executeTakeFirstOrThrow()
+  return amount >= hourly_limit
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import type { Problem } from '#http/problem.ts'
+import { notifyAll } from '#resources/notices/notify.ts'
+import type { FieldChange } from '#resources/record-changes/rules.ts'
+import type { RuleEffect } from '#resources/rules/schema.ts'
+import { subjects, type TargetType } from '#resources/rules/subjects.ts'
+import { announceRun } from '#resources/webhooks/events/announce.ts'
+import { act, attempt } from './act.ts'
+import { givenBy } from './actions.ts'
+import { type ActiveRule, rulesFor } from './active.ts'
+import { evaluate, type Finding } from './conditions.ts'
+import { contactTarget } from './contact.ts'
+import type { Fact, RecordChange, RuleContext, Target } from './context.ts'
+import { conversationTarget } from './conversation.ts'
+import { lookFor, Relations } from './look.ts'
+import { isAtLimit, type Miss, recordMisses, recordRun } from './record.ts'
+import { ticketTarget } from './ticket.ts'
+
+/** How often what rules changed makes other rules run. */
+const maxPasses = 3
+
+export const targets: Record<TargetType, Target> = {
+  ticket: ticketTarget,
+  conversation: conversationTarget,
+  contact: contactTarget,
+}
+
+/** Returns the ID of the record that a subject's rules change; undefined without one. */
+const targetIdOf = ({ subject, after }: Fact) => {
+  const { target, related } = subjects[subject]
+  const column = subject === target ? 'id' : related.conversation
+  return (after[column as string] ?? undefined) as number | undefined
+}
+
+/** One event with the rules that it makes run, and what they have changed so far. */
+interface Pass {
+  fact: Fact
+  relations: Relations
+  misses: Miss[]
+  changed: RecordChange[]
+}
+
+interface Ran {
+  rule: ActiveRule
+  changes: FieldChange[]
+}
+
+const isConcerned = ({ fieldsToChange }: ActiveRule, { before, after }: Fact) => {
+  if (!fieldsToChange || !before) return true
+  return fieldsToChange.some((field) => {
+    const name = field.startsWith('cz_col.') ? 'cz_cols' : field
+    if (!(name in before)) return true
+    const [from, to] = [before[name], after[name]]
+    return from !== to && JSON.stringify(from) !== JSON.stringify(to)
+  })
+}
+
+const pause = async ({ db, tell }: RuleContext, { id, name, author_id }: ActiveRule, fact: Fact) => {
+  await db.updateTable('rules').set({ paused_at: sql`now()` }).where('id', '=', id).execute()
+  const target = targetIdOf(fact)
+  const { target: type } = subjects[fact.subject]
+  if (!target || type === 'contact') return
+  const subject = type === 'ticket' ? { ticket_id: target } : { conversation_id: target }
+  tell(...(await notifyAll(db, [author_id], { type: 'rule_paused', text: name, ...subject })))
+}
+
+interface Match {
+  rule: ActiveRule
+  fact: Fact
+  findings: Finding[]
+}
+
+/** Does what a rule says, and records it. Returns what it changed. */
+export const carryOut = async (context: RuleContext, { rule, fact, findings }: Match) => {
+  const target = targets[subjects[fact.subject].target]
+  const id = targetIdOf(fact)
+  const hints: Parameters<RuleContext['tell']> = []
+  const inner = { ...context, tell: (...some: typeof hints) => void hints.push(...some) }
+  const tried = await attempt(context.db, async () => {
+    const run_id = await recordRun(context, { rule, fact, outcome: 'matched', findings })
+    const changed = id ? await act(inner, rule, givenBy(rule.then), { target, id, run_id }) : undefined
+    if (changed)
+      await context.db
+        .updateTable('rule_runs')
+        .set({ changes: JSON.stringify(changed.changes) })
+        .where('id', '=', run_id)
+        .execute()
+    await announceRun(context.db, run_id, rule)
+    return changed
+  })
+  if ('problem' in tried) {
+    const reason = reasonOf(tried.problem)
+    await recordRun(context, { rule, fact, outcome: 'failed', findings, error: reason })
+    return { reason }
+  }
+  context.tell(...hints)
+  return { changed: tried.done }
+}
+
+/** Returns why a rule could not do what it says: the fault of the first field, if there are any. */
+const reasonOf = ({ text, detail }: Problem) => Object.values(detail.errors ?? {})[0]?.[0] ?? text
+
+/** Returns what a rule's conditions found, if they hold; notes a miss otherwise. */
+const findingsOf = async (context: RuleContext, rule: ActiveRule, { fact, relations, misses }: Pass) => {
+  if (!isConcerned(rule, fact)) return undefined
+  const look = lookFor(context, fact, relations, rule.paths)
+  const { holds, findings } = evaluate(rule.if, look instanceof Promise ? await look : look)
+  if (holds) return findings
+  misses.push({ rule, place: findings.length - 1, failed: findings.at(-1) as Finding })
+  return undefined
+}
+
+/** Considers one rule for an event. Returns whether it ran. */
+const consider = async (context: RuleContext, rule: ActiveRule, pass: Pass, ran: Ran[]) => {
+  const findings = await findingsOf(context, rule, pass)
+  if (!findings) return false
+  const { fact } = pass
+  if (rule.state === 'watching') {
+    await recordRun(context, { rule, fact, outcome: 'watched', findings })
+    return false
+  }
+  if (await isAtLimit(context.db, rule)) {
+    await recordRun(context, { rule, fact, outcome: 'limited', findings })
+    await pause(context, rule, fact)
+    return false
+  }
+  const { changed, reason } = await carryOut(context, { rule, fact, findings })
+  if (reason) return false
+  ran.push({ rule, changes: changed?.changes ?? [] })
+  if (!changed) return true
+  pass.changed.push(changed)
+  // What later rules of the pass see. The fields before the event stay as they were.
+  if (subjects[fact.subject].target === fact.subject) pass.fact = { ...fact, after: changed.after }
+  return true
+}
+
+/** Returns the event that the changes of a pass are, for the next one. */
+const nextFact = ({ fact, changed }: Pass): Fact | undefined => {
+  const [first] = changed
+  const last = changed.at(-1)
+  if (!first || !last) return undefined
+  const { target } = subjects[fact.subject]
+  return { subject: target, event: 'updated', before: first.before, after: last.after }
+}
+
+const runPass = async (context: RuleContext, pass: Pass, rules: ActiveRule[], ran: Ran[]) => {
+  for (const rule of rules) {
+    const hasRun = await consider(context, rule, pass, ran)
+    if (hasRun && rule.stop) return true
+  }
+  return false
+}
+
+/** Records the rules that what others changed would have made run, had that not been the last pass. */
+const recordCutOff = async (context: RuleContext, pass: Pass, rules: ActiveRule[]) => {
+  for (const rule of rules) {
+    const findings = await findingsOf(context, rule, pass)
+    if (findings) await recordRun(context, { rule, fact: pass.fact, outcome: 'cut_off', findings })
+  }
+}
+
+const passOf = ({ db }: RuleContext, fact: Fact): Pass => ({
+  fact,
+  relations: new Relations(db, fact),
+  misses: [],
+  changed: [],
+})
+
+/**
+ * Runs the rules that an event concerns, in the transaction that causes it: from top to bottom, then those that what
+ * they changed concerns, three passes at most. Each rule runs at most once. Returns what each changed.
+ */
+export const runRules = async (context: RuleContext, first: Fact): Promise<RuleEffect[]> => {
+  const ran: Ran[] = []
+  let fact: Fact | undefined = first
+  for (let count = 0; fact; count++) {
+    const all = await rulesFor(context.db, fact.subject, fact.event)
+    const rules = all.filter(({ id }) => !ran.some(({ rule }) => rule.id === id))
+    if (!rules.length) break
+    const pass = passOf(context, fact)
+    if (count === maxPasses) {
+      await recordCutOff(context, pass, rules)
+      break
+    }
+    const isStopped = await runPass(context, pass, rules, ran)
+    await recordMisses(context, fact, pass.misses)
+    fact = isStopped ? undefined : nextFact(pass)
+  }
+  return ran.map(({ rule: { id, version, name }, changes }) => ({ rule_id: id, version, name, changes }))
+}
+
+/** Runs the rules of an event whose record is read only if there are any. */
+export const runRulesOf = async (
+  context: RuleContext,
+  { subject, event }: Pick<Fact, 'subject' | 'event'>,
+  read: () => Promise<object | undefined>,
+): Promise<RuleEffect[]> => {
+  if (!(await rulesFor(context.db, subject, event)).length) return []
+  const after = (await read()) as Fact['after'] | undefined
+  return after ? runRules(context, { subject, event, before: null, after }) : []
+}

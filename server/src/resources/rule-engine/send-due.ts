@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { ComposedType } from '#channels/content.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { problemOf } from '#http/errors.ts'
+import type { JobServices } from '#http/services.ts'
+import { type Message, messageOf } from '#messages/message.ts'
+import { type LockedContactable, lockConversation } from '#resources/conversations/contactable-lock.ts'
+import { contentOf } from '#resources/messages/content.ts'
+import { dispatch, type RecordedMessage, store } from '#resources/messages/send.ts'
+import { windowBefore } from '#resources/scheduled-messages/queries.ts'
+
+interface Due {
+  id: number
+  run_id: number
+  conversation_id: number
+  type: ComposedType
+  message: unknown
+}
+
+const next = sql<Due>`select id, run_id, conversation_id, type, message from rule_messages
+  order by id limit 1 for update skip locked`
+
+const fail = (db: Db, { run_id }: Due, error: Message) =>
+  db
+    .updateTable('rule_runs')
+    .set({ outcome: 'failed', error: JSON.stringify(error) })
+    .where('id', '=', run_id)
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .execute()
+
+/** Returns why an automatic message cannot be sent now, if anything. */
+const obstacleTo = async (db: Db, { id, is_blocked }: LockedContactable): Promise<Message | undefined> => {
+  if (is_blocked) return messageOf('rules.blocked')
+  return (await windowBefore(db, id, 'now')) ? messageOf('rules.window_closed') : undefined
+}
+
+interface SendResult {
+  /** Absent if it is not sent. */
+  stored?: RecordedMessage
+}
+
+const record = async (db: Db, services: JobServices, due: Due): Promise<SendResult> => {
+  const locked = await lockConversation(db, due.conversation_id)
+  if (!locked) return {}
+  const { conversation, contactable } = locked
+  const obstacle = await obstacleTo(db, contactable)
+  if (obstacle) {
+    await fail(db, due, obstacle)
+    return {}
+  }
+  const content = contentOf(due.type, due.message)
+  const said = { type: due.type, ...content, author_id: null }
+  return { stored: await store(db, services, { contactable, conversation_id: conversation.id }, said) }
+}
+
+const take = async (db: Db, services: JobServices): Promise<SendResult | undefined> => {
+  const [due] = (await next.execute(db)).rows
+  if (!due) return undefined
+  await sql`savepoint unsent`.execute(db)
+  const taken = await record(db, services, due).catch(async (failure): Promise<SendResult> => {
+    const problem = problemOf(failure)
+    if (!problem || problem.status >= 503) throw failure
+    await sql`rollback to savepoint unsent`.execute(db)
+    await fail(db, due, Object.values(problem.detail.errors ?? {})[0]?.[0] ?? problem.text)
+    return {}
+  })
+  await db.deleteFrom('rule_messages').where('id', '=', due.id).execute()
+  return taken
+}
+
+/**
+ * Returns a function that sends the next message of a rule. Its row is deleted by the transaction that records the
+ * message, so it is sent once at most whenever a process dies.
+ */
+export const sendNextOfRules = (services: JobServices) => async (): Promise<boolean> => {
+  const taken = await services.database.main.transaction().execute((db) => take(db, services))
+  if (!taken) return false
+  if (taken.stored) await dispatch(services, taken.stored)
+  await services.live.flush()
+  return true
+}

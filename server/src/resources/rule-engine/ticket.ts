@@ -1,0 +1,39 @@
+import { notifyAll } from '#resources/notices/notify.ts'
+import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
+import { changesBetween } from '#resources/record-changes/rules.ts'
+import { insert as insertNote } from '#resources/ticket-notes/queries.ts'
+import { find, findForChange, historyFields } from '#resources/tickets/queries.ts'
+import { withSets } from '#resources/tickets/rules.ts'
+import type { TicketChanges } from '#resources/tickets/schema.ts'
+import { update } from '#resources/tickets/writes.ts'
+import { announceStored } from '#resources/webhooks/events/announce.ts'
+import type { Rec, Target } from './context.ts'
+import { splitValues } from './values.ts'
+
+const change: Target['change'] = async ({ db, tell }, ticket, { set, assign }, { rule, author_id }) => {
+  const current = await findForChange(db, { ticket }, true)
+  if (!current) return undefined
+  const changes = splitValues({ ...set, ...assign }) as TicketChanges
+  const stored = await update(db, current, changes, author_id)
+  if (stored.version === current.version) return undefined
+  const { row } = stored
+  const [before, after] = [snapshotOf(current, historyFields), snapshotOf(withSets(row), historyFields)]
+  await noteChanges(db, null, {
+    ...{ subject_type: 'ticket', subject_id: ticket, kind: 'ticket.updated' },
+    ...{ before, after, rule },
+  })
+  await announceStored(db, 'ticket.updated', stored)
+  if (row.handler_id !== current.handler_id)
+    tell(
+      ...(await notifyAll(db, [row.handler_id], { type: 'assignment', ticket_id: ticket, text: rule.name })),
+    )
+  tell({ kind: 'list', list: 'ticket' })
+  return { changes: changesBetween(before, after), before, after: row as unknown as Rec }
+}
+
+export const ticketTarget: Target = {
+  type: 'ticket',
+  find: async (db, id) => (await find(db, id)) as Rec | undefined,
+  change,
+  note: async ({ db }, id, content, { author_id }) => insertNote(db, id, author_id, { content }),
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import { type Page, windowOf } from '#db/paging/list.ts'
+import { insertRecord, recordsOf, updateRecord } from '#db/records/records.ts'
+import { wireTime } from '#db/records/select.ts'
+import { statement } from '#db/statement.ts'
+import type { PageQuery } from '#shapes'
+import type { NewRulePreview, RulePreviewMatch } from './schema.ts'
+
+/** The first change that the history of such records has. */
+const coveredFrom = sql<string | null>`(
+  select wire_time(min(r.created_at)) from record_changes r where r.subject_type = rule_previews.rule ->> 'subject'
+    and r.created_at between rule_previews.from_at and rule_previews.to_at)`
+
+export const records = recordsOf('rule_previews', () => [
+  'rule_previews.id',
+  'rule_previews.rule_id',
+  sql<'ticket'>`rule_previews.rule ->> 'subject'`.as('subject'),
+  wireTime('rule_previews.from_at').as('from'),
+  wireTime('rule_previews.to_at').as('to'),
+  'rule_previews.status',
+  coveredFrom.as('covered_from'),
+  ...(['rule_previews.event_amount', 'rule_previews.run_amount', 'rule_previews.subject_amount'] as const),
+  ...(['rule_previews.more_amount', 'rule_previews.fewer_amount', 'rule_previews.error'] as const),
+  wireTime('rule_previews.executed_start_at').as('executed_start_at'),
+  wireTime('rule_previews.executed_end_at').as('executed_end_at'),
+  wireTime('rule_previews.created_at').as('created_at'),
+  wireTime('rule_previews.updated_at').as('updated_at'),
+])
+
+export const { find } = records
+
+/** Returns the span of a preview, and whether it is one: at most a year, its end after its beginning. */
+export const spanOf = statement<{ from: string; to: string; is_span: boolean; is_year: boolean }>(
+  `select s."from", s."to", s."from" < s."to" as is_span, s."to" - s."from" <= interval '366 days' as is_year
+  from (select coalesce($1::timestamptz, now() - interval '30 days') as "from", coalesce($2::timestamptz, now()) as "to") s`,
+)
+
+interface PreviewInput extends Pick<NewRulePreview, 'rule' | 'rule_id'> {
+  from: string
+  to: string
+}
+
+export const insert = (db: Db, { rule, rule_id, from, to }: PreviewInput, creater_id: number) => {
+  const compared = sql<
+    string | null
+  >`(select jsonb_build_object('subject', r.subject, 'when', r."when", 'if', r."if")
+    from rules r where r.id = ${rule_id ?? null})`
+  const values = { rule: JSON.stringify(rule), rule_id, compared, from_at: from, to_at: to, creater_id }
+  return insertRecord(db, records, values as never)
+}
+
+/** Stops a preview that is not done. */
+export const cancel = (db: Db, id: number) =>
+  updateRecord(db, records, id, { status: 4, executed_end_at: sql`now()` } as never)
+
+/** Returns a page of the records that a tried or the saved rule would have run on, by ID. */
+export const matchesOf = async (
+  db: Db,
+  preview_id: number,
+  { kind, ...page }: { kind?: RulePreviewMatch['kind'] } & Pick<PageQuery, 'page' | 'per_page'>,
+): Promise<Page<RulePreviewMatch>> => {
+  const { per_page, offset } = windowOf(page)
+  const matching = db
+    .selectFrom('rule_preview_matches')
+    .where('preview_id', '=', preview_id)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string))
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const data = await matching
+    .select(['subject_id', 'kind', 'amount'])
+    .orderBy('subject_id')
+    .limit(per_page)
+    .offset(offset)
+    .execute()
+  return { data: data as RulePreviewMatch[], total, before: offset, per_page }
+}
+
+/** Deletes previews after a week. */
+export const deleteOldPreviews = (db: Db) =>
+  sql`delete from rule_previews where created_at < now() - interval '7 days'`.execute(db)

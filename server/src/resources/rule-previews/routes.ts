@@ -1,0 +1,90 @@
+import Type from 'typebox'
+import { rowOf } from '#db/records/rows.ts'
+import { JsonText } from '#http/answers/answer.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { paged } from '#http/lists/paging.ts'
+import { invalid, Problem, under } from '#http/problem.ts'
+import { originOf } from '#http/resource.ts'
+import { HistoryQuery } from '#resources/contact-history/schema.ts'
+import { checkRule } from '#resources/rules/check.ts'
+import { One, PageOf } from '#shapes'
+import * as queries from './queries.ts'
+import { NewRulePreview, RulePreview, RulePreviewMatch, RulePreviewMatchFilter } from './schema.ts'
+
+const tag = 'Rules'
+const access = 'rule.read'
+
+const find = rowOf('rule_previews', 'preview')
+
+const reads = (app: App) => {
+  endpoint(app, {
+    method: 'GET',
+    path: '/rule/preview/:preview',
+    tag,
+    access,
+    operationId: 'getRulePreview',
+    summary: 'Get how far a preview of a rule is',
+    answer: One(RulePreview),
+    problems: [404],
+    records: queries.records,
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: '/rule/preview/:preview/match',
+    tag,
+    access,
+    operationId: 'listRulePreviewMatches',
+    summary: 'List what a previewed rule would have run on',
+    description: 'By ID, the first 10,000.',
+    query: Type.Object({ ...RulePreviewMatchFilter.properties, ...HistoryQuery.properties }),
+    answer: PageOf(RulePreviewMatch),
+    problems: [404],
+    isList: true,
+    find,
+    handle: async (context) => {
+      const { db, params, query, request } = context
+      return paged(request, originOf(context), await queries.matchesOf(db, params.preview, query))
+    },
+  })
+}
+
+/** Serves previews: what a rule would have done. */
+export const rulePreviews = (app: App) => {
+  reads(app)
+  endpoint(app, {
+    method: 'POST',
+    path: '/rule/preview',
+    tag,
+    access,
+    operationId: 'previewRule',
+    summary: 'Try a rule on what has happened',
+    description:
+      'Works through the history in the background and changes nothing. What no history covers, such as fields of the contact, is compared as it is now. Previews are kept for a week.',
+    body: NewRulePreview,
+    answer: One(RulePreview),
+    handle: async ({ db, body, viewer }) => {
+      await checkRule(db, viewer, { if: {}, ...body.rule }).catch((error) => {
+        throw error instanceof Problem && error.status === 422 ? under('rule', error) : error
+      })
+      const [span] = await queries.spanOf(db, [body.from ?? null, body.to ?? null])
+      if (!span?.is_span) throw invalid('to', 'rules.span')
+      if (!span.is_year) throw invalid('from', 'rules.span_of_a_year')
+      return JsonText.of(await queries.insert(db, { ...body, ...span }, viewer.id))
+    },
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/rule/preview/:preview/cancel',
+    tag,
+    access,
+    operationId: 'cancelRulePreview',
+    summary: 'Stop a preview',
+    answer: One(RulePreview),
+    problems: [404],
+    find: (db, { preview }) => queries.find(db, preview),
+    handle: async ({ db, params, record }) => {
+      if (record.status > 1) return { data: record }
+      return JsonText.of(await queries.cancel(db, params.preview))
+    },
+  })
+}

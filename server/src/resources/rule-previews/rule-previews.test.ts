@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { startService } from '#test/service.ts'
+import { workOffPreviews } from './work.ts'
+
+const { admin, agent, database, services } = await startService()
+const db = database.main
+
+const workOff = async () => {
+  const live = { tell: () => undefined, flush: async () => undefined }
+  while (await workOffPreviews({ ...services, live })());
+}
+
+const rule = {
+  name: 'Urgent when resolved',
+  subject: 'ticket',
+  when: { event: 'updated' },
+  if: { all: [{ field: 'status', op: 'became', val: 2 }] },
+  then: [{ set: { status_memo: 'Checked' } }],
+}
+
+const preview = async (given: object = {}) => {
+  const made = await admin.post('/rule/preview', { rule, ...given })
+  assert.equal(made.status, 200, JSON.stringify(made.body))
+  await workOff()
+  const { body } = await admin.get(`/rule/preview/${made.body.data.id}`)
+  return body.data
+}
+
+const matchesOf = async (id: number) =>
+  (await admin.get(`/rule/preview/${id}/match`)).body.data.map(
+    ({ subject_id, kind, amount }: { subject_id: number; kind: string; amount: number }) => [
+      subject_id,
+      kind,
+      amount,
+    ],
+  )
+
+const clear = async () => {
+  await db.deleteFrom('rules').execute()
+  await db.deleteFrom('tickets').execute()
+}
+
+const aTicket = async (...statuses: number[]) => {
+  const { id } = (await agent.post('/ticket', { subject: 'Late', priority: 2 })).body.data
+  for (const status of statuses) await agent.put(`/ticket/${id}`, { status })
+  return id as number
+}
+
+test('a rule is tried on what has happened, and nothing changes', async () => {
+  await clear()
+  const [twice, once] = [await aTicket(2, 0, 2), await aTicket(2)]
+  await aTicket(1)
+  const done = await preview()
+  assert.deepEqual(
+    [done.status, done.event_amount, done.run_amount, done.subject_amount],
+    [2, 8, 3, 2],
+    JSON.stringify(done),
+  )
+  assert.notEqual(done.covered_from, null)
+  assert.deepEqual(await matchesOf(done.id), [
+    [twice, 'same', 2],
+    [once, 'same', 1],
+  ])
+  assert.equal((await agent.get(`/ticket/${once}`)).body.data.status_memo, null)
+})
+
+test('it is compared with the saved rule', async () => {
+  await clear()
+  const [resolved, closed] = [await aTicket(2), await aTicket(3)]
+  const saved = (await admin.post('/rule', { ...rule, if: { all: [{ field: 'status', op: '=', val: 3 }] } }))
+    .body
+  const done = await preview({ rule_id: saved.data.id })
+  assert.deepEqual([done.subject_amount, done.more_amount, done.fewer_amount], [1, 1, 1])
+  assert.deepEqual(await matchesOf(done.id), [
+    [resolved, 'more', 1],
+    [closed, 'fewer', 1],
+  ])
+})
+
+test('a field has the value that it had at the time', async () => {
+  await clear()
+  const id = await aTicket(2)
+  await agent.put(`/ticket/${id}`, { priority: 3, subject: 'On time' })
+  const of = (field: string, val: unknown) =>
+    preview({ rule: { ...rule, if: { all: [rule.if.all[0], { field, op: '=', val }] } } })
+  assert.equal((await of('priority', 2)).run_amount, 1)
+  assert.equal((await of('priority', 3)).run_amount, 0)
+  assert.equal((await of('subject', 'Late')).run_amount, 1)
+})
+
+test('a wrong rule or span is refused by its name, and a preview can be stopped', async () => {
+  const refused = await admin.post('/rule/preview', { rule: { ...rule, then: [{ set: { priority: 9 } }] } })
+  assert.deepEqual(Object.keys(refused.body.errors), ['rule.then.0.set.priority'])
+  const spans = [
+    { from: '2026-02-01', to: '2026-01-01' },
+    { from: '2020-01-01', to: '2026-01-01' },
+  ]
+  for (const span of spans) assert.equal((await admin.post('/rule/preview', { rule, ...span })).status, 422)
+  const { id } = (await admin.post('/rule/preview', { rule })).body.data
+  const stopped = await admin.post(`/rule/preview/${id}/cancel`)
+  assert.equal(stopped.body.data.status, 4)
+  await workOff()
+  assert.equal((await admin.get(`/rule/preview/${id}`)).body.data.status, 4)
+})
+
+const step = fc.record({
+  status: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }),
+  priority: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+})
+const condition = fc.oneof(
+  fc.record({
+    field: fc.constant('status'),
+    op: fc.constantFrom('became', 'was', '='),
+    val: fc.integer({ min: 0, max: 3 }),
+  }),
+  fc.record({
+    field: fc.constant('priority'),
+    op: fc.constantFrom('became', '>', '<>'),
+    val: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({ field: fc.constantFrom('status', 'priority'), op: fc.constant('changed') }),
+)
+
+test('a preview finds exactly what a watching rule has recorded live', async () => {
+  const histories = fc.array(fc.array(step, { maxLength: 5 }), { minLength: 1, maxLength: 4 })
+  const conditions = fc.record({
+    all: fc.array(condition, { maxLength: 2 }),
+    any: fc.array(condition, { maxLength: 2 }),
+  })
+  const property = fc.asyncProperty(histories, conditions, async (all, given) => {
+    await clear()
+    const tried = { ...rule, if: given, state: 'watching' }
+    const saved = (await admin.post('/rule', tried)).body.data
+    const ids: number[] = []
+    for (const steps of all) {
+      const id = await aTicket()
+      ids.push(id)
+      for (const changes of steps) await agent.put(`/ticket/${id}`, JSON.parse(JSON.stringify(changes)))
+    }
+    const live = await db
+      .selectFrom('rule_runs')
+      .select(({ fn }) => fn.countAll<number>().as('amount'))
+      .where('rule_id', '=', saved.id)
+      .executeTakeFirstOrThrow()
+    const done = await preview({ rule: { ...tried, state: 'off' } })
+    assert.deepEqual([done.status, done.run_amount], [2, live.amount])
+  })
+  await fc.assert(property, { numRuns: 15 })
+})

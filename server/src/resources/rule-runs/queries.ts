@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import { type Page, windowOf } from '#db/paging/list.ts'
+import type { PageQuery } from '#shapes'
+import type { RuleRun, RuleRunFilter } from './schema.ts'
+
+type Condition = RawBuilder<unknown>
+
+const where = (conditions: Condition[]) =>
+  conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+
+const ofSubject = (alias: string, { subject_type, subject_id }: RuleRunFilter): Condition[] => [
+  ...(subject_type === undefined ? [] : [sql`${sql.ref(`${alias}.subject_type`)} = ${subject_type}`]),
+  ...(subject_id === undefined ? [] : [sql`${sql.ref(`${alias}.subject_id`)} = ${subject_id}`]),
+]
+
+const runs = (filter: RuleRunFilter) => sql`
+  select 'run-' || r.id as id, r.rule_id, r.version, r.subject_type, r.subject_id, r.event, r.outcome, r.conditions,
+    r.changes, r.error, r.employee_id, r.taken_back_at, r.created_at
+  from rule_runs r ${where([
+    ...ofSubject('r', filter),
+    ...(filter.rule_id === undefined ? [] : [sql`r.rule_id = ${filter.rule_id}`]),
+    ...(filter.outcome === undefined ? [] : [sql`r.outcome = ${filter.outcome}`]),
+  ])}`
+
+const misses = (filter: RuleRunFilter) => sql`
+  select 'miss-' || m.id || '-' || (miss ->> 0) as id, (miss ->> 0)::bigint as rule_id, (miss ->> 1)::int as version,
+    m.subject_type, m.subject_id, m.event, 'missed' as outcome,
+    case when c.condition is null then '[]' else jsonb_build_array(c.condition || jsonb_build_object('held', false,
+      'seen', m.misses -> 'seen' -> (case c.condition ->> 'op' when 'was' then 'was ' else '' end
+        || (c.condition ->> 'field')))) end as conditions,
+    '[]'::jsonb as changes, null::jsonb as error, m.employee_id, null::timestamptz as taken_back_at, m.created_at
+  from rule_misses m cross join jsonb_array_elements(m.misses -> 'rules') miss
+    left join rule_versions v on v.rule_id = (miss ->> 0)::bigint and v.version = (miss ->> 1)::int
+    cross join lateral (select (coalesce(v."if" -> 'all', '[]') || coalesce(v."if" -> 'any', '[]')) -> (miss ->> 2)::int
+      as condition) c
+  ${where([
+    ...ofSubject('m', filter),
+    ...(filter.rule_id === undefined ? [] : [sql`(miss ->> 0)::bigint = ${filter.rule_id}`]),
+  ])}`
+
+/** Selects runs as the API returns them, from `p`. */
+const fields = sql`p.id,
+  json_build_object('id', p.rule_id, 'name', (select u.name from rules u where u.id = p.rule_id)) as rule,
+  p.version, p.subject_type, p.subject_id, p.event, p.outcome, p.conditions, p.changes, p.error,
+  case when e.id is not null then
+    json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name)) end as employee,
+  wire_time(p.taken_back_at) as taken_back_at, wire_time(p.created_at) as created_at`
+
+/** Finds a run that the transaction has recorded. */
+export const findRun = async (db: Db, id: number) => {
+  const { rows } = await sql<RuleRun>`select ${fields} from (${runs({})} where r.id = ${id}
+    and r.created_at > now() - interval '1 day') p left join employees e on e.id = p.employee_id`.execute(db)
+  return rows[0]
+}
+
+/** Returns a page of runs, the latest first; those that missed are kept for a few days. */
+export const list = async (
+  db: Db,
+  filter: RuleRunFilter,
+  page: Pick<PageQuery, 'page' | 'per_page'>,
+): Promise<Page<RuleRun>> => {
+  const { per_page, offset } = windowOf(page)
+  const isMissed = filter.outcome === 'missed'
+  const sources = [
+    ...(isMissed ? [] : [runs(filter)]),
+    ...(isMissed || filter.outcome === undefined ? [misses(filter)] : []),
+  ]
+  const { rows } = await sql<RuleRun & { total: number }>`
+    with items as materialized (${sql.join(sources, sql` union all `)}),
+    page as (select * from items order by created_at desc, id desc limit ${per_page} offset ${offset})
+    select (select count(*)::int from items) as total, ${fields}
+    from (select) one left join page p on true left join employees e on e.id = p.employee_id
+    order by p.created_at desc, p.id desc`.execute(db)
+  return { data: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, before: offset, per_page }
+}
+
+/** Deletes runs after 400 days, and misses after 7. */
+export const deleteOldRuns = async (db: Db) => {
+  await sql`delete from rule_misses where id in (
+    select id from rule_misses where created_at < now() - interval '7 days' limit 50000)`.execute(db)
+  await sql`delete from rule_runs where (id, created_at) in (
+    select id, created_at from rule_runs where created_at < now() - interval '400 days' limit 50000)`.execute(
+    db,
+  )
+  await sql`delete from rule_message_days where day < current_date - 2`.execute(db)
+}

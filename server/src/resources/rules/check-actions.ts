@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { TSchema } from 'typebox'
+import Type from 'typebox'
+import type { Db } from '#db/connections/connect.ts'
+import type { Tables } from '#db/tables.ts'
+import { checker } from '#http/input/validate.ts'
+import { Problem } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
+import { ContactChanges } from '#resources/contacts/schema.ts'
+import { ConversationChanges } from '#resources/conversations/schema.ts'
+import { resolveFields } from '#resources/cz-cols/fields.ts'
+import { momentsAmong, readValue, wordsOf } from '#resources/cz-cols/types.ts'
+import { contentOf } from '#resources/messages/content.ts'
+import { TicketChanges } from '#resources/tickets/schema.ts'
+import type { Faults } from './check-conditions.ts'
+import type { RuleAction } from './schema.ts'
+import { settable, type TargetType } from './subjects.ts'
+
+const shapes: Record<TargetType, Record<string, TSchema>> = {
+  ticket: TicketChanges.properties,
+  conversation: ConversationChanges.properties,
+  contact: ContactChanges.properties,
+}
+
+/** The tables of what values refer to. */
+const referred: Record<string, keyof Tables> = {
+  contact_id: 'contacts',
+  category_id: 'categories',
+  sub_category_id: 'sub_categories',
+  handler_id: 'employees',
+  group_id: 'groups',
+  sponsor_id: 'sponsors',
+  campaign_queue_id: 'campaign_queues',
+  queue: 'campaign_queues',
+  termination_code_id: 'termination_codes',
+  result_id: 'termination_codes',
+}
+
+const kinds = ['set', 'add_tags', 'note', 'message', 'notify', 'webhook', 'assign'] as const
+
+const problemsOf = (at: string, check: () => unknown): Faults => {
+  try {
+    check()
+    return {}
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return Object.fromEntries(
+      Object.entries(error.detail.errors ?? {}).map(([field, texts]) => [`${at}.${field}`, texts]),
+    )
+  }
+}
+
+const checkers = new Map<string, (value: unknown) => void>()
+
+const checkerOf = (target: TargetType, name: string) => {
+  const key = `${target}.${name}`
+  const check = checkers.get(key) ?? checker(Type.Object({ [name]: shapes[target][name] as TSchema }))
+  checkers.set(key, check)
+  return check
+}
+
+const faultsOfCustom = async (db: Db, of: 'ticket' | 'contact', at: string, set: [string, unknown][]) => {
+  const ids = set.map(([name]) => Number(name.slice('cz_col.'.length)) || 0)
+  const { fields, moments } = await resolveFields(
+    db,
+    { of },
+    {
+      ids,
+      moments: momentsAmong(set.map(([, value]) => value)),
+    },
+  )
+  return set.flatMap(([name, value], index): [string, Faults[string]][] => {
+    const field = fields.get(ids[index] as number)
+    if (!field) return [[`${at}.${name}`, ['custom_fields.none_here']]]
+    const isFit = value === null ? field.is_allowed_null : readValue(field, value, moments) !== undefined
+    return isFit ? [] : [[`${at}.${name}`, [message('fields.must_be', { kind: wordsOf(field, value) })]]]
+  })
+}
+
+const faultsOfSet = async (
+  db: Db,
+  target: TargetType,
+  at: string,
+  set: Record<string, unknown>,
+): Promise<Faults> => {
+  const entries = Object.entries(set)
+  if (!entries.length) return { [at]: ['fields.min_one_item'] }
+  const custom = entries.filter(([name]) => name.startsWith('cz_col.') && target !== 'conversation')
+  const columns = entries.filter(([name]) => !custom.some(([other]) => other === name))
+  const faults = columns.map(([name, value]) =>
+    settable[target].includes(name)
+      ? problemsOf(at, () => checkerOf(target, name)({ [name]: value }))
+      : { [`${at}.${name}`]: ['rules.not_settable' as const] },
+  )
+  const ofCustom = custom.length ? await faultsOfCustom(db, target as 'ticket', at, custom) : []
+  return Object.assign({}, ...faults, Object.fromEntries(ofCustom))
+}
+
+type Reference = [at: string, table: keyof Tables, id: unknown]
+
+const referencesOf = ({ set = {}, assign = {}, add_tags = [], notify, webhook }: RuleAction, at: string) => {
+  const list = (name: string, table: keyof Tables, ids: number[] = []): Reference[] =>
+    ids.map((id, index) => [`${at}.${name}.${index}`, table, id])
+  const single = (name: string, values: object) =>
+    Object.entries(values).flatMap(([field, id]): Reference[] =>
+      referred[field] && id !== null ? [[`${at}.${name}.${field}`, referred[field], id]] : [],
+    )
+  return [
+    ...single('set', set),
+    ...single('assign', assign),
+    ...list('add_tags', 'tags', add_tags),
+    ...list('notify.employee_ids', 'employees', notify?.employee_ids),
+    ...list('notify.group_ids', 'groups', notify?.group_ids),
+    ...(webhook ? [[`${at}.webhook`, 'webhooks', webhook] satisfies Reference] : []),
+  ]
+}
+
+const faultsOfReferences = async (db: Db, all: Reference[]): Promise<Faults> => {
+  const faults: Faults = {}
+  for (const [table, some] of Map.groupBy(all, ([, name]) => name)) {
+    const ids = some.map(([, , id]) => id).filter((id) => Number.isSafeInteger(id))
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db)
+    const known = new Set<unknown>(rows.map(({ id }) => id))
+    for (const [at, , id] of some) if (!known.has(id)) faults[at] = ['fields.no_such_record']
+  }
+  return faults
+}
+
+const impossible = (
+  target: TargetType,
+  { message: said, assign, add_tags, note, notify }: RuleAction,
+  at: string,
+) => {
+  const faults: Faults = {}
+  if (said && target !== 'conversation') faults[`${at}.message`] = ['rules.no_conversation']
+  if (assign && target === 'contact') faults[`${at}.assign`] = ['rules.not_assignable']
+  if (add_tags && target === 'ticket') faults[`${at}.add_tags`] = ['rules.no_tags']
+  if (note !== undefined && target === 'contact') faults[`${at}.note`] = ['rules.no_notes']
+  if (notify && target === 'contact') faults[`${at}.notify`] = ['rules.no_notices']
+  if (assign && Object.values(assign).filter((id) => id !== undefined).length !== 1)
+    faults[`${at}.assign`] = ['rules.one_assignee']
+  if (notify && !notify.text) faults[`${at}.notify.text`] = ['fields.required']
+  if (notify && !notify.employee_ids && !notify.group_ids)
+    faults[`${at}.notify.employee_ids`] = ['rules.recipients_required']
+  return faults
+}
+
+const faultsOfOne = async (db: Db, target: TargetType, action: RuleAction, at: string): Promise<Faults> => {
+  const given = kinds.filter((kind) => action[kind] !== undefined)
+  if (given.length !== 1) return { [at]: [message('rules.one_action', { actions: kinds.join(', ') })] }
+  const { set, message: said } = action
+  return {
+    ...(set ? await faultsOfSet(db, target, `${at}.set`, set) : {}),
+    ...(said ? problemsOf(`${at}.message`, () => contentOf(said.type, said.message)) : {}),
+    ...impossible(target, action, at),
+  }
+}
+
+/** Returns what is wrong with a rule's actions. */
+export const faultsOfActions = async (db: Db, target: TargetType, then: RuleAction[]): Promise<Faults> => {
+  const faults: Faults = {}
+  for (const [index, action] of then.entries())
+    Object.assign(faults, await faultsOfOne(db, target, action, `then.${index}`))
+  const references = then.flatMap((action, index) => referencesOf(action, `then.${index}`))
+  return { ...(await faultsOfReferences(db, references)), ...faults }
+}

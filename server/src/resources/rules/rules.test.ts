@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { startService } from '#test/service.ts'
+
+const { admin, agent, employee } = await startService()
+
+const base = {
+  name: 'Urgent by subject',
+  subject: 'ticket',
+  when: { event: 'created' },
+  if: { all: [{ field: 'subject', op: 'contains', val: 'urgent' }] },
+  then: [{ set: { priority: 3 } }],
+}
+
+const create = async (given: object = {}) => {
+  const { status, body } = await admin.post('/rule', { ...base, ...given })
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data
+}
+
+test('a rule is saved, read, listed in its place, changed and deleted', async () => {
+  const rule = await create()
+  assert.deepEqual([rule.state, rule.version, rule.stop, rule.hourly_limit], ['off', 1, false, 1000])
+  assert.deepEqual(rule.if, base.if)
+  assert.deepEqual((await admin.get(`/rule/${rule.id}`)).body.data, rule)
+  const other = await create({ name: 'Second' })
+  const moved = await admin.put(`/rule/${other.id}`, { position: 1 })
+  assert.equal(moved.status, 200, JSON.stringify(moved.body))
+  const { data } = (await admin.get('/rule')).body
+  assert.deepEqual(
+    data.map(({ id, position }: { id: number; position: number }) => [id, position]),
+    [
+      [other.id, 1],
+      [rule.id, 2],
+    ],
+  )
+  assert.equal((await admin.put(`/rule/${other.id}`, { position: 3 })).status, 422)
+  assert.equal((await admin.delete(`/rule/${other.id}`)).status, 204)
+  assert.equal((await admin.get(`/rule/${other.id}`)).status, 404)
+})
+
+test('every save is a version, to which one can go back', async () => {
+  const rule = await create()
+  const changed = (await admin.put(`/rule/${rule.id}`, { name: 'Other', state: 'on' })).body.data
+  assert.equal(changed.version, 2)
+  const versions = (await admin.get(`/rule/${rule.id}/version`)).body
+  assert.deepEqual(
+    versions.data.map(({ version, name, state }: Record<string, unknown>) => [version, name, state]),
+    [
+      [2, 'Other', 'on'],
+      [1, base.name, 'off'],
+    ],
+  )
+  const restored = await admin.post(`/rule/${rule.id}/restore`, { version: 1 })
+  assert.deepEqual(
+    [restored.body.data.name, restored.body.data.version, restored.body.data.state],
+    [base.name, 3, 'off'],
+  )
+  assert.equal((await admin.post(`/rule/${rule.id}/restore`, { version: 9 })).status, 422)
+})
+
+test('everything that is wrong with a rule is named', async () => {
+  const { status, body } = await admin.post('/rule', {
+    ...base,
+    when: { event: 'accepted' },
+    if: {
+      all: [
+        { field: 'subjekt', op: '=', val: 'x' },
+        { field: 'priority', op: '=', val: 9 },
+        { field: 'priority', op: '>' },
+        { field: 'contact.first_name', op: 'changed' },
+        { field: 'contact.identity_no', op: '=', val: 'A123456789' },
+        { field: 'cz_col.999999', op: '=', val: 1 },
+      ],
+      any: [{ field: 'due_at', op: '<', val: 'soon' }],
+    },
+    then: [
+      { set: { priority: 9 } },
+      { set: { id: 1 } },
+      { set: { handler_id: 999999 } },
+      { add_tags: [1] },
+      { message: { type: 'text', message: 'Hello' } },
+      { note: 'a', webhook: 1 },
+      { assign: {} },
+      { notify: { text: 'Look' } },
+    ],
+  })
+  assert.equal(status, 422)
+  assert.deepEqual(Object.keys(body.errors).toSorted(), [
+    'if.all.0.field',
+    'if.all.1.val',
+    'if.all.2.val',
+    'if.all.3.op',
+    'if.all.4.field',
+    'if.all.5.field',
+    'if.any.0.val',
+    'then.0.set.priority',
+    'then.1.set.id',
+    'then.2.set.handler_id',
+    'then.3.add_tags',
+    'then.3.add_tags.0',
+    'then.4.message',
+    'then.5',
+    'then.5.webhook',
+    'then.6.assign',
+    'then.7.notify.employee_ids',
+    'when.event',
+  ])
+})
+
+test('a trigger is an event or by hand', async () => {
+  for (const when of [{}, { event: 'created', by_hand: true }]) {
+    const { status, body } = await admin.post('/rule', { ...base, when })
+    assert.equal(status, 422)
+    assert.deepEqual(Object.keys(body.errors), ['when'])
+  }
+})
+
+test('a rule does no more than its author may', async () => {
+  const { data: role } = (
+    await admin.post('/role', { name: 'Rules only', permissions: ['rule.create', 'rule.read'] })
+  ).body
+  const author = await employee('agent')
+  await admin.put(`/employee/${author.id}`, { role_ids: [role.id] })
+  const { status, body } = await author.client.post('/rule', base)
+  assert.equal(status, 403)
+  assert.match(body.message, /ticket\.update/)
+  assert.equal((await agent.get('/rule')).status, 403)
+})

@@ -1,0 +1,60 @@
+import Type from 'typebox'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { recordAudit } from '#http/monitoring/audit.ts'
+import { contextOf } from '#resources/rule-engine/endpoint.ts'
+import { One } from '#shapes'
+import { find } from './queries.ts'
+import { maxRuns, takeBack } from './taking-back.ts'
+
+const Reversal = Type.Object(
+  {
+    version: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Only what this version did; otherwise, all versions' }),
+    ),
+  },
+  { $id: 'RuleReversal', examples: [{ version: 1 }] },
+)
+
+const RuleReversalOutcome = Type.Object(
+  {
+    restored: Type.Integer({ description: 'How many runs were taken back, at least in part' }),
+    kept: Type.Integer({
+      description: 'How many changed fields were left as they are, because somebody has changed them since',
+    }),
+    is_complete: Type.Boolean({
+      description: `false after ${maxRuns} runs: call again for the rest`,
+    }),
+  },
+  { $id: 'RuleReversalOutcome' },
+)
+
+/** Serves taking back what a rule did. */
+export const takeBacks = (app: App) =>
+  endpoint(app, {
+    method: 'POST',
+    path: '/rule/:rule/take-back',
+    tag: 'Rules',
+    access: 'rule.update',
+    operationId: 'takeBackRule',
+    summary: 'Take back what a rule did',
+    description:
+      'Restores the fields that nobody has changed since, the latest run first, as far as the caller may change the records. What was sent stays sent. Notes stay.',
+    body: Reversal,
+    answer: One(RuleReversalOutcome),
+    problems: [404],
+    find: (db, { rule }) => find(db, rule),
+    handle: async (context) => {
+      const { params, body, viewer, record } = context
+      const data = await takeBack(contextOf(context), {
+        ...body,
+        rule_id: params.rule,
+        name: record.name,
+        viewerId: viewer.id,
+      })
+      await recordAudit(context, {
+        ...{ action: 'rule.undo', resource: 'rule', record_id: params.rule, before: null },
+        ...{ after: data, shape: RuleReversalOutcome },
+      })
+      return { data }
+    },
+  })

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import { requirePermission } from '#http/callers/authorize.ts'
+import type { FieldChange } from '#resources/record-changes/rules.ts'
+import { attempt } from '#resources/rule-engine/act.ts'
+import type { ActionValues, Rec, RuleContext, Target } from '#resources/rule-engine/context.ts'
+import { targets } from '#resources/rule-engine/run.ts'
+import { changePermission, type SubjectType, subjects } from './subjects.ts'
+
+export const maxRuns = 1000
+
+interface Run {
+  id: number
+  version: number
+  subject_type: SubjectType
+  subject_id: number
+  target_id: number | null
+  changes: FieldChange[]
+}
+
+interface Reversal {
+  rule_id: number
+  name: string
+  version?: number
+  viewerId: number
+}
+
+const runsOf = async (db: Db, { rule_id, version }: Reversal): Promise<Run[]> => {
+  const { rows } = await sql<Run>`
+    select r.id, r.version, r.subject_type, r.subject_id, r.changes, case r.subject_type
+        when 'message' then (select m.conversation_id from messages m where m.id = r.subject_id limit 1)
+        when 'csat_score' then (select s.contact_log_id from csat_scores s where s.id = r.subject_id)
+        else r.subject_id end as target_id
+    from rule_runs r where r.rule_id = ${rule_id} and r.outcome = 'matched' and r.taken_back_at is null
+      and r.changes <> '[]' and (${version ?? null}::int is null or r.version = ${version ?? null})
+    order by r.id desc limit ${maxRuns + 1}`.execute(db)
+  return rows
+}
+
+/** Custom values are named by `cz_cols.5` in changes, and by `cz_col.5` in rules. */
+const nameOf = (field: string) => field.replace(/^cz_cols\./, 'cz_col.')
+
+const fieldOf = (record: Rec, field: string) => {
+  const id = /^cz_cols\.(\d+)$/.exec(field)?.[1]
+  if (!id) return record[field]
+  const values = (record.cz_cols ?? []) as { id?: number; col_id?: number; value: unknown }[]
+  return values.find((each) => (each.col_id ?? each.id) === Number(id))?.value
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** Where a conversation was before a rule assigned it. */
+const placeBefore = (undone: FieldChange[]): ActionValues['assign'] => {
+  const from = (name: string) => undone.find(({ field }) => field === name)?.from as number | null | undefined
+  const [handler_id, campaign_queue_id] = [from('handler_id'), from('campaign_queue_id')]
+  if (handler_id) return { handler_id }
+  const isMoved = undone.some(({ field }) => field === 'handler_id' || field === 'campaign_queue_id')
+  return isMoved ? { campaign_queue_id: campaign_queue_id ?? null } : undefined
+}
+
+const ofPlace = ['state', 'handler_id', 'campaign_queue_id']
+
+/** Returns the change that restores what a run changed. Tags that it added are set as a whole. */
+const givenFor = ({ type }: Target, undone: FieldChange[]): ActionValues => {
+  const isConversation = type === 'conversation'
+  const assign = isConversation ? placeBefore(undone) : undefined
+  const set = undone.filter(({ field }) => !isConversation || !ofPlace.includes(field))
+  return {
+    set: Object.fromEntries(set.map(({ field, from }) => [nameOf(field), from])),
+    add_tags: [],
+    ...(assign && { assign }),
+  }
+}
+
+const takeBackOne = async (context: RuleContext, run: Run, { rule_id, name, viewerId }: Reversal) => {
+  const target = targets[subjects[run.subject_type].target]
+  const record = run.target_id === null ? undefined : await target.find(context.db, run.target_id)
+  const undone = record ? run.changes.filter(({ field, to }) => isSame(fieldOf(record, field), to)) : []
+  const kept = run.changes.length - undone.length
+  if (!record || !undone.length) return { isRestored: false, kept }
+  const actor = { rule: { id: rule_id, version: run.version, name }, author_id: viewerId }
+  const tried = await attempt(context.db, () =>
+    target.change(context, record.id, givenFor(target, undone), actor),
+  )
+  return 'done' in tried && tried.done
+    ? { isRestored: true, kept }
+    : { isRestored: false, kept: run.changes.length }
+}
+
+/** Takes back what a rule did, the latest run first. */
+export const takeBack = async (context: RuleContext, wanted: Reversal) => {
+  const { db } = context
+  const found = await runsOf(db, wanted)
+  const runs = found.slice(0, maxRuns)
+  const types = new Set(runs.map(({ subject_type }) => subjects[subject_type].target))
+  await requirePermission(db, wanted.viewerId, ...[...types].map((type) => changePermission[type]))
+  let [restored, kept] = [0, 0]
+  for (const run of runs) {
+    const outcome = await takeBackOne(context, run, wanted)
+    restored += Number(outcome.isRestored)
+    kept += outcome.kept
+  }
+  const ids = runs.map(({ id }) => id)
+  if (ids.length)
+    await db.updateTable('rule_runs').set({ taken_back_at: sql`now()` }).where('id', 'in', ids).execute()
+  return { restored, kept, is_complete: found.length <= maxRuns }
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+
+type Ids = Record<string, number>
+
+interface Drivers {
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  drive: (operationId: string, ids?: Ids, body?: object, client?: undefined, query?: string) => Promise<any>
+  manage: (one: string, many: string, create: object, update: object, param: string) => Promise<number>
+  remove: (one: string, id: number, param: string) => Promise<unknown>
+}
+
+/** Drives rules, what they did, and macros, on a ticket and with a tag. */
+export const driveRules = async ({ drive, manage, remove }: Drivers, ticket: number, tag: number) => {
+  const macro = {
+    ...{ name: 'Escalate', subject: 'ticket', when: { by_hand: true }, state: 'on' },
+    ...{ if: { all: [{ field: 'subject', op: 'is_not_null' }] }, then: [{ set: { priority: 3 } }] },
+  }
+  const rule = await manage('Rule', 'Rules', macro, { name: 'Escalate now' }, 'rule')
+  assert.equal((await drive('listRuleVersions', { rule })).length, 2)
+  await drive('restoreRule', { rule }, { version: 1 })
+  assert.equal((await drive('listMacros')).length, 1)
+  const [run] = await drive('runMacro', { macro: rule }, { ids: [ticket] })
+  assert.equal(run.outcome, 'matched')
+  assert.equal((await drive('listRuleRuns', {}, undefined, undefined, `?rule_id=${rule}`)).length, 1)
+  assert.equal((await drive('takeBackRule', { rule }, {})).restored, 1)
+  const { id: preview } = await drive('previewRule', {}, { rule: macro, rule_id: rule })
+  await drive('getRulePreview', { preview })
+  await drive('listRulePreviewMatches', { preview })
+  assert.equal((await drive('cancelRulePreview', { preview })).status, 4)
+  await remove('Rule', rule, 'rule')
+  assert.equal((await drive('listRuleSubjects')).length, 5)
+  const sorting = {
+    ...{ name: 'New', subject: 'contact', when: { event: 'created' }, state: 'on' },
+    then: [{ add_tags: [tag] }],
+  }
+  const { id } = await drive('createRule', {}, sorting)
+  const { id: contact } = await drive('createContact', {}, { first_name: 'Sorted' })
+  await drive('deleteContact', { contact })
+  await remove('Rule', id, 'rule')
+}
