@@ -112,6 +112,8 @@ browserTest('pictures of a thread are looked through with keys, and enlarged', a
   await fieldOf(page).press('Control+Enter')
   await page.getByText(/^Sent \d/).waitFor()
   const messages = page.getByRole('list', { name: 'Messages' })
+  // For a moment both are shown: the message as it was written, and as it was recorded.
+  await messages.getByRole('button', { name: 'back.png' }).nth(1).waitFor({ state: 'detached' })
   await messages.getByRole('button', { name: 'front.png' }).click()
   const viewer = page.getByRole('dialog')
   await viewer.getByText('1 of 2').waitFor()

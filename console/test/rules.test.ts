@@ -78,3 +78,18 @@ browserTest(
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/why.png` })
   },
 )
+
+browserTest('a macro shows what it would change, and runs', async (t, visit) => {
+  const macro = { name: 'Escalate', subject: 'ticket', when: { by_hand: true }, state: 'on' }
+  assert.equal((await admin.post('/rule', { ...macro, then: [{ set: { priority: 3 } }] })).status, 200)
+  const ticket = (await admin.post('/ticket', { subject: 'Hard' })).body.data
+  const { page } = await sit(t, visit, { path: `/tickets/${ticket.id}` })
+  await page.getByRole('button', { name: 'Macros' }).click()
+  await page.getByRole('combobox', { name: 'Macro' }).click()
+  await page.getByRole('option', { name: 'Escalate' }).click()
+  await page.getByText('1 ticket would change').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/macro.png` })
+  await page.getByRole('button', { name: 'Run macro' }).click()
+  await page.getByText('Escalate: 1 ticket changed').waitFor()
+  assert.equal((await admin.get(`/ticket/${ticket.id}`)).body.data.priority, 3)
+})

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { Why } from '#console/fields/rules/Why.tsx'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useContact } from '#console/pages/contacts/contact/useContact.ts'
 import { useWords } from '#console/words/words.ts'
@@ -90,6 +91,7 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
     <>
       <LabelFields conversation={conversation} />
       <Facts {...conversation} />
+      <Why subject="conversation" id={conversation.id} />
     </>
   )
   return (

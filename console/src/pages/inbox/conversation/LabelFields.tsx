@@ -63,16 +63,14 @@ export const LabelFields = ({ conversation }: { conversation: Conversation }) =>
         value={priority === null ? null : String(priority)}
         onChange={(chosen) => mutate({ priority: chosen === null ? null : (Number(chosen) as 0) })}
       />
-      {groups.length > 0 && (
-        <Choice
-          label={sayField('group_id')}
-          clearable
-          searchable
-          data={groups}
-          value={group_id === null ? null : String(group_id)}
-          onChange={(chosen) => mutate({ group_id: chosen === null ? null : Number(chosen) })}
-        />
-      )}
+      <Choice
+        label={sayField('group_id')}
+        clearable
+        searchable
+        data={groups}
+        value={group_id === null ? null : String(group_id)}
+        onChange={(chosen) => mutate({ group_id: chosen === null ? null : Number(chosen) })}
+      />
       <RecordsSelect
         path="/tag"
         label={say('tags')}

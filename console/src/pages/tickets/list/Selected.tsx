@@ -1,5 +1,6 @@
 import { useMay, useMe } from '#console/api/me.ts'
 import { endOfBusiness } from '#console/fields/described.ts'
+import { Macros } from '#console/fields/rules/Macros.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { FieldShape, Option } from '#console/fields/values.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -93,6 +94,7 @@ export const Selected = ({ selection, focused, whole }: Props) => {
           </Button>
         ),
       )}
+      {!all && <Macros ids={ids} />}
       <IconButton icon={IconX} label={unmark.label} onClick={clear} />
     </div>
   )

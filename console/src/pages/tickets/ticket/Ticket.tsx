@@ -7,6 +7,7 @@ import { useCategories } from '#console/fields/definitions.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { editField } from '#console/fields/editField.ts'
 import { RelationTable } from '#console/fields/RelationTable.tsx'
+import { Macros } from '#console/fields/rules/Macros.tsx'
 import { Why } from '#console/fields/rules/Why.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -120,6 +121,7 @@ export const Component = () => {
         <>
           <Present people={people} />
           <Steps place={place} go={go} />
+          {ticket && <Macros ids={[id]} />}
           {ticket && <TicketReminders id={id} subject={ticket.subject} />}
           {ticket && may('ticket.delete') && (
             <IconButton icon={IconTrash} label={say('delete_ticket')} onClick={() => setDeleting(id)} />

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { useWords } from '#console/words/words.ts'
+import { MacroPanel } from './MacroPanel.tsx'
+import { whyWords } from './whyWords.ts'
+
+/** A button that offers the macros for these tickets; nothing if there are none. */
+export const Macros = ({ ids }: { ids: number[] }) => {
+  const say = useWords(whyWords)
+  const mayChange = useMay()('ticket.update')
+  const [isOpen, open] = useState(false)
+  const query = { subject: 'ticket' as const, per_page: 100 }
+  const { data } = useRead('/macro', { query }, { staleTime: 60_000, enabled: mayChange })
+  if (!mayChange || !data?.data.length) return null
+  return (
+    <>
+      <Button kind="quiet" onClick={() => open(true)}>
+        {say('macros')}
+      </Button>
+      {isOpen && <MacroPanel macros={data.data} ids={ids} onClose={() => open(false)} />}
+    </>
+  )
+}
