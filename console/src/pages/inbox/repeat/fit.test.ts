@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Conversation } from '../conversation/conversation.ts'
+import type { Schemas } from '#sdk/types.ts'
 import { fitSteps } from './fit.ts'
 import type { Step } from './steps.ts'
 
@@ -13,7 +13,7 @@ const waiting = {
   campaign_queue: { id: 4, name: 'Orders', is_result_required: true },
   campaign_queue_id: 4,
   answer_until: null,
-} as unknown as Conversation
+} as unknown as Schemas['Conversation']
 
 const close: Step = { kind: 'close', result_id: null, code: '', memo: '', is_acw_completed: true }
 const hello: Step = { kind: 'send', type: 'text', message: 'Hello' }

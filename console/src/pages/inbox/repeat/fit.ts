@@ -1,5 +1,7 @@
-import type { Conversation } from '../conversation/conversation.ts'
+import type { Schemas } from '#sdk/types.ts'
 import type { Step } from './steps.ts'
+
+type Conversation = Schemas['Conversation']
 
 /** Why a step does not fit a conversation, as a key of the words with its values. */
 export type Misfit =
@@ -9,7 +11,7 @@ export type Misfit =
   | { word: 'missing'; names: string[] }
 
 /** A step as it would be done with the open conversation. */
-export interface Offered {
+export interface OfferedStep {
   key: number
   step: Step
   /** What keeps it from being done in any state, if anything. */
@@ -80,10 +82,10 @@ const after = (step: Step, at: Standing): Standing => {
  * changes nothing for the next ones.
  */
 export const fitSteps = (
-  offered: Offered[],
+  offered: OfferedStep[],
   conversation: Conversation,
   { me, isPast, isOut }: { me: number; isPast: (moment: string) => boolean; isOut: (key: number) => boolean },
-): Offered[] => {
+): OfferedStep[] => {
   const { state, handler, handler_id } = conversation
   let at: Standing = { state, handler, isMine: state === 'handling' && handler_id === me }
   return offered.map((one) => {

@@ -1,9 +1,10 @@
 import { writtenKey } from '#console/api/session.ts'
 import type { Schemas } from '#sdk/types.ts'
-import type { Conversation } from '../conversation/conversation.ts'
 import type { SnoozeWord } from '../snooze/moments.ts'
 
-interface Named {
+type Conversation = Schemas['Conversation']
+
+interface NamedRecord {
   id: number
   name: string
 }
@@ -21,7 +22,7 @@ type Outgoing = Pick<Schemas['OutgoingMessage'], 'type' | 'message'>
 export type Step =
   | { kind: 'accept' }
   | { kind: 'priority'; priority: Conversation['priority'] }
-  | { kind: 'tags'; added: Named[]; removed: Named[] }
+  | { kind: 'tags'; added: NamedRecord[]; removed: NamedRecord[] }
   | ({ kind: 'send'; canned?: SentAnswer | undefined } & Outgoing)
   | { kind: 'snooze'; until: string; word?: SnoozeWord | undefined }
   | {
@@ -58,7 +59,7 @@ const read = (): Done[] => {
 const write = (all: Done[]) =>
   sessionStorage.setItem(place, JSON.stringify(all.filter(({ steps }) => steps.length).slice(0, 2)))
 
-const without = (some: Named[], others: Named[]) =>
+const without = (some: NamedRecord[], others: NamedRecord[]) =>
   some.filter(({ id }) => !others.some((other) => other.id === id))
 
 const mergeTags = (former: StepOf<'tags'>, next: StepOf<'tags'>): StepOf<'tags'> => ({

@@ -7,7 +7,7 @@ import { currentTime, ownZone, toService } from '#console/words/time.ts'
 import type { CannedAnswer } from '../composer/CannedAnswers.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
 import { snoozeMoments } from '../snooze/moments.ts'
-import type { Offered } from './fit.ts'
+import type { OfferedStep } from './fit.ts'
 import { type Done, type SentAnswer, type Step, type StepOf, stepsBefore } from './steps.ts'
 
 const shown = 20
@@ -26,7 +26,10 @@ const useFilledIn = (conversation_id: number, canned: SentAnswer | undefined) =>
 }
 
 /** Returns a sent canned answer as it would be sent here. */
-const filledIn = (step: StepOf<'send'>, answer: CannedAnswer | null | undefined): Omit<Offered, 'key'> => {
+const filledIn = (
+  step: StepOf<'send'>,
+  answer: CannedAnswer | null | undefined,
+): Omit<OfferedStep, 'key'> => {
   if (!answer) return { step, misfit: { word: answer === null ? 'canned_gone' : 'finding' } }
   const { type, message, missing } = answer
   const filled = messageOf(draftOf(type, message))
@@ -39,7 +42,7 @@ const offer = (
   { name }: Done,
   answer: CannedAnswer | null | undefined,
   moments: ReturnType<typeof snoozeMoments>,
-): Omit<Offered, 'key'> => {
+): Omit<OfferedStep, 'key'> => {
   if (step.kind === 'snooze' && step.word) return { step: { ...step, until: toService(moments[step.word]) } }
   if (step.kind !== 'send') return { step }
   if (step.canned) return filledIn(step, answer)

@@ -13,17 +13,17 @@ import { forgetStep, recordStep, type Step } from './steps.ts'
 import { useStepText } from './useStepText.ts'
 import { repeatWords } from './words.ts'
 
-interface Repeated {
+interface RepeatedStep {
   step: Step
   takeBack: TakeBack
 }
 
 /** Orders steps to be taken back: a message first, because it is about to be sent, then the latest one. */
-const backwards = (all: Repeated[]) =>
+const backwards = (all: RepeatedStep[]) =>
   all.toReversed().toSorted((a, b) => Number(b.step.kind === 'send') - Number(a.step.kind === 'send'))
 
 /** Takes back as many steps as possible and returns those that could not be. */
-const takeBackAll = async (conversation: number, all: Repeated[]) => {
+const takeBackAll = async (conversation: number, all: RepeatedStep[]) => {
   const left: Step[] = []
   for (const { step, takeBack } of backwards(all))
     try {
@@ -56,7 +56,7 @@ export const useRepeat = (conversation: Conversation) => {
     await acted()
   }
 
-  const undo = async (all: Repeated[]) => {
+  const undo = async (all: RepeatedStep[]) => {
     const left = await takeBackAll(id, all)
     await reread()
     if (left.length) showToast({ message: say('not_undone', { steps: inWords(left) }), tone: 'red' })
@@ -64,7 +64,7 @@ export const useRepeat = (conversation: Conversation) => {
   }
 
   return async (steps: Step[]) => {
-    const done: Repeated[] = []
+    const done: RepeatedStep[] = []
     let stopped: string | undefined
     for (const step of steps)
       try {
