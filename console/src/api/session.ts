@@ -33,7 +33,7 @@ export const onPasswordDue = (tell: () => void) => {
 }
 
 const owner = 'parley.employee'
-const written = ['draft', 'answer', 'note', 'files', 'unsent'] as const
+const written = ['draft', 'answer', 'note', 'files', 'unsent', 'steps'] as const
 
 /** Returns the key under which a browser keeps what an employee wrote but did not yet save or send. */
 export const writtenKey = (kind: (typeof written)[number], name: string | number) => `parley.${kind}.${name}`

@@ -18,6 +18,9 @@ const TransferPanel = lazy(() =>
 const ReminderPane = lazy(() =>
   import('./conversation/ReminderPane.tsx').then((panel) => ({ default: panel.ReminderPane })),
 )
+const RepeatPanel = lazy(() =>
+  import('./repeat/RepeatPanel.tsx').then((panel) => ({ default: panel.RepeatPanel })),
+)
 const TicketPanel = lazy(() =>
   import('./conversation/TicketPanel.tsx').then((panel) => ({ default: panel.TicketPanel })),
 )
@@ -48,6 +51,8 @@ export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind
       <SnoozePanel conversation={conversation} onClose={onClose} />
     ) : side === 'remind' && mayAct ? (
       <ReminderPane conversation={conversation} onClose={onClose} />
+    ) : side === 'repeat' && mayAct ? (
+      <RepeatPanel key={conversation.id} conversation={conversation} onClose={onClose} />
     ) : side === 'close' && mayAct && (isMine || isWrapUp) ? (
       <ClosePanel key={state} conversation={conversation} onClose={onClose} />
     ) : undefined

@@ -17,7 +17,7 @@ interface Props {
 /** Keeps dropdowns inside the task pane and closed until the employee opens them. */
 export const inPlace = { comboboxProps: { withinPortal: false }, openOnFocus: false }
 
-const fields = 'input, textarea, select, button'
+const fields = ':is(input, textarea, select, button):not([disabled])'
 
 /** Focuses the first field, which gets what was typed while the pane loaded. A button gets nothing. */
 const takeFocus = (field: HTMLElement | null | undefined) => {

@@ -17,6 +17,7 @@ import { useAssignment } from '../conversation/useAssignment.ts'
 import { type Schedule, useScheduling } from '../later/scheduled.ts'
 import { laterWords } from '../later/words.ts'
 import { usePreview } from '../preview/usePreview.ts'
+import { noteCanned, recordSent } from '../repeat/steps.ts'
 import type { CannedAnswer } from './CannedAnswers.tsx'
 import { faultsOf } from './faults.ts'
 import { enqueue } from './outbox.ts'
@@ -135,6 +136,7 @@ export const useAnswer = (given: AnswerOptions) => {
       }
       const to = isForced ? { contactable_type, contactable_id } : undefined
       enqueue(id, outgoing, { to, ...sent })
+      if (!hasFiles) recordSent(conversation, outgoing)
       void notePromise(id, draft.text)
       if (hasFiles) attachments.clear()
       clear(draft)
@@ -164,6 +166,8 @@ export const useAnswer = (given: AnswerOptions) => {
     const filled = { ...draftOf(answer.type, answer.message), gaps: empty }
     const next = putIn(draft, filled, before + filled.text + after)
     setDraft(next)
+    const canned = { id: answer.id, shortcut: answer.shortcut, isOwn: !('group_id' in answer) }
+    noteCanned(conversation.id, canned, messageOf(filled))
     return { gaps: gapsOf(next), end: before.length + filled.text.length }
   }
 

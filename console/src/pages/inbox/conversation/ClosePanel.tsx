@@ -13,6 +13,7 @@ import { useNow } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Inbox.module.css'
+import { recordStep } from '../repeat/steps.ts'
 import { inPlace, SidePane } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
@@ -73,6 +74,13 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
     },
     onDone: ({ data }) => {
       seen.current = { data }
+      recordStep(data, {
+        kind: 'close',
+        result_id: data.result_id,
+        code: codes.find(({ value }) => value === String(data.result_id))?.label ?? '',
+        memo: data.memo ?? '',
+        is_acw_completed: data.is_acw_completed,
+      })
       showToast({ message: isWrapUp ? say('wrap_up_done') : say('closed') })
       if (data.is_acw_completed) onClose()
       void acted()

@@ -13,9 +13,18 @@ import type { Schemas } from '#sdk/types.ts'
 import { isUnbegun } from '../beginning.ts'
 import { bulkWords } from '../bulk/words.ts'
 import classes from '../Inbox.module.css'
+import { forgetStep, recordStep, type Step } from '../repeat/steps.ts'
 import type { Conversation } from './conversation.ts'
 
 type Labels = Pick<Schemas['ConversationChanges'], 'priority' | 'group_id' | 'tag_ids'>
+
+const without = (some: Conversation['tags'], others: Conversation['tags']) =>
+  some.filter(({ id }) => !others.some((other) => other.id === id))
+
+const stepOf = (before: Conversation, after: Conversation, changes: Labels): Step =>
+  changes.tag_ids
+    ? { kind: 'tags', added: without(after.tags, before.tags), removed: without(before.tags, after.tags) }
+    : { kind: 'priority', priority: after.priority }
 
 const useChange = (conversation: Conversation) => {
   const say = useWords(bulkWords)
@@ -29,7 +38,13 @@ const useChange = (conversation: Conversation) => {
       const former = Object.fromEntries(
         Object.keys(changes).map((name) => [name, conversation[name as keyof Labels]]),
       )
-      return { message: say('changed', { count: 1 }), undo: () => at.change(former, saved) }
+      const step = stepOf(conversation, saved.data, changes)
+      recordStep(conversation, step)
+      const undo = () => {
+        forgetStep(conversation.id, step)
+        return at.change(former, saved)
+      }
+      return { message: say('changed', { count: 1 }), undo }
     },
   })
 }

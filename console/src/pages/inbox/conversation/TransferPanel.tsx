@@ -6,6 +6,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Inbox.module.css'
+import { recordStep } from '../repeat/steps.ts'
 import { SidePane } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
@@ -30,9 +31,10 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
         body: { ...destinationOf(values), note },
       }),
     onDone: ({ data }) => {
-      showToast({
-        message: say('transferred', { name: data.handler?.name ?? data.campaign_queue?.name ?? '' }),
-      })
+      const name = data.handler?.name ?? data.campaign_queue?.name ?? ''
+      const { note, ...values } = form.values
+      recordStep(data, { kind: 'transfer', to: destinationOf(values), name, note })
+      showToast({ message: say('transferred', { name }) })
       onClose()
       void acted()
     },

@@ -6,12 +6,12 @@ import { useAccept } from './accepts.ts'
 import type { Conversation } from './conversation.ts'
 import { useAssignment } from './useAssignment.ts'
 
-export type Side = 'person' | 'transfer' | 'ticket' | 'snooze' | 'remind' | 'close'
+export type Side = 'person' | 'transfer' | 'ticket' | 'snooze' | 'remind' | 'repeat' | 'close'
 
 export interface Action {
   word:
     | ('accept' | 'take_over' | 'transfer' | 'ticket' | 'close' | 'wrap_up' | 'reopen' | 'message_again')
-    | ('snooze' | 'wake' | 'remind')
+    | ('snooze' | 'wake' | 'remind' | 'repeat')
   shortcut: string
   run: () => void
   isPrimary?: boolean
@@ -54,6 +54,7 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
     isMine && !isSnoozed && { word: 'snooze', shortcut: 'H', run: () => onSide('snooze') },
     isMine && isSnoozed && { word: 'wake', shortcut: 'H', run: () => void wake(conversation) },
     { word: 'remind', shortcut: 'B', run: () => onSide('remind'), isSecondary: true },
+    { word: 'repeat', shortcut: '.', run: () => onSide('repeat'), isSecondary: true },
     isMine && { word: 'close', shortcut: 'E', run: () => onSide('close') },
     isWrapUp && { word: 'wrap_up', shortcut: 'E', run: () => onSide('close') },
   ]

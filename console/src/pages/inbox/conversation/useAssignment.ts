@@ -12,6 +12,7 @@ import { ParleyError } from '#sdk/error.ts'
 import { askToNotify } from '../alerts.ts'
 import { begin, placeToWrite } from '../beginning.ts'
 import { narrowOf, type QueueFilter } from '../queue/narrowing.ts'
+import { recordStep } from '../repeat/steps.ts'
 import { inbox } from '../words.ts'
 import { askForField, beginAccept, endAccept } from './accepts.ts'
 import type { Conversation } from './conversation.ts'
@@ -35,7 +36,9 @@ const take = async (conversation: number) => {
   askToNotify()
   taken.add(conversation)
   try {
-    await keep(conversation, await parley.POST(`${one}/accept`, { path: { conversation }, body: {} }))
+    const answer = await parley.POST(`${one}/accept`, { path: { conversation }, body: {} })
+    recordStep(answer.data, { kind: 'accept' })
+    await keep(conversation, answer)
     return true
   } catch (error) {
     taken.delete(conversation)

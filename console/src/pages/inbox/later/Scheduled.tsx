@@ -8,6 +8,7 @@ import { IconAlertTriangle, IconClock } from '#console/ui/controls/icons.ts'
 import { useNow } from '#console/words/clock.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { forgetStep } from '../repeat/steps.ts'
 import classes from '../thread/Thread.module.css'
 import { type ScheduledMessage, useScheduling } from './scheduled.ts'
 import { laterWords } from './words.ts'
@@ -47,7 +48,10 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
   const Icon = held_reason ? IconAlertTriangle : IconClock
   const back = async () => {
     if (!(await takeBack(id))) return
-    if (isMine) onTakeBack?.(message)
+    if (isMine) {
+      forgetStep(message.conversation_id, { kind: 'send', message: message.message })
+      onTakeBack?.(message)
+    }
     showToast({ message: say(is_undoable ? 'taken_back' : 'canceled') })
   }
   return (

@@ -25,8 +25,8 @@ export const SnoozePanel = ({ conversation, onClose }: Props) => {
   const [moments] = useState(() => snoozeMoments(ownZone, currentTime()))
   const [chosen, choose] = useState('')
   const [error, setError] = useState('')
-  const until = async (moment: string) => {
-    if (await snooze(conversation, moment)) onClose()
+  const until = async (moment: string, word?: SnoozeWord) => {
+    if (await snooze(conversation, moment, word)) onClose()
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,7 +40,7 @@ export const SnoozePanel = ({ conversation, onClose }: Props) => {
       <ul className={own.choices}>
         {Object.entries(moments).map(([word, moment]) => (
           <li key={word}>
-            <button type="button" onClick={() => void until(toService(moment))}>
+            <button type="button" onClick={() => void until(toService(moment), word as SnoozeWord)}>
               {say(word as SnoozeWord)}
               <small>{word === 'answer' ? say('answer_hint', { days: maxDays }) : moment.slice(0, 16)}</small>
             </button>

@@ -8,6 +8,8 @@ import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { useLocalActions } from '../conversation/useLocalActions.ts'
+import { forgetStep, recordStep } from '../repeat/steps.ts'
+import type { SnoozeWord } from './moments.ts'
 import { snoozeWords } from './words.ts'
 
 /** Returns whether the conversation is put aside now. */
@@ -29,20 +31,28 @@ export const useSnooze = () => {
   }
 
   /** Returns whether it succeeded; otherwise a toast says why not. */
-  const change = async ({ id, snoozed_until }: Conversation, until: string | null) => {
+  const change = async (conversation: Conversation, until: string | null, word?: SnoozeWord) => {
+    const { id, snoozed_until } = conversation
     try {
       await put(id, until)
     } catch (error) {
       showToast({ message: failureOf(error, sayCommon).text, tone: 'red' })
       return false
     }
+    if (until) recordStep(conversation, { kind: 'snooze', until, word })
+    else forgetStep(id, { kind: 'snooze' })
+    const undo = () => {
+      if (until) forgetStep(id, { kind: 'snooze' })
+      return put(id, snoozed_until)
+    }
     const message = until ? say('snoozed', { moment: formatMoment(until) }) : say('woken')
-    showToast({ message, undo: () => put(id, snoozed_until) })
+    showToast({ message, undo })
     return true
   }
 
   return {
-    snooze: (conversation: Conversation, until: string) => change(conversation, until),
+    snooze: (conversation: Conversation, until: string, word?: SnoozeWord) =>
+      change(conversation, until, word),
     wake: (conversation: Conversation) => change(conversation, null),
   }
 }

@@ -1,0 +1,99 @@
+import { Checkbox } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useMe } from '#console/api/me.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Notice } from '#console/ui/page/Notice.tsx'
+import { useWords } from '#console/words/words.ts'
+import { assignmentWords } from '../conversation/assignmentWords.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+import classes from '../Inbox.module.css'
+import { SidePane } from '../SidePane.tsx'
+import { inbox } from '../words.ts'
+import { fitSteps, type Misfit } from './fit.ts'
+import own from './Repeat.module.css'
+import { useOffered } from './useOffered.ts'
+import { useRepeat } from './useRepeat.ts'
+import { useStepText } from './useStepText.ts'
+import { repeatWords } from './words.ts'
+
+interface Props {
+  conversation: Conversation
+  onClose: () => void
+}
+
+/** Returns a function that says why a step does not fit. */
+const useReason = ({ contactable_type }: Conversation) => {
+  const say = useWords(repeatWords)
+  const sayInbox = useWords(inbox)
+  const sayAssignment = useWords(assignmentWords)
+  const { name: channel } = usePlatformOf()(contactable_type)
+  return (misfit: Misfit) => {
+    switch (misfit.word) {
+      case 'missing':
+        return say('missing', { names: misfit.names.join(', ') })
+      case 'window_over':
+        return sayInbox('window_over', { channel })
+      case 'handled_by':
+        return sayInbox('handled_by', { name: misfit.name })
+      case 'already_with':
+        return say('already_with', { name: misfit.name })
+      case 'code_needed':
+        return sayAssignment('code_needed', { queue: misfit.name })
+      case 'is_waiting':
+      case 'is_closed':
+        return sayInbox(misfit.word)
+      default:
+        return say(misfit.word)
+    }
+  }
+}
+
+/** Lists what was done with the previous conversation, to be done with this one. */
+export const RepeatPanel = ({ conversation, onClose }: Props) => {
+  const say = useWords(repeatWords)
+  const textOf = useStepText()
+  const reasonOf = useReason(conversation)
+  const repeat = useRepeat(conversation)
+  const me = useMe().id
+  const { name, offered, isPast } = useOffered(conversation)
+  // A text with the former customer's name has to be chosen.
+  const [out, setOut] = useState(() => new Set(offered.flatMap(({ key, names }) => (names ? [key] : []))))
+  const steps = fitSteps(offered, conversation, { me, isPast, isOut: (key) => out.has(key) })
+  const chosen = steps.filter(({ key, misfit }) => !misfit && !out.has(key))
+  const isFinding = steps.some(({ key, misfit }) => misfit?.word === 'finding' && !out.has(key))
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen.length || isFinding) return
+    onClose()
+    void repeat(chosen.map(({ step }) => step))
+  }
+  const toggle = (key: number) => setOut((before) => before.symmetricDifference(new Set([key])))
+  return (
+    <SidePane title={say('title')} onClose={onClose}>
+      {steps.length === 0 ? (
+        <Notice title={say('nothing')}>{say('nothing_text')}</Notice>
+      ) : (
+        <form onSubmit={onSubmit} className={classes.form}>
+          <p className={own.text}>{name ? say('text', { name }) : say('text_unnamed')}</p>
+          <ol className={own.steps}>
+            {steps.map(({ key, step, misfit, names }) => (
+              <li key={key}>
+                <Checkbox
+                  label={textOf(step)}
+                  description={misfit ? reasonOf(misfit) : names && say('names', { name: names })}
+                  disabled={!!misfit}
+                  checked={!misfit && !out.has(key)}
+                  onChange={() => toggle(key)}
+                />
+              </li>
+            ))}
+          </ol>
+          <Button type="submit" kind="primary" shortcut="↵" disabled={!chosen.length || isFinding}>
+            {say('do')}
+          </Button>
+        </form>
+      )}
+    </SidePane>
+  )
+}
