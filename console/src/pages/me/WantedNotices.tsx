@@ -11,7 +11,7 @@ import { mine } from './words.ts'
 
 type NoticeTypes = Schemas['Me']['muted_notices']
 
-const types = ['transfer', 'assignment', 'note', 'mention', 'due'] as const
+const types = ['transfer', 'assignment', 'note', 'mention', 'due', 'reminder', 'held'] as const
 
 /** What the employee is notified of. */
 export const WantedNotices = () => {

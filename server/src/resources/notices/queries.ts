@@ -103,6 +103,7 @@ const dueReminders = (employeeId: number, isTicket: boolean) => sql`
     left join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
   where r.employee_id = ${employeeId} and r.remind_at > now() - interval '7 days' and r.remind_at <= now()
     and ${isTicket ? sql`r.ticket_id` : sql`r.conversation_id`} is not null
+    and ${isWanted(employeeId, sql`'reminder'`)}
   order by r.remind_at desc limit ${sql.lit(maxNotices)}`
 
 const conversationReminders = (employeeId: number) => dueReminders(employeeId, false)

@@ -15,7 +15,7 @@ const types = [
   'rule_paused',
 ] as const
 /** The types that an employee may switch off. */
-const mutable = ['mention', 'note', 'assignment', 'transfer', 'due'] as const
+const mutable = ['mention', 'note', 'assignment', 'transfer', 'due', 'held', 'reminder'] as const
 
 export const MutedNotices = Type.Array(
   Type.Unsafe<(typeof mutable)[number]>({ type: 'string', enum: [...mutable] }),

@@ -80,6 +80,16 @@ test('a reminder is moved, which makes it due again, and ended', async () => {
   assert.equal((await client.get(path)).status, 404)
 })
 
+test('reminders that an employee has switched off are not listed', async () => {
+  const { id } = await aReminder({ content: 'Switched off' })
+  await makeDue(id)
+  const texts = async () => (await noticed()).map(([, , text]: unknown[]) => text)
+  assert.ok((await texts()).includes('Switched off'))
+  await client.put('/me', { muted_notices: ['reminder'] })
+  assert.deepEqual(await texts(), [])
+  await client.put('/me', { muted_notices: [] })
+})
+
 test('reminders are seen and changed only by their employee', async () => {
   const { id } = await aReminder()
   const colleague = (await employee('agent')).client

@@ -196,6 +196,8 @@ test('only its author changes a message; the handler and administrators cancel i
   assert.equal((await client.delete(`${scheduled}/${theirs.id}`)).status, 204)
   const [notice] = (await colleague.get('/me/notice')).body.data.notices
   assert.deepEqual([notice.type, notice.actor.id], ['held', me])
+  await colleague.put('/me', { muted_notices: ['held'] })
+  assert.deepEqual((await colleague.get('/me/notice')).body.data.notices, [])
   assert.equal((await admin.delete(`${scheduled}/${id}`)).status, 204)
   const other = await aHandled()
   const made = (await client.post(scheduled, { ...text('Hello'), send_at: inMinutes(5) })).body.data
