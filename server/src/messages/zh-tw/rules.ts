@@ -3,6 +3,7 @@ import type { TranslationOf } from '../keys.ts'
 
 export const rules = {
   kind_id: '編號',
+  kind_value: '文字、數字、true 或 false',
   no_such_field: '這類資料沒有這個欄位。',
   not_its_own: '這個運算子會與變更前的值比較，只能用在資料本身的欄位。',
   not_settable: '規則不能設定這個欄位。',
@@ -19,12 +20,9 @@ export const rules = {
   author_lacks: '規則的作者沒有執行這個動作的權限：{permission}。',
   do_not_disturb: '客戶不希望被打擾。',
   one_message_a_day: '客戶今天已收過這條規則的訊息。',
-  not_by_hand: '只有手動執行的規則可以執行。',
-  switched_off: '這條規則已停用。',
   blocked: '客戶已封鎖這個管道。',
   window_closed: '平台已不允許回覆這位客戶。',
   runs_of: '此欄位或 subject_id 為必填。',
-  taken_back: '這個版本沒有執行過，或已經還原。',
   span: '必須晚於 from。',
   span_of_a_year: '預覽最多涵蓋一年。',
   other_position: '不可大於規則總數 {limit}。',

@@ -103,7 +103,9 @@ const referencesOf = ({ set = {}, assign = {}, add_tags = [], notify, webhook }:
     ids.map((id, index) => [`${at}.${name}.${index}`, table, id])
   const single = (name: string, values: object) =>
     Object.entries(values).flatMap(([field, id]): Reference[] =>
-      referred[field] && id !== null ? [[`${at}.${name}.${field}`, referred[field], id]] : [],
+      Object.hasOwn(referred, field) && id !== null
+        ? [[`${at}.${name}.${field}`, referred[field] as keyof Tables, id]]
+        : [],
     )
   return [
     ...single('set', set),

@@ -108,6 +108,17 @@ test('everything that is wrong with a rule is named', async () => {
   ])
 })
 
+test('odd names and values are refused, each at its place', async () => {
+  const at = async (given: object) =>
+    Object.keys((await admin.post('/rule', { ...base, ...given })).body.errors)
+  const compared = (condition: object) => at({ if: { all: [condition] } })
+  assert.deepEqual(await at({ then: [{ set: { constructor: 1 } }] }), ['then.0.set.constructor'])
+  assert.deepEqual(await at({ then: [{ set: JSON.parse('{"__proto__": 1}') }] }), ['then.0.set.__proto__'])
+  assert.deepEqual(await compared({ field: 'subject', op: 'contains', val: { a: 1 } }), ['if.all.0.val'])
+  assert.deepEqual(await compared({ field: 'subject', op: 'in', val: [] }), ['if.all.0.val'])
+  assert.deepEqual(await compared({ field: 'created_at', op: '<', val: '2026-99-99' }), ['if.all.0.val'])
+})
+
 test('a trigger is an event or by hand', async () => {
   for (const when of [{}, { event: 'created', by_hand: true }]) {
     const { status, body } = await admin.post('/rule', { ...base, when })
