@@ -60,7 +60,7 @@ const checkerOf = (target: TargetType, name: string) => {
 }
 
 const faultsOfCustom = async (db: Db, of: 'ticket' | 'contact', at: string, set: [string, unknown][]) => {
-  const ids = set.map(([name]) => Number(name.slice('cz_col.'.length)) || 0)
+  const ids = set.map(([name]) => Number(/^cz_col\.([1-9]\d{0,14})$/.exec(name)?.[1] ?? 0))
   const { fields, moments } = await resolveFields(
     db,
     { of },
