@@ -1,12 +1,14 @@
 /** Errors of rules, and why one did not do what it says. */
 export const rules = {
   kind_id: 'an ID',
+  kind_value: 'a text, a number, true or false',
   no_such_field: 'The subject has no such field.',
   not_its_own:
     'The operator compares with the value before the event, which is known only for the subject’s own fields.',
   not_settable: 'The field cannot be set by a rule.',
   one_action: 'The item needs exactly one of {actions}.',
   one_trigger: 'The field needs exactly one of event and by_hand.',
+  no_macro: 'Employees start macros on tickets, conversations and contacts only.',
   event: 'The field must be one of {values}.',
   no_conversation: 'Only rules about conversations, messages and scores can send a message.',
   not_assignable: 'A contact cannot be assigned.',
@@ -18,12 +20,10 @@ export const rules = {
   author_lacks: 'The rule’s author may not do this: {permission} is missing.',
   do_not_disturb: 'The customer does not want to be disturbed.',
   one_message_a_day: 'The customer has had a message of this rule today.',
-  not_by_hand: 'Only rules that are started by hand can be run.',
-  switched_off: 'The rule is switched off.',
   blocked: 'The customer blocks the channel.',
   window_closed: 'The platform lets nobody answer this customer any more.',
   runs_of: 'The field or subject_id is required.',
-  taken_back: 'The version has not run, or was taken back.',
+  other_subject: 'The field must name a rule about the same subject.',
   span: 'The field must be after from.',
   span_of_a_year: 'A preview covers at most a year.',
   other_position: 'The field must be at most {limit}, the number of rules.',

@@ -3,7 +3,6 @@ import Type from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
-import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import type { ActiveRule } from '#resources/rule-engine/active.ts'
 import { changePermission, subjects } from '#resources/rules/subjects.ts'
@@ -20,7 +19,6 @@ const MacroFilter = Type.Object({ ...Search.properties, subject: Type.Optional(S
 
 const run = async (context: Context<'/macro/:macro/run', unknown, MacroRun, ActiveRule>) => {
   const { db, viewer, record: macro, body } = context
-  if (!macro.when.by_hand) throw new Problem(409, 'rules.not_by_hand', { code: 'not_by_hand' })
   await requirePermission(db, viewer.id, changePermission[subjects[macro.subject].target])
   if (!body.dry_run) return runMacro(context, macro, body.ids)
   await sql`savepoint dry_run`.execute(db)
@@ -52,7 +50,7 @@ export const macros = (app: App) => {
       'On up to 1,000 records, one outcome each in the order given. It needs the permission to change them; what it does is done in the name of its author.',
     body: MacroRun,
     answer: One(Type.Array(MacroOutcome)),
-    problems: [404, 409],
+    problems: [404],
     find: (db: Db, { macro }) => queries.findActive(db, macro),
     handle: async (context) => ({ data: await run(context) }),
   })

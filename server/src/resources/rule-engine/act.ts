@@ -34,7 +34,8 @@ export const attempt = async <T>(
 
 const requireRights = (rule: ActiveRule) => {
   const lacking = permissionsFor(rule.then, subjects[rule.subject].target).find((each) => !rule.may(each))
-  if (rule.author_id === null || lacking)
+  // A disabled author has no permission at all.
+  if (rule.author_id === null || lacking || !rule.permissions.length)
     throw new Problem(422, message('rules.author_lacks', { permission: lacking ?? 'rule.update' }))
 }
 

@@ -19,6 +19,17 @@ interface Run {
   error?: Message
 }
 
+const maxText = 200
+
+const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, maxText) : value)
+
+/** A finding as it is kept: long texts cut. */
+const inShort = (finding: Finding) => ({
+  ...finding,
+  ...(finding.val !== undefined && { val: shortened(finding.val) }),
+  seen: shortened(finding.seen),
+})
+
 /** Records what a rule did, or would have done. Returns the run's ID. */
 export const recordRun = async (
   { db, employeeId }: Pick<RuleContext, 'db' | 'employeeId'>,
@@ -33,7 +44,7 @@ export const recordRun = async (
       subject_id: fact.after.id,
       event: fact.event,
       outcome,
-      conditions: JSON.stringify(findings),
+      conditions: JSON.stringify(findings.map(inShort)),
       changes: JSON.stringify(changes),
       error: error === undefined ? null : JSON.stringify(error),
       employee_id: employeeId,
@@ -49,10 +60,6 @@ export interface Miss {
   place: number
   failed: Finding
 }
-
-const maxText = 200
-
-const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, maxText) : value)
 
 /** The name under which the value that a condition saw is kept: that before the event has its own. */
 const keyOf = ({ field, op }: Finding) => (op === 'was' ? `was ${field}` : field)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Problem } from '#http/problem.ts'
 import { notifyAll } from '#resources/notices/notify.ts'
 import type { FieldChange } from '#resources/record-changes/rules.ts'
+import { lockOrder } from '#resources/rules/queries.ts'
 import type { RuleEffect } from '#resources/rules/schema.ts'
 import { subjects, type TargetType } from '#resources/rules/subjects.ts'
 import { announceRun } from '#resources/webhooks/events/announce.ts'
@@ -56,6 +57,7 @@ const isConcerned = ({ fieldsToChange }: ActiveRule, { before, after }: Fact) =>
 }
 
 const pause = async ({ db, tell }: RuleContext, { id, name, author_id }: ActiveRule, fact: Fact) => {
+  await lockOrder(db)
   await db.updateTable('rules').set({ paused_at: sql`now()` }).where('id', '=', id).execute()
   const target = targetIdOf(fact)
   const { target: type } = subjects[fact.subject]

@@ -225,6 +225,19 @@ test('an author who loses a permission takes it from the rule at once', async ()
   assert.match((await runsOf(data.id))[0].error, /ticket\.update/)
 })
 
+test('a rule of a disabled author does nothing, not even notify', async () => {
+  const author = await employee('administrator')
+  const { id: told, client } = await employee('agent')
+  await clear()
+  const rule = { name: 'Tell', subject: 'ticket', when: { event: 'created' }, state: 'on' }
+  const then = [{ notify: { employee_ids: [told], text: 'New' } }]
+  assert.equal((await author.client.post('/rule', { ...rule, then })).status, 200)
+  await admin.put(`/employee/${author.id}`, { is_disabled: true })
+  const { data } = await post({})
+  assert.equal((await runsOf(data.id))[0].outcome, 'failed')
+  assert.deepEqual((await client.get('/me/notice')).body.data.notices, [])
+})
+
 test('a rule that runs too often pauses itself and notifies its author; saving it ends that', async () => {
   const [rule] = await onlyRules({ hourly_limit: 2, then: [{ set: { priority: 3 } }] })
   for (const expected of [3, 3, 1, 1]) assert.equal((await post({})).data.priority, expected)

@@ -50,6 +50,10 @@ export const insert = (db: Db, { rule, rule_id, from, to }: PreviewInput, create
   return insertRecord(db, records, values as never)
 }
 
+/** Returns what a saved rule is about. */
+export const subjectOf = async (db: Db, id: number) =>
+  (await db.selectFrom('rules').select('subject').where('id', '=', id).executeTakeFirst())?.subject
+
 /** Stops a preview that is not done. */
 export const cancel = (db: Db, id: number) =>
   updateRecord(db, records, id, { status: 4, executed_end_at: sql`now()` } as never)

@@ -66,6 +66,8 @@ export const rulePreviews = (app: App) => {
       await checkRule(db, viewer, { if: {}, ...body.rule }).catch((error) => {
         throw error instanceof Problem && error.status === 422 ? under('rule', error) : error
       })
+      if (body.rule_id !== undefined && (await queries.subjectOf(db, body.rule_id)) !== body.rule.subject)
+        throw invalid('rule_id', 'rules.other_subject')
       const [span] = await queries.spanOf(db, [body.from ?? null, body.to ?? null])
       if (!span?.is_span) throw invalid('to', 'rules.span')
       if (!span.is_year) throw invalid('from', 'rules.span_of_a_year')
@@ -81,9 +83,10 @@ export const rulePreviews = (app: App) => {
     summary: 'Stop a preview',
     answer: One(RulePreview),
     problems: [404],
-    find: (db, { preview }) => queries.find(db, preview),
-    handle: async ({ db, params, record }) => {
-      if (record.status > 1) return { data: record }
+    find,
+    handle: async ({ db, params }) => {
+      const data = await queries.find(db, params.preview)
+      if (data && data.status > 1) return { data }
       return JsonText.of(await queries.cancel(db, params.preview))
     },
   })

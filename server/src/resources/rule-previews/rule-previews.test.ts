@@ -98,6 +98,11 @@ test('a wrong rule or span is refused by its name, and a preview can be stopped'
     { from: '2020-01-01', to: '2026-01-01' },
   ]
   for (const span of spans) assert.equal((await admin.post('/rule/preview', { rule, ...span })).status, 422)
+  const other = (
+    await admin.post('/rule', { ...rule, subject: 'contact', if: {}, then: [{ set: { last_name: 'X' } }] })
+  ).body
+  const differing = await admin.post('/rule/preview', { rule, rule_id: other.data.id })
+  assert.deepEqual(Object.keys(differing.body.errors), ['rule_id'])
   const { id } = (await admin.post('/rule/preview', { rule })).body.data
   const stopped = await admin.post(`/rule/preview/${id}/cancel`)
   assert.equal(stopped.body.data.status, 4)

@@ -60,7 +60,7 @@ const checkerOf = (target: TargetType, name: string) => {
 }
 
 const faultsOfCustom = async (db: Db, of: 'ticket' | 'contact', at: string, set: [string, unknown][]) => {
-  const ids = set.map(([name]) => Number(name.slice('cz_col.'.length)) || 0)
+  const ids = set.map(([name]) => Number(/^cz_col\.([1-9]\d{0,14})$/.exec(name)?.[1] ?? 0))
   const { fields, moments } = await resolveFields(
     db,
     { of },
@@ -103,7 +103,9 @@ const referencesOf = ({ set = {}, assign = {}, add_tags = [], notify, webhook }:
     ids.map((id, index) => [`${at}.${name}.${index}`, table, id])
   const single = (name: string, values: object) =>
     Object.entries(values).flatMap(([field, id]): Reference[] =>
-      referred[field] && id !== null ? [[`${at}.${name}.${field}`, referred[field], id]] : [],
+      Object.hasOwn(referred, field) && id !== null
+        ? [[`${at}.${name}.${field}`, referred[field] as keyof Tables, id]]
+        : [],
     )
   return [
     ...single('set', set),

@@ -25,11 +25,13 @@ const operandsOf = ({ op, val }: RuleCondition): unknown[] => {
 }
 
 const isWhole = (value: unknown) => /^\d{1,16}$/.test(String(value))
-const isDay = (value: unknown) => /^\d{4}-\d{2}-\d{2}/.test(String(value))
+const isDay = (value: unknown) =>
+  /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/.test(String(value)) &&
+  !Number.isNaN(Date.parse(String(value)))
 
 const fits: Partial<Record<RuleField['kind'], [(value: unknown) => boolean, MessageOrKey]>> = {
-  id: [isWhole, message('fields.must_be', { kind: 'rules.kind_id' })],
-  ids: [isWhole, message('fields.must_be', { kind: 'rules.kind_id' })],
+  id: [isWhole, message('fields.must_be', { kind: message('rules.kind_id') })],
+  ids: [isWhole, message('fields.must_be', { kind: message('rules.kind_id') })],
   number: [(value) => Number.isFinite(Number(value)) && value !== '', 'fields.number'],
   flag: [
     (value) => ['true', 'false', '0', '1'].includes(String(value)),
@@ -80,7 +82,13 @@ const checkOperands = (
   faultOf: (operand: unknown) => MessageOrKey | undefined,
 ): Faults => {
   const { condition, at } = checked
-  if (unary.has(condition.op) || condition.op === 'contains') return {}
+  const { op, val } = condition
+  if (unary.has(op)) return {}
+  const isPlain = operandsOf(condition).every((each) => typeof each !== 'object')
+  if (!isPlain || (op === 'contains' && typeof val === 'object'))
+    return { [`${at}.val`]: [message('fields.must_be', { kind: message('rules.kind_value') })] }
+  if (!operandsOf(condition).length) return { [`${at}.val`]: ['fields.min_one_item'] }
+  if (op === 'contains') return {}
   const fault = operandsOf(condition)
     .map(faultOf)
     .find((each) => each !== undefined)

@@ -13,7 +13,8 @@ export type CheckedRule = Pick<NewRule, 'subject' | 'when' | 'then'> & { if: Non
 
 const faultsOfTrigger = ({ subject, when: { event, by_hand } }: CheckedRule): Faults => {
   if ((event === undefined) === !by_hand) return { when: ['rules.one_trigger'] }
-  const { events } = subjects[subject]
+  const { events, target } = subjects[subject]
+  if (by_hand && target !== subject) return { 'when.by_hand': ['rules.no_macro'] }
   if (event === undefined || events.includes(event)) return {}
   return { 'when.event': [message('rules.event', { values: events.join(', ') })] }
 }

@@ -50,8 +50,11 @@ const keepVersion = (db: Db, id: number) =>
     select id, version, name, "when", "if", "then", state, stop, hourly_limit, author_id from rules where id = ${id}
     on conflict do nothing`.execute(db)
 
-/** Locks the order of all rules until the transaction ends. */
-const lockOrder = (db: Db) => sql`select from rule_set_version for update`.execute(db)
+/**
+ * Locks the order of all rules until the transaction ends. Every change of a rule takes this lock first, because the
+ * trigger takes it too.
+ */
+export const lockOrder = (db: Db) => sql`select from rule_set_version for update`.execute(db)
 
 export const insert = async (db: Db, rule: NewRule, author_id: number) => {
   await lockOrder(db)

@@ -17,7 +17,12 @@ import { takeBacks } from './take-back.ts'
 
 const tag = 'Rules'
 
-const find = rowOf('rules', 'rule')
+const rowOfPath = rowOf('rules', 'rule')
+
+const find: typeof rowOfPath = async (db, params, lock) => {
+  if (lock) await queries.lockOrder(db)
+  return rowOfPath(db, params, lock)
+}
 
 type SavedRule = Awaited<ReturnType<typeof queries.insert>>
 
@@ -126,7 +131,7 @@ const writes = (app: App) => {
     operationId: 'updateRule',
     summary: 'Change a rule',
     description:
-      'Each save is a version, and runs in the name of the caller from then on. It also ends a pause.',
+      'Each save is a version, and runs in the name of the caller from then on. It also ends a pause. A move to another position alone is no save.',
     body: RuleChanges,
     answer: One(Rule),
     problems: [404, 412],

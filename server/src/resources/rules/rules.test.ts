@@ -108,6 +108,43 @@ test('everything that is wrong with a rule is named', async () => {
   ])
 })
 
+test('odd names and values are refused, each at its place', async () => {
+  const at = async (given: object) =>
+    Object.keys((await admin.post('/rule', { ...base, ...given })).body.errors)
+  const compared = (condition: object) => at({ if: { all: [condition] } })
+  assert.deepEqual(await at({ then: [{ set: { constructor: 1 } }] }), ['then.0.set.constructor'])
+  assert.deepEqual(await at({ then: [{ set: JSON.parse('{"__proto__": 1}') }] }), ['then.0.set.__proto__'])
+  assert.deepEqual(await at({ then: [{ set: { 'cz_col.1e0': 1 } }] }), ['then.0.set.cz_col.1e0'])
+  assert.deepEqual(await compared({ field: 'subject', op: 'contains', val: { a: 1 } }), ['if.all.0.val'])
+  assert.deepEqual(await compared({ field: 'subject', op: 'in', val: [] }), ['if.all.0.val'])
+  assert.deepEqual(await compared({ field: 'created_at', op: '<', val: '2026-99-99' }), ['if.all.0.val'])
+})
+
+test('only what actions change can have macros', async () => {
+  for (const subject of ['message', 'csat_score']) {
+    const { body } = await admin.post('/rule', {
+      ...{ name: 'Note', subject, when: { by_hand: true } },
+      then: [{ note: 'Seen' }],
+    })
+    assert.deepEqual(Object.keys(body.errors), ['when.by_hand'])
+  }
+})
+
+test('rules that are moved and renamed by several at once stay in one order', async () => {
+  const ids: number[] = []
+  for (const name of ['One', 'Two', 'Three', 'Four']) ids.push((await create({ name })).id)
+  const moves = Array.from({ length: 24 }, (_, n) =>
+    admin.put(`/rule/${ids[n % 4]}`, n % 3 ? { position: 1 + (n % 4) } : { name: `Name ${n}` }),
+  )
+  const replies = await Promise.all(moves)
+  assert.deepEqual([...new Set(replies.map(({ status }) => status))], [200])
+  const { data } = (await admin.get('/rule?per_page=100')).body
+  assert.deepEqual(
+    data.map(({ position }: { position: number }) => position),
+    data.map((_: unknown, index: number) => index + 1),
+  )
+})
+
 test('a trigger is an event or by hand', async () => {
   for (const when of [{}, { event: 'created', by_hand: true }]) {
     const { status, body } = await admin.post('/rule', { ...base, when })

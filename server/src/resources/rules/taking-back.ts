@@ -72,7 +72,17 @@ const givenFor = ({ type }: Target, undone: FieldChange[]): ActionValues => {
   }
 }
 
-const takeBackOne = async (context: RuleContext, run: Run, { rule_id, name, viewerId }: Reversal) => {
+interface RunReversal {
+  isRestored: boolean
+  kept: number
+  hasFailed?: boolean
+}
+
+const takeBackOne = async (
+  context: RuleContext,
+  run: Run,
+  { rule_id, name, viewerId }: Reversal,
+): Promise<RunReversal> => {
   const target = targets[subjects[run.subject_type].target]
   const record = run.target_id === null ? undefined : await target.find(context.db, run.target_id)
   const undone = record ? run.changes.filter(({ field, to }) => isSame(fieldOf(record, field), to)) : []
@@ -82,9 +92,8 @@ const takeBackOne = async (context: RuleContext, run: Run, { rule_id, name, view
   const tried = await attempt(context.db, () =>
     target.change(context, record.id, givenFor(target, undone), actor),
   )
-  return 'done' in tried && tried.done
-    ? { isRestored: true, kept }
-    : { isRestored: false, kept: run.changes.length }
+  if ('problem' in tried) return { isRestored: false, kept: run.changes.length, hasFailed: true }
+  return tried.done ? { isRestored: true, kept } : { isRestored: false, kept: run.changes.length }
 }
 
 /** Takes back what a rule did, the latest run first. */
@@ -95,12 +104,14 @@ export const takeBack = async (context: RuleContext, wanted: Reversal) => {
   const types = new Set(runs.map(({ subject_type }) => subjects[subject_type].target))
   await requirePermission(db, wanted.viewerId, ...[...types].map((type) => changePermission[type]))
   let [restored, kept] = [0, 0]
+  const ids: number[] = []
   for (const run of runs) {
     const outcome = await takeBackOne(context, run, wanted)
     restored += Number(outcome.isRestored)
     kept += outcome.kept
+    // One that failed can be tried again.
+    if (!outcome.hasFailed) ids.push(run.id)
   }
-  const ids = runs.map(({ id }) => id)
   if (ids.length)
     await db.updateTable('rule_runs').set({ taken_back_at: sql`now()` }).where('id', 'in', ids).execute()
   return { restored, kept, is_complete: found.length <= maxRuns }
