@@ -911,6 +911,7 @@ interface RulePreviewsTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  covered_from_at: string | null
 }
 
 interface RuleRunsTable {

@@ -7,11 +7,6 @@ import { statement } from '#db/statement.ts'
 import type { PageQuery } from '#shapes'
 import type { NewRulePreview, RulePreviewMatch } from './schema.ts'
 
-/** The first change that the history of such records has. */
-const coveredFrom = sql<string | null>`(
-  select wire_time(min(r.created_at)) from record_changes r where r.subject_type = rule_previews.rule ->> 'subject'
-    and r.created_at between rule_previews.from_at and rule_previews.to_at)`
-
 export const records = recordsOf('rule_previews', () => [
   'rule_previews.id',
   'rule_previews.rule_id',
@@ -19,7 +14,7 @@ export const records = recordsOf('rule_previews', () => [
   wireTime('rule_previews.from_at').as('from'),
   wireTime('rule_previews.to_at').as('to'),
   'rule_previews.status',
-  coveredFrom.as('covered_from'),
+  wireTime('rule_previews.covered_from_at').as('covered_from'),
   ...(['rule_previews.event_amount', 'rule_previews.run_amount', 'rule_previews.subject_amount'] as const),
   ...(['rule_previews.more_amount', 'rule_previews.fewer_amount', 'rule_previews.error'] as const),
   wireTime('rule_previews.executed_start_at').as('executed_start_at'),

@@ -93,6 +93,13 @@ const record = async (db: Db, due: Due, ids: number[], { events, runs, matches }
     .execute()
 }
 
+/** Notes from when there is history: the partitions are in the order of time, and so are their rows. */
+const noteCoverage = (db: Db, { id, rule, from, to }: Due) =>
+  sql`update rule_previews set covered_from_at = (
+      select min(created_at) from (select created_at from record_changes where subject_type = ${rule.subject}
+        and created_at between ${from}::timestamptz and ${to}::timestamptz limit 1000) first)
+    where id = ${id}`.execute(db)
+
 const end = (db: Db, id: number, given: { status: 2 | 3; error?: string }) =>
   db
     .updateTable('rule_previews')
@@ -106,6 +113,7 @@ const workOff = async (db: Db): Promise<boolean> => {
   await sql`savepoint batch`.execute(db)
   try {
     const { rule, done_id: after } = due
+    if (!after) await noteCoverage(db, due)
     const ids = await nextSubjects(db, rule.subject, due, { after, limit: batchSize })
     if (ids.length) await record(db, due, ids, await tally(db, due, ids))
     else await end(db, due.id, { status: 2 })
