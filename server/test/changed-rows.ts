@@ -21,7 +21,8 @@ export const changedRowsOf = async (pool: pg.Pool) => {
   return async (work: () => Promise<unknown>): Promise<ChangedRow[]> => {
     const { rows } = await pool.query('select pg_snapshot_xmax(pg_current_snapshot())::text as next')
     await work()
-    const changed = await pool.query<ChangedRow>({ name: 'changed_rows', text, values: [rows[0].next] })
+    // Without a name: the service deallocates the statements of its connections when they take too much room.
+    const changed = await pool.query<ChangedRow>({ text, values: [rows[0].next] })
     return changed.rows
   }
 }
