@@ -6,7 +6,7 @@ import { useWords } from '#console/words/words.ts'
 import { MacroPanel } from './MacroPanel.tsx'
 import { whyWords } from './whyWords.ts'
 
-/** A button that offers the macros for these tickets; nothing if there are none. */
+/** A button that opens the macros for these tickets, hidden if no macro exists. */
 export const Macros = ({ ids }: { ids: number[] }) => {
   const say = useWords(whyWords)
   const mayChange = useMay()('ticket.update')

@@ -62,7 +62,7 @@ export interface Matter {
   run_id: number
 }
 
-/** Does what does not change the record itself. Webhooks are told by the caller, with the whole run. */
+/** Carries out the actions that leave the record as it is. The caller announces the run to webhooks. */
 const doOthers = async (context: RuleContext, rule: ActiveRule, { target, id, run_id }: Matter) => {
   const actor = { rule, author_id: rule.author_id as number }
   for (const { note, notify: notice, message: said } of rule.then) {

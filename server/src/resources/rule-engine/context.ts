@@ -56,6 +56,6 @@ export interface Target {
 export interface ActionValues {
   set: Record<string, unknown>
   add_tags: number[]
-  /** A queue of null is none: the conversation waits in the one it is in. */
+  /** With a queue of null, the conversation waits in its current one. */
   assign?: { handler_id?: number; campaign_queue_id?: number | null }
 }
