@@ -31,7 +31,7 @@ export const programs: Program[] = [
         'version.ts',
       ],
       ['db', 'passwords', 'thumbnails'],
-      ['access', 'channels', 'fields', 'hints', 'jobs'],
+      ['access', 'channels', 'fields', 'hints', 'jobs', 'moments'],
       ['config.ts'],
       ['files', 'log.ts'],
       ['http'],

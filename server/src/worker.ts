@@ -10,6 +10,8 @@ import type { Job } from '#jobs/job.ts'
 import { type CheckRoom, hasRoom, roomCheck } from '#jobs/room.ts'
 import { upgradeSteps } from '#jobs/upgrade-steps.ts'
 import { startWorker } from '#jobs/worker.ts'
+import type { MomentHandlers } from '#moments/moment.ts'
+import { workOffMoments } from '#moments/work.ts'
 import { openOutbound } from '#outbound/open.ts'
 import { sweepAvailability } from '#resources/availability/sweep.ts'
 import { fieldIndexes } from '#resources/cz-cols/index-job.ts'
@@ -38,6 +40,8 @@ const concurrentFiles = 3
 const concurrentScans = 2
 /** The number of due messages sent at once; a slow platform only delays its own slots. */
 const concurrentSends = 3
+/** The number of due moments handled at once. */
+const concurrentMoments = 2
 
 /**
  * Folds the changes of writers into the counts of the paging index, so that readers have little to add up.
@@ -64,6 +68,9 @@ const deliverDue = (services: JobServices) => async (db: Db, signal: AbortSignal
   return false
 }
 
+/** What happens at due moments, by their kind. */
+const momentHandlers = (_services: JobServices): MomentHandlers => ({})
+
 /**
  * The maintenance that runs every second. Each task runs on its own, so that a slow one does not delay the
  * rest.
@@ -80,6 +87,9 @@ const upkeepOf = (
   sweepAvailability(services),
   notifyDue(services),
   workOffPreviews(services),
+  ...Array.from({ length: concurrentMoments }, () =>
+    workOffMoments({ handlers: momentHandlers(services), log }),
+  ),
   ...Array.from({ length: concurrentSends }, () => sendNextDue(services)),
   ...Array.from({ length: concurrentSends }, () => sendNextOfRules(services)),
   ...Array.from({ length: concurrentScans }, () => scanNextFile(services, log)),

@@ -618,6 +618,17 @@ interface MessagesTable {
   created_at: Generated<string>
 }
 
+interface MomentsTable {
+  kind: string
+  subject_type: string
+  subject_id: number
+  reference_id: Generated<number>
+  due_at: string
+  generation: Generated<number>
+  attempt_at: string
+  attempts: Generated<number>
+}
+
 interface OwnCannedAnswersTable {
   id: Generated<number>
   employee_id: number
@@ -1212,6 +1223,7 @@ export interface Tables {
   media_fetches: MediaFetchesTable
   message_texts: MessageTextsTable
   messages: MessagesTable
+  moments: MomentsTable
   own_canned_answers: OwnCannedAnswersTable
   paged_lists: PagedListsTable
   paging_counts: PagingCountsTable
