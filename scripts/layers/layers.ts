@@ -20,6 +20,7 @@ export const programs: Program[] = [
     rows: [
       ['messages'],
       [
+        'calendars',
         'shapes.ts',
         'ip-addresses.ts',
         'outbound',
