@@ -27,6 +27,8 @@ import { fetchNextFile } from '#resources/message-files/fetch.ts'
 import { settleLost } from '#resources/messages/lost.ts'
 import { notifyDue } from '#resources/reminders/notify-due.ts'
 import { sendNextOfRules } from '#resources/rule-engine/send-due.ts'
+import { fillRuleMoments } from '#resources/rule-moments/fill.ts'
+import { ruleMoments } from '#resources/rule-moments/handle.ts'
 import { workOffPreviews } from '#resources/rule-previews/work.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { resealSecrets } from '#resources/system/reseal.ts'
@@ -70,7 +72,7 @@ const deliverDue = (services: JobServices) => async (db: Db, signal: AbortSignal
 }
 
 /** What happens at due moments, by their kind. */
-const momentHandlers = (_services: JobServices): MomentHandlers => ({})
+const momentHandlers = (services: JobServices): MomentHandlers => ({ ...ruleMoments(services) })
 
 /**
  * The maintenance that runs every second. Each task runs on its own, so that a slow one does not delay the
@@ -88,6 +90,7 @@ const upkeepOf = (
   sweepAvailability(services),
   notifyDue(services),
   workOffPreviews(services),
+  fillRuleMoments,
   ...Array.from({ length: concurrentMoments }, () =>
     workOffMoments({ handlers: momentHandlers(services), log }),
   ),
