@@ -37,9 +37,14 @@ create index conversation_wave_members_conversation on conversation_wave_members
 -- The wave that a message is the answer of.
 alter table messages add column wave_id bigint;
 alter table scheduled_messages add column wave_id bigint references conversation_waves on delete set null;
-create index scheduled_messages_wave on scheduled_messages (wave_id, conversation_id) where wave_id is not null;
 alter table scheduled_messages
   drop constraint scheduled_messages_held_reason_check,
   add constraint scheduled_messages_held_reason_check
     check (held_reason in ('closed', 'handled', 'answered', 'window', 'author', 'refused')) not valid;
 alter table scheduled_messages validate constraint scheduled_messages_held_reason_check;
+
+insert into upgrade_steps (id, kind, table_name, name, statement) values
+  (75, 'index', 'scheduled_messages', 'scheduled_messages_wave',
+    'on scheduled_messages (wave_id, conversation_id) where wave_id is not null');
+
+select run_upgrade_steps(false);

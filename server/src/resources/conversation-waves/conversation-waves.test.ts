@@ -142,7 +142,7 @@ test('conversations that cannot be answered are skipped, each with its reason', 
     .execute()
   const text = 'Where is my refund?'
   const [closed, taken, replied, blocked, fine] = await someAsking(text, text, text, text, text)
-  const last_inbound_at = sql<string>`now() - interval '25 hours'`
+  const last_inbound_at = new Date(Date.now() - 25 * 3_600_000).toISOString()
   const over = await anAskingOn({ contactable_type: 'App\\FbContact', last_inbound_at }, text)
   const { id: channel_id } = await aLiveChat(db, { is_enabled: false, name: 'Closed shop' })
   const off = await anAskingOn({ contactable_type: 'App\\LivechatContact', channel_id }, text)
@@ -174,7 +174,7 @@ test('what is not sent yet is taken back by its author, and those accepted for i
   const [waiting, mine, sent, changed] = await someAsking('Any news?', 'Any news', 'any news', 'ANY NEWS')
   await agent.post(`/conversation/${mine}/accept`)
   const wave = await answer([waiting, mine, sent, changed] as number[], { delay_seconds: 60 })
-  const path = `/conversation/wave/${wave.id}`
+  const path = `/conversation/wave/${wave.id}/cancel`
   await db
     .updateTable('scheduled_messages')
     .set({ send_at: sql<string>`now()` })
@@ -183,9 +183,9 @@ test('what is not sent yet is taken back by its author, and those accepted for i
   while (await sendNextDue({ ...services, live })());
   const { client, id: other } = await employee('agent')
   await agent.post(`/conversation/${changed}/transfer`, { handler_id: other })
-  const refused = await client.delete(path)
+  const refused = await client.post(path)
   assert.deepEqual([refused.status, refused.body.code], [403, 'not_author'])
-  const { status, body } = await agent.delete(path)
+  const { status, body } = await agent.post(path)
   assert.equal(status, 200, JSON.stringify(body))
   assert.deepEqual(outcomesOf(body.data), {
     ...{ [waiting as number]: 'taken_back', [mine as number]: 'taken_back' },

@@ -61,7 +61,8 @@ export const askedBy = async (db: Db, ids: number[]) => {
 }
 
 /** Returns what decides whether conversations get an answer. */
-export const askingOf = async (db: Db, ids: number[]) => {
+export const askingOf = async (db: Db, ids: number[]): Promise<Map<number, Asking>> => {
+  if (!ids.length) return new Map()
   const rows = await db
     .selectFrom('conversations')
     .innerJoin('contactables', 'contactables.id', 'conversations.contactable_id')
@@ -79,7 +80,7 @@ export const askingOf = async (db: Db, ids: number[]) => {
     ])
     .where('conversations.id', 'in', ids)
     .execute()
-  return new Map(rows.map((row): [number, Asking] => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const members = sql<unknown>`(

@@ -72,11 +72,11 @@ const refuseStranger = async ({ db, viewer }: Context, authorId: number) => {
 
 const takingBack = (app: App) =>
   endpoint(app, {
-    method: 'DELETE',
-    path: '/conversation/wave/:wave',
+    method: 'POST',
+    path: '/conversation/wave/:wave/cancel',
     tag,
     access: 'conversation.update',
-    operationId: 'takeBackWave',
+    operationId: 'cancelWave',
     summary: 'Take back what a wave has not sent yet',
     description:
       'Its author and administrators may. Conversations that were accepted for it wait again, unless somebody has changed them since. What was sent stays sent.',
