@@ -14,5 +14,7 @@ const ChannelPreview = ({ conversation, text }: { conversation: Conversation; te
 /** Shows a text as each channel of some conversations shows it, with one conversation for each. */
 export const ChannelPreviews = ({ rows, text }: { rows: Conversation[]; text: string }) =>
   [...new Map(rows.map((row) => [row.contactable_type, row])).values()].map((row) => (
-    <ChannelPreview key={row.contactable_type} conversation={row} text={text} />
+    <div key={row.contactable_type}>
+      <ChannelPreview conversation={row} text={text} />
+    </div>
   ))

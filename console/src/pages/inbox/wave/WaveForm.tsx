@@ -12,7 +12,7 @@ import { useWords } from '#console/words/words.ts'
 import bulk from '../bulk/Bulk.module.css'
 import { ChannelPreviews } from '../bulk/ChannelPreviews.tsx'
 import { type Conversation, nameOf } from '../conversation/conversation.ts'
-import { useLocalActions } from '../conversation/useLocalActions.ts'
+import { taken, useLocalActions } from '../conversation/useLocalActions.ts'
 import classes from '../Inbox.module.css'
 import { inbox } from '../words.ts'
 import { useTakeBack } from './useTakeBack.ts'
@@ -72,6 +72,7 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
       text: !text.trim() ? say('text_needed') : chosen.length ? undefined : say('choose'),
     }),
     submit: async ({ text }) => {
+      for (const id of chosen) taken.add(id)
       const body = { conversation_ids: chosen, type: 'text' as const, message: text.trim() }
       const { data: wave } = await parley.POST('/conversation/wave', {
         body: { ...body, delay_seconds: undoSeconds },

@@ -7,7 +7,7 @@ import { useWords } from '#console/words/words.ts'
 import bulk from '../bulk/Bulk.module.css'
 import classes from '../Inbox.module.css'
 import { SidePane } from '../SidePane.tsx'
-import { useQuestions } from './useWave.ts'
+import { type Question, useQuestions } from './useWave.ts'
 import own from './Wave.module.css'
 import { WaveForm } from './WaveForm.tsx'
 import { WaveOutcome } from './WaveOutcome.tsx'
@@ -17,25 +17,27 @@ import { waveWords } from './words.ts'
 const Questions = ({ onAnswered }: { onAnswered: (wave: number) => void }) => {
   const say = useWords(waveWords)
   const { shared, error, refetch } = useQuestions()
-  const [chosen, choose] = useState<string>()
+  // It stays while an answer is written, whatever others ask meanwhile.
+  const [question, choose] = useState<Question>()
   if (error && !shared) return <Failure error={error} onRetry={() => void refetch()} />
   if (!shared) return <Skeleton rows={4} />
-  const question = shared.questions.find(({ text }) => text === chosen) ?? shared.questions[0]
+  const [first] = shared.questions
+  if (!question && first) choose(first)
   if (!question) return <Notice title={say('nothing')}>{say('nothing_text')}</Notice>
   return (
     <>
       {shared.questions.length > 1 && (
         <ul className={own.questions} aria-label={say('questions')}>
-          {shared.questions.map(({ text, amount }) => (
-            <li key={text}>
+          {shared.questions.map((one) => (
+            <li key={one.text}>
               <button
                 type="button"
-                aria-pressed={text === question.text}
-                title={text}
-                onClick={() => choose(text)}
+                aria-pressed={one.text === question.text}
+                title={one.text}
+                onClick={() => choose(one)}
               >
-                <b>{formatNumber(amount)}</b>
-                <span dir="auto">{text}</span>
+                <b>{formatNumber(one.amount)}</b>
+                <span dir="auto">{one.text}</span>
               </button>
             </li>
           ))}
