@@ -35,13 +35,13 @@ const refusalsOf = async ({ db, services }: Context, all: Asking[], content: Con
   return refusals
 }
 
-interface Asked {
+interface Candidate {
   current: LockedConversation
   asking: Asking
 }
 
 /** Accepts the waiting ones. Returns how they stood before, by ID. */
-const accept = async (context: Context, asked: Asked[]) => {
+const accept = async (context: Context, asked: Candidate[]) => {
   const { db, viewer } = context
   const waiting = asked.filter(({ current }) => current.state === 'waiting')
   const items = waiting.map(({ current }) => ({
@@ -69,7 +69,7 @@ export const answerAll = async (context: Context, given: NewWave) => {
   const ids = [...new Set(given.conversation_ids)]
   const locked = await lockAll(db, ids)
   const askings = await queries.askingOf(db, [...locked.keys()])
-  const asked = [...locked].flatMap(([id, current]): Asked[] => {
+  const asked = [...locked].flatMap(([id, current]): Candidate[] => {
     const asking = askings.get(id)
     return asking ? [{ current, asking }] : []
   })

@@ -198,6 +198,16 @@ test('what is not sent yet is taken back by its author, and those accepted for i
   assert.equal((await agent.get('/conversation/wave/999999')).status, 404)
 })
 
+test('of two who answer the same customers at once, one answers each', async () => {
+  const ids = await someAsking(...Array.from({ length: 8 }, () => 'Is it free?'))
+  const { client } = await employee('agent')
+  const waves = await Promise.all([answer(ids), answer(ids.toReversed(), {}, client)])
+  const outcomes = waves.flatMap((wave) => Object.values(outcomesOf(wave)))
+  assert.deepEqual(outcomes.toSorted(), [...Array(8).fill('handled'), ...Array(8).fill('waiting')])
+  await Promise.all([sendDue(), agent.post(`/conversation/wave/${waves[0].id}/cancel`), sendDue()])
+  for (const id of ids) assert.ok((await textsOf(id)).length <= 2)
+})
+
 test('a wave goes out on each channel at its pace, after earlier waves, and lets other answers pass', async () => {
   const ids = await someAsking(...Array.from({ length: 6 }, () => 'Do you deliver on Sunday?'))
   const sendAt = async () => {

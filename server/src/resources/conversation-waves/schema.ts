@@ -57,7 +57,7 @@ export const NewWave = Type.Object(
 )
 export type NewWave = Static<typeof NewWave>
 
-export const skipReasons = ['closed', 'handled', 'answered', 'window', 'blocked', 'refused'] as const
+const skipReasons = ['closed', 'handled', 'answered', 'window', 'blocked', 'refused'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 const outcomes = ['skipped', 'waiting', 'held', 'sending', 'sent', 'failed', 'unknown', 'taken_back'] as const

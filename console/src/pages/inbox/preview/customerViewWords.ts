@@ -19,7 +19,7 @@ export const customerViewWords = defineWords('inbox-customer-view', {
     losses_other: '{{platform}} 有 {{count}} 處顯示不同',
     earlier: '更早的訊息',
     begin: '對話由此開始。',
-    unseen: '{{name}} 看不到這則訊息：未傳送。',
+    unseen: '{{name}} 看不到這則訊息：未送出。',
     uncertain: '{{name}} 可能看不到這則訊息。',
   },
 })

@@ -62,7 +62,7 @@ export const waveWords = defineWords('inbox-wave', {
     nobody: '沒有可以回覆的顧客',
     taken_back: '已收回',
     take_back: '收回',
-    progress: '已傳送 {{sent}}／{{count}} 則',
+    progress: '已送出 {{sent}}／{{count}} 則',
     again: '其他問題',
     not_answered: '未回覆',
     why_closed: '對話已結束。',
