@@ -95,7 +95,7 @@ const members = sql<unknown>`(
   left join lateral (
     select o.delivery_state, o.error from messages o
     where o.conversation_id = m.conversation_id and o.wave_id = m.wave_id
-      and o.created_at >= conversation_waves.created_at limit 1) o on m.reason is null and s.id is null
+      and o.created_at >= conversation_waves.created_at order by o.seq desc limit 1) o on m.reason is null and s.id is null
   where m.wave_id = conversation_waves.id)`
 
 export const records = plainRecordsOf('conversation_waves', (eb) => [

@@ -153,7 +153,8 @@ const unrecorded = ({ state }: Delivery, id: number, failure: unknown) => {
 const sentRecorded = ({ database }: JobServices, stored: RecordedMessage, { ids }: Delivery) =>
   queries.recordSent(database.main, stored, ids).catch(() => undefined)
 
-type Keep = (db: Db, delivery: Delivery, message: queries.StoredMessage) => Promise<void>
+/** What is written with the outcome of a message, in its transaction. */
+export type Keep = (db: Db, delivery: Delivery, message: queries.StoredMessage) => Promise<void>
 
 interface DispatchResult {
   delivery: Delivery

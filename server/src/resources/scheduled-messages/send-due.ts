@@ -6,8 +6,9 @@ import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
 import { lockConversation } from '#resources/conversations/contactable-lock.ts'
 import { checkMessage } from '#resources/messages/outgoing.ts'
-import { dispatch, type RecordedMessage, store } from '#resources/messages/send.ts'
+import { dispatch, type Keep, type RecordedMessage, store } from '#resources/messages/send.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
+import { putOff } from './put-off.ts'
 import { remove, windowBefore } from './queries.ts'
 import type { HeldReason } from './schema.ts'
 
@@ -132,7 +133,12 @@ export const sendNextDue = (services: JobServices) => async (): Promise<boolean>
   if (!taken) return false
   const { due, stored } = taken
   services.live.tell({ kind: 'note', conversation_id: due.conversation_id })
-  if (stored) await dispatch(services, stored)
+  const { wave_id } = due
+  const again: Keep | undefined =
+    stored && wave_id !== null
+      ? (db, delivery) => putOff(db, { ...due, wave_id }, stored, delivery)
+      : undefined
+  if (stored) await dispatch(services, stored, again)
   else services.live.tell({ kind: 'notice', employee_id: due.author_id })
   await services.live.flush()
   return true
