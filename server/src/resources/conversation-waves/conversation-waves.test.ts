@@ -219,8 +219,8 @@ test('a wave goes out on each channel at its pace, after earlier waves, and lets
     )
     return rows.map(({ at }) => at)
   }
-  await answer(ids.slice(0, 3))
-  await answer(ids.slice(3))
+  await answer(ids.slice(0, 3), { delay_seconds: 60 })
+  await answer(ids.slice(3), { delay_seconds: 0 })
   assert.deepEqual(await sendAt(), [0, 100, 200, 300, 400, 500])
   const alone = await anAsking('Something else')
   await agent.post(`/conversation/${alone.id}/accept`)
@@ -228,7 +228,7 @@ test('a wave goes out on each channel at its pace, after earlier waves, and lets
   await agent.post(`/conversation/${alone.id}/scheduled-message`, own)
   await db
     .updateTable('scheduled_messages')
-    .set({ send_at: sql<string>`now() - id * interval '-1 ms' - interval '1 hour'` })
+    .set({ send_at: sql<string>`now() + id * interval '1 ms' - interval '1 hour'` })
     .execute()
   await sendNextDue({ ...services, live })()
   assert.deepEqual(await textsOf(alone.id), ['Something else', 'Of course'])
