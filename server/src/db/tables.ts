@@ -241,6 +241,22 @@ interface ConversationTagsTable {
   tag_id: number
 }
 
+interface ConversationWaveMembersTable {
+  wave_id: number
+  conversation_id: number
+  reason: string | null
+  error: Json | null
+  former: Json | null
+}
+
+interface ConversationWavesTable {
+  id: Generated<number>
+  author_id: number
+  type: string
+  message: Json
+  created_at: Generated<string>
+}
+
 interface ConversationsTable {
   id: Generated<number>
   contactable_id: number
@@ -270,6 +286,7 @@ interface ConversationsTable {
   snoozed_until: string | null
   priority: number | null
   group_id: number | null
+  question: string | null
 }
 
 interface CountriesTable {
@@ -634,6 +651,7 @@ interface MessagesTable {
   delivered_at: string | null
   read_at: string | null
   created_at: Generated<string>
+  wave_id: number | null
 }
 
 interface MomentsTable {
@@ -1042,6 +1060,7 @@ interface ScheduledMessagesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  wave_id: number | null
 }
 
 interface SecretKeysTable {
@@ -1221,6 +1240,8 @@ export interface Tables {
   contacts: ContactsTable
   conversation_notes: ConversationNotesTable
   conversation_tags: ConversationTagsTable
+  conversation_wave_members: ConversationWaveMembersTable
+  conversation_waves: ConversationWavesTable
   conversations: ConversationsTable
   countries: CountriesTable
   csat_scores: CsatScoresTable
