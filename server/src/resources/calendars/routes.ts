@@ -31,7 +31,8 @@ const resource = (app: App) => {
     create: NewCalendar,
     update: CalendarChanges,
     queries: {
-      ...queries,
+      list: queries.list,
+      records: queries.records,
       insert: async (db, given: NewCalendar) => {
         checkCalendar(given, allowed)
         return queries.insert(db, given)
