@@ -73,6 +73,7 @@ import { reports } from '#resources/reports/routes.ts'
 import { roles } from '#resources/roles/routes.ts'
 import { rulePreviews } from '#resources/rule-previews/routes.ts'
 import { ruleRuns } from '#resources/rule-runs/routes.ts'
+import { ruleWarnings } from '#resources/rule-warnings/routes.ts'
 import { rules } from '#resources/rules/routes.ts'
 import { scheduledMessages } from '#resources/scheduled-messages/routes.ts'
 import { search } from '#resources/search/routes.ts'
@@ -166,6 +167,7 @@ const resources = [
   conversationExports,
   viewCounts,
   rules,
+  ruleWarnings,
   rulePreviews,
   ruleRuns,
   macros,

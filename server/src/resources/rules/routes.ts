@@ -1,3 +1,4 @@
+import type { Db } from '#db/connections/connect.ts'
 import { windowOf } from '#db/paging/list.ts'
 import { rowOf } from '#db/records/rows.ts'
 import { JsonText } from '#http/answers/answer.ts'
@@ -8,6 +9,8 @@ import { invalid, notFound } from '#http/problem.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
 import { message } from '#messages/message.ts'
 import { HistoryQuery } from '#resources/contact-history/schema.ts'
+import { warningsOf } from '#resources/rule-warnings/queries.ts'
+import { OneWithWarnings } from '#resources/rule-warnings/schema.ts'
 import { One, PageOf } from '#shapes'
 import { type CheckedRule, checkRule } from './check.ts'
 import { ruleSubjects } from './describe.ts'
@@ -97,6 +100,13 @@ const save = async (context: Context<'/rule/:rule'>, changes: RuleChanges): Prom
   return written
 }
 
+/** Returns the response of a save: the rule, and what is odd about it. */
+const answered = async (db: Db, { row, json, version }: SavedRule) => {
+  const { id, ...rule } = row as unknown as Rule
+  const warnings = await warningsOf(db, rule, id)
+  return new JsonText(`{"data":${json},"warnings":${JSON.stringify(warnings)}}`, version)
+}
+
 const withoutAbsent = ({ when, if: conditions, then }: RuleChanges) => ({
   ...(when && { when }),
   ...(conditions && { if: conditions }),
@@ -114,13 +124,13 @@ const writes = (app: App) => {
     description:
       'It runs in the name of the caller, who needs the permissions for what it does. New rules run last.',
     body: NewRule,
-    answer: One(Rule),
+    answer: OneWithWarnings(Rule),
     handle: async (context) => {
       const { db, body, viewer } = context
       await checkRule(db, viewer, { if: {}, ...body })
       const made = await queries.insert(db, body, viewer.id)
       await audit(context, 'create', made.id, null, made.row)
-      return JsonText.of(made)
+      return answered(db, made)
     },
   })
   endpoint(app, {
@@ -133,7 +143,7 @@ const writes = (app: App) => {
     description:
       'Each save is a version, and runs in the name of the caller from then on. It also ends a pause. A move to another position alone is no save.',
     body: RuleChanges,
-    answer: One(Rule),
+    answer: OneWithWarnings(Rule),
     problems: [404, 412],
     find,
     handle: async (context) => {
@@ -141,7 +151,7 @@ const writes = (app: App) => {
       const limit = body.position === undefined ? 0 : await queries.countRules(db)
       if (body.position !== undefined && body.position > limit)
         throw invalid('position', message('rules.other_position', { limit }))
-      return JsonText.of(await save(context, body))
+      return answered(db, await save(context, body))
     },
   })
   endpoint(app, {
@@ -171,7 +181,7 @@ const writes = (app: App) => {
     summary: 'Go back to a version of a rule',
     description: 'Saves it again, as a new version.',
     body: Restoration,
-    answer: One(Rule),
+    answer: OneWithWarnings(Rule),
     problems: [404, 412],
     find,
     handle: async (context) => {
@@ -180,7 +190,7 @@ const writes = (app: App) => {
       if (!former) throw invalid('version', 'fields.no_such_record')
       const { name, when, if: conditions, then, state, stop, hourly_limit } = former
       const changes = { name, when, if: conditions, then, state, stop, hourly_limit }
-      return JsonText.of(await save(context as unknown as Context<'/rule/:rule'>, changes))
+      return answered(db, await save(context as unknown as Context<'/rule/:rule'>, changes))
     },
   })
 }

@@ -1,0 +1,74 @@
+import { message } from '#messages/message.ts'
+import { type Reference, referencesOf } from '#resources/rules/references.ts'
+import { type ComparedRule, isLoop, loopWith, overwritingOf, overwrittenBy } from './conflicts.ts'
+import { canMatch, contradictionIn } from './satisfiable.ts'
+import type { RuleWarning } from './schema.ts'
+
+const ofOther = ({ id }: ComparedRule) => (id === undefined ? {} : { rule_id: id })
+
+const overwriting = (rule: ComparedRule, all: ComparedRule[]): RuleWarning[] => [
+  ...overwritingOf(rule, all).map(
+    ({ other, written: { field, at } }): RuleWarning => ({
+      code: 'overwritten',
+      field: at,
+      ...ofOther(other),
+      message: message('rules.overwritten', { rule: other.name, field }),
+    }),
+  ),
+  ...overwrittenBy(rule, all).map(
+    ({ other, written: { field, at } }): RuleWarning => ({
+      code: 'overwrites',
+      field: at,
+      ...ofOther(other),
+      message: message('rules.overwrites', { rule: other.name, field }),
+    }),
+  ),
+]
+
+const contradicting = (rule: ComparedRule): RuleWarning[] => {
+  const field = contradictionIn(rule)
+  if (field === undefined)
+    return canMatch(rule) ? [] : [{ code: 'never', field: 'if.any', message: message('rules.never_any') }]
+  const place = (rule.if.all ?? []).findLastIndex((each) => each.field === field)
+  return [{ code: 'never', field: `if.all.${place}.field`, message: message('rules.never', { field }) }]
+}
+
+const looping = (rule: ComparedRule, all: ComparedRule[]): RuleWarning[] => {
+  if (isLoop(rule)) return [{ code: 'loop', message: message('rules.loop') }]
+  const other = loopWith(rule, all)
+  return other
+    ? [{ code: 'loop', ...ofOther(other), message: message('rules.loop_with', { rule: other.name }) }]
+    : []
+}
+
+/** Returns what is odd about a rule among all rules. `missing` has those of its references that do not exist. */
+export const warningsAbout = (
+  rule: ComparedRule,
+  all: ComparedRule[],
+  missing: Reference[],
+): RuleWarning[] => {
+  const others = all.filter(({ id }) => id !== rule.id)
+  return [
+    ...missing.map(
+      ({ noun, id, at }): RuleWarning => ({
+        code: 'missing_reference',
+        field: at,
+        message: message('rules.missing_reference', {
+          noun: message(`rules.noun_${noun}`),
+          id: String(id),
+        }),
+      }),
+    ),
+    ...contradicting(rule),
+    ...looping(rule, others),
+    ...overwriting(rule, others),
+  ]
+}
+
+export interface RuleReference extends Reference {
+  rule: ComparedRule
+}
+
+/** Returns what rules refer to, each with its rule. */
+export const referencesIn = (rules: ComparedRule[]): RuleReference[] =>
+  rules.flatMap((rule) => referencesOf(rule).map((reference) => ({ ...reference, rule })))
