@@ -8,6 +8,7 @@ import { named } from './names.ts'
 import { queues } from './queues.ts'
 import { recipes } from './recipes.ts'
 import { roles } from './roles.ts'
+import { rules } from './rules.ts'
 import { subCategories } from './sub-categories.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -25,4 +26,5 @@ export const kinds: Kind[] = [
   channels,
   webhooks,
   cannedAnswers,
+  rules,
 ]

@@ -92,7 +92,13 @@ const conditionsOf = ({ if: { all = [], any = [] } }: ComparedRule) => [...all, 
 /** Reports whether what one rule writes is an event for which another runs. */
 const isCausedBy = (cause: ComparedRule, rule: ComparedRule) => {
   if (rule.when.event !== 'updated' || rule.subject !== subjects[cause.subject].target) return false
-  const given = new Map(writesOf(cause).map(({ field, value }) => [field, value]))
+  const ofCause = Map.groupBy(
+    cause.subject === rule.subject ? (cause.if.all ?? []) : [],
+    ({ field }) => field,
+  )
+  const given = new Map(
+    writesOf(cause).map(({ field, value }) => [field, { value, conditions: ofCause.get(field) ?? [] }]),
+  )
   return conditionsOf(rule).some(({ field }) => given.has(field)) && canMatch(rule, given)
 }
 

@@ -176,6 +176,8 @@ test('a rule that causes itself, or another that causes it, is named', async () 
   assert.deepEqual(codes(await check({ ...changed, then: [{ set: { status: 1 } }] })), [['loop']])
   const guarded = { if: { all: conditions(['status', 'changed'], ['status', '<>', 1]) } }
   assert.deepEqual(await check({ ...guarded, then: [{ set: { status: 1 } }] }), [])
+  const kept = { if: { all: conditions(['status', 'became', 1]) } }
+  assert.deepEqual(await check({ ...kept, then: [{ set: { status: 1 } }] }), [])
   const opens = { if: { all: conditions(['status', 'became', 2]) }, then: [{ set: { status: 1 } }] }
   const other = (await save({ ...opens, name: 'Opens' })).data
   const closes = { if: { all: conditions(['status', 'became', 1]) }, then: [{ set: { status: 2 } }] }

@@ -11,8 +11,12 @@ export interface Conditional {
   if: Conjunction
 }
 
-/** The values that a rule has just given to fields: each was another before. */
-export type Given = ReadonlyMap<string, unknown>
+/** A value that a rule has just given to a field, which had another that met the rule's own conditions. */
+interface Gift {
+  value: unknown
+  conditions: RuleCondition[]
+}
+export type Given = ReadonlyMap<string, Gift>
 
 /** Events before which there was no record. */
 const first = new Set(['created', 'received'])
@@ -36,20 +40,27 @@ const comparing = new Set(['was', 'became', 'changed'])
 const holdsFor = (all: RuleCondition[], after: unknown, before: unknown) =>
   evaluate({ all }, () => ({ before, after })).holds
 
+/** Reports whether conditions can hold right after another rule has given the field a value. */
+const canHoldGiven = (all: RuleCondition[], { value, conditions }: Gift, candidates: unknown[]) =>
+  candidates.some(
+    (before) =>
+      before !== value &&
+      holdsFor(all, value, before) &&
+      candidates.some((former) => holdsFor(conditions, before, former)),
+  )
+
 /** Reports whether conditions on one field can hold together. */
 const canHold = (rule: Conditional, field: string, all: RuleCondition[], given: Given): boolean => {
   const path = pathOf(rule.subject, field)
   const known = path && !path.custom ? fieldAt(rule.subject, path) : undefined
-  const candidates = candidatesFor(all, known)
+  const gift = given.get(field)
+  const candidates = candidatesFor([...all, ...(gift?.conditions ?? [])], known)
   if (candidates.length > maxCandidates) return true
-  const isCompared = all.some(({ op }) => comparing.has(op))
-  const values = given.has(field) ? [given.get(field)] : candidates
-  return values.some((after) => {
+  if (gift) return canHoldGiven(all, gift, candidates)
+  const isCompared = !given.size && all.some(({ op }) => comparing.has(op))
+  return candidates.some((after) => {
     const former = isCompared ? formerOf(rule, field, after, candidates) : [after]
-    if (!given.size) return former.some((before) => holdsFor(all, after, before))
-    return given.has(field)
-      ? [null, ...candidates].some((before) => before !== after && holdsFor(all, after, before))
-      : holdsFor(all, after, after)
+    return former.some((before) => holdsFor(all, after, before))
   })
 }
 

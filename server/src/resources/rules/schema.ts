@@ -59,11 +59,11 @@ const Trigger = Type.Object(
 export type Trigger = Static<typeof Trigger>
 
 const Conditions = Type.Array(RuleCondition, { maxItems: 50 })
-const Conjunction = Type.Object(
+export const RuleConditions = Type.Object(
   { all: Type.Optional(Conditions), any: Type.Optional(Conditions) },
   { $id: 'RuleConditions', description: 'All of `all`, and one of `any` if there are any' },
 )
-export type Conjunction = Static<typeof Conjunction>
+export type Conjunction = Static<typeof RuleConditions>
 
 const Text = Type.String({ ...LongText, minLength: 1 })
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 100 })
@@ -122,7 +122,7 @@ const writable = {
   name: Name,
   subject: SubjectType,
   when: Trigger,
-  if: Conjunction,
+  if: RuleConditions,
   then: Type.Array(RuleAction, { minItems: 1, maxItems: 20 }),
   state: State,
   stop: Type.Boolean({ description: 'Whether no later rule runs after it' }),

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import type { RecordTable } from '#db/records/rows.ts'
+import { invalid } from '#http/problem.ts'
+import { verbatim } from '#messages/message.ts'
+import type { Noun, Reference } from '#resources/rules/references.ts'
+import type { Entry, Session } from './kind.ts'
+
+/** The names by which a file refers to records, by what they are. Contacts, companies and conversations have none. */
+export interface Names {
+  nameOf(noun: Noun, id: unknown): unknown
+  /** Undefined if nothing has this name. */
+  idOf(noun: Noun, name: unknown): number | undefined
+}
+
+const named: Partial<Record<Noun, { label: string; from: string }>> = {
+  campaign_queue: { label: 'r.name', from: 'campaign_queues r' },
+  category: { label: 'r.name', from: 'categories r' },
+  channel: { label: 'r.name', from: 'channels r' },
+  employee: { label: 'r.account', from: 'employees r' },
+  group: { label: 'r.name', from: 'groups r' },
+  sponsor: { label: 'r.name', from: 'sponsors r' },
+  sub_category: {
+    label: "concat_ws(' / ', c.name, r.name)",
+    from: 'sub_categories r join categories c on c.id = r.category_id',
+  },
+  tag: { label: 'r.name', from: 'tags r' },
+  termination_code: { label: 'r.name', from: 'termination_codes r' },
+  webhook: { label: 'r.url', from: 'webhooks r' },
+  contact_field: {
+    label: "concat_ws(' / ', c.name, r.name)",
+    from: 'cz_cols r left join cz_col_categories c on c.id = r.category_id where coalesce(c.type, 0) = 0',
+  },
+  ticket_field: {
+    label: "concat_ws(' / ', c.name, r.name)",
+    from: 'cz_cols r join cz_col_categories c on c.id = r.category_id where c.type = 2',
+  },
+}
+
+interface Row {
+  noun: Noun
+  id: number
+  label: string
+}
+
+const all = sql.join(
+  Object.entries(named).map(
+    ([noun, { label, from }]) =>
+      sql`(select ${sql.lit(noun)} as noun, r.id, ${sql.raw(label)} as label from ${sql.raw(from)})`,
+  ),
+  sql` union all `,
+)
+
+/** Reads the names of everything that rules refer to, in one statement. */
+export const readNames = async (db: Db): Promise<Names> => {
+  const { rows } = await sql<Row>`${all} order by noun, id`.execute(db)
+  const labels = new Map(rows.map(({ noun, id, label }) => [`${noun} ${id}`, label]))
+  const ids = new Map(rows.toReversed().map(({ noun, id, label }) => [`${noun} ${label}`, id]))
+  return {
+    nameOf: (noun, id) => labels.get(`${noun} ${id}`) ?? id,
+    idOf: (noun, name) => ids.get(`${noun} ${name}`),
+  }
+}
+
+const split = (name: unknown) => {
+  const [, category = null, own = name] = /^(.*?) \/ (.*)$/.exec(String(name)) ?? []
+  return { category, name: own }
+}
+
+const fieldKey = (name: unknown, type: number): Entry => {
+  const { category, name: own } = split(name)
+  return { category: category === null ? null : { name: category, type }, name: own }
+}
+
+/** The sections in which the file may have what a rule refers to, with what identifies it there. */
+const sections: Partial<Record<Noun, [RecordTable, (name: unknown) => Entry]>> = {
+  campaign_queue: ['campaign_queues', (name) => ({ name })],
+  category: ['categories', (name) => ({ name })],
+  group: ['groups', (name) => ({ name })],
+  sponsor: ['sponsors', (name) => ({ name })],
+  sub_category: ['sub_categories', split],
+  tag: ['tags', (name) => ({ name })],
+  termination_code: ['termination_codes', (name) => ({ name })],
+  webhook: ['webhooks', (url) => ({ url })],
+  contact_field: ['cz_cols', (name) => fieldKey(name, 0)],
+  ticket_field: ['cz_cols', (name) => fieldKey(name, 2)],
+}
+
+/** Returns the ID of what a rule in a file names. Throws a 422 at its place if there is none. */
+export const idIn = (session: Session, names: Names, { noun, id: name, at }: Reference) => {
+  if (!named[noun]) return name
+  const known = names.idOf(noun, name)
+  if (known !== undefined) return known
+  const [section, keyOf] = sections[noun] ?? []
+  if (section && keyOf) return session.idOf(section, keyOf(name), at)
+  throw invalid(at, verbatim(`There is no ${noun} ${name}.`))
+}
