@@ -11,7 +11,8 @@ import type { MacroOutcome } from './schema.ts'
 
 const missing = { changes: [], error: message('fields.no_such_record') }
 
-const runOn = async (context: RuleContext, rule: ActiveRule, id: number): Promise<MacroOutcome> => {
+/** Runs a macro on one record. */
+export const runOn = async (context: RuleContext, rule: ActiveRule, id: number): Promise<MacroOutcome> => {
   const record = await targets[subjects[rule.subject].target].find(context.db, id)
   if (!record) return { id, outcome: 'failed', ...missing }
   const fact: Fact = { subject: rule.subject, event: 'by_hand', before: null, after: record }

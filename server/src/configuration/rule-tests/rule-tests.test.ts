@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import test from 'node:test'
+import { fileOf, making } from '#test/configuration.ts'
+import { startService } from '#test/service.ts'
+import { parseTests } from './parse.ts'
+import { runTests, sayResults } from './run.ts'
+
+const service = await startService()
+const { admin, database, services, config } = service
+const made = making(admin)
+const viewer = await database.main
+  .selectFrom('employees')
+  .select(['id', 'account'])
+  .orderBy('id')
+  .executeTakeFirstOrThrow()
+const options = {
+  secretKey: services.secretKey,
+  viewer,
+  webhookAddresses: { isHttpAllowed: config.webhookHttp, isAddressAllowed: services.outbound.isAllowed },
+}
+
+const run = async (file: object | string) => {
+  const text = typeof file === 'string' ? file : JSON.stringify(file)
+  return sayResults(await runTests(database.main, parseTests(text), options))
+}
+
+test('the example of the documentation passes, and leaves nothing', async () => {
+  const text = await readFile(new URL('../../../../docs/rules.md', import.meta.url), 'utf8')
+  const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) => json)
+  const example = examples.find((json) => JSON.parse(json).tests) as string
+  const before = await fileOf(service)
+  assert.deepEqual((await run(example)).at(-1), '3 passed.')
+  assert.equal(await fileOf(service), before)
+  assert.equal((await admin.get('/ticket')).body.meta.total, 0)
+})
+
+test('rules of the installation run on records that are given by names, each test on its own', async () => {
+  const tag = await made('/tag', { name: 'VIP' })
+  const group = await made('/group', { name: 'Night' })
+  const queue = await made('/campaign-queue', { name: 'English' })
+  const category = await made('/cz-col-category', { name: 'General', type: 2 })
+  const lot = await made('/cz-col', { name: 'Lot', type: 1, category_id: category })
+  const on = { state: 'on' }
+  await made('/rule', {
+    ...{ ...on, name: 'VIP first', subject: 'conversation', when: { event: 'created' } },
+    if: { all: [{ field: 'contact.tag_ids', op: '=', val: tag }] },
+    then: [{ set: { priority: 3 } }, { add_tags: [tag] }, { assign: { queue } }],
+  })
+  await made('/rule', {
+    ...{ ...on, name: 'Reopened', subject: 'ticket', when: { event: 'updated' } },
+    if: {
+      all: [
+        { field: 'status', op: 'was', val: 2 },
+        { field: 'changed_by', op: '=', val: viewer.id },
+        { field: `cz_col.${lot}`, op: 'contains', val: 'a' },
+      ],
+    },
+    then: [
+      { set: { group_id: group, [`cz_col.${lot}`]: 'B' } },
+      { notify: { employee_ids: [viewer.id], text: 'Look' } },
+    ],
+  })
+  await made('/rule', {
+    ...{ ...on, name: 'Wait', subject: 'ticket', when: { by_hand: true } },
+    if: { all: [{ field: 'status', op: '=', val: 0 }] },
+    then: [{ set: { status: 1 } }],
+  })
+  await made('/rule', {
+    ...{ ...on, name: 'Bad score', subject: 'csat_score', when: { event: 'created' } },
+    if: { all: [{ field: 'score', op: '<=', val: 2 }] },
+    then: [{ set: { priority: 3 } }, { note: 'Not satisfied.' }],
+  })
+  const vip = { contact: { first_name: 'Mei', tag_ids: ['VIP'] } }
+  const updated = { subject: 'ticket', event: 'updated', changes: { status: 1 }, by: viewer.account }
+  const ticket = { subject: 'A', status: 2, 'cz_col.General / Lot': 'abc' }
+  const lines = await run({
+    tests: [
+      {
+        name: 'VIP',
+        ...{ given: vip, when: { subject: 'conversation', event: 'created' } },
+        expect: { changes: { priority: 3, tag_ids: ['VIP'], campaign_queue_id: 'English' } },
+      },
+      { name: 'Not VIP', when: { subject: 'conversation', event: 'created' }, expect: 'nothing' },
+      {
+        name: 'Reopened',
+        ...{ given: { ticket }, when: updated },
+        expect: { changes: { group_id: 'Night', 'cz_col.General / Lot': 'B' }, notices: [viewer.account] },
+      },
+      {
+        name: 'Macro',
+        given: { ticket: { status: 0 } },
+        when: { macro: 'Wait' },
+        expect: { changes: { status: 1 } },
+      },
+      {
+        name: 'Score',
+        ...{ given: { csat_score: { score: 1 } }, when: { subject: 'csat_score', event: 'created' } },
+        expect: { changes: { priority: 3 }, notes: ['Not satisfied.'], rules: ['Bad score'] },
+      },
+      {
+        name: 'Wrong',
+        ...{ given: { ticket: { ...ticket, status: 1 } }, when: { ...updated, changes: { status: 0 } } },
+        expect: { changes: { priority: 3 }, rules: ['Reopened'] },
+      },
+      {
+        name: 'Too much',
+        ...{ given: vip, when: { subject: 'conversation', event: 'created' }, expect: 'nothing' },
+      },
+      {
+        name: 'Nobody',
+        given: { contact: { tag_ids: ['Gone'] } },
+        when: { macro: 'Wait' },
+        expect: 'nothing',
+      },
+    ],
+  })
+  assert.deepEqual(lines, [
+    'ok   VIP',
+    'ok   Not VIP',
+    'ok   Reopened',
+    'ok   Macro',
+    'ok   Score',
+    'FAIL Wrong',
+    '     changes.priority: expected 3, got no change',
+    '     rules: expected ["Reopened"], got []',
+    '     rule “Reopened” did not run: status was 2, and it was 1',
+    'FAIL Too much',
+    '     expected nothing, but ran: VIP first',
+    'FAIL Nobody',
+    '     given.contact.tag_ids: There is no tag Gone.',
+    '3 of 8 failed.',
+  ])
+})
+
+test('everything that is wrong with a file of tests is named', () => {
+  const wrong = {
+    tests: [
+      { name: 'A', when: { subject: 'ticket' }, expect: 'nothing' },
+      { name: 'B', when: { macro: 'M' }, expect: { change: {} } },
+      { when: { macro: 'M' }, expects: 'nothing' },
+    ],
+  }
+  assert.throws(
+    () => parseTests(JSON.stringify(wrong)),
+    /tests\.2\.expects: There is no such field\.\ntests\.2\.name: The field is required/,
+  )
+  assert.throws(
+    () => parseTests(JSON.stringify({ tests: wrong.tests.slice(0, 2) })),
+    /tests\.0\.when: It needs subject and event, or macro\.\ntests\.1\.expect\.change: There is no such field/,
+  )
+})
