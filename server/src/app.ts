@@ -67,6 +67,7 @@ import { notices } from '#resources/notices/routes.ts'
 import { ownCannedAnswers } from '#resources/own-canned-answers/routes.ts'
 import { permanentTokens } from '#resources/permanent-tokens/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
+import { readyRules } from '#resources/ready-rules/routes.ts'
 import { relationRecords } from '#resources/relation-records/routes.ts'
 import { reminders } from '#resources/reminders/routes.ts'
 import { reports } from '#resources/reports/routes.ts'
@@ -168,6 +169,7 @@ const resources = [
   viewCounts,
   rules,
   ruleWarnings,
+  readyRules,
   rulePreviews,
   ruleRuns,
   macros,

@@ -185,6 +185,8 @@ const bodiesOf = (
     '/webhook': aWebhook,
     '/rule': aRule,
     '/rule/preview': () => ({ rule: aRule() }),
+    '/rule/check': () => ({ rule: aRule() }),
+    '/rule/ready/:ready': () => ({}),
     '/rule/:rule/restore': () => ({ version: 1 }),
     '/macro/:macro/run': async () => ({ ids: [await create('/ticket', { subject: aName() })] }),
     'PUT /phone-number/:phone_number': ofContact,

@@ -119,7 +119,7 @@ const changed = {
     const before = (await findConversation(db, id)) as Rec
     if (Object.keys(values).length)
       await db.updateTable('conversations').set(values).where('id', '=', id).execute()
-    return snapshotOf(before, conversationHistory)
+    return snapshotOf<string>(before, conversationHistory)
   },
 }
 

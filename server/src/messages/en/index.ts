@@ -22,6 +22,7 @@ import { patterns } from './patterns.ts'
 import { permissions } from './permissions.ts'
 import { places } from './places.ts'
 import { pushes } from './pushes.ts'
+import { readyRules } from './ready-rules.ts'
 import { recipes } from './recipes.ts'
 import { records } from './records.ts'
 import { rejects } from './rejects.ts'
@@ -70,6 +71,7 @@ export const en = {
   permissions,
   places,
   pushes,
+  ready_rules: readyRules,
   recipes,
   records,
   rejects,

@@ -47,6 +47,7 @@ export const rules = {
   noun_sub_category: 'sub-category',
   noun_tag: 'tag',
   noun_termination_code: 'termination code',
+  noun_ticket: 'ticket',
   noun_ticket_field: 'custom field of tickets',
   noun_webhook: 'webhook',
 } as const

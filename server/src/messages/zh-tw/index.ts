@@ -24,6 +24,7 @@ import { patterns } from './patterns.ts'
 import { permissions } from './permissions.ts'
 import { places } from './places.ts'
 import { pushes } from './pushes.ts'
+import { readyRules } from './ready-rules.ts'
 import { recipes } from './recipes.ts'
 import { records } from './records.ts'
 import { rejects } from './rejects.ts'
@@ -71,6 +72,7 @@ const catalog = {
   permissions,
   places,
   pushes,
+  ready_rules: readyRules,
   recipes,
   records,
   rejects,

@@ -17,6 +17,7 @@ export const referenceTables = {
   sub_category: 'sub_categories',
   tag: 'tags',
   termination_code: 'termination_codes',
+  ticket: 'tickets',
   ticket_field: 'cz_cols',
   webhook: 'webhooks',
 } as const satisfies Record<string, keyof Tables>

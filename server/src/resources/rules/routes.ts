@@ -1,20 +1,16 @@
-import type { Db } from '#db/connections/connect.ts'
 import { windowOf } from '#db/paging/list.ts'
 import { rowOf } from '#db/records/rows.ts'
-import { JsonText } from '#http/answers/answer.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { paged } from '#http/lists/paging.ts'
-import { recordAudit } from '#http/monitoring/audit.ts'
-import { invalid, notFound } from '#http/problem.ts'
+import { invalid } from '#http/problem.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
 import { message } from '#messages/message.ts'
 import { HistoryQuery } from '#resources/contact-history/schema.ts'
-import { warningsOf } from '#resources/rule-warnings/queries.ts'
 import { OneWithWarnings } from '#resources/rule-warnings/schema.ts'
 import { One, PageOf } from '#shapes'
-import { type CheckedRule, checkRule } from './check.ts'
 import { ruleSubjects } from './describe.ts'
 import * as queries from './queries.ts'
+import { answered, audit, create, save } from './save.ts'
 import { NewRule, Restoration, Rule, RuleChanges, RuleFilter, RuleVersion } from './schema.ts'
 import { takeBacks } from './take-back.ts'
 
@@ -26,24 +22,6 @@ const find: typeof rowOfPath = async (db, params, lock) => {
   if (lock) await queries.lockOrder(db)
   return rowOfPath(db, params, lock)
 }
-
-type SavedRule = Awaited<ReturnType<typeof queries.insert>>
-
-const audit = (
-  context: Context,
-  verb: 'create' | 'update' | 'delete',
-  id: number,
-  before: unknown,
-  after: unknown,
-) =>
-  recordAudit(context, {
-    action: `rule.${verb}`,
-    resource: 'rule',
-    record_id: id,
-    before,
-    after,
-    shape: Rule,
-  })
 
 const reads = (app: App) => {
   listEndpoint(app, {
@@ -89,30 +67,6 @@ const reads = (app: App) => {
   })
 }
 
-/** Saves a change of a rule, which is checked as a whole. */
-const save = async (context: Context<'/rule/:rule'>, changes: RuleChanges): Promise<SavedRule> => {
-  const { db, params, viewer } = context
-  const before = await queries.find(db, params.rule)
-  if (!before) throw notFound()
-  await checkRule(db, viewer, { ...(before as unknown as CheckedRule), ...withoutAbsent(changes) })
-  const written = await queries.update(db, params.rule, changes, viewer.id)
-  await audit(context, 'update', params.rule, before, written.row)
-  return written
-}
-
-/** Returns the response of a save: the rule, and what is odd about it. */
-const answered = async (db: Db, { row, json, version }: SavedRule) => {
-  const { id, ...rule } = row as unknown as Rule
-  const warnings = await warningsOf(db, rule, id)
-  return new JsonText(`{"data":${json},"warnings":${JSON.stringify(warnings)}}`, version)
-}
-
-const withoutAbsent = ({ when, if: conditions, then }: RuleChanges) => ({
-  ...(when && { when }),
-  ...(conditions && { if: conditions }),
-  ...(then && { then }),
-})
-
 const writes = (app: App) => {
   endpoint(app, {
     method: 'POST',
@@ -125,13 +79,7 @@ const writes = (app: App) => {
       'It runs in the name of the caller, who needs the permissions for what it does. New rules run last.',
     body: NewRule,
     answer: OneWithWarnings(Rule),
-    handle: async (context) => {
-      const { db, body, viewer } = context
-      await checkRule(db, viewer, { if: {}, ...body })
-      const made = await queries.insert(db, body, viewer.id)
-      await audit(context, 'create', made.id, null, made.row)
-      return answered(db, made)
-    },
+    handle: (context) => create(context as unknown as Context, context.body),
   })
   endpoint(app, {
     method: 'PUT',

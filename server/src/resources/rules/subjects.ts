@@ -62,6 +62,9 @@ const ofConversations = {
 
 const ofContacts = { ...comparable(contactFields), tag_ids: ids('tag'), company_ids: ids('company') }
 
+/** The scripts of texts that rules tell apart. */
+export const scripts = ['latin', 'han', 'kana', 'hangul', 'cyrillic', 'arabic', 'thai'] as const
+
 /** What rules know about each subject. */
 export const subjects: Record<SubjectType, Subject> = {
   ticket: {
@@ -83,7 +86,12 @@ export const subjects: Record<SubjectType, Subject> = {
   },
   message: {
     events: ['received'],
-    fields: { type: { kind: 'text' }, text: { kind: 'long_text' }, seq: { kind: 'number' } },
+    fields: {
+      type: { kind: 'text' },
+      text: { kind: 'long_text' },
+      script: { kind: 'text', values: [...scripts] },
+      seq: { kind: 'number' },
+    },
     related: { conversation: 'conversation_id', contact: 'contact_id' },
     target: 'conversation',
   },
@@ -107,7 +115,10 @@ export const subjects: Record<SubjectType, Subject> = {
   },
 }
 
-export const relatedFields = { contact: ofContacts, conversation: ofConversations }
+/** What a rule about another record sees of its contact; the last ones are looked up only if a rule names them. */
+const ofRelatedContacts = { ...ofContacts, duplicate_ids: ids('contact'), closed_ticket_ids: ids('ticket') }
+
+export const relatedFields = { contact: ofRelatedContacts, conversation: ofConversations }
 
 /** A field as a condition names it: `status`, `cz_col.5`, `contact.membership_no`, `contact.cz_col.5`. */
 export interface FieldPath {
