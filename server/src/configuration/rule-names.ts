@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { RecordTable } from '#db/records/rows.ts'
 import { invalid } from '#http/problem.ts'
@@ -13,28 +13,24 @@ export interface Names {
   idOf(noun: Noun, name: unknown): number | undefined
 }
 
-const named: Partial<Record<Noun, { label: string; from: string }>> = {
-  campaign_queue: { label: 'r.name', from: 'campaign_queues r' },
-  category: { label: 'r.name', from: 'categories r' },
-  channel: { label: 'r.name', from: 'channels r' },
-  employee: { label: 'r.account', from: 'employees r' },
-  group: { label: 'r.name', from: 'groups r' },
-  sponsor: { label: 'r.name', from: 'sponsors r' },
-  sub_category: {
-    label: "concat_ws(' / ', c.name, r.name)",
-    from: 'sub_categories r join categories c on c.id = r.category_id',
-  },
-  tag: { label: 'r.name', from: 'tags r' },
-  termination_code: { label: 'r.name', from: 'termination_codes r' },
-  webhook: { label: 'r.url', from: 'webhooks r' },
-  contact_field: {
-    label: "concat_ws(' / ', c.name, r.name)",
-    from: 'cz_cols r left join cz_col_categories c on c.id = r.category_id where coalesce(c.type, 0) = 0',
-  },
-  ticket_field: {
-    label: "concat_ws(' / ', c.name, r.name)",
-    from: 'cz_cols r join cz_col_categories c on c.id = r.category_id where c.type = 2',
-  },
+const categorized = sql`concat_ws(' / ', c.name, r.name)`
+
+/** The labels of everything that has a name: one, or for sub-categories and custom fields two. */
+const named: Partial<Record<Noun, RawBuilder<Row>>> = {
+  campaign_queue: sql`r.name as label from campaign_queues r`,
+  category: sql`r.name as label from categories r`,
+  channel: sql`r.name as label from channels r`,
+  employee: sql`r.account as label from employees r`,
+  group: sql`r.name as label from groups r`,
+  sponsor: sql`r.name as label from sponsors r`,
+  sub_category: sql`${categorized} as label from sub_categories r join categories c on c.id = r.category_id`,
+  tag: sql`r.name as label from tags r`,
+  termination_code: sql`r.name as label from termination_codes r`,
+  webhook: sql`r.url as label from webhooks r`,
+  contact_field: sql`${categorized} as label from cz_cols r left join cz_col_categories c on c.id = r.category_id
+    where coalesce(c.type, 0) = 0`,
+  ticket_field: sql`${categorized} as label from cz_cols r join cz_col_categories c on c.id = r.category_id
+    where c.type = 2`,
 }
 
 interface Row {
@@ -44,10 +40,7 @@ interface Row {
 }
 
 const all = sql.join(
-  Object.entries(named).map(
-    ([noun, { label, from }]) =>
-      sql`(select ${sql.lit(noun)} as noun, r.id, ${sql.raw(label)} as label from ${sql.raw(from)})`,
-  ),
+  Object.entries(named).map(([noun, labels]) => sql`(select ${sql.lit(noun)} as noun, r.id, ${labels})`),
   sql` union all `,
 )
 

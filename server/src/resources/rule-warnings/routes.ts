@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { type App, endpoint } from '#http/endpoint.ts'
-import { Problem, under } from '#http/problem.ts'
+import { invalid, Problem, under } from '#http/problem.ts'
+import { subjectOf } from '#resources/rule-previews/queries.ts'
 import { checkRule } from '#resources/rules/check.ts'
 import { One } from '#shapes'
 import { statesOf, warningsOf } from './queries.ts'
@@ -37,6 +38,8 @@ export const ruleWarnings = (app: App) => {
       await checkRule(db, viewer, rule).catch((error) => {
         throw error instanceof Problem && error.status === 422 ? under('rule', error) : error
       })
+      if (body.rule_id !== undefined && (await subjectOf(db, body.rule_id)) !== rule.subject)
+        throw invalid('rule_id', 'rules.other_subject')
       return { data: { warnings: await warningsOf(db, rule, body.rule_id) } }
     },
   })
