@@ -23,7 +23,7 @@ export const referenceTables = {
 } as const satisfies Record<string, keyof Tables>
 export type Noun = keyof typeof referenceTables
 
-/** What fields refer to, by their names. */
+/** What values refer to that a rule sets, by their names. */
 const referred: Record<string, Noun> = {
   campaign_queue_id: 'campaign_queue',
   category_id: 'category',
@@ -67,11 +67,7 @@ const convertField = (name: string, own: 'ticket' | 'contact' | undefined, at: s
 const nounOf = (subject: SubjectType, field: string): Noun | undefined => {
   if (field === 'changed_by') return 'employee'
   const path = pathOf(subject, field)
-  if (!path || path.custom) return undefined
-  const { refersTo } = fieldAt(subject, path) ?? {}
-  return (
-    (refersTo as Noun | undefined) ?? (Object.hasOwn(referred, path.name) ? referred[path.name] : undefined)
-  )
+  return path && (fieldAt(subject, path)?.refersTo as Noun | undefined)
 }
 
 const listed = new Set(['in', 'not_in'])

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import { useMentions } from '#console/messages/notes/useMentions.tsx'
-import { type CannedAnswer, CannedAnswers } from './CannedAnswers.tsx'
+import { type CannedAnswer, CannedAnswers, type Macro } from './CannedAnswers.tsx'
 import classes from './Composer.module.css'
 
 interface Props {
@@ -16,6 +16,8 @@ interface Props {
   isNote: boolean
   /** Called when a canned answer is chosen, with the text before and after the slash command. */
   onCanned?: ((answer: CannedAnswer, before: string, after: string) => void) | undefined
+  /** Called when a macro is chosen, with the text without the slash command. */
+  onMacro: (macro: Macro, text: string) => void
 }
 
 const slash = /(?:^|\n)\/([^\s/]*)$/u
@@ -25,7 +27,8 @@ const slash = /(?:^|\n)\/([^\s/]*)$/u
  * configured.
  */
 export const ComposerField = (props: Props) => {
-  const { field, label, placeholder, value, conversation, isNote, onChange, onSend, onCanned } = props
+  const { field, label, placeholder, value, conversation, isNote, onChange, onSend, onCanned, onMacro } =
+    props
   const { preferences } = usePreferences()
   const [caret, setCaret] = useState(0)
   const [dismissed, dismiss] = useState<string>()
@@ -49,9 +52,10 @@ export const ComposerField = (props: Props) => {
     event.preventDefault()
     onSend()
   }
-  const choose = (answer: CannedAnswer) => {
+  /** The text before and after the slash command. */
+  const around = () => {
     const start = before.length - (asked?.[1]?.length ?? 0) - 1
-    onCanned?.(answer, value.slice(0, start), value.slice(caret))
+    return [value.slice(0, start), value.slice(caret)] as const
   }
   return (
     <>
@@ -59,7 +63,8 @@ export const ComposerField = (props: Props) => {
         <CannedAnswers
           conversation={conversation}
           search={asked[1] ?? ''}
-          onChoose={choose}
+          onChoose={(answer) => onCanned?.(answer, ...around())}
+          onMacro={(macro) => onMacro(macro, around().join(''))}
           onClose={() => dismiss(before)}
         />
       )}
