@@ -30,27 +30,27 @@ const useColumns = (): Column<Rule>[] => {
   }
   const oddities = (rule: Rule) => of(rule)?.warnings ?? []
   return [
-    { key: 'name', title: say('name'), width: 200, render: ({ name }) => name },
-    { key: 'sentence', title: sayList('rule'), width: 420, render: sentenceOf },
+    { key: 'name', title: say('name'), width: 160, render: ({ name }) => name },
+    { key: 'sentence', title: sayList('rule'), width: 460, render: sentenceOf },
     {
       key: 'state',
       title: say('state'),
-      width: 90,
+      width: 80,
       render: (rule) => (rule.state === 'on' && !rule.paused_at ? say('on') : <Tag>{stateOf(rule)}</Tag>),
       text: stateOf,
     },
     {
       key: 'runs',
       title: sayList('runs'),
-      width: 80,
+      width: 70,
       align: 'end',
       render: (rule) => formatNumber(of(rule)?.runs ?? 0),
     },
-    { key: 'last_run', title: sayList('last_run'), width: 130, render: lastRun },
+    { key: 'last_run', title: sayList('last_run'), width: 125, render: lastRun },
     {
       key: 'odd',
       title: sayList('odd'),
-      width: 110,
+      width: 100,
       render: (rule) => {
         const count = oddities(rule).length
         return count > 0 && <Tag tone="amber">{sayList('odd', { count })}</Tag>
