@@ -150,3 +150,47 @@ test('everything that is wrong with a file of tests is named', () => {
     /tests\.0\.when: It needs subject and event, or macro\.\ntests\.1\.expect\.change: There is no such field/,
   )
 })
+
+test('rules that come ready do what they say', async () => {
+  const { data: listed } = (await admin.get('/rule/ready')).body
+  const leads = await made('/group', { name: 'Leads' })
+  assert.equal((await admin.put(`/employee/${viewer.id}`, { group_ids: [leads] })).status, 200)
+  const queue = (await admin.get('/campaign-queue')).body.data[0].id
+  const chosen: Record<string, object> = { language_queue: { queue } }
+  for (const { id } of (await admin.get('/rule?per_page=100')).body.data) await admin.delete(`/rule/${id}`)
+  for (const { id, key } of listed) {
+    const { data } = (await admin.post(`/rule/ready/${id}`, { needs: chosen[key] ?? {} })).body
+    assert.equal((await admin.put(`/rule/${data.id}`, { state: 'on' })).status, 200)
+  }
+  const begun = { subject: 'conversation', event: 'created' }
+  const received = { subject: 'message', event: 'received' }
+  const saying = (text: string) => ({ conversation: { state: 'waiting' }, message: { text } })
+  const lines = await run({
+    tests: [
+      {
+        ...{ name: 'VIP', given: { contact: { first_name: 'Mei', tag_ids: ['VIP'] } }, when: begun },
+        expect: { changes: { priority: 3 }, rules: ['VIP first'] },
+      },
+      { name: 'Others', given: { contact: { first_name: 'Mei' } }, when: begun, expect: 'nothing' },
+      {
+        ...{ name: 'Closed', given: { contact: {}, ticket: { status: 3 } }, when: begun },
+        expect: { changes: { priority: 2 }, rules: ['Customer answered a closed ticket'] },
+      },
+      {
+        ...{ name: 'Score', given: { csat_score: { score: 2 } } },
+        when: { subject: 'csat_score', event: 'created' },
+        expect: { notices: [viewer.account], notes: ['The customer was not satisfied.'] },
+      },
+      {
+        ...{ name: 'Language', given: saying('こんにちは'), when: received },
+        expect: { changes: { campaign_queue_id: 'English' }, rules: ['Language to queue'] },
+      },
+      { name: 'Same language', given: saying('Hello'), when: received, expect: 'nothing' },
+      {
+        ...{ name: 'Spam', given: saying('The best CASINO'), when: received },
+        expect: { changes: { priority: 0, tag_ids: ['Spam'] }, rules: ['Spam'] },
+      },
+    ],
+  })
+  assert.deepEqual(lines.at(-1), '7 passed.', lines.join('\n'))
+})

@@ -11,6 +11,8 @@ export interface ComparedRule extends Conditional, Pick<NewRule, 'then'> {
   position: number
   state: 'off' | 'watching' | 'on'
   stop: boolean
+  /** What its author may do; absent for a rule that its author is about to save. */
+  permissions?: string[]
 }
 
 /** A value that a rule gives to a field. */

@@ -55,9 +55,20 @@ const countRuns = async (db: Db) => {
   return new Map(rows.map((row) => [row.rule_id, row]))
 }
 
+/** Returns what the authors of all rules may do: nothing without an author, or if they are disabled. */
+const permissionsOfAuthors = async (db: Db) => {
+  const { rows } = await sql<{ id: number; permissions: string[] }>`
+    select r.id, array(select distinct p from employee_roles e join roles o on o.id = e.role_id
+      cross join unnest(o.permissions) p where e.employee_id = r.author_id and not exists (
+        select from employees d where d.id = r.author_id and d.is_disabled)) as permissions
+    from rules r`.execute(db)
+  return new Map(rows.map(({ id, permissions }) => [id, permissions]))
+}
+
 /** Returns how all rules do: their runs, and what is odd about them. */
 export const statesOf = async (db: Db): Promise<RuleState[]> => {
-  const all = await readRules(db)
+  const authors = await permissionsOfAuthors(db)
+  const all = (await readRules(db)).map((rule) => ({ ...rule, permissions: authors.get(rule.id) ?? [] }))
   const missing = Map.groupBy(await missingAmong(db, referencesIn(all)), ({ rule }) => rule.id)
   const counts = await countRuns(db)
   const states: RuleState[] = []

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { startService } from '#test/service.ts'
 
-const { admin } = await startService()
+const { admin, employee } = await startService()
 
 const base = { subject: 'ticket', when: { event: 'updated' }, then: [{ note: 'Seen' }] }
 
@@ -224,6 +224,19 @@ test('the list names runs, and references to what is gone', async () => {
     ].toSorted(),
   )
   assert.match(JSON.stringify(warnings), new RegExp(`a tag that does not exist: ${tag.id}`))
+})
+
+test('a rule whose author may no longer do what it does is named', async () => {
+  await clear()
+  const { id, client } = await employee('administrator')
+  const { status, body } = await client.post('/rule', { name: 'Orphan', ...base })
+  assert.deepEqual([status, body.warnings], [200, []])
+  assert.equal((await admin.put(`/employee/${id}`, { is_disabled: true })).status, 200)
+  const [state] = (await admin.get('/rule/state')).body.data
+  assert.deepEqual(codes(state.warnings), [['author']])
+  const saved = await admin.put(`/rule/${body.data.id}`, { name: 'Adopted' })
+  assert.deepEqual(saved.body.warnings, [])
+  assert.deepEqual((await admin.get('/rule/state')).body.data[0].warnings, [])
 })
 
 test('what is wrong with a checked rule is named under it', async () => {

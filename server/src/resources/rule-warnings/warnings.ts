@@ -1,5 +1,8 @@
+import { everyPermission } from '#access/permissions.ts'
 import { message } from '#messages/message.ts'
+import { permissionsFor } from '#resources/rule-engine/actions.ts'
 import { type Reference, referencesOf } from '#resources/rules/references.ts'
+import { subjects } from '#resources/rules/subjects.ts'
 import { type ComparedRule, isLoop, loopWith, overwritingOf, overwrittenBy } from './conflicts.ts'
 import { canMatch, contradictionIn } from './satisfiable.ts'
 import type { RuleWarning } from './schema.ts'
@@ -59,10 +62,20 @@ export const warningsAbout = (
         }),
       }),
     ),
+    ...powerless(rule),
     ...contradicting(rule),
     ...looping(rule, others),
     ...overwriting(rule, others),
   ]
+}
+
+const powerless = ({ permissions, subject, then }: ComparedRule): RuleWarning[] => {
+  if (!permissions || permissions.includes(everyPermission)) return []
+  const needed = permissionsFor(then, subjects[subject].target)
+  const lacking =
+    needed.find((each) => !permissions.includes(each)) ?? (permissions.length ? undefined : 'rule.update')
+  if (!lacking) return []
+  return [{ code: 'author', message: message('rules.author_lacks', { permission: lacking }) }]
 }
 
 export interface RuleReference extends Reference {
