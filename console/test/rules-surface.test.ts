@@ -37,7 +37,7 @@ browserTest('a ready-made rule is added, listed as its sentence, and warned abou
   await second.getByLabel('Field').selectOption({ label: 'Status' })
   await second.getByRole('combobox', { name: 'Value' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Resolved' }).click()
-  await page.getByText('It never runs: its conditions on status exclude each other.').waitFor()
+  await page.getByText('It never runs: its conditions on Status exclude each other.').waitFor()
   if (shots) await page.screenshot({ path: `${shots}/warning.png`, fullPage: true })
   await second.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('link', { name: 'Show matching' }).click()

@@ -96,7 +96,7 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
       return id
     },
     '/macro': () => create('/rule', aRule()),
-    '/rule/ready': async () => 2,
+    '/rule/ready': async () => 4,
     '/code-label': () => first('/code-label'),
     '/audit-log': () => first('/audit-log'),
     '/webhook-delivery': delivery,

@@ -51,7 +51,7 @@ const ActionByName = Type.Object({
 })
 
 /** A rule as the API takes it, with names where that has IDs. */
-export const RuleByName = Type.Object({
+const RuleByName = Type.Object({
   ...NewRule.properties,
   if: Type.Optional(conditionsByName),
   then: Type.Array(ActionByName, { minItems: 1, maxItems: 20 }),
@@ -67,7 +67,7 @@ const stored = async (db: Db) => {
 }
 
 /** Returns a rule as in the file: with names instead of IDs. */
-export const namedRule = (names: Names, rule: NewRule & { if: Rule['if'] }) =>
+const namedRule = (names: Names, rule: NewRule & { if: Rule['if'] }) =>
   mapReferences(rule, ({ noun, id }) => names.nameOf(noun, id))
 
 const known = new WeakMap<Session, Promise<Names>>()

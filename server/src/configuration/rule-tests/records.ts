@@ -129,8 +129,7 @@ const finders: Record<TargetType, (db: Db, id: number) => Promise<unknown>> = {
   conversation: findConversation,
 }
 
-export const findRecord = (db: Db, subject: TargetType, id: number) =>
-  finders[subject](db, id) as Promise<Rec>
+const findRecord = (db: Db, subject: TargetType, id: number) => finders[subject](db, id) as Promise<Rec>
 
 const isTarget = (subject: SubjectType): subject is TargetType => Object.hasOwn(finders, subject)
 

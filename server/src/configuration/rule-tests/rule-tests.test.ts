@@ -174,7 +174,7 @@ test('rules that come ready do what they say', async () => {
       { name: 'Others', given: { contact: { first_name: 'Mei' } }, when: begun, expect: 'nothing' },
       {
         ...{ name: 'Closed', given: { contact: {}, ticket: { status: 3 } }, when: begun },
-        expect: { changes: { priority: 2 }, rules: ['Customer answered a closed ticket'] },
+        expect: { changes: { tag_ids: ['Wrote again'] }, rules: ['Customer answered a closed ticket'] },
       },
       {
         ...{ name: 'Score', given: { csat_score: { score: 2 } } },

@@ -43,7 +43,7 @@ const macroNamed = async (db: Db, name: string) => {
   return macro
 }
 
-interface Carried {
+interface TestRun {
   subject: SubjectType
   made: MadeRecords
   effects: RuleEffect[]
@@ -54,7 +54,7 @@ const runMacro = async (
   context: RuleContext,
   name: string,
   given: GivenRecords,
-): Promise<Carried> => {
+): Promise<TestRun> => {
   const macro = await macroNamed(desk.db, name)
   const { subject, id: rule_id, version } = macro
   const { target } = subjects[subject]
@@ -64,7 +64,7 @@ const runMacro = async (
   return { subject, made, effects }
 }
 
-const carryOut = async (desk: Desk, { given = {}, when }: RuleTest): Promise<Carried> => {
+const carryOut = async (desk: Desk, { given = {}, when }: RuleTest): Promise<TestRun> => {
   const by = when.by === undefined ? undefined : desk.names.idOf('employee', when.by)
   if (when.by !== undefined && by === undefined)
     throw invalid('when.by', verbatim(`There is no employee ${when.by}.`))
@@ -80,7 +80,7 @@ const carryOut = async (desk: Desk, { given = {}, when }: RuleTest): Promise<Car
   return { subject, made, effects: await runRules(context, fact) }
 }
 
-const reasons = async (db: Db, { subject, made }: Carried) => {
+const reasons = async (db: Db, { subject, made }: TestRun) => {
   const isTarget = subjects[subject].target === subject
   const subject_id = isTarget ? (made[subject as 'ticket'] as number) : 0
   const page = { page: 1, per_page: 50 }

@@ -5,7 +5,8 @@ export const readyRules = {
   vip_first_text: 'Conversations of contacts with the tag get the highest priority.',
   closed_ticket: 'Customer answered a closed ticket',
   closed_ticket_text:
-    'A customer who writes within two weeks after a ticket was closed gets a higher priority, and a note tells who answers.',
+    'A customer who writes within two weeks after a ticket was closed gets a tag, and a note tells who answers.',
+  closed_ticket_tag: 'Wrote again',
   closed_ticket_note: 'A ticket of this customer was closed lately. If it is about the same, reopen it.',
   low_score: 'Low score to the lead',
   low_score_text: 'The group learns of every score of 2 or less.',

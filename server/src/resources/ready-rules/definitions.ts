@@ -43,11 +43,11 @@ export const readyRules: ReadyRule[] = [
     key: 'closed_ticket',
     name: 'ready_rules.closed_ticket',
     description: 'ready_rules.closed_ticket_text',
-    needs: {},
-    build: (text) => ({
+    needs: { again: { kind: 'tag', title: 'ready_rules.closed_ticket_tag', isMade: true } },
+    build: (text, { again }) => ({
       ...{ subject: 'conversation', when: { event: 'created' } },
       if: { all: [{ field: 'contact.closed_ticket_ids', op: 'is_not_null' }] },
-      then: [{ set: { priority: 2 } }, { note: text('ready_rules.closed_ticket_note') }],
+      then: [{ add_tags: [again as number] }, { note: text('ready_rules.closed_ticket_note') }],
     }),
   },
   {

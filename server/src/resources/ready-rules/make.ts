@@ -5,7 +5,7 @@ import { invalidFields } from '#http/problem.ts'
 import { type MessageOrKey, messageOf } from '#messages/message.ts'
 import { type Language, render } from '#messages/render.ts'
 import { missingAmong } from '#resources/rules/missing.ts'
-import * as tags from '#resources/tags/queries.ts'
+import { insert, records } from '#resources/tags/queries.ts'
 import { Tag } from '#resources/tags/schema.ts'
 import type { ReadyRule } from './definitions.ts'
 import { findNeeds } from './queries.ts'
@@ -13,8 +13,8 @@ import { findNeeds } from './queries.ts'
 const insertTag = async (context: Context, name: string) => {
   const { db, viewer } = context
   await requirePermission(db, viewer.id, 'tag.create')
-  const id = await tags.insert(db, { name })
-  const after = await tags.records.find(db, id)
+  const id = await insert(db, { name })
+  const after = await records.find(db, id)
   await recordAudit(context, {
     ...{ action: 'tag.create', resource: 'tag', record_id: id, before: null, after, shape: Tag },
   })

@@ -6,7 +6,7 @@ import { referenceTables } from '#resources/rules/references.ts'
 import { type ReadyRule, readyRules } from './definitions.ts'
 import type { ReadyRule as ListedRule } from './schema.ts'
 
-type Needed = Pick<ReadyRule, 'needs'>
+type RuleNeeds = Pick<ReadyRule, 'needs'>
 
 const titleIn = (language: Language, title: Parameters<typeof messageOf>[0]) =>
   render(messageOf(title), language)
@@ -22,7 +22,7 @@ const findNamed = async (db: Db, kind: keyof typeof referenceTables, names: stri
 }
 
 /** Finds what rules need by its name in a language. */
-export const findNeeds = async (db: Db, language: Language, all: Needed[]) => {
+export const findNeeds = async (db: Db, language: Language, all: RuleNeeds[]) => {
   const needs = all.flatMap((rule) => Object.values(rule.needs))
   const found: (readonly [string, number])[] = []
   for (const [kind, some] of Map.groupBy(needs, (need) => need.kind))
@@ -34,7 +34,7 @@ export const findNeeds = async (db: Db, language: Language, all: Needed[]) => {
       )),
     )
   const ids = new Map(found)
-  return ({ needs: of }: Needed, name: string) => {
+  return ({ needs: of }: RuleNeeds, name: string) => {
     const need = of[name]
     return need && ids.get(keyOf(need.kind, titleIn(language, need.title)))
   }

@@ -50,7 +50,7 @@ test('what must be chosen is asked for, and what does not exist is refused', asy
   assert.equal((await admin.post('/rule/ready/99', {})).status, 404)
 })
 
-test('who may not make tags cannot make a rule that needs one', async () => {
+test('an employee who may not make tags cannot make a rule that needs one', async () => {
   const tag = (await admin.get('/tag?search=Spam')).body.data[0].id
   assert.equal((await admin.delete(`/tag/${tag}`)).status, 204)
   const permissions = ['rule.create', 'rule.read', 'conversation.update', 'conversation.read']

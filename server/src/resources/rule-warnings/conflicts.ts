@@ -16,13 +16,13 @@ export interface ComparedRule extends Conditional, Pick<NewRule, 'then'> {
 }
 
 /** A value that a rule gives to a field. */
-interface Written {
+interface FieldWrite {
   field: string
   value: unknown
   at: string
 }
 
-const writtenIn = new WeakMap<ComparedRule, Written[]>()
+const writtenIn = new WeakMap<ComparedRule, FieldWrite[]>()
 
 const assigned = ({ handler_id, queue, group_id }: NonNullable<NewRule['then'][number]['assign']>) => {
   if (group_id !== undefined) return { field: 'group_id', value: group_id }
@@ -32,10 +32,10 @@ const assigned = ({ handler_id, queue, group_id }: NonNullable<NewRule['then'][n
 }
 
 /** Returns what a rule writes. Tags are only added, so they never conflict. */
-const writesOf = (rule: ComparedRule): Written[] => {
+const writesOf = (rule: ComparedRule): FieldWrite[] => {
   const known = writtenIn.get(rule)
   if (known) return known
-  const written = rule.then.flatMap(({ set = {}, assign }, index): Written[] => [
+  const written = rule.then.flatMap(({ set = {}, assign }, index): FieldWrite[] => [
     ...Object.entries(set).map(([field, value]) => ({ field, value, at: `then.${index}.set.${field}` })),
     ...(assign ? [{ ...assigned(assign), at: `then.${index}.assign` }] : []),
   ])
@@ -51,7 +51,7 @@ const isSameEvent = (one: ComparedRule, other: ComparedRule) =>
 /** A rule that writes a field of another, and where that writes it. */
 export interface Overwriting {
   other: ComparedRule
-  written: Written
+  written: FieldWrite
 }
 
 /** Returns, for each field that a rule writes, the first rule after it that writes another value for the same event. */

@@ -159,7 +159,7 @@ test('rules that write the same field for one record are named, those for differ
   assert.match(made.warnings[0].message, /“First”/)
   const again = await admin.put(`/rule/${first.id}`, { name: 'First of all' }, { 'accept-language': 'zh-TW' })
   assert.deepEqual(codes(again.body.warnings), [['overwritten', 'then.0.set.priority', made.data.id]])
-  assert.equal(again.body.warnings[0].message, '規則「Second」在後面執行，會把 priority 設成別的值。')
+  assert.equal(again.body.warnings[0].message, '規則「Second」在後面執行，會把優先順序設成別的值。')
   assert.deepEqual(await check({ ...one, stop: true }, first.id), [])
   assert.deepEqual(codes(await check({ ...one, if: { all: conditions(['status', '=', 2]) } })), [
     ['overwrites', 'then.0.set.priority', made.data.id],

@@ -16,7 +16,7 @@ interface Gift {
   value: unknown
   conditions: RuleCondition[]
 }
-export type Given = ReadonlyMap<string, Gift>
+export type GivenValues = ReadonlyMap<string, Gift>
 
 /** Events before which there was no record. */
 const first = new Set(['created', 'received'])
@@ -50,7 +50,7 @@ const canHoldGiven = (all: RuleCondition[], { value, conditions }: Gift, candida
   )
 
 /** Reports whether conditions on one field can hold together. */
-const canHold = (rule: Conditional, field: string, all: RuleCondition[], given: Given): boolean => {
+const canHold = (rule: Conditional, field: string, all: RuleCondition[], given: GivenValues): boolean => {
   const path = pathOf(rule.subject, field)
   const known = path && !path.custom ? fieldAt(rule.subject, path) : undefined
   const gift = given.get(field)
@@ -64,12 +64,12 @@ const canHold = (rule: Conditional, field: string, all: RuleCondition[], given: 
   })
 }
 
-const canHoldTogether = (rule: Conditional, conditions: RuleCondition[], given: Given) =>
+const canHoldTogether = (rule: Conditional, conditions: RuleCondition[], given: GivenValues) =>
   [...Map.groupBy(conditions, ({ field }) => field)].every(([field, some]) =>
     canHold(rule, field, some, given),
   )
 
-const nothing: Given = new Map()
+const nothing: GivenValues = new Map()
 
 /** Reports whether the conditions of a rule can hold at all, or right after other values are given. */
 export const canMatch = (rule: Conditional, given = nothing): boolean => {

@@ -1,11 +1,30 @@
 import { everyPermission } from '#access/permissions.ts'
-import { message } from '#messages/message.ts'
+import type { Fields } from '#fields/field.ts'
+import type { PlainKey } from '#messages/keys.ts'
+import { message, type Param } from '#messages/message.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
+import { conversationFields } from '#resources/conversations/fields.ts'
 import { permissionsFor } from '#resources/rule-engine/actions.ts'
 import { type Reference, referencesOf } from '#resources/rules/references.ts'
-import { subjects } from '#resources/rules/subjects.ts'
+import { pathOf, subjects } from '#resources/rules/subjects.ts'
+import { ticketFields } from '#resources/tickets/fields.ts'
 import { type ComparedRule, isLoop, loopWith, overwritingOf, overwrittenBy } from './conflicts.ts'
 import { canMatch, contradictionIn } from './satisfiable.ts'
 import type { RuleWarning } from './schema.ts'
+
+const described: Record<string, Fields> = {
+  ticket: ticketFields,
+  contact: contactFields,
+  conversation: conversationFields,
+}
+
+/** Returns the name of a field, where it has one in both languages. */
+const labelOf = ({ subject }: ComparedRule, field: string): Param => {
+  const path = pathOf(subject, field)
+  const of = path?.related ?? (Object.hasOwn(described, subject) ? subject : subjects[subject].target)
+  const { heading } = described[of]?.[path?.name ?? field] ?? {}
+  return heading ? message(heading as PlainKey) : field
+}
 
 const ofOther = ({ id }: ComparedRule) => (id === undefined ? {} : { rule_id: id })
 
@@ -15,7 +34,7 @@ const overwriting = (rule: ComparedRule, all: ComparedRule[]): RuleWarning[] => 
       code: 'overwritten',
       field: at,
       ...ofOther(other),
-      message: message('rules.overwritten', { rule: other.name, field }),
+      message: message('rules.overwritten', { rule: other.name, field: labelOf(rule, field) }),
     }),
   ),
   ...overwrittenBy(rule, all).map(
@@ -23,7 +42,7 @@ const overwriting = (rule: ComparedRule, all: ComparedRule[]): RuleWarning[] => 
       code: 'overwrites',
       field: at,
       ...ofOther(other),
-      message: message('rules.overwrites', { rule: other.name, field }),
+      message: message('rules.overwrites', { rule: other.name, field: labelOf(rule, field) }),
     }),
   ),
 ]
@@ -33,7 +52,13 @@ const contradicting = (rule: ComparedRule): RuleWarning[] => {
   if (field === undefined)
     return canMatch(rule) ? [] : [{ code: 'never', field: 'if.any', message: message('rules.never_any') }]
   const place = (rule.if.all ?? []).findLastIndex((each) => each.field === field)
-  return [{ code: 'never', field: `if.all.${place}.field`, message: message('rules.never', { field }) }]
+  return [
+    {
+      code: 'never',
+      field: `if.all.${place}.field`,
+      message: message('rules.never', { field: labelOf(rule, field) }),
+    },
+  ]
 }
 
 const looping = (rule: ComparedRule, all: ComparedRule[]): RuleWarning[] => {
