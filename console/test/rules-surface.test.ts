@@ -41,7 +41,7 @@ browserTest('a ready-made rule is added, listed as its sentence, and warned abou
   if (shots) await page.screenshot({ path: `${shots}/warning.png`, fullPage: true })
   await second.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('link', { name: 'Show matching' }).click()
-  await page.getByRole('cell', { name: 'One' }).waitFor()
+  await page.getByRole('cell', { name: 'One', exact: true }).waitFor()
   assert.equal((await admin.get('/rule/state')).body.data[0].rule_id, id)
 })
 

@@ -1,8 +1,19 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import { useMentions } from '#console/messages/notes/useMentions.tsx'
-import { type CannedAnswer, CannedAnswers, type Macro } from './CannedAnswers.tsx'
+import type { CannedAnswer, Macro } from './CannedAnswers.tsx'
 import classes from './Composer.module.css'
+
+const loadAnswers = () => import('./CannedAnswers.tsx').then((made) => ({ default: made.CannedAnswers }))
+const CannedAnswers = lazy(loadAnswers)
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>
@@ -33,6 +44,8 @@ export const ComposerField = (props: Props) => {
   const [caret, setCaret] = useState(0)
   const [dismissed, dismiss] = useState<string>()
   useLayoutEffect(() => setCaret(field.current?.selectionEnd ?? value.length), [field, value])
+  // Here before anybody has typed a slash.
+  useEffect(() => void loadAnswers().catch(() => undefined), [])
   const mentions = useMentions({ field, value, onChange, isOff: !isNote })
   const before = value.slice(0, caret)
   const asked = onCanned ? slash.exec(before) : null
@@ -60,13 +73,15 @@ export const ComposerField = (props: Props) => {
   return (
     <>
       {isOpen && (
-        <CannedAnswers
-          conversation={conversation}
-          search={asked[1] ?? ''}
-          onChoose={(answer) => onCanned?.(answer, ...around())}
-          onMacro={(macro) => onMacro(macro, around().join(''))}
-          onClose={() => dismiss(before)}
-        />
+        <Suspense>
+          <CannedAnswers
+            conversation={conversation}
+            search={asked[1] ?? ''}
+            onChoose={(answer) => onCanned?.(answer, ...around())}
+            onMacro={(macro) => onMacro(macro, around().join(''))}
+            onClose={() => dismiss(before)}
+          />
+        </Suspense>
       )}
       {mentions.list}
       <textarea
