@@ -1,4 +1,11 @@
-import { allowedLicenses, banned, knownInstallScripts, licenseExceptions, statedElsewhere } from './policy.ts'
+import {
+  allowedLicenses,
+  banned,
+  knownInstallScripts,
+  licenseExceptions,
+  statedElsewhere,
+  tolerated,
+} from './policy.ts'
 
 export interface LockedPackage {
   name?: string
@@ -73,7 +80,7 @@ export const licenseOf = (name: string, { license }: LockedPackage) => license ?
 const policyProblems = (name: string, locked: LockedPackage) => {
   const license = licenseOf(name, locked)
   return [
-    ...(banned[name] ? [`is banned: ${banned[name]}`] : []),
+    ...(banned[name] && !tolerated[name] ? [`is banned: ${banned[name]}`] : []),
     ...((license && isAllowed(license)) || isListed(licenseExceptions, name)
       ? []
       : [`has a license that is not allowed: ${license}`]),

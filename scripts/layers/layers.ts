@@ -20,6 +20,7 @@ export const programs: Program[] = [
     rows: [
       ['messages'],
       [
+        'calendars',
         'shapes.ts',
         'ip-addresses.ts',
         'outbound',
@@ -31,7 +32,7 @@ export const programs: Program[] = [
         'version.ts',
       ],
       ['db', 'passwords', 'thumbnails'],
-      ['access', 'channels', 'fields', 'hints', 'jobs'],
+      ['access', 'channels', 'fields', 'hints', 'jobs', 'moments'],
       ['config.ts'],
       ['files', 'log.ts'],
       ['http'],

@@ -10,8 +10,11 @@ import type { Job } from '#jobs/job.ts'
 import { type CheckRoom, hasRoom, roomCheck } from '#jobs/room.ts'
 import { upgradeSteps } from '#jobs/upgrade-steps.ts'
 import { startWorker } from '#jobs/worker.ts'
+import type { MomentHandlers } from '#moments/moment.ts'
+import { workOffMoments } from '#moments/work.ts'
 import { openOutbound } from '#outbound/open.ts'
 import { sweepAvailability } from '#resources/availability/sweep.ts'
+import { followCalendars } from '#resources/calendars/ical/follow.ts'
 import { fieldIndexes } from '#resources/cz-cols/index-job.ts'
 import { fileCleanUp } from '#resources/files/clean-up.ts'
 import { scanNextFile } from '#resources/files/scan.ts'
@@ -24,6 +27,8 @@ import { fetchNextFile } from '#resources/message-files/fetch.ts'
 import { settleLost } from '#resources/messages/lost.ts'
 import { notifyDue } from '#resources/reminders/notify-due.ts'
 import { sendNextOfRules } from '#resources/rule-engine/send-due.ts'
+import { fillRuleMoments } from '#resources/rule-moments/fill.ts'
+import { ruleMoments } from '#resources/rule-moments/handle.ts'
 import { workOffPreviews } from '#resources/rule-previews/work.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { resealSecrets } from '#resources/system/reseal.ts'
@@ -38,6 +43,8 @@ const concurrentFiles = 3
 const concurrentScans = 2
 /** The number of due messages sent at once; a slow platform only delays its own slots. */
 const concurrentSends = 3
+/** The number of due moments handled at once. */
+const concurrentMoments = 2
 
 /**
  * Folds the changes of writers into the counts of the paging index, so that readers have little to add up.
@@ -64,6 +71,9 @@ const deliverDue = (services: JobServices) => async (db: Db, signal: AbortSignal
   return false
 }
 
+/** What happens at due moments, by their kind. */
+const momentHandlers = (services: JobServices): MomentHandlers => ({ ...ruleMoments(services) })
+
 /**
  * The maintenance that runs every second. Each task runs on its own, so that a slow one does not delay the
  * rest.
@@ -80,6 +90,10 @@ const upkeepOf = (
   sweepAvailability(services),
   notifyDue(services),
   workOffPreviews(services),
+  fillRuleMoments,
+  ...Array.from({ length: concurrentMoments }, () =>
+    workOffMoments({ handlers: momentHandlers(services), log }),
+  ),
   ...Array.from({ length: concurrentSends }, () => sendNextDue(services)),
   ...Array.from({ length: concurrentSends }, () => sendNextOfRules(services)),
   ...Array.from({ length: concurrentScans }, () => scanNextFile(services, log)),
@@ -107,6 +121,7 @@ export const startJobs = (
     strayFiles(files),
     adoptMessageFiles({ config, files }),
     demo({ connection, timezone, log }),
+    followCalendars(outbound),
     resealSecrets(secretKey),
   ]
   const upkeep = ({ db, pool }: JobDatabase) =>

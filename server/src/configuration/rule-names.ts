@@ -3,7 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import type { RecordTable } from '#db/records/rows.ts'
 import { invalid } from '#http/problem.ts'
 import { verbatim } from '#messages/message.ts'
-import type { Noun, Reference } from '#resources/rules/references.ts'
+import type { Noun, Reference } from '#resources/rules/referring.ts'
 import type { Entry, Session } from './kind.ts'
 
 /** The names by which a file refers to records, by what they are. Contacts, companies and conversations have none. */
@@ -17,6 +17,7 @@ const categorized = sql`concat_ws(' / ', c.name, r.name)`
 
 /** The labels of everything that has a name: one, or for sub-categories and custom fields two. */
 const named: Partial<Record<Noun, RawBuilder<Row>>> = {
+  calendar: sql`r.name as label from calendars r`,
   campaign_queue: sql`r.name as label from campaign_queues r`,
   category: sql`r.name as label from categories r`,
   channel: sql`r.name as label from channels r`,
@@ -67,6 +68,7 @@ const fieldKey = (name: unknown, type: number): Entry => {
 
 /** The sections in which the file may have what a rule refers to, with what identifies it there. */
 const sections: Partial<Record<Noun, [RecordTable, (name: unknown) => Entry]>> = {
+  calendar: ['calendars', (name) => ({ name })],
   campaign_queue: ['campaign_queues', (name) => ({ name })],
   category: ['categories', (name) => ({ name })],
   group: ['groups', (name) => ({ name })],

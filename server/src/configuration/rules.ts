@@ -4,9 +4,9 @@ import type { Db } from '#db/connections/connect.ts'
 import { deal } from '#db/records/places.ts'
 import { checkRule } from '#resources/rules/check.ts'
 import * as queries from '#resources/rules/queries.ts'
-import { mapReferences } from '#resources/rules/references.ts'
+import { mapReferences } from '#resources/rules/referring.ts'
 import { NewRule, Rule, RuleAction, RuleConditions } from '#resources/rules/schema.ts'
-import { Name } from '#shapes'
+import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
 import { idIn, type Names, readNames } from './rule-names.ts'
 
@@ -50,9 +50,18 @@ const ActionByName = Type.Object({
   ),
 })
 
+const { event, moment, by_hand } = NewRule.properties.when.properties
+
+const TriggerByName = Type.Object({
+  event,
+  by_hand,
+  moment: Type.Optional(Type.Object({ ...moment.properties, business_hours: Maybe(Name) })),
+})
+
 /** A rule as the API takes it, with names where that has IDs. */
 const RuleByName = Type.Object({
   ...NewRule.properties,
+  when: TriggerByName,
   if: Type.Optional(conditionsByName),
   then: Type.Array(ActionByName, { minItems: 1, maxItems: 20 }),
 })

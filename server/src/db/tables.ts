@@ -36,6 +36,24 @@ interface AuditLogTable {
   client_request_id: string | null
 }
 
+interface CalendarsTable {
+  id: Generated<number>
+  name: string
+  timezone: string
+  weekly: Json
+  holidays: Json | null
+  exceptions: GeneratedJson
+  closure: Json | null
+  ical_url: string | null
+  closed_days: GeneratedJson
+  ical_read_at: string | null
+  ical_error: Json | null
+  ical_due_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface CampaignQueueGroupsTable {
   campaign_queue_id: number
   group_id: number
@@ -618,6 +636,17 @@ interface MessagesTable {
   created_at: Generated<string>
 }
 
+interface MomentsTable {
+  kind: string
+  subject_type: string
+  subject_id: number
+  reference_id: Generated<number>
+  due_at: string
+  generation: Generated<number>
+  attempt_at: string
+  attempts: Generated<number>
+}
+
 interface OwnCannedAnswersTable {
   id: Generated<number>
   employee_id: number
@@ -856,6 +885,11 @@ interface RolesTable {
   updated_at: Generated<string>
 }
 
+interface RuleCalendarsTable {
+  rule_id: number
+  calendar_id: number
+}
+
 interface RuleMessageDaysTable {
   rule_id: number
   contactable_id: number
@@ -881,6 +915,16 @@ interface RuleMissesTable {
   employee_id: number | null
   misses: Json
   created_at: Generated<string>
+}
+
+interface RuleMomentsTable {
+  rule_id: number
+  subject_type: string
+  field: string
+  offset_minutes: number
+  is_business: boolean
+  is_dropped: boolean
+  filled_id: Generated<number | null>
 }
 
 interface RulePreviewMatchesTable {
@@ -1159,6 +1203,7 @@ interface WebhooksTable {
 export interface Tables {
   addresses: AddressesTable
   audit_log: AuditLogTable
+  calendars: CalendarsTable
   campaign_queue_groups: CampaignQueueGroupsTable
   campaign_queue_members: CampaignQueueMembersTable
   campaign_queues: CampaignQueuesTable
@@ -1212,6 +1257,7 @@ export interface Tables {
   media_fetches: MediaFetchesTable
   message_texts: MessageTextsTable
   messages: MessagesTable
+  moments: MomentsTable
   own_canned_answers: OwnCannedAnswersTable
   paged_lists: PagedListsTable
   paging_counts: PagingCountsTable
@@ -1234,9 +1280,11 @@ export interface Tables {
   reminders: RemindersTable
   request_counts: RequestCountsTable
   roles: RolesTable
+  rule_calendars: RuleCalendarsTable
   rule_message_days: RuleMessageDaysTable
   rule_messages: RuleMessagesTable
   rule_misses: RuleMissesTable
+  rule_moments: RuleMomentsTable
   rule_preview_matches: RulePreviewMatchesTable
   rule_previews: RulePreviewsTable
   rule_runs: RuleRunsTable

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connections/connect.ts'
-import { mapReferences } from '#resources/rules/references.ts'
+import { mapReferences } from '#resources/rules/referring.ts'
 import type { RuleEffect } from '#resources/rules/schema.ts'
 import type { TargetType } from '#resources/rules/subjects.ts'
 import type { Names } from '../rule-names.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { messageOf } from '#messages/message.ts'
 import { type Language, render } from '#messages/render.ts'
-import { referenceTables } from '#resources/rules/references.ts'
+import { referenceTables } from '#resources/rules/referring.ts'
 import { type ReadyRule, readyRules } from './definitions.ts'
 import type { ReadyRule as ListedRule } from './schema.ts'
 

@@ -1,4 +1,5 @@
 import { everyPermission, type Permission } from '#access/permissions.ts'
+import type { Calendar } from '#calendars/calendar.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { statement } from '#db/statement.ts'
 import type { Conjunction, RuleAction, Trigger } from '#resources/rules/schema.ts'
@@ -25,6 +26,7 @@ interface Row {
 export interface ActiveRule extends Row {
   may: (permission: Permission) => boolean
   paths: Paths
+  calendars: Calendars
   /** The fields of which one must have changed for it to match. */
   fieldsToChange: string[] | undefined
 }
@@ -34,10 +36,18 @@ interface RuleSet {
   byEvent: Map<string, ActiveRule[]>
 }
 
+type Calendars = ReadonlyMap<number, Calendar>
+
 const versionNow = statement<{ version: string }>(`select version from rule_set_version`)
 
-const read = statement<{ version: string; rules: Row[] | null }>(
-  `select v.version, (select json_agg(rule order by rule.position, rule.id) from (
+const read = statement<{
+  version: string
+  rules: Row[] | null
+  calendars: (Calendar & { id: number })[] | null
+}>(
+  `select v.version, (select json_agg(calendar) from (
+      select id, timezone, weekly, holidays, exceptions, closed_days from calendars
+      where id in (select calendar_id from rule_calendars)) calendar) as calendars, (select json_agg(rule order by rule.position, rule.id) from (
     select r.id, r.name, r.version, r.subject, r."when", r."if", r."then", r.state, r.stop, r.hourly_limit,
       r.author_id, r.position, coalesce((select json_agg(distinct p) from employee_roles e join roles o on o.id = e.role_id
         cross join unnest(o.permissions) p where e.employee_id = r.author_id and not exists (
@@ -46,10 +56,11 @@ const read = statement<{ version: string; rules: Row[] | null }>(
   from rule_set_version v`,
 )
 
-const activeOf = (row: Row): ActiveRule => ({
+const activeOf = (row: Row, calendars: Calendars): ActiveRule => ({
   ...row,
   may: (permission) => row.permissions.includes(everyPermission) || row.permissions.includes(permission),
-  paths: pathsOf(row.subject, row.if),
+  calendars,
+  paths: pathsOf(row.subject, row.if, calendars),
   fieldsToChange: fieldsToChange(row.if),
 })
 
@@ -58,10 +69,13 @@ const keyOf = (subject: SubjectType, event: string) => `${subject}.${event}`
 const load = async (db: Db): Promise<RuleSet> => {
   const [row] = await read(db, [])
   if (!row) throw new Error('The table rule_set_version is empty.')
-  const rules = (row.rules ?? []).map(activeOf)
+  const calendars = new Map((row.calendars ?? []).map((calendar) => [calendar.id, calendar]))
+  const rules = (row.rules ?? []).map((rule) => activeOf(rule, calendars))
   return {
     version: row.version,
-    byEvent: Map.groupBy(rules, ({ subject, when }) => keyOf(subject, when.event ?? 'by_hand')),
+    byEvent: Map.groupBy(rules, ({ subject, when }) =>
+      keyOf(subject, when.event ?? (when.moment ? 'moment' : 'by_hand')),
+    ),
   }
 }
 

@@ -49,8 +49,13 @@ const canHoldGiven = (all: RuleCondition[], { value, conditions }: Gift, candida
       candidates.some((former) => holdsFor(conditions, before, former)),
   )
 
+/** It cannot be within and outside the hours of one calendar. */
+const canBeNow = (all: RuleCondition[]) =>
+  !all.some(({ op, val }) => all.some((each) => each.val === val && each.op !== op))
+
 /** Reports whether conditions on one field can hold together. */
 const canHold = (rule: Conditional, field: string, all: RuleCondition[], given: GivenValues): boolean => {
+  if (field === 'now') return canBeNow(all)
   const path = pathOf(rule.subject, field)
   const known = path && !path.custom ? fieldAt(rule.subject, path) : undefined
   const gift = given.get(field)

@@ -12,7 +12,7 @@ import { contentOf } from '#resources/messages/content.ts'
 import { TicketChanges } from '#resources/tickets/schema.ts'
 import type { Faults } from './check-conditions.ts'
 import { missingAmong } from './missing.ts'
-import { type Reference, type ReferringRule, referencesOf } from './references.ts'
+import { type Reference, type ReferringRule, referencesOf } from './referring.ts'
 import type { RuleAction } from './schema.ts'
 import { settable, subjects, type TargetType } from './subjects.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { belongsTo } from '#resources/cz-cols/fields.ts'
-import { type Noun, type Reference, referenceTables } from './references.ts'
+import { type Noun, type Reference, referenceTables } from './referring.ts'
 
 const fieldsOf = (of: 'ticket' | 'contact', ids: unknown[]) => sql<{ id: number }>`
   select cz_cols.id from cz_cols left join cz_col_categories category on category.id = cz_cols.category_id

@@ -1,168 +1,54 @@
-import type { Tables } from '#db/tables.ts'
-import type { Conjunction, RuleAction, RuleCondition } from './schema.ts'
-import { fieldAt, pathOf, type SubjectType, subjects } from './subjects.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
 
-/** What IDs in rules refer to, with their tables. */
-export const referenceTables = {
-  campaign_queue: 'campaign_queues',
-  category: 'categories',
-  channel: 'channels',
-  company: 'companies',
-  contact: 'contacts',
-  contact_field: 'cz_cols',
-  conversation: 'conversations',
-  employee: 'employees',
-  group: 'groups',
-  sponsor: 'sponsors',
-  sub_category: 'sub_categories',
-  tag: 'tags',
-  termination_code: 'termination_codes',
-  ticket: 'tickets',
-  ticket_field: 'cz_cols',
-  webhook: 'webhooks',
-} as const satisfies Record<string, keyof Tables>
-export type Noun = keyof typeof referenceTables
-
-/** What values refer to that a rule sets, by their names. */
-const referred: Record<string, Noun> = {
-  campaign_queue_id: 'campaign_queue',
-  category_id: 'category',
-  contact_id: 'contact',
-  group_id: 'group',
-  handler_id: 'employee',
-  queue: 'campaign_queue',
-  result_id: 'termination_code',
-  sponsor_id: 'sponsor',
-  sub_category_id: 'sub_category',
-  termination_code_id: 'termination_code',
+/** Keeps which calendars a rule names, so that they are not deleted. */
+const keepCalendars = async (db: Db, id: number) => {
+  await db.deleteFrom('rule_calendars').where('rule_id', '=', id).execute()
+  await sql`insert into rule_calendars (rule_id, calendar_id)
+    select r.id, named.id from rules r cross join lateral (
+      select (condition ->> 'val')::bigint as id
+        from jsonb_path_query(r."if", '$.*[*] ? (@.field == "now")') condition
+      union select (r."when" #>> '{moment,business_hours}')::bigint) named
+    where r.id = ${id} and named.id is not null`.execute(db)
 }
 
-/** Something that a rule names. */
-export interface Reference {
-  noun: Noun
-  /** Its ID, or in a file its name. */
-  id: unknown
-  /** Where the rule names it. */
-  at: string
+const dropMoments = (db: Db, id: number) =>
+  db.updateTable('rule_moments').set({ is_dropped: true }).where('rule_id', '=', id).execute()
+
+/**
+ * Keeps what a rule watches if it runs at moments. Those that are set are looked at again; existing records get theirs
+ * later, in steps.
+ */
+const keepMoments = async (db: Db, id: number) => {
+  await dropMoments(db, id)
+  const { numAffectedRows } = await sql`insert into rule_moments
+      (rule_id, subject_type, field, offset_minutes, is_business, is_dropped)
+    select id, subject, m ->> 'field', (m ->> 'offset_minutes')::int,
+      coalesce(m -> 'business_hours', 'null') <> 'null', false
+    from (select id, subject, state, "when" -> 'moment' as m from rules where id = ${id}) rule
+    where m is not null and state <> 'off'
+    on conflict (rule_id) do update set subject_type = excluded.subject_type, field = excluded.field,
+      offset_minutes = excluded.offset_minutes, is_business = excluded.is_business, is_dropped = false,
+      filled_id = 0`.execute(db)
+  if (numAffectedRows)
+    await sql`update moments set due_at = least(due_at, now()), attempt_at = now(), generation = generation + 1,
+        attempts = 0
+      where kind = 'rule' and reference_id = ${id}`.execute(db)
 }
 
-type Convert = (reference: Reference) => unknown
-
-export interface ReferringRule {
-  subject: SubjectType
-  if: Conjunction
-  then: RuleAction[]
+/** Keeps what follows from a rule as it is saved. */
+export const keepReferences = async (db: Db, id: number) => {
+  await keepCalendars(db, id)
+  await keepMoments(db, id)
 }
 
-const customField = /^(contact\.)?cz_col\.(.+)$/
+export const dropReferences = dropMoments
 
-const convertField = (name: string, own: 'ticket' | 'contact' | undefined, at: string, convert: Convert) => {
-  const [, prefix = '', id] = customField.exec(name) ?? []
-  const of = prefix ? 'contact' : own
-  if (id === undefined || !of) return name
-  const known = /^\d+$/.test(id) ? Number(id) : id
-  return `${prefix}cz_col.${convert({ noun: `${of}_field`, id: known, at })}`
-}
-
-const nounOf = (subject: SubjectType, field: string): Noun | undefined => {
-  if (field === 'changed_by') return 'employee'
-  const path = pathOf(subject, field)
-  return path && (fieldAt(subject, path)?.refersTo as Noun | undefined)
-}
-
-const listed = new Set(['in', 'not_in'])
-const unnamed = new Set(['contains', 'is_null', 'is_not_null', 'changed'])
-
-const numbered = (id: unknown) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id)
-
-const convertCondition = (
-  subject: SubjectType,
-  condition: RuleCondition,
-  at: string,
-  convert: Convert,
-): RuleCondition => {
-  const field = convertField(condition.field, subjects[subject].custom, `${at}.field`, convert)
-  const noun = unnamed.has(condition.op) ? undefined : nounOf(subject, condition.field)
-  if (!noun) return { ...condition, field }
-  const { op, val } = condition
-  const place = `${at}.val`
-  const one = (id: unknown) => convert({ noun, id: numbered(id), at: place })
-  if (!listed.has(op)) return { ...condition, field, val: one(val) }
-  const all = typeof val === 'string' ? val.split(',').map((word) => word.trim()) : [val].flat()
-  return { ...condition, field, val: all.map(one) }
-}
-
-const convertValues = <T extends object>(values: T, at: string, convert: Convert): T =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, id]) => {
-      const noun = Object.hasOwn(referred, name) ? referred[name] : undefined
-      const isNothing = id === null || id === undefined
-      return [name, noun && !isNothing ? convert({ noun, id, at: `${at}.${name}` }) : id]
-    }),
-  ) as T
-
-const convertSet = (subject: SubjectType, set: Record<string, unknown>, at: string, convert: Convert) => {
-  const { target } = subjects[subject]
-  const own = target === 'conversation' ? undefined : target
-  return Object.fromEntries(
-    Object.entries(convertValues(set, at, convert)).map(([name, value]) => [
-      convertField(name, own, `${at}.${name}`, convert),
-      value,
-    ]),
+/** Has the moments of rules looked at again whose minutes a calendar counts; what is over by it happens at once. */
+export const retimeMoments = (db: Db, calendar_id: number) =>
+  sql`update moments set due_at = 'epoch', attempt_at = now(), generation = generation + 1, attempts = 0
+    where kind = 'rule' and reference_id in (
+      select r.id from rules r join rule_calendars c on c.rule_id = r.id
+      where c.calendar_id = ${calendar_id} and r."when" #>> '{moment,business_hours}' = ${String(calendar_id)})`.execute(
+    db,
   )
-}
-
-const convertAction = (
-  subject: SubjectType,
-  action: RuleAction,
-  at: string,
-  convert: Convert,
-): RuleAction => {
-  const { set, add_tags, assign, notify, webhook, ...others } = action
-  const all = (noun: Noun, name: string, ids: number[] | undefined) =>
-    ids?.map((id, index) => convert({ noun, id, at: `${at}.${name}.${index}` }) as number)
-  const { employee_ids, group_ids } = notify ?? {}
-  return {
-    ...others,
-    ...(set && { set: convertSet(subject, set, `${at}.set`, convert) }),
-    ...(add_tags && { add_tags: all('tag', 'add_tags', add_tags) as number[] }),
-    ...(assign && { assign: convertValues(assign, `${at}.assign`, convert) }),
-    ...(notify && {
-      notify: {
-        ...notify,
-        ...(employee_ids && {
-          employee_ids: all('employee', 'notify.employee_ids', employee_ids) as number[],
-        }),
-        ...(group_ids && { group_ids: all('group', 'notify.group_ids', group_ids) as number[] }),
-      },
-    }),
-    ...(webhook !== undefined && {
-      webhook: convert({ noun: 'webhook', id: webhook, at: `${at}.webhook` }) as number,
-    }),
-  }
-}
-
-/** Returns a rule with everything that it refers to converted, such as IDs into names. */
-export const mapReferences = <R extends ReferringRule>(rule: R, convert: Convert): R => {
-  const { subject } = rule
-  const conditions = Object.fromEntries(
-    Object.entries(rule.if).map(([part, some]) => [
-      part,
-      some?.map((each: RuleCondition, index: number) =>
-        convertCondition(subject, each, `if.${part}.${index}`, convert),
-      ),
-    ]),
-  )
-  const then = rule.then.map((action, index) => convertAction(subject, action, `then.${index}`, convert))
-  return { ...rule, if: conditions, then }
-}
-
-/** Returns everything that a rule refers to. */
-export const referencesOf = (rule: ReferringRule): Reference[] => {
-  const found: Reference[] = []
-  mapReferences(rule, (reference) => {
-    found.push(reference)
-    return reference.id
-  })
-  return found
-}

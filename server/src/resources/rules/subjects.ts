@@ -23,6 +23,8 @@ export interface RuleField {
 export interface Subject {
   /** What can happen to it. */
   events: readonly string[]
+  /** The times, columns of its table, after and before which rules run. */
+  moments: readonly string[]
   fields: Record<string, RuleField>
   /** Other records whose fields conditions can name, as in `contact.language`, by the field with their ID. */
   related: Partial<Record<'contact' | 'conversation', string>>
@@ -78,6 +80,7 @@ export const scripts = ['latin', 'han', 'kana', 'hangul', 'cyrillic', 'arabic', 
 export const subjects: Record<SubjectType, Subject> = {
   ticket: {
     events: ['created', 'updated'],
+    moments: ['created_at', 'due_at', 'closed_at'],
     fields: {
       ...comparable(ticketFields),
       creater_id: { kind: 'id', refersTo: 'employee' },
@@ -89,12 +92,17 @@ export const subjects: Record<SubjectType, Subject> = {
   },
   conversation: {
     events: ['created', 'accepted', 'transferred', 'closed', 'reopened', 'updated'],
+    moments: [
+      ...['created_at', 'unanswered_since', 'last_message_at', 'first_enter_queue_at', 'accepted_at'],
+      ...['first_response_at', 'snoozed_until', 'last_finished_at'],
+    ],
     fields: ofConversations,
     related: { contact: 'contact_id' },
     target: 'conversation',
   },
   message: {
     events: ['received'],
+    moments: [],
     fields: {
       type: { kind: 'text' },
       text: { kind: 'long_text' },
@@ -106,6 +114,7 @@ export const subjects: Record<SubjectType, Subject> = {
   },
   contact: {
     events: ['created', 'updated'],
+    moments: ['created_at'],
     fields: ofContacts,
     related: {},
     custom: 'contact',
@@ -113,6 +122,7 @@ export const subjects: Record<SubjectType, Subject> = {
   },
   csat_score: {
     events: ['created'],
+    moments: [],
     fields: {
       score: { kind: 'number' },
       memo: { kind: 'long_text' },
