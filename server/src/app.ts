@@ -77,6 +77,8 @@ import { rules } from '#resources/rules/routes.ts'
 import { scheduledMessages } from '#resources/scheduled-messages/routes.ts'
 import { search } from '#resources/search/routes.ts'
 import { sessions } from '#resources/sessions/routes.ts'
+import { slaClocks } from '#resources/sla-clocks/routes.ts'
+import { slaPolicies } from '#resources/sla-policies/routes.ts'
 import { sponsors } from '#resources/sponsors/routes.ts'
 import { states } from '#resources/states/routes.ts'
 import { subCategories } from '#resources/sub-categories/routes.ts'
@@ -166,6 +168,8 @@ const resources = [
   conversationExports,
   viewCounts,
   rules,
+  slaPolicies,
+  slaClocks,
   rulePreviews,
   ruleRuns,
   macros,

@@ -28,6 +28,8 @@ import { notifyDue } from '#resources/reminders/notify-due.ts'
 import { sendNextOfRules } from '#resources/rule-engine/send-due.ts'
 import { workOffPreviews } from '#resources/rule-previews/work.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
+import { slaMoments } from '#resources/sla-clocks/announce.ts'
+import { clockMoment, stepMoment } from '#resources/sla-clocks/step.ts'
 import { resealSecrets } from '#resources/system/reseal.ts'
 import { demo } from './demo/job.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -69,7 +71,10 @@ const deliverDue = (services: JobServices) => async (db: Db, signal: AbortSignal
 }
 
 /** What happens at due moments, by their kind. */
-const momentHandlers = (_services: JobServices): MomentHandlers => ({})
+const momentHandlers = (services: JobServices): MomentHandlers => ({
+  [clockMoment]: slaMoments(services),
+  [stepMoment]: slaMoments(services),
+})
 
 /**
  * The maintenance that runs every second. Each task runs on its own, so that a slow one does not delay the

@@ -7,6 +7,7 @@ import { contextOf } from '#resources/rule-engine/endpoint.ts'
 import { lookFor, Relations } from '#resources/rule-engine/look.ts'
 import { carryOut, targets } from '#resources/rule-engine/run.ts'
 import { subjects } from '#resources/rules/subjects.ts'
+import { stepRecord } from '#resources/sla-clocks/after.ts'
 import type { MacroOutcome } from './schema.ts'
 
 const missing = { changes: [], error: message('fields.no_such_record') }
@@ -20,6 +21,8 @@ const runOn = async (context: RuleContext, rule: ActiveRule, id: number): Promis
   if (!holds) return { id, outcome: 'missed', changes: [], error: null }
   const { changed, reason } = await carryOut(context, { rule, fact, findings })
   if (reason) return { id, outcome: 'failed', changes: [], error: reason }
+  const { target } = subjects[rule.subject]
+  if (changed && target !== 'contact') await stepRecord(context.db, target, id, context)
   return { id, outcome: 'matched', changes: changed?.changes ?? [], error: null }
 }
 

@@ -65,7 +65,7 @@ const ofContacts = { ...comparable(contactFields), tag_ids: ids('tag'), company_
 /** What rules know about each subject. */
 export const subjects: Record<SubjectType, Subject> = {
   ticket: {
-    events: ['created', 'updated'],
+    events: ['created', 'updated', 'sla_at_risk', 'sla_breached'],
     fields: {
       ...comparable(ticketFields),
       creater_id: { kind: 'id', refersTo: 'employee' },
@@ -76,7 +76,16 @@ export const subjects: Record<SubjectType, Subject> = {
     target: 'ticket',
   },
   conversation: {
-    events: ['created', 'accepted', 'transferred', 'closed', 'reopened', 'updated'],
+    events: [
+      'created',
+      'accepted',
+      'transferred',
+      'closed',
+      'reopened',
+      'updated',
+      'sla_at_risk',
+      'sla_breached',
+    ],
     fields: ofConversations,
     related: { contact: 'contact_id' },
     target: 'conversation',
