@@ -118,8 +118,7 @@ const stepOne = (
   const { situation, plan, calendarOf } = step
   const current = former && breachIfDue(former, situation.at, calendarOf)
   const isOver = !current || (metric === 'next_answer' && current.ended_at !== null)
-  const canBegin =
-    mayBegin && plan?.targets[metric] !== undefined && !situation.isDone && !isAnswered(situation)
+  const canBegin = mayBegin && plan?.targets[metric] !== undefined && !situation.isDone
   const begun = isOver && canBegin ? begin(metric, situation) : current
   if (!begun) return undefined
   if (begun.ended_at !== null && (metric !== 'resolution' || situation.isDone)) return begun
@@ -136,7 +135,7 @@ const owes = (clock: Clock | undefined) =>
 /** Returns the clocks of a subject after what has happened. `isUnanswered`: nobody has answered the customer yet. */
 export const stepAll = (former: Clocks, step: Step & { isUnanswered: boolean }): Clocks => {
   const { isUnanswered, situation } = step
-  const first_answer = stepOne(former.first_answer, isUnanswered, 'first_answer', step)
+  const first_answer = stepOne(former.first_answer, isUnanswered && !isAnswered(situation), 'first_answer', step)
   const asks = situation.said === 'customer' && !owes(first_answer)
   const next_answer = stepOne(former.next_answer, asks, 'next_answer', step)
   const resolution = stepOne(former.resolution, true, 'resolution', step)

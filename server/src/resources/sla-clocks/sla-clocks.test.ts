@@ -5,7 +5,8 @@ import { workOffMoments } from '#moments/work.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 import { slaMoments } from './announce.ts'
-import { clockMoment, stepMoment } from './step.ts'
+import { stepMoment } from './later.ts'
+import { clockMoment } from './step.ts'
 
 const { app, admin, database, services, employee } = await startService()
 const { id: me, client } = await employee('agent')

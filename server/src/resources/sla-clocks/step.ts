@@ -13,9 +13,6 @@ import { type Clocks, stepAll, summaryOf } from './rules.ts'
 /** The kind of moment at which a clock is at risk or due. */
 export const clockMoment = 'sla_clock'
 
-/** The kind of moment at which a record that was changed with many others is looked at. */
-export const stepMoment = 'sla_step'
-
 /** A record to which something has happened, as it is now. */
 export interface Stepped {
   type: SlaSubject
