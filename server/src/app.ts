@@ -10,6 +10,7 @@ import { addresses } from '#resources/addresses/routes.ts'
 import { auditLog } from '#resources/audit-log/routes.ts'
 import { auth } from '#resources/auth/routes.ts'
 import { availability } from '#resources/availability/routes.ts'
+import { calendars } from '#resources/calendars/routes.ts'
 import { campaignQueues } from '#resources/campaign-queues/routes.ts'
 import { cannedAnswers } from '#resources/canned-answers/routes.ts'
 import { categories } from '#resources/categories/routes.ts'
@@ -173,6 +174,7 @@ const resources = [
   rulePreviews,
   ruleRuns,
   macros,
+  calendars,
   reports,
   codeLabels,
   channelTypes,

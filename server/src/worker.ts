@@ -14,6 +14,7 @@ import type { MomentHandlers } from '#moments/moment.ts'
 import { workOffMoments } from '#moments/work.ts'
 import { openOutbound } from '#outbound/open.ts'
 import { sweepAvailability } from '#resources/availability/sweep.ts'
+import { followCalendars } from '#resources/calendars/ical/follow.ts'
 import { fieldIndexes } from '#resources/cz-cols/index-job.ts'
 import { fileCleanUp } from '#resources/files/clean-up.ts'
 import { scanNextFile } from '#resources/files/scan.ts'
@@ -124,6 +125,7 @@ export const startJobs = (
     strayFiles(files),
     adoptMessageFiles({ config, files }),
     demo({ connection, timezone, log }),
+    followCalendars(outbound),
     resealSecrets(secretKey),
   ]
   const upkeep = ({ db, pool }: JobDatabase) =>

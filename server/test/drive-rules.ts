@@ -9,6 +9,27 @@ interface Drivers {
   remove: (one: string, id: number, param: string) => Promise<unknown>
 }
 
+/** Drives calendars, and the holidays that they know. */
+export const driveCalendars = async ({ drive, manage, remove }: Drivers) => {
+  const desk = { name: 'Desk', timezone: 'Asia/Taipei', weekly: { 1: [['09:00', '18:00']] } }
+  const id = await manage(
+    'Calendar',
+    'Calendars',
+    desk,
+    { exceptions: [{ date: '2026-12-24', spans: [] }] },
+    'id',
+  )
+  const span = '?from=2026-11-23&to=2026-11-24'
+  const counted = await drive('countBusinessMinutes', { id }, undefined, undefined, span)
+  assert.equal(counted.minutes, 540)
+  assert.equal((await drive('closeCalendarToday', { id })).is_closed_today, true)
+  assert.equal((await drive('reopenCalendarToday', { id })).is_closed_today, false)
+  await remove('Calendar', id, 'id')
+  assert.ok((await drive('listHolidayCountries')).length > 100)
+  assert.ok((await drive('listHolidayRegions', {}, undefined, undefined, '?country=DE')).length > 10)
+  assert.equal((await drive('listComingHolidays', {}, undefined, undefined, '?country=TW')).length, 10)
+}
+
 /** Drives rules, what they did, and macros, on a ticket and with a tag. */
 export const driveRules = async ({ drive, manage, remove }: Drivers, ticket: number, tag: number) => {
   const macro = {

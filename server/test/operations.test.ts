@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { driveRules } from './drive-rules.ts'
+import { driveCalendars, driveRules } from './drive-rules.ts'
 import { aContactable, aConversation, aFile, aKeptFile } from './factories.ts'
 import { png } from './images.ts'
 import { runDue } from './imports/imports.ts'
@@ -391,6 +391,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('deleteScheduledMessage', scheduled)
   await driveOwn(ticket, inADay)
   await driveRules({ drive, manage, remove }, ticket, tag)
+  await driveCalendars({ drive, manage, remove })
   await drive('getTranscript', talk)
   await drive('searchMessages', {}, undefined, admin, '?search=hello')
   await drive('updateConversation', talk, { campaign_queue_id: queue })

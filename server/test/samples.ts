@@ -183,6 +183,7 @@ const bodiesOf = (
     '/extension': () => ({ extension: String(++made) }),
     '/cti-agent': () => ({ account: `sample-${++made}` }),
     '/webhook': aWebhook,
+    '/calendar': () => ({ ...named(), timezone: 'Europe/Berlin', weekly: { 1: [['09:00', '17:00']] } }),
     '/rule': aRule,
     '/rule/preview': () => ({ rule: aRule() }),
     '/rule/:rule/restore': () => ({ version: 1 }),
@@ -212,6 +213,9 @@ const bodiesOf = (
 const queries: Record<string, string> = {
   '/relation-import-recipe': '?importable_type=App%5CContact',
   '/rule-run': '?rule_id=1',
+  '/calendar/:id/minutes': '?from=2026-11-26&to=2026-11-27',
+  '/holiday': '?country=TW',
+  '/holiday/region': '?country=TW',
   '/contact/count': '?filters=[{}]',
   '/ticket/count': '?filters=[{}]',
   '/csat-score/count': '?filters=[{}]',

@@ -48,6 +48,7 @@ const verbs = {
   import: crud,
   rule: crud,
   sla_policy: crud,
+  calendar: crud,
   report: ['read'],
   audit_log: ['read'],
   installation: ['update'],

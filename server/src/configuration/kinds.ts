@@ -1,3 +1,4 @@
+import { calendars } from './calendars.ts'
 import { cannedAnswers } from './canned-answers.ts'
 import { channels } from './channels.ts'
 import { codeLabels } from './code-labels.ts'
@@ -18,6 +19,7 @@ export const kinds: Kind[] = [
   queues,
   subCategories,
   codeLabels,
+  calendars,
   roles,
   fieldCategories,
   customFields,

@@ -36,6 +36,24 @@ interface AuditLogTable {
   client_request_id: string | null
 }
 
+interface CalendarsTable {
+  id: Generated<number>
+  name: string
+  timezone: string
+  weekly: Json
+  holidays: Json | null
+  exceptions: GeneratedJson
+  closure: Json | null
+  ical_url: string | null
+  closed_days: GeneratedJson
+  ical_read_at: string | null
+  ical_error: Json | null
+  ical_due_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface CampaignQueueGroupsTable {
   campaign_queue_id: number
   group_id: number
@@ -870,6 +888,11 @@ interface RolesTable {
   updated_at: Generated<string>
 }
 
+interface RuleCalendarsTable {
+  rule_id: number
+  calendar_id: number
+}
+
 interface RuleMessageDaysTable {
   rule_id: number
   contactable_id: number
@@ -1217,6 +1240,7 @@ interface WebhooksTable {
 export interface Tables {
   addresses: AddressesTable
   audit_log: AuditLogTable
+  calendars: CalendarsTable
   campaign_queue_groups: CampaignQueueGroupsTable
   campaign_queue_members: CampaignQueueMembersTable
   campaign_queues: CampaignQueuesTable
@@ -1293,6 +1317,7 @@ export interface Tables {
   reminders: RemindersTable
   request_counts: RequestCountsTable
   roles: RolesTable
+  rule_calendars: RuleCalendarsTable
   rule_message_days: RuleMessageDaysTable
   rule_messages: RuleMessagesTable
   rule_misses: RuleMissesTable

@@ -9,6 +9,7 @@ const named: Record<string, string> = {
   employee_roles: 'employees',
   employee_groups: 'other_members',
   campaign_queue_groups: 'campaign_queues',
+  rule_calendars: 'rules',
   cz_cols: 'custom_fields',
   cz_col_categories: 'custom_field_categories',
   csat_scores: 'satisfaction_scores',

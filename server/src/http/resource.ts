@@ -160,7 +160,7 @@ export const serveResource = <
     summary: `Delete a ${words}`,
     answer: null,
     problems: [404, 409, 412],
-    find,
+    find: resource.findToChange ?? find,
     handle: async (context) => {
       const { db, params } = context
       const before = await queries.records.find(db, params.id)

@@ -19,6 +19,7 @@ export const counts = {
   relation_records: { one: '{count} relation record', other: '{count} relation records' },
   custom_fields: { one: '{count} custom field', other: '{count} custom fields' },
   fields: { one: '{count} field', other: '{count} fields' },
+  rules: { one: '{count} rule', other: '{count} rules' },
   values: { one: '{count} value', other: '{count} values' },
   recipes: { one: '{count} recipe', other: '{count} recipes' },
   import_recipes: { one: '{count} import recipe', other: '{count} import recipes' },

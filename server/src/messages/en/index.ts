@@ -1,4 +1,5 @@
 import { auth } from './auth.ts'
+import { calendars } from './calendars.ts'
 import { callFailures } from './call-failures.ts'
 import { calls } from './calls.ts'
 import { channels } from './channels.ts'
@@ -49,6 +50,7 @@ import { xml } from './xml.ts'
 export const en = {
   auth,
   call_failures: callFailures,
+  calendars,
   calls,
   channels,
   conversations,

@@ -21,6 +21,7 @@ export const counts = {
   relation_records: '{count} 筆關聯資料',
   custom_fields: '{count} 個自訂欄位',
   fields: '{count} 個欄位',
+  rules: '{count} 條規則',
   values: '{count} 個值',
   recipes: '{count} 個匯入範本',
   import_recipes: '{count} 個匯入範本',

@@ -1,6 +1,7 @@
 import type { en } from '../en/index.ts'
 import type { Differing } from '../keys.ts'
 import { auth } from './auth.ts'
+import { calendars } from './calendars.ts'
 import { callFailures } from './call-failures.ts'
 import { calls } from './calls.ts'
 import { channels } from './channels.ts'
@@ -50,6 +51,7 @@ import { xml } from './xml.ts'
 const catalog = {
   auth,
   call_failures: callFailures,
+  calendars,
   calls,
   channels,
   conversations,

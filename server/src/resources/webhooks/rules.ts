@@ -10,7 +10,8 @@ export interface AddressPolicy {
   isAddressAllowed: (address: string) => boolean
 }
 
-const faultOf = (url: string, { isHttpAllowed, isAddressAllowed }: AddressPolicy) => {
+/** Returns what is wrong with an address that the service is to call. */
+export const faultOfUrl = (url: string, { isHttpAllowed, isAddressAllowed }: AddressPolicy) => {
   if (!URL.canParse(url)) return message('fields.http_address')
   const { username, password, hostname, protocol } = new URL(url)
   if (username || password) return message('webhooks.no_user_name')
@@ -21,7 +22,7 @@ const faultOf = (url: string, { isHttpAllowed, isAddressAllowed }: AddressPolicy
 
 /** Throws a 422 for a URL that is private, contains credentials, or is not encrypted. */
 export const checkUrl = (url: string | undefined, allowed: AddressPolicy) => {
-  const fault = url === undefined ? undefined : faultOf(url, allowed)
+  const fault = url === undefined ? undefined : faultOfUrl(url, allowed)
   if (fault) throw invalid('url', fault)
 }
 
@@ -30,7 +31,7 @@ type Reach = Pick<Outbound, 'isReachable' | 'isAllowed'>
 /** Reports whether a valid URL leads to an allowed address; an unresolved name may be meant for later. */
 export const isReached = async (url: string | undefined, outbound: Reach) =>
   url === undefined ||
-  faultOf(url, { isHttpAllowed: true, isAddressAllowed: outbound.isAllowed }) !== undefined ||
+  faultOfUrl(url, { isHttpAllowed: true, isAddressAllowed: outbound.isAllowed }) !== undefined ||
   outbound.isReachable(url)
 
 export const refuseUnreached = (isCalled: boolean) => {
