@@ -121,6 +121,8 @@ export const ConversationChanges = Type.Object(
 
 export const Acceptance = Type.Object({}, { $id: 'Acceptance', examples: [{}] })
 
+export const NoAnswer = Type.Object({}, { $id: 'NoAnswer', examples: [{}] })
+
 export const Reopening = Type.Object({}, { $id: 'Reopening', examples: [{}] })
 
 export const Transfer = Type.Object(

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { workOffMoments } from '#moments/work.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
+import { sendNextOfRules } from '#resources/rule-engine/send-due.ts'
 import { slaMoments } from './announce.ts'
 import { stepMoment } from './later.ts'
 import { clockMoment } from './step.ts'
@@ -123,4 +124,153 @@ test('a ticket is promised a first answer and a resolution, which are kept, at r
   assert.deepEqual((await slaOf(path)).at(-1), ['resolution', 'running', 84, 100])
   await pass(17)
   assert.deepEqual((await slaOf(path)).at(-1), ['resolution', 'breached', 101, 100])
+})
+
+test('a conversation is answered by a person, not by a rule, or needs no answer', async (t) => {
+  await aPolicy(t, {
+    subject: 'conversation',
+    targets: [
+      { metric: 'first_answer', priority: null, minutes: 10 },
+      { metric: 'next_answer', priority: null, minutes: 20 },
+    ],
+    waits_in: ['waiting'],
+  })
+  const greeting = { type: 'text', message: 'We have got your message.' }
+  const rule = await admin.post('/rule', {
+    ...{ name: 'Greeting', subject: 'conversation', when: { event: 'accepted' }, state: 'on' },
+    then: [{ message: greeting }],
+  })
+  t.after(() => admin.delete(`/rule/${rule.body.data.id}`))
+  const { path, visitor } = await aTalk()
+  await pass(60)
+  assert.deepEqual(await slaOf(path), [['first_answer', 'waiting', 0, 10]])
+  await client.post(`${path}/accept`)
+  while (await sendNextOfRules(services)());
+  await pass(6)
+  assert.deepEqual(await slaOf(path), [['first_answer', 'running', 6, 10]])
+  await say(path)
+  await visitor.say('Thank you')
+  await pass(5)
+  assert.deepEqual(await slaOf(path), [
+    ['first_answer', 'kept', 6, 10],
+    ['next_answer', 'running', 5, 20],
+  ])
+  assert.equal((await client.post(`${path}/no-answer-needed`)).status, 200)
+  await pass(30)
+  assert.deepEqual((await slaOf(path)).at(-1), ['next_answer', 'kept', 5, 20])
+  await visitor.say('One more thing')
+  assert.deepEqual((await slaOf(path)).at(-1), ['next_answer', 'running', 0, 20])
+  assert.equal((await client.post(`${path}/close`, {})).status, 200)
+  const { data } = (await client.get(`${path}/sla`)).body
+  assert.deepEqual(
+    data.map(({ metric, pauses, ended_at }: { metric: string; pauses: unknown[]; ended_at: unknown }) => [
+      metric,
+      pauses.length,
+      ended_at !== null,
+    ]),
+    [
+      ['first_answer', 1, true],
+      ['next_answer', 0, true],
+    ],
+  )
+  assert.equal((await client.post(`${path}/no-answer-needed`)).status, 409)
+})
+
+test('a warning and a breach are announced once each, and start rules', async (t) => {
+  await aPolicy(t, { name: 'Two hours', targets: [{ metric: 'resolution', priority: null, minutes: 120 }] })
+  const hook = await admin.post('/webhook', {
+    url: 'https://receiver.example/sla',
+    event_types: ['sla.at_risk', 'sla.breached'],
+  })
+  t.after(() => admin.delete(`/webhook/${hook.body.data.id}`))
+  const rule = await admin.post('/rule', {
+    ...{ name: 'Escalate', subject: 'ticket', when: { event: 'sla_at_risk' }, state: 'on' },
+    then: [{ set: { priority: 3 } }],
+  })
+  t.after(() => admin.delete(`/rule/${rule.body.data.id}`))
+  const { id } = await aTicket({ priority: 0 })
+  const path = `/ticket/${id}`
+  await pass(96)
+  assert.equal((await client.get(path)).body.data.priority, 3)
+  await pass(10)
+  await pass(15)
+  await pass(60)
+  const { rows: events } = await sql<{ type: string; data: { minutes_used: number } }>`
+    select type, data::jsonb as data from webhook_events where type like 'sla.%' order by id`.execute(db)
+  assert.deepEqual(
+    events.map(({ type, data }) => [type, data.minutes_used]),
+    [
+      ['sla.at_risk', 96],
+      ['sla.breached', 121],
+    ],
+  )
+  const { notices } = (await client.get('/me/notice')).body.data
+  assert.deepEqual(
+    notices
+      .filter((notice: { id: number }) => notice.id === id)
+      .map(({ type, excerpt }: { type: string; excerpt: string }) => [type, excerpt]),
+    [
+      ['sla_breached', 'resolution'],
+      ['sla_at_risk', 'resolution'],
+    ],
+  )
+  const { data } = (await client.get(`${path}/history`)).body
+  const kinds = data.map(({ kind }: { kind: string }) => kind)
+  assert.deepEqual(kinds, ['sla.breached', 'ticket.updated', 'sla.applied', 'ticket.created'])
+  assert.deepEqual(
+    data[2].changes.map(({ field, to }: { field: string; to: unknown }) => [field, to]),
+    [['sla_policy', 'Two hours']],
+  )
+})
+
+test('another priority or policy keeps the time that was used; the first policy that matches applies', async (t) => {
+  const urgent = await aPolicy(t, {
+    if: { all: [{ field: 'subject', op: 'contains', val: 'vip' }] },
+    targets: [{ metric: 'resolution', priority: null, minutes: 90 }],
+  })
+  const usual = await aPolicy(t, {
+    targets: [
+      { metric: 'resolution', priority: 3, minutes: 30 },
+      { metric: 'resolution', priority: null, minutes: 300 },
+    ],
+    waits_in: [0],
+  })
+  const { id } = await aTicket({ status: 1 })
+  const path = `/ticket/${id}`
+  await pass(20)
+  await client.put(path, { status: 0 })
+  await pass(50)
+  assert.deepEqual(await slaOf(path), [['resolution', 'waiting', 20, 300]])
+  await client.put(path, { status: 1, subject: 'VIP cup' })
+  await pass(5)
+  const { sla } = (await client.get(path)).body.data
+  assert.deepEqual([sla[0].policy_id, ...brief(sla)], [urgent, ['resolution', 'running', 25, 90]])
+  await client.put(path, { subject: 'Cup', priority: 3 })
+  await pass(6)
+  const late = (await client.get(path)).body.data.sla
+  assert.deepEqual([late[0].policy_id, ...brief(late)], [usual, ['resolution', 'breached', 31, 30]])
+  await admin.put(`/sla-policy/${usual}`, { targets: [{ metric: 'resolution', priority: null, minutes: 7 }] })
+  await client.put(path, { content: 'Still broken' })
+  assert.deepEqual(await slaOf(path), [['resolution', 'breached', 31, 30]])
+})
+
+test('clocks follow their calendar, also when its hours change, and bulk changes', async (t) => {
+  const always = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [['00:00', '24:00']]]))
+  const { body } = await admin.post('/calendar', { name: 'Desk', timezone: 'UTC', weekly: always })
+  const calendar_id = body.data.id
+  await aPolicy(t, { calendar_id, targets: [{ metric: 'resolution', priority: null, minutes: 500 }] })
+  const { id } = await aTicket({ status: 1 })
+  const path = `/ticket/${id}`
+  await pass(40)
+  assert.deepEqual(await slaOf(path), [['resolution', 'running', 40, 500]])
+  assert.equal((await admin.put(`/calendar/${calendar_id}`, { weekly: {} })).status, 200)
+  await pass(0)
+  await pass(100)
+  const [closed] = (await client.get(path)).body.data.sla
+  assert.deepEqual([closed.due_at, ...brief([closed])], [null, ['resolution', 'running', 40, 500]])
+  assert.equal((await admin.delete(`/calendar/${calendar_id}`)).status, 409)
+  const bulk = await client.post('/ticket/bulk', { tickets: [{ id, status: 3 }] })
+  assert.equal(bulk.status, 200, JSON.stringify(bulk.body))
+  await pass(0)
+  assert.deepEqual(await slaOf(path), [['resolution', 'kept', 40, 500]])
 })
