@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { message } from '#messages/message.ts'
+import { inTurnIfLarge } from '../limits/large-bodies.ts'
 import { Problem } from '../problem.ts'
 import { excessOf, jsonLimits } from './json.ts'
 import { parseQueryString, unreadableReason } from './query-string.ts'
@@ -69,15 +70,17 @@ export const parseForm = (text: string) => {
 export const readBodies = (fastify: FastifyInstance) => {
   fastify.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
   fastify.removeAllContentTypeParsers()
+  const inTurn = inTurnIfLarge()
   fastify.addContentTypeParser(
     /^application\/([\w.-]+\+)?json\b/i,
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => parseJson(request, bytes),
+    async (request: FastifyRequest, bytes: Buffer) => inTurn(bytes.length, () => parseJson(request, bytes)),
   )
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => parseForm(textOf(request, bytes)),
+    async (request: FastifyRequest, bytes: Buffer) =>
+      inTurn(bytes.length, () => parseForm(textOf(request, bytes))),
   )
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     if (bytes.length === 0) return undefined
