@@ -185,6 +185,7 @@ const bodiesOf = (
     '/webhook': aWebhook,
     '/calendar': () => ({ ...named(), timezone: 'Europe/Berlin', weekly: { 1: [['09:00', '17:00']] } }),
     '/rule': aRule,
+    '/sla-policy': () => ({ ...named(), targets: [{ metric: 'resolution', priority: null, minutes: 60 }] }),
     '/rule/preview': () => ({ rule: aRule() }),
     '/rule/:rule/restore': () => ({ version: 1 }),
     '/macro/:macro/run': async () => ({ ids: [await create('/ticket', { subject: aName() })] }),

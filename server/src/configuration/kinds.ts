@@ -9,6 +9,7 @@ import { named } from './names.ts'
 import { queues } from './queues.ts'
 import { recipes } from './recipes.ts'
 import { roles } from './roles.ts'
+import { serviceLevels } from './service-levels.ts'
 import { subCategories } from './sub-categories.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -23,6 +24,7 @@ export const kinds: Kind[] = [
   roles,
   fieldCategories,
   customFields,
+  serviceLevels,
   recipes,
   channels,
   webhooks,
