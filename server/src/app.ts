@@ -80,6 +80,8 @@ import { rules } from '#resources/rules/routes.ts'
 import { scheduledMessages } from '#resources/scheduled-messages/routes.ts'
 import { search } from '#resources/search/routes.ts'
 import { sessions } from '#resources/sessions/routes.ts'
+import { slaClocks } from '#resources/sla-clocks/routes.ts'
+import { slaPolicies } from '#resources/sla-policies/routes.ts'
 import { sponsors } from '#resources/sponsors/routes.ts'
 import { states } from '#resources/states/routes.ts'
 import { subCategories } from '#resources/sub-categories/routes.ts'
@@ -171,6 +173,8 @@ const resources = [
   rules,
   ruleWarnings,
   readyRules,
+  slaPolicies,
+  slaClocks,
   rulePreviews,
   ruleRuns,
   macros,

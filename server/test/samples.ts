@@ -186,6 +186,7 @@ const bodiesOf = (
     '/webhook': aWebhook,
     '/calendar': () => ({ ...named(), timezone: 'Europe/Berlin', weekly: { 1: [['09:00', '17:00']] } }),
     '/rule': aRule,
+    '/sla-policy': () => ({ ...named(), targets: [{ metric: 'resolution', priority: null, minutes: 60 }] }),
     '/rule/preview': () => ({ rule: aRule() }),
     '/rule/check': () => ({ rule: aRule() }),
     '/rule/ready/:ready': () => ({}),

@@ -17,6 +17,7 @@ export const auditNouns = [
     'recipe',
     'role',
     'rule',
+    'sla_policy',
     'session',
     'sponsor',
     'state',

@@ -10,6 +10,7 @@ import { queues } from './queues.ts'
 import { recipes } from './recipes.ts'
 import { roles } from './roles.ts'
 import { rules } from './rules.ts'
+import { serviceLevels } from './service-levels.ts'
 import { subCategories } from './sub-categories.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -24,6 +25,7 @@ export const kinds: Kind[] = [
   roles,
   fieldCategories,
   customFields,
+  serviceLevels,
   recipes,
   channels,
   webhooks,

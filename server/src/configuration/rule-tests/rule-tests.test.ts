@@ -156,7 +156,8 @@ test('rules that come ready do what they say', async () => {
   const leads = await made('/group', { name: 'Leads' })
   assert.equal((await admin.put(`/employee/${viewer.id}`, { group_ids: [leads] })).status, 200)
   const queue = (await admin.get('/campaign-queue')).body.data[0].id
-  const chosen: Record<string, object> = { language_queue: { queue } }
+  const hours = await made('/calendar', { name: 'Never', timezone: 'UTC', weekly: {} })
+  const chosen: Record<string, object> = { language_queue: { queue }, out_of_hours: { hours } }
   for (const { id } of (await admin.get('/rule?per_page=100')).body.data) await admin.delete(`/rule/${id}`)
   for (const { id, key } of listed) {
     const { data } = (await admin.post(`/rule/ready/${id}`, { needs: chosen[key] ?? {} })).body
@@ -165,6 +166,8 @@ test('rules that come ready do what they say', async () => {
   const begun = { subject: 'conversation', event: 'created' }
   const received = { subject: 'message', event: 'received' }
   const saying = (text: string) => ({ conversation: { state: 'waiting' }, message: { text } })
+  const today = new Date().toISOString().slice(0, 10)
+  const handled = { conversation: { state: 'handling', handler_id: viewer.account } }
   const lines = await run({
     tests: [
       {
@@ -183,14 +186,57 @@ test('rules that come ready do what they say', async () => {
       },
       {
         ...{ name: 'Language', given: saying('こんにちは'), when: received },
-        expect: { changes: { campaign_queue_id: 'English' }, rules: ['Language to queue'] },
+        expect: { changes: { campaign_queue_id: 'English' }, rules: ['Language to queue', 'Out of hours'] },
       },
-      { name: 'Same language', given: saying('Hello'), when: received, expect: 'nothing' },
+      {
+        ...{ name: 'Out of hours', given: saying('Hello'), when: received },
+        expect: { changes: {}, rules: ['Out of hours'] },
+      },
+      {
+        ...{
+          name: 'Birthday',
+          given: { contact: { birth_at: today }, message: { text: '1' } },
+          when: received,
+        },
+        expect: { rules: ['Out of hours', 'Birthday greeting'] },
+      },
+      {
+        ...{
+          name: 'Do not disturb',
+          given: { contact: { birth_at: today, disturb_setting: 1 }, message: {} },
+        },
+        ...{ when: received, expect: { messages: [], rules: [] } },
+      },
+      {
+        name: 'Unanswered',
+        ...{
+          given: { conversation: { state: 'waiting' } },
+          when: { subject: 'conversation', event: 'moment' },
+        },
+        expect: {
+          changes: { priority: 2 },
+          notices: [viewer.account],
+          rules: ['Nobody answered for 10 minutes'],
+        },
+      },
+      {
+        name: 'Quiet',
+        ...{ given: handled, when: { subject: 'conversation', event: 'moment' } },
+        expect: {
+          changes: { priority: 2, state: 'closed' },
+          rules: ['Nobody answered for 10 minutes', 'Close after 7 quiet days'],
+        },
+      },
+      {
+        name: 'At risk',
+        ...{ when: { subject: 'ticket', event: 'sla_at_risk' } },
+        expect: { changes: { priority: 3 }, notices: [viewer.account] },
+      },
       {
         ...{ name: 'Spam', given: saying('The best CASINO'), when: received },
-        expect: { changes: { priority: 0, tag_ids: ['Spam'] }, rules: ['Spam'] },
+        expect: { changes: { priority: 0, tag_ids: ['Spam'] }, rules: ['Spam', 'Out of hours'] },
       },
     ],
   })
-  assert.deepEqual(lines.at(-1), '7 passed.', lines.join('\n'))
+  assert.deepEqual(lines.at(-1), '12 passed.', lines.join('\n'))
 })

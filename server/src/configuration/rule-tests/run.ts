@@ -72,7 +72,8 @@ const carryOut = async (desk: Desk, { given = {}, when }: RuleTest): Promise<Tes
   const records = given as GivenRecords
   if (when.macro !== undefined) return runMacro(desk, context, when.macro, records)
   const { subject, event, changes } = when as { subject: SubjectType; event: string; changes?: object }
-  const { events } = subjects[subject]
+  const { moments } = subjects[subject]
+  const events = [...subjects[subject].events, ...(moments.length ? ['moment'] : [])]
   if (!events.includes(event))
     throw invalid('when.event', verbatim(`It must be one of ${events.join(', ')}.`))
   const made = await addRecords(desk, subject, records)

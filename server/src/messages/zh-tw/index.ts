@@ -36,6 +36,7 @@ import { requests } from './requests.ts'
 import { rules } from './rules.ts'
 import { scheduled } from './scheduled.ts'
 import { service } from './service.ts'
+import { service_levels } from './service-levels.ts'
 import { sheets } from './sheets.ts'
 import { system } from './system.ts'
 import { telegram } from './telegram.ts'
@@ -85,6 +86,7 @@ const catalog = {
   rules,
   scheduled,
   service,
+  service_levels,
   sheets,
   system,
   telegram,

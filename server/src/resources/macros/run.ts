@@ -8,6 +8,7 @@ import { lookFor, Relations } from '#resources/rule-engine/look.ts'
 import { runsLeft } from '#resources/rule-engine/record.ts'
 import { carryOut, stopAtLimit, targets } from '#resources/rule-engine/run.ts'
 import { subjects } from '#resources/rules/subjects.ts'
+import { stepRecord } from '#resources/sla-clocks/after.ts'
 import type { MacroOutcome } from './schema.ts'
 
 const missing = { changes: [], error: message('fields.no_such_record') }
@@ -32,6 +33,8 @@ export const runOn = async (
   }
   const { changed, reason } = await carryOut(context, { rule, fact, findings })
   if (reason) return { id, outcome: 'failed', changes: [], error: reason }
+  const { target } = subjects[rule.subject]
+  if (changed && target !== 'contact') await stepRecord(context.db, target, id, context)
   return { id, outcome: 'matched', changes: changed?.changes ?? [], error: null }
 }
 

@@ -3,7 +3,7 @@ import type { NewRule } from '#resources/rules/schema.ts'
 
 /** What a ready rule needs of the installation. */
 interface Need {
-  kind: 'tag' | 'group' | 'campaign_queue'
+  kind: 'tag' | 'group' | 'campaign_queue' | 'calendar'
   title: PlainKey
   /** Whether it is made if nothing has its name; otherwise somebody has to choose. */
   isMade: boolean
@@ -23,6 +23,10 @@ export interface ReadyRule {
 }
 
 const words = (text: string) => text.split('\n')
+
+const leadsGroup: Need = { kind: 'group', title: 'ready_rules.leads', isMade: false }
+
+const day = 1440
 
 const vipTag: Need = { kind: 'tag', title: 'ready_rules.vip', isMade: true }
 
@@ -54,7 +58,7 @@ export const readyRules: ReadyRule[] = [
     key: 'low_score',
     name: 'ready_rules.low_score',
     description: 'ready_rules.low_score_text',
-    needs: { leads: { kind: 'group', title: 'ready_rules.leads', isMade: false } },
+    needs: { leads: leadsGroup },
     build: (text, { leads }) => ({
       ...{ subject: 'csat_score', when: { event: 'created' } },
       if: { all: [{ field: 'score', op: '<=', val: 2 }] },
@@ -102,6 +106,83 @@ export const readyRules: ReadyRule[] = [
         any: words(text('ready_rules.spam_words')).map((val) => ({ field: 'text', op: 'contains', val })),
       },
       then: [{ add_tags: [spam as number] }, { set: { priority: 0 } }],
+    }),
+  },
+  {
+    key: 'out_of_hours',
+    name: 'ready_rules.out_of_hours',
+    description: 'ready_rules.out_of_hours_text',
+    needs: { hours: { kind: 'calendar', title: 'ready_rules.hours', isMade: false } },
+    build: (text, { hours }) => ({
+      ...{ subject: 'message', when: { event: 'received' } },
+      if: { all: [{ field: 'now', op: 'outside', val: hours }] },
+      then: [{ message: { type: 'text', message: text('ready_rules.out_of_hours_message') } }],
+    }),
+  },
+  {
+    key: 'unanswered',
+    name: 'ready_rules.unanswered',
+    description: 'ready_rules.unanswered_text',
+    needs: { leads: leadsGroup },
+    build: (text, { leads }) => ({
+      subject: 'conversation',
+      when: { moment: { field: 'unanswered_since', offset_minutes: 10 } },
+      if: { all: [{ field: 'state', op: 'in', val: ['waiting', 'handling'] }] },
+      then: [
+        { set: { priority: 2 } },
+        { notify: { group_ids: [leads as number], text: text('ready_rules.unanswered_notice') } },
+      ],
+    }),
+  },
+  {
+    key: 'follow_up',
+    name: 'ready_rules.follow_up',
+    description: 'ready_rules.follow_up_text',
+    needs: {},
+    build: (text) => ({
+      subject: 'conversation',
+      when: { moment: { field: 'last_finished_at', offset_minutes: 3 * day } },
+      if: { all: [{ field: 'state', op: '=', val: 'closed' }] },
+      then: [{ message: { type: 'text', message: text('ready_rules.follow_up_message') } }],
+    }),
+  },
+  {
+    key: 'birthday',
+    name: 'ready_rules.birthday',
+    description: 'ready_rules.birthday_text',
+    needs: {},
+    build: (text) => ({
+      ...{ subject: 'message', when: { event: 'received' } },
+      if: { all: [{ field: 'contact.is_birthday', op: '=', val: true }] },
+      then: [{ message: { type: 'text', message: text('ready_rules.birthday_message') } }],
+    }),
+  },
+  {
+    key: 'at_risk',
+    name: 'ready_rules.at_risk',
+    description: 'ready_rules.at_risk_text',
+    needs: { leads: leadsGroup },
+    build: (text, { leads }) => ({
+      ...{ subject: 'ticket', when: { event: 'sla_at_risk' } },
+      then: [
+        { set: { priority: 3 } },
+        { notify: { group_ids: [leads as number], text: text('ready_rules.at_risk_notice') } },
+      ],
+    }),
+  },
+  {
+    key: 'quiet',
+    name: 'ready_rules.quiet',
+    description: 'ready_rules.quiet_text',
+    needs: {},
+    build: (text) => ({
+      subject: 'conversation',
+      when: { moment: { field: 'last_message_at', offset_minutes: 7 * day } },
+      if: { all: [{ field: 'state', op: '=', val: 'handling' }] },
+      then: [
+        { message: { type: 'text', message: text('ready_rules.quiet_message') } },
+        { set: { state: 'closed' } },
+      ],
     }),
   },
 ]

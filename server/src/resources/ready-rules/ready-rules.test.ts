@@ -25,7 +25,12 @@ test('ready rules are listed in both languages, with what is missing for each', 
 test('each is made in both languages, switched off, with nothing odd about it', async () => {
   const group = await made('/group', { name: 'Leads' })
   const queue = await made('/campaign-queue', { name: 'Languages' })
-  const chosen: Record<string, object> = { low_score: { leads: group }, language_queue: { queue } }
+  const hours = await made('/calendar', { name: 'Hours', timezone: 'Asia/Taipei', weekly: {} })
+  const leads = { leads: group }
+  const chosen: Record<string, object> = {
+    ...{ low_score: leads, unanswered: leads, at_risk: leads },
+    ...{ language_queue: { queue }, out_of_hours: { hours } },
+  }
   for (const headers of [{}, inTaiwan])
     for (const { key, id, name } of await listed(headers)) {
       const { status, body } = await admin.post(`/rule/ready/${id}`, { needs: chosen[key] ?? {} }, headers)
@@ -35,7 +40,8 @@ test('each is made in both languages, switched off, with nothing odd about it', 
   const [vip] = await listed()
   const tags = (await admin.get('/tag?search=VIP')).body.data
   assert.deepEqual([tags.length, vip.needs[0].id, vip.rule_ids.length], [1, tags[0].id, 1])
-  assert.equal((await admin.get('/rule')).body.meta.total, 2 * readyRules.length)
+  assert.equal(readyRules.length, 12)
+  assert.equal((await admin.get('/rule')).body.meta.total, 24)
 })
 
 test('what must be chosen is asked for, and what does not exist is refused', async () => {

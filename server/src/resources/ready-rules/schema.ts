@@ -6,9 +6,9 @@ const { subject } = Rule.properties
 
 const Need = Type.Object({
   name: Type.String({ description: 'Its name in `needs`', examples: ['vip'] }),
-  kind: Type.Unsafe<'tag' | 'group' | 'campaign_queue'>({
+  kind: Type.Unsafe<'tag' | 'group' | 'campaign_queue' | 'calendar'>({
     type: 'string',
-    enum: ['tag', 'group', 'campaign_queue'],
+    enum: ['tag', 'group', 'campaign_queue', 'calendar'],
   }),
   title: Worded({ description: 'The name under which it is looked for, or what it is' }),
   id: Nullable(Type.Integer({ ...Id, description: 'What has this name; null if it is missing' })),

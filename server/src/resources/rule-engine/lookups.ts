@@ -26,7 +26,22 @@ const closedTicketsOf = async (db: Db, contact_id: number) => {
   return rows.map(({ id }) => id)
 }
 
-export const lookUp: Record<ContactLookup, (db: Db, contact: number) => Promise<number[]>> = {
+/** Reports whether it is the contact's birthday, in the time zone of the service. */
+const hasBirthday = async (db: Db, id: number) => {
+  const { is_today } = await db
+    .selectFrom('contacts')
+    .select(
+      sql<boolean>`coalesce(to_char(birth_at, 'MM-DD') = to_char(current_date, 'MM-DD'), false)`.as(
+        'is_today',
+      ),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return is_today
+}
+
+export const lookUp: Record<ContactLookup, (db: Db, contact: number) => Promise<number[] | boolean>> = {
   duplicate_ids: duplicatesOf,
   closed_ticket_ids: closedTicketsOf,
+  is_birthday: hasBirthday,
 }

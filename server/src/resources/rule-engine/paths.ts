@@ -3,7 +3,7 @@ import type { Conjunction } from '#resources/rules/schema.ts'
 import { type FieldPath, pathOf, type SubjectType } from '#resources/rules/subjects.ts'
 
 /** What is looked up about a contact only if a rule names it. */
-const contactLookups = ['duplicate_ids', 'closed_ticket_ids'] as const
+const contactLookups = ['duplicate_ids', 'closed_ticket_ids', 'is_birthday'] as const
 export type ContactLookup = (typeof contactLookups)[number]
 
 /** Where the fields of conditions are found, and the related records that they name. */

@@ -18,7 +18,11 @@ import { settable, subjects, type TargetType } from './subjects.ts'
 
 const shapes: Record<TargetType, Record<string, TSchema>> = {
   ticket: TicketChanges.properties,
-  conversation: ConversationChanges.properties,
+  // Rules close conversations, and do nothing else with their state.
+  conversation: {
+    ...ConversationChanges.properties,
+    state: Type.Unsafe({ type: 'string', enum: ['closed'] }),
+  },
   contact: ContactChanges.properties,
 }
 

@@ -77,7 +77,7 @@ const Trigger = Type.Object(
       Type.String({
         maxLength: 32,
         description:
-          'Ticket and contact: created, updated; conversation: created, accepted, transferred, closed, reopened, updated; message: received; csat_score: created',
+          'Ticket and contact: created, updated; conversation: created, accepted, transferred, closed, reopened, updated; ticket and conversation: sla_at_risk, sla_breached; message: received; csat_score: created',
         examples: ['created'],
       }),
     ),

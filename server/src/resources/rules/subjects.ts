@@ -79,7 +79,7 @@ export const scripts = ['latin', 'han', 'kana', 'hangul', 'cyrillic', 'arabic', 
 /** What rules know about each subject. */
 export const subjects: Record<SubjectType, Subject> = {
   ticket: {
-    events: ['created', 'updated'],
+    events: ['created', 'updated', 'sla_at_risk', 'sla_breached'],
     moments: ['created_at', 'due_at', 'closed_at'],
     fields: {
       ...comparable(ticketFields),
@@ -91,7 +91,16 @@ export const subjects: Record<SubjectType, Subject> = {
     target: 'ticket',
   },
   conversation: {
-    events: ['created', 'accepted', 'transferred', 'closed', 'reopened', 'updated'],
+    events: [
+      'created',
+      'accepted',
+      'transferred',
+      'closed',
+      'reopened',
+      'updated',
+      'sla_at_risk',
+      'sla_breached',
+    ],
     moments: [
       ...['created_at', 'unanswered_since', 'last_message_at', 'first_enter_queue_at', 'accepted_at'],
       ...['first_response_at', 'snoozed_until', 'last_finished_at'],
@@ -135,7 +144,12 @@ export const subjects: Record<SubjectType, Subject> = {
 }
 
 /** What a rule about another record sees of its contact; the last ones are looked up only if a rule names them. */
-const ofRelatedContacts = { ...ofContacts, duplicate_ids: ids('contact'), closed_ticket_ids: ids('ticket') }
+const ofRelatedContacts = {
+  ...ofContacts,
+  duplicate_ids: ids('contact'),
+  closed_ticket_ids: ids('ticket'),
+  is_birthday: { kind: 'flag' } satisfies RuleField,
+}
 
 export const relatedFields = { contact: ofRelatedContacts, conversation: ofConversations }
 
@@ -176,7 +190,7 @@ export const fieldAt = (type: SubjectType, { related, name, custom }: FieldPath)
 /** The fields that rules set in each record, beside custom ones. */
 export const settable: Record<TargetType, readonly string[]> = {
   ticket: Object.keys(ticketFields).filter((name) => (ticketFields as Fields)[name]?.input),
-  conversation: ['priority', 'group_id', 'sponsor_id', 'memo', 'result_id'],
+  conversation: ['state', 'priority', 'group_id', 'sponsor_id', 'memo', 'result_id'],
   contact: Object.keys(contactFields).filter((name) => {
     const field = (contactFields as Fields)[name] as Field
     return field.input && !permissionOf(field)

@@ -22,6 +22,7 @@ const all = { query: { per_page: 1000 } }
 const useChoices = () => ({
   tag: optionsOf(useRead('/tag', all).data?.data),
   group: optionsOf(useRead('/group', all).data?.data),
+  calendar: optionsOf(useRead('/calendar', all).data?.data),
   campaign_queue: optionsOf(useRead('/campaign-queue', all).data?.data),
 })
 
