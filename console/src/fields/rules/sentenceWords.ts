@@ -2,8 +2,9 @@ import { defineWords } from '#console/words/words.ts'
 
 export const sentenceWords = defineWords('rule-sentences', {
   en: {
-    always: '{{subject}} {{event}}: {{actions}}',
-    if: '{{subject}} {{event}}, if {{conditions}}: {{actions}}',
+    always: '{{when}}: {{actions}}',
+    if: '{{when}}, if {{conditions}}: {{actions}}',
+    event: '{{subject}} {{event}}',
     condition: '{{field}} {{op}} {{val}}',
     and: ' and ',
     or: ' or ',
@@ -20,8 +21,9 @@ export const sentenceWords = defineWords('rule-sentences', {
     gone: '#{{id}}',
   },
   'zh-TW': {
-    always: '{{subject}}{{event}}，{{actions}}',
-    if: '{{subject}}{{event}}，如果{{conditions}}，就{{actions}}',
+    always: '{{when}}，{{actions}}',
+    if: '{{when}}，如果{{conditions}}，就{{actions}}',
+    event: '{{subject}}{{event}}',
     condition: '{{field}}{{op}}{{val}}',
     and: '且',
     or: '或',

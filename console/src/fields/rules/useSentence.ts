@@ -1,5 +1,5 @@
 import { useWords } from '#console/words/words.ts'
-import type { Action, Condition, Rule, Subject } from './draft.ts'
+import { type Action, type Condition, eventOf, momentDraftOf, type Rule, type Subject } from './draft.ts'
 import { operatorWords } from './operators.ts'
 import { sentenceWords } from './sentenceWords.ts'
 import { type RuleField, type RuleFields, useRuleFields } from './useRuleFields.ts'
@@ -76,6 +76,13 @@ export const useSentence = () => {
       }
       return [say('webhook')]
     }
+  const whenOf = ({ subject, when }: Pick<Rule, 'subject' | 'when'>) => {
+    const of = { subject: sayRule(subject) }
+    if (!when.moment) return say('event', { ...of, event: sayRule(eventOf(when) as RuleWord) })
+    const { amount, unit, side, field } = momentDraftOf(when.moment)
+    const words = { unit: sayRule(unit), side: sayRule(side), field: sayRule(field as RuleWord) }
+    return sayRule('moment_words', { ...of, amount, ...words })
+  }
   return (rule: Pick<Rule, 'subject' | 'when' | 'if' | 'then'>) => {
     const fields = fieldsOf[rule.subject]
     const { all = [], any = [] } = rule.if
@@ -85,8 +92,7 @@ export const useSentence = () => {
       ...(any.length ? [any.length > 1 ? say('alternatives', { all: alternatives }) : alternatives] : []),
     ]
     return say(conditions.length ? 'if' : 'always', {
-      subject: sayRule(rule.subject),
-      event: sayRule((rule.when.event ?? 'by_hand') as RuleWord),
+      when: whenOf(rule),
       conditions: conditions.join(say('and')),
       actions: list(rule.then.flatMap(actionOf(fields))),
     })
