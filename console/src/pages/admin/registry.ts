@@ -33,6 +33,7 @@ export const adminPages: Record<string, LazyExoticComponent<AdminPage>> = {
   'audit-log': own(() => import('./audit/AuditLog.tsx')),
   system: own(() => import('./system/System.tsx')),
   rules: own(() => import('./rules/Rules.tsx')),
+  'service-levels': own(() => import('./service-levels/ServiceLevels.tsx')),
   webhooks: own(() => import('./webhooks/Webhooks.tsx')),
   tokens: own(() => import('./tokens/Tokens.tsx')),
 }
