@@ -38,7 +38,7 @@ export const driveServiceLevels = async (
 ) => {
   const given = { name: 'Usual', targets: [{ metric: 'resolution', priority: null, minutes: 600 }] }
   const policy = await manage('SlaPolicy', 'SlaPolicies', given, { waits_in: [0] }, 'policy')
-  await drive('updateTicket', { ticket }, { subject: 'Promised' })
+  await drive('updateTicket', { ticket }, { subject: 'Promised', status: 1 })
   const [clock] = await drive('getTicketSla', { ticket })
   assert.equal(clock.policy_id, policy)
   assert.deepEqual(await drive('getConversationSla', { conversation }), [])
