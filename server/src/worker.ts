@@ -27,6 +27,8 @@ import { fetchNextFile } from '#resources/message-files/fetch.ts'
 import { settleLost } from '#resources/messages/lost.ts'
 import { notifyDue } from '#resources/reminders/notify-due.ts'
 import { sendNextOfRules } from '#resources/rule-engine/send-due.ts'
+import { fillRuleMoments } from '#resources/rule-moments/fill.ts'
+import { ruleMoments } from '#resources/rule-moments/handle.ts'
 import { workOffPreviews } from '#resources/rule-previews/work.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { slaMoments } from '#resources/sla-clocks/announce.ts'
@@ -73,7 +75,10 @@ const deliverDue = (services: JobServices) => async (db: Db, signal: AbortSignal
 }
 
 /** What happens at moments that are due on time, by their kind. */
-const momentHandlers = (services: JobServices): MomentHandlers => ({ [clockMoment]: slaMoments(services) })
+const momentHandlers = (services: JobServices): MomentHandlers => ({
+  ...ruleMoments(services),
+  [clockMoment]: slaMoments(services),
+})
 
 /** What follows changes of many records; it does not delay what is due on time. */
 const followers = (services: JobServices): MomentHandlers => ({ [stepMoment]: slaMoments(services) })
@@ -94,6 +99,7 @@ const upkeepOf = (
   sweepAvailability(services),
   notifyDue(services),
   workOffPreviews(services),
+  fillRuleMoments,
   ...Array.from({ length: concurrentMoments }, () =>
     workOffMoments({ handlers: momentHandlers(services), log }),
   ),

@@ -50,6 +50,15 @@ export const fillSettings = async ({ admin }: Service) => {
   const group_id = await made('/group', { name: 'Evening', supervisor_id: 1 })
   const queue = { name: 'Spring', description: 'Calls', group_ids: [group_id], member_ids: [1] }
   const campaign_queue_id = await made('/campaign-queue', queue)
+  await made('/calendar', {
+    ...{
+      name: 'Desk',
+      timezone: 'Asia/Taipei',
+      weekly: { 1: [['09:00', '18:00']] },
+      holidays: { country: 'TW' },
+    },
+    ...{ exceptions: [{ date: '2026-12-24', spans: [] }], ical_url: 'https://calendar.example/desk.ics' },
+  })
   await made('/department', { name: 'Care' })
   await made('/job-title', { name: 'Agent' })
   const category_id = await made('/category', { name: 'Orders' })

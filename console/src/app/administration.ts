@@ -31,6 +31,7 @@ export const administration = [
     group: 'work',
     pages: [
       { page: 'rules', permission: 'rule.read' },
+      { page: 'calendars', permission: 'calendar.read' },
       { page: 'service-levels', permission: 'sla_policy.read' },
       { page: 'ticket-categories', permission: 'category.read' },
       { page: 'termination-codes', permission: 'termination_code.read' },

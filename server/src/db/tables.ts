@@ -920,6 +920,16 @@ interface RuleMissesTable {
   created_at: Generated<string>
 }
 
+interface RuleMomentsTable {
+  rule_id: number
+  subject_type: string
+  field: string
+  offset_minutes: number
+  is_business: boolean
+  is_dropped: boolean
+  filled_id: Generated<number | null>
+}
+
 interface RulePreviewMatchesTable {
   preview_id: number
   subject_id: number
@@ -1321,6 +1331,7 @@ export interface Tables {
   rule_message_days: RuleMessageDaysTable
   rule_messages: RuleMessagesTable
   rule_misses: RuleMissesTable
+  rule_moments: RuleMomentsTable
   rule_preview_matches: RulePreviewMatchesTable
   rule_previews: RulePreviewsTable
   rule_runs: RuleRunsTable

@@ -1,6 +1,7 @@
 import { useRead } from '#console/api/read.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { formatMoment } from '#console/words/format.ts'
+import { ownZone } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { operatorWords } from './operators.ts'
@@ -12,8 +13,11 @@ type Run = Schemas['RuleRun']
 
 const shown = 20
 
-const textOf = (value: unknown, { shape }: RuleField): string => {
-  if (Array.isArray(value)) return value.map((each) => textOf(each, { shape } as RuleField)).join(', ')
+const textOf = (value: unknown, field: RuleField): string => {
+  const { shape, path } = field
+  if (path === 'now' && typeof value === 'string' && value.includes('T'))
+    return ownZone.at(Date.parse(value)).slice(0, 16)
+  if (Array.isArray(value)) return value.map((each) => textOf(each, field)).join(', ')
   return shape.options?.find((option) => option.value === String(value))?.label ?? String(value)
 }
 

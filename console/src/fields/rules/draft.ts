@@ -11,12 +11,57 @@ export const subjects: Subject[] = ['ticket', 'conversation', 'message', 'contac
 const actionKinds = ['set', 'add_tags', 'assign', 'note', 'message', 'notify', 'webhook'] as const
 export type ActionKind = (typeof actionKinds)[number]
 
+const units = { minutes: 1, hours: 60, days: 1440 }
+export type Unit = keyof typeof units
+
+/** A time after or before one of the record, as the sentence puts it. */
+export interface MomentDraft {
+  amount: string
+  unit: Unit
+  side: 'after' | 'before'
+  field: string
+  /** The ID of the calendar that counts, or an empty text. */
+  calendar: string
+}
+
+type Moment = NonNullable<Rule['when']['moment']>
+
+/** Returns a moment in the largest unit that it is a whole number of. */
+export const momentDraftOf = (moment: Moment | undefined): MomentDraft => {
+  const { offset_minutes = 30, field = 'created_at', business_hours } = moment ?? {}
+  const minutes = Math.abs(offset_minutes)
+  const unit =
+    (['days', 'hours'] as const).find((each) => minutes > 0 && minutes % units[each] === 0) ?? 'minutes'
+  return {
+    ...{ amount: String(minutes / units[unit]), unit, field },
+    ...{
+      side: offset_minutes < 0 ? 'before' : 'after',
+      calendar: business_hours ? String(business_hours) : '',
+    },
+  }
+}
+
+const momentOf = ({ amount, unit, side, field, calendar }: MomentDraft): Moment => ({
+  field,
+  offset_minutes: Number(amount) * units[unit] * (side === 'before' ? -1 : 1),
+  business_hours: calendar ? Number(calendar) : null,
+})
+
+const whenOf = ({ event, moment }: Pick<Draft, 'event' | 'moment'>) => {
+  if (event === 'by_hand') return { by_hand: true }
+  return event === 'moment' ? { moment: momentOf(moment) } : { event }
+}
+
+/** Returns what makes a rule run: an event, `moment` or `by_hand`. */
+export const eventOf = ({ event, moment }: Rule['when']) => event ?? (moment ? 'moment' : 'by_hand')
+
 /** The form of a rule. The key of a row only identifies it on the page. */
 export interface Draft extends Record<string, unknown> {
   name: string
   subject: Subject
-  /** What happens, or `by_hand`. */
+  /** What happens, `moment`, or `by_hand`. */
   event: string
+  moment: MomentDraft
   all: (Condition & { key: number })[]
   any: (Condition & { key: number })[]
   then: (Action & { key: number })[]
@@ -38,7 +83,8 @@ const withoutKey = <T extends { key: number }>({ key: _, ...row }: T) => row
 export const draftOf = (rule: Rule | undefined): Draft => ({
   name: rule?.name ?? '',
   subject: rule?.subject ?? 'ticket',
-  event: rule ? (rule.when.event ?? 'by_hand') : 'created',
+  event: rule ? eventOf(rule.when) : 'created',
+  moment: momentDraftOf(rule?.when.moment),
   all: (rule?.if.all ?? []).map(keyed),
   any: (rule?.if.any ?? []).map(keyed),
   then: (rule?.then ?? [{ set: {} }]).map(keyed),
@@ -62,7 +108,7 @@ const conditionOf = (row: Condition & { key: number }): Condition => {
 export const bodyOf = (draft: Draft) => ({
   name: draft.name,
   subject: draft.subject,
-  when: draft.event === 'by_hand' ? { by_hand: true } : { event: draft.event },
+  when: whenOf(draft),
   if: {
     ...(draft.all.length && { all: draft.all.map(conditionOf) }),
     ...(draft.any.length && { any: draft.any.map(conditionOf) }),

@@ -17,4 +17,6 @@ export const operatorWords: Record<Operator, RuleWord> = {
   was: 'op_was',
   became: 'op_became',
   changed: 'op_changed',
+  within: 'op_within',
+  outside: 'op_outside',
 }

@@ -32,6 +32,7 @@ const useReferences = (): Record<string, Option[]> => {
   return {
     employee: optionsOf(useRead('/colleague', all, lasting).data?.data),
     group: optionsOf(useRead('/group', all, when('group.read')).data?.data),
+    calendar: optionsOf(useRead('/calendar', all, when('calendar.read')).data?.data),
     tag: optionsOf(useRead('/tag', all, when('tag.read')).data?.data),
     sponsor: optionsOf(useRead('/sponsor', all, when('sponsor.read')).data?.data),
     campaign_queue: optionsOf(useRead('/campaign-queue', all, when('campaign_queue.read')).data?.data),
@@ -145,6 +146,12 @@ export const useRuleFields = (subject: Subject) => {
     shape: { kind: 'option', options: references.employee ?? [] },
     operators: ['=', '<>', 'in', 'not_in', ...presence],
   }
+  const now: RuleField = {
+    path: 'now',
+    label: say('now'),
+    shape: { kind: 'option', options: references.calendar ?? [] },
+    operators: ['within', 'outside'],
+  }
   const ownCustom = subject === 'ticket' || subject === 'contact' ? custom[subject] : []
   const hasContact = subject !== 'contact'
   const compared = [
@@ -154,6 +161,7 @@ export const useRuleFields = (subject: Subject) => {
       ? custom.contact.map((field) => ofCustom(field, 'contact.', place('contact', false), false))
       : []),
     changer,
+    now,
   ]
   const target = own?.target ?? 'ticket'
   const targetFields = described?.find((each) => each.subject === target)?.fields ?? []
@@ -166,6 +174,7 @@ export const useRuleFields = (subject: Subject) => {
   return {
     isRead: !!own,
     events: own?.events ?? [],
+    moments: own?.moments ?? [],
     target,
     compared,
     settable: [...settable, ...targetCustom],

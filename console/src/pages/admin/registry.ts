@@ -32,6 +32,7 @@ export const adminPages: Record<string, LazyExoticComponent<AdminPage>> = {
   channels: own(() => import('./channels/Channels.tsx')),
   'audit-log': own(() => import('./audit/AuditLog.tsx')),
   system: own(() => import('./system/System.tsx')),
+  calendars: own(() => import('./calendars/Calendars.tsx')),
   rules: own(() => import('./rules/Rules.tsx')),
   'service-levels': own(() => import('./service-levels/ServiceLevels.tsx')),
   webhooks: own(() => import('./webhooks/Webhooks.tsx')),

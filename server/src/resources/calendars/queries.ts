@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Calendar as Hours } from '#calendars/calendar.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
 import { contains } from '#db/records/filters.ts'
@@ -7,6 +6,7 @@ import { recordsOf } from '#db/records/records.ts'
 import { insertRow, rowOf, updateRow } from '#db/records/rows.ts'
 import { wireTime } from '#db/records/select.ts'
 import { lockOrder } from '#resources/rules/queries.ts'
+import { retimeMoments } from '#resources/rules/references.ts'
 import type { PageQuery, Search } from '#shapes'
 import type { CalendarChanges, NewCalendar } from './schema.ts'
 
@@ -63,38 +63,30 @@ export const update = async (db: Db, id: number, { ical_url, ...changes }: Calen
     .executeTakeFirstOrThrow()
   const isOther = ical_url !== undefined && ical_url !== former.ical_url
   await updateRow(db, 'calendars', id, stored({ ...changes, ...(isOther && { ical_url }) }) as never)
+  await retimeMoments(db, id)
 }
 
 /** Closes today with an exception, and keeps the one that it replaces. */
-export const closeToday = (db: Db, id: number) =>
-  sql`update calendars set
+export const closeToday = async (db: Db, id: number) => {
+  await sql`update calendars set
       closure = jsonb_build_object('date', ${today}, 'former', (
         select e from jsonb_array_elements(exceptions) e where e ->> 'date' = ${today})),
       exceptions = (select coalesce(jsonb_agg(e order by e ->> 'date'), '[]') from (
         select e from jsonb_array_elements(exceptions) e where e ->> 'date' <> ${today}
         union all select jsonb_build_object('date', ${today}, 'spans', '[]'::jsonb, 'note', null)) given (e))
     where id = ${id}`.execute(db)
+  await retimeMoments(db, id)
+}
 
 /** Takes back that today is closed: the exception that it had before counts again. */
-export const reopenToday = (db: Db, id: number) =>
-  sql`update calendars set closure = null,
+export const reopenToday = async (db: Db, id: number) => {
+  await sql`update calendars set closure = null,
       exceptions = (select coalesce(jsonb_agg(e order by e ->> 'date'), '[]') from (
         select e from jsonb_array_elements(exceptions) e where e ->> 'date' <> ${today}
         union all select closure -> 'former' where closure ->> 'date' = ${today}
           and closure -> 'former' <> 'null') given (e))
     where id = ${id}`.execute(db)
-
-const hoursFields = ['timezone', 'weekly', 'holidays', 'exceptions', 'closed_days'] as const
-
-/** Returns what calendars say about when they are open. */
-export const hoursOf = async (db: Db, ids: number[]): Promise<Map<number, Hours>> => {
-  if (!ids.length) return new Map()
-  const rows = await db
-    .selectFrom('calendars')
-    .select(['id', ...hoursFields])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, ...hours }) => [id, hours as unknown as Hours]))
+  await retimeMoments(db, id)
 }
 
 /** Reads two times as the API takes them, in milliseconds since 1970. */

@@ -8,6 +8,7 @@ import { invalid, invalidFields } from '#http/problem.ts'
 import { serveResource } from '#http/resource.ts'
 import { Moment, One } from '#shapes'
 import { isTimezone } from '../../settings.ts'
+import { hoursOf } from './hours.ts'
 import * as queries from './queries.ts'
 import { checkCalendar, faultsOfPlace } from './rules.ts'
 import { Calendar, CalendarChanges, Holiday, HolidayQuery, NewCalendar, Place, PlaceQuery } from './schema.ts'
@@ -56,7 +57,7 @@ const minutes = (app: App) =>
     answer: One(Type.Object({ minutes: Type.Number({ minimum: 0, description: 'With fractions' }) })),
     problems: [404],
     handle: async ({ db, params, query }) => {
-      const calendar = (await queries.hoursOf(db, [params.id])).get(params.id)
+      const calendar = (await hoursOf(db, [params.id])).get(params.id)
       if (!calendar) return undefined
       const { from, to } = await queries.readTimes(db, query.from, query.to)
       if (to < from) throw invalid('to', 'calendars.to_before_from')

@@ -28,6 +28,7 @@ interface Row {
 export interface ActiveRule extends Row {
   may: (permission: Permission) => boolean
   paths: Paths
+  calendars: Calendars
   /** The fields of which one must have changed for it to match. */
   fieldsToChange: string[] | undefined
 }
@@ -63,6 +64,8 @@ export interface ServiceLevels {
   calendarOf: CalendarOf
 }
 
+type Calendars = ReadonlyMap<number, Calendar>
+
 const versionNow = statement<{ version: string }>(`select version from rule_set_version`)
 
 interface SetRow {
@@ -90,10 +93,11 @@ const read = statement<SetRow>(
   from rule_set_version v`,
 )
 
-const activeOf = (row: Row): ActiveRule => ({
+const activeOf = (row: Row, calendars: Calendars): ActiveRule => ({
   ...row,
   may: (permission) => row.permissions.includes(everyPermission) || row.permissions.includes(permission),
-  paths: pathsOf(row.subject, row.if),
+  calendars,
+  paths: pathsOf(row.subject, row.if, calendars),
   fieldsToChange: fieldsToChange(row.if),
 })
 
@@ -102,18 +106,19 @@ const keyOf = (subject: SubjectType, event: string) => `${subject}.${event}`
 const load = async (db: Db): Promise<RuleSet> => {
   const [row] = await read(db, [])
   if (!row) throw new Error('The table rule_set_version is empty.')
-  const rules = (row.rules ?? []).map(activeOf)
+  const calendars = new Map((row.calendars ?? []).map((calendar) => [calendar.id, calendar]))
+  const rules = (row.rules ?? []).map((rule) => activeOf(rule, calendars))
   const policies = (row.policies ?? []).map((policy) => ({
     ...policy,
-    paths: pathsOf(policy.subject, policy.if),
+    paths: pathsOf(policy.subject, policy.if, calendars),
   }))
   return {
     version: row.version,
-    byEvent: Map.groupBy(rules, ({ subject, when }) => keyOf(subject, when.event ?? 'by_hand')),
-    policies: Map.groupBy(policies, ({ subject }) => subject),
-    calendars: new Map(
-      (row.calendars ?? []).map(({ id, version, ...calendar }) => [id, { version, calendar }]),
+    byEvent: Map.groupBy(rules, ({ subject, when }) =>
+      keyOf(subject, when.event ?? (when.moment ? 'moment' : 'by_hand')),
     ),
+    policies: Map.groupBy(policies, ({ subject }) => subject),
+    calendars: new Map([...calendars].map(([id, calendar]) => [id, { version: calendar.version, calendar }])),
     hasClocks: row.has_clocks,
   }
 }

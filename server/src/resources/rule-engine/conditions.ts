@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Conjunction, RuleCondition } from '#resources/rules/schema.ts'
 
 /** Returns the value of a field before and after the event. */
-export type Look = (field: string) => { before: unknown; after: unknown }
+export type Look = (field: string) => {
+  before: unknown
+  after: unknown
+  /** Of the time: whether a calendar is open then; undefined if there is none of the ID. */
+  isOpen?: (calendar: unknown) => boolean | undefined
+}
 
 /** A condition with the value that it saw, and whether it held. */
 export interface Finding extends RuleCondition {
@@ -65,7 +70,10 @@ const listOf = (val: unknown) =>
 
 const isAny = (value: unknown, val: unknown) => listOf(val).some((wanted) => equals(value, wanted))
 
-const tests: Record<RuleCondition['op'], (after: unknown, val: unknown, before: unknown) => boolean> = {
+const tests: Record<
+  Exclude<RuleCondition['op'], 'within' | 'outside'>,
+  (after: unknown, val: unknown, before: unknown) => boolean
+> = {
   '=': equals,
   '<>': (value, val) => !isNothing(value) && !equals(value, val),
   '>': (value, val) => !isNothing(value) && compare(value, val) > 0,
@@ -85,9 +93,12 @@ const tests: Record<RuleCondition['op'], (after: unknown, val: unknown, before: 
 }
 
 const find = (condition: RuleCondition, look: Look): Finding => {
-  const { before, after } = look(condition.field)
-  const seen = condition.op === 'was' ? before : after
-  return { ...condition, seen: seen ?? null, held: tests[condition.op](after, condition.val, before) }
+  const { before, after, isOpen } = look(condition.field)
+  const { op, val } = condition
+  const seen = (op === 'was' ? before : after) ?? null
+  if (op === 'within' || op === 'outside')
+    return { ...condition, seen, held: isOpen?.(val) === (op === 'within') }
+  return { ...condition, seen, held: tests[op](after, val, before) }
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Fact {
   /** The fields that its history covers; null if it is new. */
   before: Record<string, unknown> | null
   after: Rec
+  /** When; now if absent. */
+  at?: Date
 }
 
 /** On whose behalf a record is changed. */

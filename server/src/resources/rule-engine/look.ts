@@ -1,3 +1,4 @@
+import { isOpen } from '#calendars/business-time.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { find as findContact } from '#resources/contacts/queries.ts'
 import { find as findConversation } from '#resources/conversations/queries.ts'
@@ -65,10 +66,24 @@ export class Relations {
 
 type Cause = Pick<RuleContext, 'employeeId'>
 
-const lookWith = ({ employeeId }: Cause, fact: Fact, { byField }: Paths, related: RelatedRecords): Look => {
+const lookAtTime = ({ at = new Date() }: Fact, calendars: Paths['calendars']) => ({
+  ...{ before: null, after: at.toISOString() },
+  isOpen: (id: unknown) => {
+    const calendar = calendars.get(Number(id))
+    return calendar && isOpen(calendar, at)
+  },
+})
+
+const lookWith = (
+  { employeeId }: Cause,
+  fact: Fact,
+  { byField, calendars }: Paths,
+  related: RelatedRecords,
+): Look => {
   const after = withText(fact)
   return (field) => {
     if (field === 'changed_by') return { before: null, after: employeeId }
+    if (field === 'now') return lookAtTime(fact, calendars)
     const path = byField.get(field)
     if (!path) return { before: undefined, after: undefined }
     const value = valueAt(path.related ? related[path.related] : after, path)

@@ -1,3 +1,4 @@
+import type { Calendar } from '#calendars/calendar.ts'
 import type { Conjunction } from '#resources/rules/schema.ts'
 import { type FieldPath, pathOf, type SubjectType } from '#resources/rules/subjects.ts'
 
@@ -5,11 +6,17 @@ import { type FieldPath, pathOf, type SubjectType } from '#resources/rules/subje
 export interface Paths {
   byField: ReadonlyMap<string, FieldPath | undefined>
   related: readonly ('contact' | 'conversation')[]
+  /** The calendars whose hours conditions name. */
+  calendars: ReadonlyMap<number, Calendar>
 }
 
 /** Returns where the fields of a rule's conditions are found. */
-export const pathsOf = (subject: SubjectType, { all = [], any = [] }: Conjunction): Paths => {
+export const pathsOf = (
+  subject: SubjectType,
+  { all = [], any = [] }: Conjunction,
+  calendars: ReadonlyMap<number, Calendar>,
+): Paths => {
   const byField = new Map([...all, ...any].map(({ field }) => [field, pathOf(subject, field)]))
   const related = [...byField.values()].flatMap((path) => path?.related ?? [])
-  return { byField, related: [...new Set(related)] }
+  return { byField, related: [...new Set(related)], calendars }
 }

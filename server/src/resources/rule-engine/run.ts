@@ -170,13 +170,18 @@ const passOf = ({ db }: RuleContext, fact: Fact): Pass => ({
 
 /**
  * Runs the rules that an event concerns, in the transaction that causes it: from top to bottom, then those that what
- * they changed concerns, three passes at most. Each rule runs at most once. Returns what each changed.
+ * they changed concerns, three passes at most. Each rule runs at most once. Returns what each changed. `chosen` are those of the first pass, if
+ * it is not for all that the event concerns.
  */
-export const runRules = async (context: RuleContext, first: Fact): Promise<RuleEffect[]> => {
+export const runRules = async (
+  context: RuleContext,
+  first: Fact,
+  chosen?: ActiveRule[],
+): Promise<RuleEffect[]> => {
   const ran: Ran[] = []
   let fact: Fact | undefined = first
   for (let count = 0; fact; count++) {
-    const all = await rulesFor(context.db, fact.subject, fact.event)
+    const all = (fact === first && chosen) || (await rulesFor(context.db, fact.subject, fact.event))
     const rules = all.filter(({ id }) => !ran.some(({ rule }) => rule.id === id))
     if (!rules.length) break
     const pass = passOf(context, fact)

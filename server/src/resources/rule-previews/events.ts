@@ -65,13 +65,14 @@ interface Change {
   subject_id: number
   changes: FieldChange[]
   kind: string
-  at: string
+  at: number
   employee_id: number | null
   is_covered: boolean
 }
 
 const changesSince = async (db: Db, subject: SubjectType, ids: number[], { from, to }: Span) => {
-  const { rows } = await sql<Change>`select subject_id, changes, kind, created_at::text as at, employee_id,
+  const { rows } =
+    await sql<Change>`select subject_id, changes, kind, extract(epoch from created_at)::float8 * 1000 as at, employee_id,
       created_at <= ${to}::timestamptz as is_covered
     from record_changes where subject_type = ${subject} and subject_id = any(${ids}::bigint[])
       and kind in (${`${subject}.created`}, ${`${subject}.updated`}) and created_at >= ${from}::timestamptz
@@ -120,23 +121,27 @@ interface Life {
   record: Rec
   fields: readonly string[]
   changes: Change[]
-  wasCreated: boolean
+  /** When it was created, if that is in the span. */
+  createdAt: Date | undefined
 }
 
 /** Returns what happened to a record in a span of time, the first event first. */
-const eventsOf = ({ subject, record, fields, changes, wasCreated }: Life): PastEvent[] => {
+const eventsOf = ({ subject, record, fields, changes, createdAt }: Life): PastEvent[] => {
   const events: PastEvent[] = []
   let snapshot = snapshotOf(subject === 'ticket' ? withSets(record as never) : record, fields)
-  for (const { changes: made, kind, employee_id, is_covered } of changes) {
+  for (const { changes: made, kind, at, employee_id, is_covered } of changes) {
     if (kind === `${subject}.created`) continue
     const former = before(snapshot, made)
-    const fact = { subject, event: eventOf(subject, made), before: former, after: { ...record, ...snapshot } }
+    const fact = {
+      ...{ subject, event: eventOf(subject, made), before: former },
+      ...{ after: { ...record, ...snapshot }, at: new Date(at) },
+    }
     if (is_covered) events.push({ fact, employeeId: employee_id })
     snapshot = former
   }
-  if (wasCreated)
+  if (createdAt)
     events.push({
-      fact: { subject, event: 'created', before: null, after: { ...record, ...snapshot } },
+      fact: { subject, event: 'created', before: null, after: { ...record, ...snapshot }, at: createdAt },
       employeeId: (record.creater as { id: number } | null)?.id ?? null,
     })
   return events.toReversed()
@@ -151,33 +156,41 @@ export const pastEvents = async (
 ): Promise<Map<number, PastEvent[]>> => {
   const records = (await readers[subject](db, ids)) as Rec[]
   const fields = histories[subject]
+  const created = await createdIn(db, subject, ids, span)
   if (!fields) {
     const event = subject === 'message' ? 'received' : 'created'
     return new Map(
       records.map((after) => [
         after.id,
-        [{ fact: { subject, event, before: null, after }, employeeId: null }],
+        [
+          {
+            fact: { subject, event, before: null, after, at: created.get(after.id) as Date },
+            employeeId: null,
+          },
+        ],
       ]),
     )
   }
   const changes = await changesSince(db, subject, ids, span)
-  const created = await createdIn(db, subject, ids, span)
   return new Map(
     records.map((record) => [
       record.id,
       eventsOf({
         ...{ subject, record, fields },
         changes: changes.get(record.id) ?? [],
-        wasCreated: created.has(record.id),
+        createdAt: created.get(record.id),
       }),
     ]),
   )
 }
 
 const createdIn = async (db: Db, subject: SubjectType, ids: number[], { from, to }: Span) => {
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(tables[subject])}
-    where id = any(${ids}::bigint[]) and created_at between ${from}::timestamptz and ${to}::timestamptz`.execute(
+  const { rows } = await sql<{
+    id: number
+    at: number
+  }>`select id, extract(epoch from created_at)::float8 * 1000 as at
+    from ${sql.table(tables[subject])} where id = any(${ids}::bigint[]) and created_at between ${from}::timestamptz and ${to}::timestamptz`.execute(
     db,
   )
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, at }) => [id, new Date(at)]))
 }

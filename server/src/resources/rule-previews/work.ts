@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
+import { hoursOf } from '#resources/calendars/hours.ts'
 import { evaluate, fieldsToChange } from '#resources/rule-engine/conditions.ts'
 import { lookFor, Relations } from '#resources/rule-engine/look.ts'
-import { pathsOf } from '#resources/rule-engine/paths.ts'
+import { type Paths, pathsOf } from '#resources/rule-engine/paths.ts'
 import type { Conjunction, NewRule } from '#resources/rules/schema.ts'
 import { nextSubjects, type PastEvent, pastEvents, type Span } from './events.ts'
 import { maxMatches, type RulePreviewMatch } from './schema.ts'
@@ -27,11 +28,27 @@ const next = sql<Due>`update rule_previews set status = 1, executed_start_at = c
   where id = (select id from rule_previews where status < 2 order by id limit 1 for update skip locked)
   returning id, rule, compared, from_at::text as "from", to_at::text as "to", done_id, subject_amount, fewer_amount`
 
+/** A rule, ready to be tried on many events. */
+interface Compiled {
+  rule: TriedRule
+  conditions: Conjunction
+  watched: string[] | undefined
+  paths: Paths
+}
+
+const compile = async (db: Db, rule: TriedRule): Promise<Compiled> => {
+  const { all = [], any = [] } = rule.if ?? {}
+  const ids = [...all, ...any].flatMap(({ field, val }) => (field === 'now' ? Number(val) : []))
+  return {
+    rule,
+    conditions: { all, any },
+    watched: fieldsToChange({ all, any }),
+    paths: pathsOf(rule.subject, { all, any }, await hoursOf(db, ids)),
+  }
+}
+
 /** Returns how often a rule would have run for these events. */
-const countRuns = async (db: Db, rule: TriedRule, events: PastEvent[]) => {
-  const conditions = rule.if ?? {}
-  const watched = fieldsToChange(conditions)
-  const paths = pathsOf(rule.subject, conditions)
+const countRuns = async (db: Db, { rule, conditions, watched, paths }: Compiled, events: PastEvent[]) => {
   let runs = 0
   for (const { fact, employeeId } of events) {
     if (fact.event !== rule.when.event && !rule.when.by_hand) continue
@@ -61,11 +78,13 @@ const kindOf = (tried: number, saved: number, isCompared: boolean) => {
 
 const tally = async (db: Db, due: Due, ids: number[]): Promise<Tally> => {
   const past = await pastEvents(db, due.rule.subject, ids, due)
+  const rule = await compile(db, due.rule)
+  const compared = due.compared && (await compile(db, due.compared))
   const result: Tally = { events: 0, runs: 0, matches: [] }
   for (const [subject_id, events] of past) {
     result.events += events.length
-    const tried = await countRuns(db, due.rule, events)
-    const saved = due.compared ? await countRuns(db, due.compared, events) : 0
+    const tried = await countRuns(db, rule, events)
+    const saved = compared ? await countRuns(db, compared, events) : 0
     result.runs += tried
     if (!tried && !saved) continue
     const kind = kindOf(tried, saved, due.compared !== null)

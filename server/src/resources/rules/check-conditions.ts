@@ -1,5 +1,6 @@
 import type { Db } from '#db/connections/connect.ts'
 import { type MessageOrKey, message } from '#messages/message.ts'
+import { hoursOf } from '#resources/calendars/hours.ts'
 import { type Field, type Owner, resolveFields } from '#resources/cz-cols/fields.ts'
 import {
   momentsAmong,
@@ -124,13 +125,42 @@ const placed = (subject: SubjectType, given: Conjunction) =>
     })),
   )
 
+/** Returns the conditions that compare with the value before an event, which a moment does not have. */
+export const faultsOfComparisons = (given: Conjunction): Faults =>
+  Object.fromEntries(
+    (['all', 'any'] as const).flatMap((part) =>
+      (given[part] ?? []).flatMap(({ op }, index) =>
+        compared.has(op) ? [[`if.${part}.${index}.op`, ['rules.no_event_before']]] : [],
+      ),
+    ),
+  )
+
+const isOfHours = ({ op }: RuleCondition) => op === 'within' || op === 'outside'
+
+/** Returns what is wrong with the conditions that compare the time with the hours of a calendar. */
+const faultsOfHours = async (db: Db, all: Pick<ConditionPlace, 'condition' | 'at'>[]): Promise<Faults> => {
+  const ids = all.map(({ condition: { val } }) => (isWhole(val) ? Number(val) : 0))
+  const known = await hoursOf(db, ids)
+  return Object.assign(
+    {},
+    ...all.map(({ condition, at }, index): Faults => {
+      if (condition.field !== 'now') return { [`${at}.op`]: ['rules.hours_of_now'] }
+      if (!isOfHours(condition)) return { [`${at}.op`]: ['rules.now_within'] }
+      return known.has(ids[index] as number) ? {} : { [`${at}.val`]: ['calendars.no_such_calendar'] }
+    }),
+  )
+}
+
 /** Returns what is wrong with a rule's conditions. */
 export const faultsOfConditions = async (
   db: Db,
   subject: SubjectType,
   given: Conjunction,
 ): Promise<Faults> => {
-  const all = placed(subject, given)
+  const every = placed(subject, given)
+  const ofHours = ({ condition }: { condition: RuleCondition }) =>
+    condition.field === 'now' || isOfHours(condition)
+  const all = every.filter((one) => !ofHours(one))
   const known = all.filter((one): one is ConditionPlace => one.path !== undefined)
   const custom = await customFieldsOf(db, known)
   const unknown = all.filter(({ path }) => !path).map(({ at }) => [`${at}.field`, ['rules.no_such_field']])
@@ -143,5 +173,7 @@ export const faultsOfConditions = async (
       ? checkOperands(checked, (operand) => faultOfOperand(field, operand))
       : checkCustom(checked, custom)
   })
-  return Object.assign({}, Object.fromEntries(unknown), ...faults)
+  const hours = every.filter(ofHours)
+  const wrongHours = hours.length ? await faultsOfHours(db, hours) : {}
+  return Object.assign({}, Object.fromEntries(unknown), wrongHours, ...faults)
 }

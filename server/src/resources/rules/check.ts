@@ -3,16 +3,33 @@ import type { Db } from '#db/connections/connect.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
 import { invalidFields } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
+import { hoursOf } from '#resources/calendars/hours.ts'
 import { permissionsFor } from '#resources/rule-engine/actions.ts'
 import { faultsOfActions } from './check-actions.ts'
-import { type Faults, faultsOfConditions } from './check-conditions.ts'
+import { type Faults, faultsOfComparisons, faultsOfConditions } from './check-conditions.ts'
 import type { NewRule } from './schema.ts'
 import { subjects } from './subjects.ts'
 
 export type CheckedRule = Pick<NewRule, 'subject' | 'when' | 'then'> & { if: NonNullable<NewRule['if']> }
 
-const faultsOfTrigger = ({ subject, when: { event, by_hand } }: CheckedRule): Faults => {
-  if ((event === undefined) === !by_hand) return { when: ['rules.one_trigger'] }
+const faultsOfMoment = async (db: Db, { subject, when: { moment }, if: conditions }: CheckedRule) => {
+  if (!moment) return {}
+  const { moments } = subjects[subject]
+  const { field, business_hours } = moment
+  return {
+    ...faultsOfComparisons(conditions),
+    ...(moments.includes(field)
+      ? {}
+      : { 'when.moment.field': [message('rules.moment', { values: moments.join(', ') || '-' })] }),
+    ...(business_hours && !(await hoursOf(db, [business_hours])).size
+      ? { 'when.moment.business_hours': ['calendars.no_such_calendar'] }
+      : {}),
+  } satisfies Faults
+}
+
+const faultsOfTrigger = ({ subject, when: { event, moment, by_hand } }: CheckedRule): Faults => {
+  if ([event !== undefined, moment !== undefined, !!by_hand].filter(Boolean).length !== 1)
+    return { when: ['rules.one_trigger'] }
   const { events, target } = subjects[subject]
   if (by_hand && target !== subject) return { 'when.by_hand': ['rules.no_macro'] }
   if (event === undefined || events.includes(event)) return {}
@@ -26,6 +43,7 @@ export const checkRule = async (db: Db, viewer: Viewer, rule: CheckedRule) => {
   const { target } = subjects[rule.subject]
   const faults = {
     ...faultsOfTrigger(rule),
+    ...(await faultsOfMoment(db, rule)),
     ...(await faultsOfConditions(db, rule.subject, rule.if)),
     ...(await faultsOfActions(db, target, rule.then)),
   }

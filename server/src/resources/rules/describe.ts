@@ -27,6 +27,7 @@ const RuleSubject = Type.Object(
   {
     subject: SubjectType,
     events: Type.Array(Type.String()),
+    moments: Type.Array(Type.String(), { description: 'The times after and before which rules run' }),
     target: Type.Unsafe<'ticket' | 'conversation' | 'contact'>({
       type: 'string',
       enum: ['ticket', 'conversation', 'contact'],
@@ -46,10 +47,10 @@ const described = (of: Subject, fields: Record<string, RuleField>, prefix = '') 
   }))
 
 const describe = (subject: Subject): RuleSubject => {
-  const { events, fields, related, target } = subjects[subject]
+  const { events, moments, fields, related, target } = subjects[subject]
   const nouns = Object.keys(related) as (keyof typeof relatedFields)[]
   return {
-    ...{ subject, events: [...events], target, settable: [...settable[target]] },
+    ...{ subject, events: [...events], moments: [...moments], target, settable: [...settable[target]] },
     fields: [
       ...described(subject, fields),
       ...nouns.flatMap((noun) => described(noun, relatedFields[noun], `${noun}.`)),

@@ -6,6 +6,7 @@ import { contains } from '#db/records/filters.ts'
 import { insertRecord, recordsOf, updateRecord } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
 import type { PageQuery } from '#shapes'
+import { dropReferences, keepReferences } from './references.ts'
 import type { NewRule, RuleChanges, RuleFilter, RuleVersion } from './schema.ts'
 
 /** Returns the employee whose ID a column holds, as `author`. */
@@ -65,6 +66,7 @@ export const insert = async (db: Db, rule: NewRule, author_id: number) => {
   }
   const made = await insertRecord(db, records, values as never)
   await keepVersion(db, made.id)
+  await keepReferences(db, made.id)
   return made
 }
 
@@ -98,10 +100,14 @@ export const update = async (
   const saved = { ...stored(changes as Partial<NewRule>), author_id, paused_at: null }
   const written = await updateRecord(db, records, id, saved as never)
   await keepVersion(db, id)
+  await keepReferences(db, id)
   return written
 }
 
-export const remove = (db: Db, id: number) => db.deleteFrom('rules').where('id', '=', id).execute()
+export const remove = async (db: Db, id: number) => {
+  await dropReferences(db, id)
+  await db.deleteFrom('rules').where('id', '=', id).execute()
+}
 
 const versionRecords = (db: Db, id: number) =>
   db

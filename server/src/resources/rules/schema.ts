@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { composedTypes } from '#channels/content.ts'
 import { operators } from '#resources/cz-cols/schema.ts'
 import { FieldChange } from '#resources/record-changes/schema.ts'
-import { Anything, DateTime, Id, LongText, Name, Nullable, Search, timestamps, Worded } from '#shapes'
+import { Anything, DateTime, Id, LongText, Maybe, Name, Nullable, Search, timestamps, Worded } from '#shapes'
 import { subjectTypes } from './subjects.ts'
 
 const OneOf = <const T extends string>(values: readonly T[], description: string) =>
@@ -16,19 +16,27 @@ const State = OneOf(
 )
 
 /** The operators of filters on custom fields, and those that compare with what was before. */
-export const ruleOperators = [...operators, 'contains', 'was', 'became', 'changed'] as const
+export const ruleOperators = [
+  ...operators,
+  'contains',
+  'was',
+  'became',
+  'changed',
+  'within',
+  'outside',
+] as const
 
 const RuleCondition = Type.Object(
   {
     field: Type.String({
       maxLength: 64,
       description:
-        'A field of the subject, `cz_col.{id}`, or one of its contact or conversation: `contact.membership_no`, `contact.cz_col.5`; `changed_by` is the employee who caused the event',
+        'A field of the subject, `cz_col.{id}`, or one of its contact or conversation: `contact.membership_no`, `contact.cz_col.5`; `changed_by` is the employee who caused the event; `now` is compared with the hours of a calendar',
       examples: ['priority'],
     }),
     op: OneOf(
       ruleOperators,
-      '`was`, `became` and `changed` compare with the value before the event; a list contains what `=` names',
+      '`was`, `became` and `changed` compare with the value before the event; a list contains what `=` names; `within` and `outside` take the ID of a calendar',
     ),
     val: Type.Optional(
       Type.Unsafe<unknown>({
@@ -42,6 +50,27 @@ const RuleCondition = Type.Object(
 )
 export type RuleCondition = Static<typeof RuleCondition>
 
+const maxMinutes = 527_040
+
+const Moment = Type.Object(
+  {
+    field: Type.String({
+      maxLength: 32,
+      description:
+        'A time of the record, such as created_at; of a ticket also due_at and closed_at (solved or closed), of a conversation also unanswered_since',
+      examples: ['created_at'],
+    }),
+    offset_minutes: Type.Integer({
+      minimum: -maxMinutes,
+      maximum: maxMinutes,
+      description: 'How many minutes after it the rule runs; before it if negative',
+      examples: [30],
+    }),
+    business_hours: Maybe({ ...Id, description: 'The calendar that counts the minutes' }),
+  },
+  { $id: 'RuleMoment', description: 'A time after, or before, a time of the record' },
+)
+
 const Trigger = Type.Object(
   {
     event: Type.Optional(
@@ -52,9 +81,10 @@ const Trigger = Type.Object(
         examples: ['created'],
       }),
     ),
+    moment: Type.Optional(Moment),
     by_hand: Type.Optional(Type.Boolean({ description: 'A macro: employees start it' })),
   },
-  { $id: 'RuleTrigger', description: 'Either `event` or `by_hand`' },
+  { $id: 'RuleTrigger', description: 'One of `event`, `moment` and `by_hand`' },
 )
 export type Trigger = Static<typeof Trigger>
 

@@ -23,6 +23,8 @@ export interface RuleField {
 export interface Subject {
   /** What can happen to it. */
   events: readonly string[]
+  /** The times, columns of its table, after and before which rules run. */
+  moments: readonly string[]
   fields: Record<string, RuleField>
   /** Other records whose fields conditions can name, as in `contact.language`, by the field with their ID. */
   related: Partial<Record<'contact' | 'conversation', string>>
@@ -66,6 +68,7 @@ const ofContacts = { ...comparable(contactFields), tag_ids: ids('tag'), company_
 export const subjects: Record<SubjectType, Subject> = {
   ticket: {
     events: ['created', 'updated', 'sla_at_risk', 'sla_breached'],
+    moments: ['created_at', 'due_at', 'closed_at'],
     fields: {
       ...comparable(ticketFields),
       creater_id: { kind: 'id', refersTo: 'employee' },
@@ -86,18 +89,24 @@ export const subjects: Record<SubjectType, Subject> = {
       'sla_at_risk',
       'sla_breached',
     ],
+    moments: [
+      ...['created_at', 'unanswered_since', 'last_message_at', 'first_enter_queue_at', 'accepted_at'],
+      ...['first_response_at', 'snoozed_until', 'last_finished_at'],
+    ],
     fields: ofConversations,
     related: { contact: 'contact_id' },
     target: 'conversation',
   },
   message: {
     events: ['received'],
+    moments: [],
     fields: { type: { kind: 'text' }, text: { kind: 'long_text' }, seq: { kind: 'number' } },
     related: { conversation: 'conversation_id', contact: 'contact_id' },
     target: 'conversation',
   },
   contact: {
     events: ['created', 'updated'],
+    moments: ['created_at'],
     fields: ofContacts,
     related: {},
     custom: 'contact',
@@ -105,6 +114,7 @@ export const subjects: Record<SubjectType, Subject> = {
   },
   csat_score: {
     events: ['created'],
+    moments: [],
     fields: {
       score: { kind: 'number' },
       memo: { kind: 'long_text' },

@@ -77,6 +77,7 @@ const known: Section[] = [
       line('telephones', 'extension', 'cti_agent'),
       line('channels', 'channel'),
       line('rules', 'rule'),
+      line('calendars', 'calendar'),
       line('service_levels', 'sla_policy'),
       line('webhooks', 'webhook'),
       line('audit_log', 'audit_log'),

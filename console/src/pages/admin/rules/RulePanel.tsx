@@ -20,6 +20,7 @@ import { useWords } from '#console/words/words.ts'
 import { Actions } from './Actions.tsx'
 import { Blank } from './Blank.tsx'
 import { Conditions } from './Conditions.tsx'
+import { MomentFields } from './MomentFields.tsx'
 import { Preview } from './Preview.tsx'
 import { RuleActions } from './RuleActions.tsx'
 import { useRuleForm } from './useRuleForm.ts'
@@ -49,7 +50,7 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
     set('any', [])
     set('then', [keyed(freshAction(actionsOn(fields.target)[0] ?? 'set'))])
   }
-  const events = [...fields.events, 'by_hand']
+  const events = [...fields.events, ...(fields.moments.length ? ['moment'] : []), 'by_hand']
   const shared = { fields: fields.compared, errors }
   return (
     <FormPanel
@@ -96,6 +97,14 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
             error={errors['when.event'] ?? errors.when}
           />
         </div>
+        {values.event === 'moment' && (
+          <MomentFields
+            value={values.moment}
+            fields={fields}
+            errors={errors}
+            onChange={(moment) => set('moment', moment)}
+          />
+        )}
       </fieldset>
       <Conditions
         title={`${say('if')} · ${say('all_of')}`}

@@ -1,4 +1,4 @@
-import type { Rule } from '#console/fields/rules/draft.ts'
+import { eventOf, momentDraftOf, type Rule } from '#console/fields/rules/draft.ts'
 import { type RuleWord, rules } from '#console/fields/rules/words.ts'
 import { Records } from '#console/pages/admin/records/Records.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
@@ -9,7 +9,12 @@ import { RulePanel } from './RulePanel.tsx'
 /** The rules in the order in which they run, with the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(rules)
-  const whenOf = ({ subject, when }: Rule) => `${say(subject)} ${say((when.event ?? 'by_hand') as RuleWord)}`
+  const whenOf = ({ subject, when }: Rule) => {
+    if (!when.moment) return `${say(subject)} ${say(eventOf(when) as RuleWord)}`
+    const { amount, unit, side, field } = momentDraftOf(when.moment)
+    const words = { unit: say(unit), side: say(side), field: say(field as RuleWord) }
+    return say('moment_words', { subject: say(subject), amount, ...words })
+  }
   const stateOf = ({ paused_at, state }: Rule) => say(paused_at ? 'paused' : state)
   const columns: Column<Rule>[] = [
     { key: 'position', title: '#', width: 50, render: ({ position }) => position },

@@ -31,7 +31,7 @@ const changes = ['was', 'became', 'changed']
 /** The fields that a policy compares, with the operators that look at what is. */
 const usePolicyFields = (subject: Policy['subject']) =>
   useRuleFields(subject)
-    .compared.filter(({ path }) => path !== 'changed_by')
+    .compared.filter(({ path }) => path !== 'changed_by' && path !== 'now')
     .map((field) => ({ ...field, operators: field.operators.filter((op) => !changes.includes(op)) }))
 
 const useStatuses = (subject: Policy['subject']): Option[] => {

@@ -54,7 +54,7 @@ export const bodyOf = (draft: Draft) => ({
   name: draft.name,
   subject: draft.subject,
   calendar_id: draft.calendar === '' ? null : Number(draft.calendar),
-  if: ruleBodyOf({ ...draft, then: [], event: '', state: 'off', stop: false, hourly_limit: '1' }).if,
+  if: ruleBodyOf({ ...ruleDraftOf(undefined), subject: draft.subject, all: draft.all, any: draft.any }).if,
   targets: draft.targets.map(({ metric, priority, minutes }) => ({
     metric,
     priority: priorityOf(priority),

@@ -65,7 +65,8 @@ export interface PreparedBatch {
 }
 
 // A power failure may undo the latest batches, rows and progress alike; they are then loaded again.
-const untilTheEnd = 'set local synchronous_commit = off'
+// Rules do not run at the moments of what was imported.
+const untilTheEnd = "set local synchronous_commit = off; set local parley.rules = 'off'"
 
 const loadOnce = (loading: Loading, { batch, matches }: PreparedBatch) => {
   const { session, task, plan, fingerprint, ask, hasRepeats } = loading

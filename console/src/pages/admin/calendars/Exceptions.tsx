@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
+import { useWords } from '#console/words/words.ts'
+import own from './Calendars.module.css'
+import { type CalendarForm, type ExceptionRow, exceptionRow } from './useCalendarForm.ts'
+import { calendarWords } from './words.ts'
+
+/** Dates with hours of their own: closed days and make-up workdays. */
+export const Exceptions = ({ form }: { form: CalendarForm }) => {
+  const say = useWords(calendarWords)
+  const rows = form.values.exceptions
+  const change = (key: number, given: Partial<ExceptionRow>) =>
+    form.set(
+      'exceptions',
+      rows.map((row) => (row.key === key ? { ...row, ...given } : row)),
+    )
+  const add = () => form.set('exceptions', [...rows, exceptionRow({ date: '', hours: '', note: '' })])
+  return (
+    <fieldset className={own.part}>
+      <legend>{say('exceptions')}</legend>
+      <p className={own.hint}>{say('exceptions_hint')}</p>
+      <ul>
+        {rows.map(({ key, date, hours, note }, index) => (
+          <li key={key} className={own.exception}>
+            <TextInput
+              aria-label={say('date')}
+              type="date"
+              value={date}
+              error={form.errorAt(`exceptions.${index}.date`)}
+              onChange={({ currentTarget }) => change(key, { date: currentTarget.value })}
+            />
+            <TextInput
+              aria-label={say('hours')}
+              placeholder={say('closed')}
+              value={hours}
+              error={form.errorAt(`exceptions.${index}.spans`)}
+              onChange={({ currentTarget }) => change(key, { hours: currentTarget.value })}
+            />
+            <IconButton
+              icon={IconX}
+              label={say('remove')}
+              onClick={() =>
+                form.set(
+                  'exceptions',
+                  rows.filter((row) => row.key !== key),
+                )
+              }
+            />
+            <TextInput
+              className={own.note as string}
+              aria-label={say('note')}
+              placeholder={say('note')}
+              maxLength={255}
+              value={note}
+              error={form.errorAt(`exceptions.${index}.note`)}
+              onChange={({ currentTarget }) => change(key, { note: currentTarget.value })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button kind="quiet" icon={IconPlus} onClick={add}>
+        {say('add_exception')}
+      </Button>
+    </fieldset>
+  )
+}

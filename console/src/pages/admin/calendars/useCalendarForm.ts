@@ -1,0 +1,101 @@
+import { showToast } from '#console/app/undo.ts'
+import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { hoursText, spansOf } from './hours.ts'
+import { calendarWords } from './words.ts'
+
+export type Calendar = Schemas['Calendar']
+
+export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** A row of the form; its key only identifies it on the page. */
+export interface ExceptionRow {
+  key: number
+  date: string
+  hours: string
+  note: string
+}
+
+export interface Values extends Record<string, unknown> {
+  name: string
+  timezone: string
+  /** The hours of each weekday as they are typed. */
+  weekly: Record<Weekday, string>
+  country: string
+  region: string
+  exceptions: ExceptionRow[]
+  ical_url: string
+}
+
+const officeHours = '09:00–18:00'
+let lastKey = 0
+
+export const exceptionRow = (given: Omit<ExceptionRow, 'key'>): ExceptionRow => {
+  lastKey += 1
+  return { key: lastKey, ...given }
+}
+
+const valuesOf = (calendar: Calendar | undefined): Values => ({
+  name: calendar?.name ?? '',
+  timezone: calendar?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  weekly: Object.fromEntries(
+    weekdays.map((day) => [
+      day,
+      calendar ? hoursText(calendar.weekly[day]) : Number(day) < 6 ? officeHours : '',
+    ]),
+  ) as Values['weekly'],
+  country: calendar?.holidays?.country ?? '',
+  region: calendar?.holidays?.region ?? '',
+  exceptions: (calendar?.exceptions ?? []).map(({ date, spans, note }) =>
+    exceptionRow({ date, hours: hoursText(spans), note: note ?? '' }),
+  ),
+  ical_url: calendar?.ical_url ?? '',
+})
+
+const bodyOf = ({ country, region, weekly, exceptions, ical_url, ...rest }: Values) => ({
+  ...rest,
+  weekly: Object.fromEntries(weekdays.map((day) => [day, spansOf(weekly[day]) ?? []])),
+  holidays: country ? { country, region: region || null } : null,
+  exceptions: exceptions.map(({ date, hours, note }) => ({
+    date,
+    spans: spansOf(hours) ?? [],
+    note: note.trim() || null,
+  })),
+  ical_url: ical_url.trim() || null,
+})
+
+/** The form of a new or existing calendar. */
+export const useCalendarForm = (record: Version<Calendar> | undefined, onCreated: (id: number) => void) => {
+  const say = useWords(calendarWords)
+  const sayCommon = useWords(common)
+  const unread = (text: string) => (spansOf(text) ? undefined : say('hours_form'))
+  const form = useRecordForm<Values, Calendar>({
+    path: '/calendar',
+    record,
+    valuesOf,
+    bodyOf,
+    check: ({ name, weekly, exceptions }) => ({
+      name: name.trim() ? undefined : sayCommon('required'),
+      ...Object.fromEntries(weekdays.map((day) => [`weekly.${day}`, unread(weekly[day])])),
+      ...Object.fromEntries(
+        exceptions.map(({ hours }, index) => [`exceptions.${index}.spans`, unread(hours)]),
+      ),
+    }),
+    onDone: ({ id }, before) => {
+      showToast({ message: say('saved'), ...(before && { undo: form.restore(before) }) })
+      if (!before) onCreated(id)
+    },
+  })
+  /** Returns the API's error at a path, or below it. */
+  const errorAt = (path: string) =>
+    Object.entries(form.errors).find(
+      ([name, text]) => text && (name === path || name.startsWith(`${path}.`)),
+    )?.[1]
+  return { ...form, errorAt }
+}
+
+export type CalendarForm = ReturnType<typeof useCalendarForm>

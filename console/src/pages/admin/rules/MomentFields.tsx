@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core'
+import type { MomentDraft, Unit } from '#console/fields/rules/draft.ts'
+import own from '#console/fields/rules/Rules.module.css'
+import type { RuleFields } from '#console/fields/rules/useRuleFields.ts'
+import { type RuleWord, rules } from '#console/fields/rules/words.ts'
+import { useWords } from '#console/words/words.ts'
+import { Blank } from './Blank.tsx'
+
+interface Props {
+  value: MomentDraft
+  fields: RuleFields
+  errors: Record<string, string | undefined>
+  onChange: (value: MomentDraft) => void
+}
+
+const at = 'when.moment'
+
+/** When 30 minutes have passed since the record was created, counted around the clock or by a calendar. */
+export const MomentFields = ({ value, fields, errors, onChange }: Props) => {
+  const say = useWords(rules)
+  const change = (given: Partial<MomentDraft>) => onChange({ ...value, ...given })
+  const units: Unit[] = value.calendar ? ['minutes', 'hours'] : ['minutes', 'hours', 'days']
+  const calendars = (fields.references.calendar ?? []).map((option) => ({
+    value: option.value,
+    label: say('within_hours', { name: option.label }),
+  }))
+  return (
+    <div className={own.moment}>
+      <TextInput
+        aria-label={say('amount')}
+        inputMode="numeric"
+        value={value.amount}
+        error={errors[`${at}.offset_minutes`]}
+        onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
+      />
+      <Blank<Unit>
+        label={say('unit')}
+        value={value.unit}
+        options={units.map((unit) => ({ value: unit, label: say(unit) }))}
+        onChange={(unit) => change({ unit })}
+      />
+      <Blank<MomentDraft['side']>
+        label={say('side')}
+        value={value.side}
+        options={(['after', 'before'] as const).map((side) => ({ value: side, label: say(side) }))}
+        onChange={(side) => change({ side })}
+      />
+      <Blank
+        label={say('moment_field')}
+        value={value.field}
+        options={fields.moments.map((name) => ({ value: name, label: say(name as RuleWord) }))}
+        onChange={(field) => change({ field })}
+        error={errors[`${at}.field`]}
+      />
+      <Blank
+        label={say('counted_by')}
+        value={value.calendar}
+        options={[{ value: '', label: say('around_the_clock') }, ...calendars]}
+        onChange={(calendar) =>
+          change({ calendar, ...(calendar && value.unit === 'days' && { unit: 'hours' }) })
+        }
+        error={errors[`${at}.business_hours`]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { addBusinessMinutes } from '#calendars/business-time.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { ActiveRule } from '#resources/rule-engine/active.ts'
+
+const minute = 60_000
+
+/** The tables of the records that have moments. */
+export const tables: Record<string, 'tickets' | 'conversations' | 'contacts'> = {
+  ticket: 'tickets',
+  conversation: 'conversations',
+  contact: 'contacts',
+}
+
+/** Returns when a rule runs for the value of its field; null if its calendar never opens. */
+export const dueAt = ({ when, calendars }: Pick<ActiveRule, 'when' | 'calendars'>, value: Date) => {
+  const { offset_minutes = 0, business_hours } = when.moment ?? {}
+  if (!business_hours) return new Date(value.getTime() + offset_minutes * minute)
+  const calendar = calendars.get(business_hours)
+  return calendar ? addBusinessMinutes(calendar, value, offset_minutes) : null
+}
+
+/** Returns the value of a rule's field in a record, if it has one. */
+export const startOf = async (db: Db, { when, subject }: ActiveRule, id: number) => {
+  const { rows } = await sql<{ at: number | null }>`
+    select extract(epoch from ${sql.ref(when.moment?.field ?? '')})::float8 * 1000 as at
+    from ${sql.table(tables[subject] as string)} where id = ${id}`.execute(db)
+  const at = rows[0]?.at
+  return typeof at === 'number' ? new Date(at) : undefined
+}

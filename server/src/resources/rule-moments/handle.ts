@@ -1,0 +1,56 @@
+import type { Db } from '#db/connections/connect.ts'
+import type { Hint } from '#hints/hints.ts'
+import type { JobServices } from '#http/services.ts'
+import type { MomentHandlers } from '#moments/moment.ts'
+import { setMoment } from '#moments/queries.ts'
+import { lockConversation } from '#resources/conversations/contactable-lock.ts'
+import { rulesFor } from '#resources/rule-engine/active.ts'
+import { runRules, targets } from '#resources/rule-engine/run.ts'
+import type { TargetType } from '#resources/rules/subjects.ts'
+import { dueAt, tables, startOf } from './due.ts'
+
+type Handler = MomentHandlers[string]
+
+/** What a database rounds off. */
+const tolerance = 1_000
+
+const lock: Handler['lock'] = async (db: Db, { subject_type, subject_id }) => {
+  if (subject_type === 'conversation') return lockConversation(db, subject_id)
+  const table = tables[subject_type] ?? 'tickets'
+  return db.selectFrom(table).select('id').where('id', '=', subject_id).forUpdate().execute()
+}
+
+/**
+ * Runs a rule at its moment. When that is follows from the record and the calendar as they are now, so a moment may
+ * come early, and is then set again; one that was over when it was set does not count.
+ */
+export const ruleMoments = (
+  { live }: Pick<JobServices, 'live'>,
+  now: () => number = Date.now,
+): Record<'rule', Handler> => ({
+  rule: {
+    lock,
+    handle: async (db, moment) => {
+      const { subject_id, reference_id } = moment
+      const subject = moment.subject_type as TargetType
+      const rule = (await rulesFor(db, subject, 'moment')).find(({ id }) => id === reference_id)
+      const value = rule && (await startOf(db, rule, subject_id))
+      const due = value && dueAt(rule, value)?.getTime()
+      if (!due) return undefined
+      if (due > now()) {
+        await setMoment(db, { ...moment, due_at: new Date(due).toISOString() })
+        return undefined
+      }
+      const after =
+        due < Date.parse(moment.due_at) - tolerance ? undefined : await targets[subject].find(db, subject_id)
+      if (!after) return undefined
+      const hints: Hint[] = []
+      const context = { db, employeeId: null, tell: (...some: Hint[]) => void hints.push(...some) }
+      await runRules(context, { subject, event: 'moment', before: null, after, at: new Date(now()) }, [rule])
+      return async () => {
+        live.tell(...hints)
+        await live.flush()
+      }
+    },
+  },
+})

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { workOffMoments } from '#moments/work.ts'
+import { aConversation } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+import { fillRuleMoments } from './fill.ts'
+import { ruleMoments } from './handle.ts'
+
+const { admin, agent, database, services } = await startService()
+const db = database.main
+const minute = 60_000
+
+const createRule = async (given: object) => {
+  const rule = { name: 'Late', subject: 'ticket', state: 'on', then: [{ set: { priority: 3 } }], ...given }
+  const { status, body } = await admin.post('/rule', rule)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data
+}
+const aMoment = (field: string, offset_minutes: number, business_hours?: number) => ({
+  moment: { field, offset_minutes, ...(business_hours && { business_hours }) },
+})
+const aTicket = async (given: object = {}) =>
+  (await agent.post('/ticket', { subject: 'The parcel', ...given })).body.data
+const priorityOf = async (id: number) => (await admin.get(`/ticket/${id}`)).body.data.priority
+
+/** Lets the time pass: handles the moments that are due by then. */
+const pass = async (at: number) => {
+  const work = workOffMoments({
+    handlers: ruleMoments(services, () => at),
+    log: { error: (facts) => assert.fail(JSON.stringify(facts)) },
+  })
+  while (await work(db, undefined, new Date(at)));
+}
+const fill = async () => {
+  while (await fillRuleMoments(db));
+}
+const momentsOf = (rule: number) =>
+  db
+    .selectFrom('moments')
+    .select('subject_id')
+    .where('reference_id', '=', rule)
+    .orderBy('subject_id')
+    .execute()
+
+beforeEach(async () => {
+  for (const table of ['rules', 'rule_moments', 'moments'] as const) await db.deleteFrom(table).execute()
+})
+
+test('a rule runs once, when its minutes have passed, if its conditions hold then', async () => {
+  const rule = await createRule({
+    when: aMoment('created_at', 30),
+    if: { all: [{ field: 'status', op: '=', val: 0 }] },
+  })
+  const [open, solved] = [await aTicket(), await aTicket()]
+  await agent.put(`/ticket/${solved.id}`, { status: 2 })
+  await pass(Date.now() + 29 * minute)
+  assert.equal(await priorityOf(open.id), 1)
+  await pass(Date.now() + 31 * minute)
+  assert.deepEqual([await priorityOf(open.id), await priorityOf(solved.id)], [3, 1])
+  const runs = (await admin.get(`/rule-run?rule_id=${rule.id}`)).body.data
+  assert.deepEqual(
+    runs
+      .map(({ subject_id, event, outcome }: Record<string, unknown>) => [subject_id, event, outcome])
+      .sort(),
+    [
+      [open.id, 'moment', 'matched'],
+      [solved.id, 'moment', 'missed'],
+    ],
+  )
+  const [change] = (await admin.get(`/ticket/${open.id}/history`)).body.data
+  assert.equal(change.rule.id, rule.id)
+  assert.deepEqual(await momentsOf(rule.id), [])
+})
+
+test('a moment moves and goes with its field', async () => {
+  const rule = await createRule({ when: aMoment('due_at', -60) })
+  const dueIn = (minutes: number) => ({ due_at: new Date(Date.now() + minutes * minute).toISOString() })
+  const [ticket, other, past] = [await aTicket(dueIn(90)), await aTicket(dueIn(90)), await aTicket(dueIn(30))]
+  assert.deepEqual(
+    (await momentsOf(rule.id)).map(({ subject_id }) => subject_id),
+    [ticket.id, other.id],
+  )
+  await agent.put(`/ticket/${ticket.id}`, dueIn(240))
+  await agent.put(`/ticket/${other.id}`, { due_at: null })
+  await pass(Date.now() + 60 * minute)
+  assert.deepEqual([await priorityOf(ticket.id), await priorityOf(other.id)], [1, 1])
+  await pass(Date.now() + 181 * minute)
+  assert.deepEqual([await priorityOf(ticket.id), await priorityOf(past.id)], [3, 1])
+})
+
+test('minutes of business are counted by the calendar as it is then', async () => {
+  const timezone = 'UTC'
+  const open = [['00:00', '24:00']]
+  const days = [1, 2, 3, 4, 5, 6, 7]
+  const weekly = Object.fromEntries(days.map((day) => [day, open]))
+  const calendar = (await admin.post('/calendar', { name: 'Day and night', timezone, weekly })).body.data
+  const rule = await createRule({ when: aMoment('created_at', 30, calendar.id) })
+  const before = await createRule({
+    name: 'Before',
+    when: aMoment('due_at', -30, calendar.id),
+    state: 'watching',
+  })
+  const due_at = new Date(Date.now() + 600 * minute).toISOString()
+  const ticket = await aTicket({ due_at })
+  await pass(Date.now())
+  assert.equal((await momentsOf(before.id)).length, 1)
+  await admin.put(`/calendar/${calendar.id}`, { weekly: {} })
+  await pass(Date.now() + 31 * minute)
+  assert.equal(await priorityOf(ticket.id), 1)
+  const again = await aTicket()
+  await admin.put(`/calendar/${calendar.id}`, { weekly })
+  await pass(Date.now() + 31 * minute)
+  assert.equal(await priorityOf(again.id), 3)
+  const refused = await admin.delete(`/calendar/${calendar.id}`)
+  assert.deepEqual([refused.status, refused.body.counts], [409, { rule_calendars: 2 }])
+  assert.match(refused.body.message, /2 rules/)
+  for (const { id } of [rule, before]) await admin.delete(`/rule/${id}`)
+  assert.equal((await admin.delete(`/calendar/${calendar.id}`)).status, 204)
+})
+
+test('existing records get their moments when a rule is switched on, and lose them when it is off', async () => {
+  const [ticket, old] = [await aTicket(), await aTicket()]
+  await db
+    .updateTable('tickets')
+    .set({ created_at: '2026-01-01T00:00:00Z' })
+    .where('id', '=', old.id)
+    .execute()
+  const rule = await createRule({ when: aMoment('created_at', 60), state: 'off' })
+  await fill()
+  assert.deepEqual(await momentsOf(rule.id), [])
+  await admin.put(`/rule/${rule.id}`, { state: 'on' })
+  await fill()
+  const ids = (await momentsOf(rule.id)).map(({ subject_id }) => subject_id)
+  assert.deepEqual([ids.includes(ticket.id), ids.includes(old.id)], [true, false])
+  await admin.put(`/rule/${rule.id}`, { when: aMoment('created_at', 120) })
+  await pass(Date.now() + 61 * minute)
+  assert.equal(await priorityOf(ticket.id), 1)
+  await admin.put(`/rule/${rule.id}`, { state: 'off' })
+  await fill()
+  assert.deepEqual(await momentsOf(rule.id), [])
+  assert.deepEqual(await db.selectFrom('rule_moments').select('rule_id').execute(), [])
+})
+
+test('a conversation that waits for an answer is noticed', async () => {
+  const rule = { when: aMoment('unanswered_since', 10), subject: 'conversation' }
+  await createRule({ ...rule, then: [{ set: { priority: 2 } }] })
+  const id = await aConversation(db, { state: 'waiting' })
+  const since = (unanswered_since: string | null) =>
+    db.updateTable('conversations').set({ unanswered_since }).where('id', '=', id).execute()
+  const priority = async () => (await admin.get(`/conversation/${id}`)).body.data.priority
+  await since(new Date().toISOString())
+  await since(null)
+  await pass(Date.now() + 11 * minute)
+  assert.notEqual(await priority(), 2)
+  await since(new Date().toISOString())
+  await pass(Date.now() + 11 * minute)
+  assert.equal(await priority(), 2)
+})
+
+test('conditions tell business hours from the rest of the time', async () => {
+  const weekly = { 1: [['09:00', '17:00']] }
+  const calendar = (await admin.post('/calendar', { name: 'Mondays', timezone: 'Asia/Taipei', weekly })).body
+    .data
+  const on = (op: string) => ({ all: [{ field: 'now', op, val: calendar.id }] })
+  const rule = await createRule({ when: { event: 'created' }, if: on('within') })
+  await createRule({
+    when: { event: 'created' },
+    if: on('outside'),
+    then: [{ set: { status_memo: 'Closed' } }],
+  })
+  const today = Temporal.Now.plainDateISO('Asia/Taipei').toString()
+  const exceptions = (spans: string[][]) =>
+    admin.put(`/calendar/${calendar.id}`, { exceptions: [{ date: today, spans }] })
+  await exceptions([['00:00', '24:00']])
+  const within = await aTicket()
+  assert.deepEqual([within.priority, within.status_memo], [3, null])
+  await admin.post(`/calendar/${calendar.id}/close-today`)
+  const outside = await aTicket()
+  assert.deepEqual([outside.priority, outside.status_memo], [1, 'Closed'])
+  const [miss] = (await admin.get(`/rule-run?rule_id=${rule.id}&outcome=missed`)).body.data
+  assert.match(miss.conditions[0].seen, /^\d{4}-\d\d-\d\dT/)
+  assert.equal((await admin.delete(`/calendar/${calendar.id}`)).status, 409)
+})
+
+test('odd moments and hours are refused, each at its place', async () => {
+  const base = { name: 'Odd', subject: 'ticket', then: [{ set: { priority: 3 } }] }
+  const at = async (given: object) =>
+    Object.keys((await admin.post('/rule', { ...base, ...given })).body.errors ?? {})
+  const when = { event: 'created' }
+  const conditions = (condition: object) => at({ when, if: { all: [condition] } })
+  assert.deepEqual(await at({ when: { event: 'created', ...aMoment('created_at', 1) } }), ['when'])
+  assert.deepEqual(await at({ when: aMoment('subject', 1) }), ['when.moment.field'])
+  assert.deepEqual(await at({ when: aMoment('created_at', 1, 999_999) }), ['when.moment.business_hours'])
+  assert.deepEqual(await at({ when: aMoment('created_at', 600_000) }), ['when.moment.offset_minutes'])
+  assert.deepEqual(await at({ subject: 'message', when: aMoment('created_at', 1), then: [{ note: 'x' }] }), [
+    'when.moment.field',
+  ])
+  const compared = { all: [{ field: 'priority', op: 'changed' }] }
+  assert.deepEqual(await at({ when: aMoment('created_at', 1), if: compared }), ['if.all.0.op'])
+  assert.deepEqual(await conditions({ field: 'now', op: '=', val: 1 }), ['if.all.0.op'])
+  assert.deepEqual(await conditions({ field: 'priority', op: 'within', val: 1 }), ['if.all.0.op'])
+  assert.deepEqual(await conditions({ field: 'now', op: 'outside', val: 999_999 }), ['if.all.0.val'])
+  assert.deepEqual(await conditions({ field: 'now', op: 'within', val: { a: 1 } }), ['if.all.0.val'])
+})
