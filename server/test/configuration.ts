@@ -112,6 +112,12 @@ export const fillSettings = async ({ admin }: Service) => {
   const rule = { name: 'By name', subject: 'ticket', when: { event: 'created' }, then: [{ note: 'New' }] }
   await made('/rule', rule)
   await made('/canned-answer', { name: 'Size', shortcut: 'size', type: 'text', message, group_id })
+  const calendar_id = await made('/calendar', {
+    ...{ name: 'Late desk', timezone: 'Asia/Taipei', weekly: { 1: [['12:00', '24:00']] } },
+    ...{ holidays: { country: 'TW' }, exceptions: [{ date: '2026-12-31', spans: [] }] },
+  })
+  const targets = [{ metric: 'first_answer', priority: 3, minutes: 30 }]
+  await made('/sla-policy', { name: 'Urgent', calendar_id, targets, waits_in: [0] })
   const { body } = await admin.get('/code-label?field=address.type')
   await admin.put(`/code-label/${body.data[0].id}`, { description: 'Where they live' })
 }

@@ -106,10 +106,7 @@ const keyOf = (subject: SubjectType, event: string) => `${subject}.${event}`
 const load = async (db: Db): Promise<RuleSet> => {
   const [row] = await read(db, [])
   if (!row) throw new Error('The table rule_set_version is empty.')
-  const versioned = new Map<number, VersionedCalendar>(
-    (row.calendars ?? []).map(({ id, version, ...calendar }) => [id, { version, calendar }]),
-  )
-  const calendars = new Map([...versioned].map(([id, { calendar }]) => [id, calendar]))
+  const calendars = new Map((row.calendars ?? []).map((calendar) => [calendar.id, calendar]))
   const rules = (row.rules ?? []).map((rule) => activeOf(rule, calendars))
   const policies = (row.policies ?? []).map((policy) => ({
     ...policy,
@@ -121,7 +118,7 @@ const load = async (db: Db): Promise<RuleSet> => {
       keyOf(subject, when.event ?? (when.moment ? 'moment' : 'by_hand')),
     ),
     policies: Map.groupBy(policies, ({ subject }) => subject),
-    calendars: versioned,
+    calendars: new Map([...calendars].map(([id, calendar]) => [id, { version: calendar.version, calendar }])),
     hasClocks: row.has_clocks,
   }
 }

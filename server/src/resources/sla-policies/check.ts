@@ -5,6 +5,9 @@ import { type Faults, faultsOfConditions } from '#resources/rules/check-conditio
 import type { Conjunction } from '#resources/rules/schema.ts'
 import { type SlaPolicy, statuses } from './schema.ts'
 
+/** What a rule can name of the moment of an event. */
+const ofMoments = new Set(['changed_by', 'now'])
+
 /** Operators that compare with what was before, which a policy does not look at. */
 const comparing = new Set(['was', 'became', 'changed'])
 
@@ -13,7 +16,7 @@ const faultsOfOperators = (given: Conjunction): Faults =>
     (['all', 'any'] as const).flatMap((part) =>
       (given[part] ?? []).flatMap(({ op, field }, index): [string, MessageOrKey[]][] => {
         if (comparing.has(op)) return [[`if.${part}.${index}.op`, ['service_levels.compares_nothing']]]
-        return field === 'changed_by' ? [[`if.${part}.${index}.field`, ['rules.no_such_field']]] : []
+        return ofMoments.has(field) ? [[`if.${part}.${index}.field`, ['rules.no_such_field']]] : []
       }),
     ),
   )
