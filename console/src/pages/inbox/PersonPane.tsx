@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { Why } from '#console/fields/rules/Why.tsx'
+import { NoAnswer } from '#console/fields/sla/NoAnswer.tsx'
 import { Promises } from '#console/fields/sla/Promises.tsx'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useContact } from '#console/pages/contacts/contact/useContact.ts'
@@ -90,7 +91,11 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
   const other = found === contact_id ? undefined : found
   const facts = (
     <>
-      <Promises subject="conversation" id={conversation.id} sla={conversation.sla} />
+      <Promises subject="conversation" id={conversation.id} sla={conversation.sla}>
+        {conversation.state === 'handling' && conversation.waiting_since && (
+          <NoAnswer conversation={conversation.id} />
+        )}
+      </Promises>
       <LabelFields conversation={conversation} />
       <Facts {...conversation} />
       <Why subject="conversation" id={conversation.id} />
