@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRead } from '#console/api/read.ts'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -30,9 +30,10 @@ interface Props {
   subject: 'ticket' | 'conversation'
   id: number
   sla: SlaClock[]
+  children?: ReactNode
 }
 
-const Detail = ({ subject, id, metric }: Omit<Props, 'sla'> & Pick<SlaClock, 'metric'>) => {
+const Detail = ({ subject, id, metric }: Omit<Props, 'sla' | 'children'> & Pick<SlaClock, 'metric'>) => {
   const say = useWords(slaWords)
   const path = subject === 'ticket' ? '/ticket/{ticket}/sla' : '/conversation/{conversation}/sla'
   const { data } = useRead(path, { path: { [subject]: id } } as never)
@@ -56,7 +57,7 @@ const Detail = ({ subject, id, metric }: Omit<Props, 'sla'> & Pick<SlaClock, 'me
 }
 
 /** What is promised for a ticket or a conversation, each as a sentence; hovering or focusing one says more. */
-export const Promises = ({ subject, id, sla }: Props) => {
+export const Promises = ({ subject, id, sla, children }: Props) => {
   const say = useWords(slaWords)
   const textOf = usePromiseText()
   const [opened, open] = useState<SlaClock['metric']>()
@@ -82,6 +83,7 @@ export const Promises = ({ subject, id, sla }: Props) => {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { Why } from '#console/fields/rules/Why.tsx'
+import { NoAnswer } from '#console/fields/sla/NoAnswer.tsx'
+import { Promises } from '#console/fields/sla/Promises.tsx'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useContact } from '#console/pages/contacts/contact/useContact.ts'
 import { useWords } from '#console/words/words.ts'
@@ -90,11 +92,11 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
   const other = found === contact_id ? undefined : found
   const facts = (
     <>
-      {conversation.sla.length > 0 && (
-        <Suspense>
-          <Promises subject="conversation" id={conversation.id} sla={conversation.sla} />
-        </Suspense>
-      )}
+      <Promises subject="conversation" id={conversation.id} sla={conversation.sla}>
+        {conversation.state === 'handling' && conversation.waiting_since && (
+          <NoAnswer conversation={conversation.id} />
+        )}
+      </Promises>
       <LabelFields conversation={conversation} />
       <Facts {...conversation} />
       <Why subject="conversation" id={conversation.id} />
