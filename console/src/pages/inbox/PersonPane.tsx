@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { Why } from '#console/fields/rules/Why.tsx'
-import { NoAnswer } from '#console/fields/sla/NoAnswer.tsx'
-import { Promises } from '#console/fields/sla/Promises.tsx'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useContact } from '#console/pages/contacts/contact/useContact.ts'
 import { useWords } from '#console/words/words.ts'
@@ -20,7 +18,12 @@ const fetchPerson = () =>
 fetchPerson().catch(() => undefined)
 const Person = lazy(fetchPerson)
 
-const Promises = lazy(() => import('#console/fields/sla/Promises.tsx').then((made) => ({ default: made.Promises })))
+const NoAnswer = lazy(() =>
+  import('#console/fields/sla/NoAnswer.tsx').then((made) => ({ default: made.NoAnswer })),
+)
+const Promises = lazy(() =>
+  import('#console/fields/sla/Promises.tsx').then((made) => ({ default: made.Promises })),
+)
 const DuplicateBand = lazy(() =>
   import('#console/pages/contacts/merge/DuplicateBand.tsx').then((band) => ({ default: band.DuplicateBand })),
 )
@@ -92,11 +95,15 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
   const other = found === contact_id ? undefined : found
   const facts = (
     <>
-      <Promises subject="conversation" id={conversation.id} sla={conversation.sla}>
-        {conversation.state === 'handling' && conversation.waiting_since && (
-          <NoAnswer conversation={conversation.id} />
-        )}
-      </Promises>
+      {conversation.sla.length > 0 && (
+        <Suspense>
+          <Promises subject="conversation" id={conversation.id} sla={conversation.sla}>
+            {conversation.state === 'handling' && conversation.waiting_since && (
+              <NoAnswer conversation={conversation.id} />
+            )}
+          </Promises>
+        </Suspense>
+      )}
       <LabelFields conversation={conversation} />
       <Facts {...conversation} />
       <Why subject="conversation" id={conversation.id} />
