@@ -48,7 +48,9 @@ export const serviceLevels: Kind = {
       .selectFrom('sla_policies')
       .select(['id', 'name', 'subject', 'if', 'targets', 'waits_in', 'is_enabled'])
       .select(
-        sql<string | null>`(select c.name from calendars c where c.id = sla_policies.calendar_id)`.as('calendar'),
+        sql<string | null>`(select c.name from calendars c where c.id = sla_policies.calendar_id)`.as(
+          'calendar',
+        ),
       )
       .orderBy('position')
       .orderBy('id')
