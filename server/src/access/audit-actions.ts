@@ -1,6 +1,15 @@
 /** The subjects of audit log entries; the console has a word for each. */
 export const auditNouns = [
-  ...(['access', 'calendar', 'campaign_queue', 'canned_answer', 'category', 'channel', 'city', 'code_label'] as const),
+  ...([
+    'access',
+    'calendar',
+    'campaign_queue',
+    'canned_answer',
+    'category',
+    'channel',
+    'city',
+    'code_label',
+  ] as const),
   ...([
     'company',
     'contact',

@@ -9,8 +9,7 @@ import { slaWords } from './words.ts'
 export const NoAnswer = ({ conversation }: { conversation: number }) => {
   const say = useWords(slaWords)
   const save = useSave(
-    () =>
-      parley.POST('/conversation/{conversation}/no-answer-needed', { path: { conversation }, body: {} }),
+    () => parley.POST('/conversation/{conversation}/no-answer-needed', { path: { conversation }, body: {} }),
     { refresh: ['/conversation'], done: () => ({ message: say('no_answer_done') }) },
   )
   if (!useMay()('conversation.update')) return null

@@ -43,8 +43,7 @@ const Detail = ({ subject, id, metric }: Omit<Props, 'sla' | 'children'> & Pick<
   const { policy, started_at, pauses } = clock
   return (
     <p className={classes.detail}>
-      {say('why', { policy, from: formatMoment(started_at) })}{' '}
-      {pauses.length === 0 && say('no_pauses')}
+      {say('why', { policy, from: formatMoment(started_at) })} {pauses.length === 0 && say('no_pauses')}
       {pauses.map(({ from, to }) => (
         <span key={from}>
           {to

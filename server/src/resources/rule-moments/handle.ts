@@ -7,7 +7,7 @@ import { lockConversation } from '#resources/conversations/contactable-lock.ts'
 import { rulesFor } from '#resources/rule-engine/active.ts'
 import { runRules, targets } from '#resources/rule-engine/run.ts'
 import type { TargetType } from '#resources/rules/subjects.ts'
-import { dueAt, tables, startOf } from './due.ts'
+import { dueAt, startOf, tables } from './due.ts'
 
 type Handler = MomentHandlers[string]
 

@@ -42,7 +42,7 @@ const announcedIn = ({ clocks }: SteppedClocks, at: number) =>
     return announcement ? [{ clock: marked(clock, announcement), announcement }] : []
   })
 
-interface Announced {
+interface ClockAnnouncement {
   type: SlaSubject
   record: Rec
   clock: Clock
@@ -56,13 +56,13 @@ const recipientsOf = async (db: Db, { handler_id, group_id }: Rec) => {
   return membersOf(db, [group_id as number])
 }
 
-const notifyOf = async (db: Db, { type, record, clock, announcement }: Announced) => {
+const notifyOf = async (db: Db, { type, record, clock, announcement }: ClockAnnouncement) => {
   const subject = type === 'ticket' ? { ticket_id: record.id } : { conversation_id: record.id }
   const notice = { type: `sla_${announcement}` as const, text: clock.metric, ...subject }
   return notifyAll(db, await recipientsOf(db, record), notice)
 }
 
-const tellWebhooks = (db: Db, { type, record, clock, announcement }: Announced, used: number) =>
+const tellWebhooks = (db: Db, { type, record, clock, announcement }: ClockAnnouncement, used: number) =>
   announce(db, `sla.${announcement}`, async () => ({
     ...{ subject_type: type, subject_id: record.id, metric: clock.metric, policy_id: clock.policy_id },
     due_at: clock.due_at === null ? null : new Date(clock.due_at).toISOString(),
@@ -70,7 +70,7 @@ const tellWebhooks = (db: Db, { type, record, clock, announcement }: Announced, 
     minutes_target: clock.target_minutes,
   }))
 
-const noteBreach = (db: Db, { type, record, clock }: Announced) =>
+const noteBreach = (db: Db, { type, record, clock }: ClockAnnouncement) =>
   noteChanges(db, null, {
     ...{ subject_type: type, subject_id: record.id, kind: 'sla.breached' },
     before: { sla_metric: null },
@@ -81,7 +81,7 @@ const noteBreach = (db: Db, { type, record, clock }: Announced) =>
 /** Starts the rules about a warning or a breach, whose changes step the clocks again. */
 const runRulesAbout = async (
   db: Db,
-  { type, record, announcement }: Announced,
+  { type, record, announcement }: ClockAnnouncement,
   tell: (...hints: Hint[]) => void,
 ) => {
   const event = `sla_${announcement}`

@@ -17,7 +17,9 @@ export const stepLater = async (db: Db, type: SlaSubject, ids: number[]) => {
 }
 
 /** Returns the same for tickets that a part of a statement changes, as far as clocks run for them. */
-export const stepTicketsLater = (part: string) => `insert into moments as m (kind, subject_type, subject_id, due_at, attempt_at)
+export const stepTicketsLater = (
+  part: string,
+) => `insert into moments as m (kind, subject_type, subject_id, due_at, attempt_at)
   select '${stepMoment}', 'ticket', p.id, now(), now() from ${part} p
   where exists (select from sla_clocks k where k.subject_type = 'ticket' and k.subject_id = p.id) order by p.id
   on conflict (kind, subject_type, subject_id, reference_id) do update set

@@ -135,7 +135,12 @@ const owes = (clock: Clock | undefined) =>
 /** Returns the clocks of a subject after what has happened. `isUnanswered`: nobody has answered the customer yet. */
 export const stepAll = (former: Clocks, step: Step & { isUnanswered: boolean }): Clocks => {
   const { isUnanswered, situation } = step
-  const first_answer = stepOne(former.first_answer, isUnanswered && !isAnswered(situation), 'first_answer', step)
+  const first_answer = stepOne(
+    former.first_answer,
+    isUnanswered && !isAnswered(situation),
+    'first_answer',
+    step,
+  )
   const asks = situation.said === 'customer' && !owes(first_answer)
   const next_answer = stepOne(former.next_answer, asks, 'next_answer', step)
   const resolution = stepOne(former.resolution, true, 'resolution', step)

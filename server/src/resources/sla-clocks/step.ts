@@ -14,7 +14,7 @@ import { type Clocks, stepAll, summaryOf } from './rules.ts'
 export const clockMoment = 'sla_clock'
 
 /** A record to which something has happened, as it is now. */
-export interface Stepped {
+export interface RecordEvent {
   type: SlaSubject
   record: Rec
   said?: Situation['said']
@@ -28,11 +28,15 @@ interface Match {
 
 const doneStatuses = [2, 3, 'closed']
 
-const statusOf = ({ type, record }: Stepped) =>
+const statusOf = ({ type, record }: RecordEvent) =>
   (type === 'ticket' ? record.status : record.state) as number | string
 
 /** Returns the first policy that applies to a record, with what its conditions saw. */
-const matchOf = async (db: Db, { policies }: ServiceLevels, stepped: Stepped): Promise<Match | undefined> => {
+const matchOf = async (
+  db: Db,
+  { policies }: ServiceLevels,
+  stepped: RecordEvent,
+): Promise<Match | undefined> => {
   const { type: subject, record: after, employeeId } = stepped
   const fact = { subject, event: 'updated', before: null, after }
   const relations = new Relations(db, fact)
@@ -60,7 +64,7 @@ const planOf = (policy: ActivePolicy, priority: number | null): Plan => ({
   ),
 })
 
-const situationOf = (stepped: Stepped, at: number): Situation => {
+const situationOf = (stepped: RecordEvent, at: number): Situation => {
   const status = statusOf(stepped)
   return {
     ...{ at, status, priority: stepped.record.priority as number | null, said: stepped.said },
@@ -69,7 +73,7 @@ const situationOf = (stepped: Stepped, at: number): Situation => {
 }
 
 export interface SteppedClocks {
-  stepped: Stepped
+  stepped: RecordEvent
   match: Match | undefined
   former: Clocks
   clocks: Clocks
@@ -78,7 +82,7 @@ export interface SteppedClocks {
 const stepOf = async (
   db: Db,
   levels: ServiceLevels,
-  { stepped, former, at }: { stepped: Stepped; former: Clocks; at: number },
+  { stepped, former, at }: { stepped: RecordEvent; former: Clocks; at: number },
 ): Promise<SteppedClocks> => {
   const { type, record } = stepped
   const situation = situationOf(stepped, at)
@@ -90,7 +94,7 @@ const stepOf = async (
   return { stepped, match, former, clocks }
 }
 
-const keyOf = ({ type, record }: Stepped, metric: Metric) => ({
+const keyOf = ({ type, record }: RecordEvent, metric: Metric) => ({
   ...{ kind: clockMoment, subject_type: type, subject_id: record.id },
   reference_id: metrics.indexOf(metric) + 1,
 })
@@ -162,7 +166,7 @@ export const stepsOf = async (
   db: Db,
   levels: ServiceLevels,
   type: SlaSubject,
-  given: Stepped[],
+  given: RecordEvent[],
   at: number,
 ): Promise<SteppedClocks[]> => {
   const former = await clocksOf(
@@ -183,7 +187,7 @@ export const stepsOf = async (
 export const stepClocks = async (
   db: Db,
   type: SlaSubject,
-  given: Stepped[],
+  given: RecordEvent[],
   known?: string,
 ): Promise<boolean> => {
   const levels = given.length ? await serviceLevelsOf(db, type, known) : undefined

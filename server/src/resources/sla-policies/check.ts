@@ -41,10 +41,10 @@ const faultsOfStatuses = ({ subject, waits_in }: Pick<SlaPolicy, 'subject' | 'wa
   )
 }
 
-type Checked = Pick<SlaPolicy, 'subject' | 'if' | 'targets' | 'waits_in'>
+type PolicyContent = Pick<SlaPolicy, 'subject' | 'if' | 'targets' | 'waits_in'>
 
 /** Throws a 422 that names everything that is wrong with a policy. */
-export const checkPolicy = async (db: Db, policy: Checked) => {
+export const checkPolicy = async (db: Db, policy: PolicyContent) => {
   const faults = {
     ...(await faultsOfConditions(db, policy.subject, policy.if)),
     ...faultsOfOperators(policy.if),

@@ -34,7 +34,9 @@ test('policies have an order, and what changes them is audited', async () => {
   for (const { id } of [one, two, three]) assert.equal((await admin.delete(`/sla-policy/${id}`)).status, 204)
   const audited = (await admin.get('/audit-log?resource=sla_policy')).body.data
   const verbs = audited.map(({ action }: { action: string }) => action)
-  assert.ok(['sla_policy.create', 'sla_policy.update', 'sla_policy.delete'].every((verb) => verbs.includes(verb)))
+  assert.ok(
+    ['sla_policy.create', 'sla_policy.update', 'sla_policy.delete'].every((verb) => verbs.includes(verb)),
+  )
   assert.equal((await agent.get('/sla-policy')).status, 403)
 })
 
@@ -47,7 +49,10 @@ test('what is wrong with a policy is named', async () => {
   assert.deepEqual(await errorsOf({ targets: [] }), [422, 'targets'])
   assert.deepEqual(await errorsOf({ targets: [...targets, ...targets] }), [422, 'targets.1.priority'])
   assert.deepEqual(await errorsOf({ targets: [{ ...targets[0], minutes: 0 }] }), [422, 'targets.0.minutes'])
-  assert.deepEqual(await errorsOf({ targets: [{ ...targets[0], metric: 'smile' }] }), [422, 'targets.0.metric'])
+  assert.deepEqual(await errorsOf({ targets: [{ ...targets[0], metric: 'smile' }] }), [
+    422,
+    'targets.0.metric',
+  ])
   assert.deepEqual(await errorsOf({ calendar_id: 987_654 }), [422, 'calendar_id'])
   assert.deepEqual(await errorsOf({ waits_in: ['waiting'] }), [422, 'waits_in.0'])
   assert.deepEqual(await errorsOf({ subject: 'conversation', waits_in: [0] }), [422, 'waits_in.0'])

@@ -14,9 +14,12 @@ export const PolicyActions = ({ policy, onDeleted }: { policy: Policy; onDeleted
   const may = useMay()
   const [isAsked, ask] = useState(false)
   const path = { policy: policy.id }
-  const move = useSave((position: number) => parley.PUT('/sla-policy/{policy}', { path, body: { position } }), {
-    refresh: ['/sla-policy'],
-  })
+  const move = useSave(
+    (position: number) => parley.PUT('/sla-policy/{policy}', { path, body: { position } }),
+    {
+      refresh: ['/sla-policy'],
+    },
+  )
   const remove = useSave(() => parley.DELETE('/sla-policy/{policy}', { path }), {
     refresh: ['/sla-policy'],
     deletes: path,

@@ -67,7 +67,8 @@ export const PolicyPanel = ({ record, onClose, onCreated }: Props) => {
   const fields = usePolicyFields(values.subject)
   const statuses = useStatuses(values.subject)
   const priorities = useCodesOf('ticket')('priority') ?? []
-  const calendars = useRead('/calendar', { query: { per_page: 1000 } }, { enabled: may('calendar.read') }).data?.data
+  const calendars = useRead('/calendar', { query: { per_page: 1000 } }, { enabled: may('calendar.read') })
+    .data?.data
   const choose = (subject: Policy['subject']) => {
     set('subject', subject)
     for (const part of ['all', 'any', 'waits_in'] as const) set(part, [])

@@ -1,4 +1,9 @@
-import { bodyOf as ruleBodyOf, type Condition, draftOf as ruleDraftOf, keyed } from '#console/fields/rules/draft.ts'
+import {
+  type Condition,
+  keyed,
+  bodyOf as ruleBodyOf,
+  draftOf as ruleDraftOf,
+} from '#console/fields/rules/draft.ts'
 import type { Schemas } from '#sdk/types.ts'
 
 export type Policy = Schemas['SlaPolicy']

@@ -10,7 +10,8 @@ export const serviceLevels = defineWords('serviceLevels', {
     delete: 'Delete',
     delete_text: 'What it promised no longer counts once a record changes.',
     none: 'No service levels yet',
-    none_text: 'A service level promises customers an answer or a resolution in time, and shows what is left of it.',
+    none_text:
+      'A service level promises customers an answer or a resolution in time, and shows what is left of it.',
     required: 'Enter a name.',
     subject: 'For',
     ticket: 'Tickets',

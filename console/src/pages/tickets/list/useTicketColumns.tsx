@@ -105,7 +105,10 @@ export const useTicketColumns = (
       sort: 'sla_due_at',
       text: (ticket) => promisedText(ticket),
       render: (ticket) => (
-        <span className={classes.due} data-late={ticket.sla.some(({ state }) => state === 'breached') || undefined}>
+        <span
+          className={classes.due}
+          data-late={ticket.sla.some(({ state }) => state === 'breached') || undefined}
+        >
           {promisedText(ticket)}
         </span>
       ),

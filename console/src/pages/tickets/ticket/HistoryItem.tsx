@@ -48,7 +48,8 @@ const useTitle = ({ item, words }: Props) => {
     const because = seen.map(({ field }) => words.nameOf(field)).join(say('comma'))
     return say(because ? 'sla_applied_by' : 'sla_applied', { policy, fields: because })
   }
-  if (item.kind === 'sla.breached') return say('sla_missed', { metric: saySla(to('sla_metric') as 'resolution') })
+  if (item.kind === 'sla.breached')
+    return say('sla_missed', { metric: saySla(to('sla_metric') as 'resolution') })
   const word = item.kind.replaceAll('.', '_') as 'ticket_created'
   const title = say(word, { who, fields, table: table ?? say('a_table') })
   return title === word ? say('something_changed', { who }) : title
