@@ -158,6 +158,26 @@ test('employees are named by their accounts, and what a rule cannot name is refu
   assert.match(lines[2] as string, /There is no employee nobody\.$/)
 })
 
+test('calendars of moments and of business hours are named', async () => {
+  const calendar = await made('/calendar', { name: 'Office', timezone: 'Asia/Taipei', weekly: {} })
+  const moment = { field: 'created_at', offset_minutes: 5, business_hours: calendar }
+  const outside = { all: [{ field: 'now', op: 'outside', val: calendar }] }
+  const then = [{ set: { priority: 1 } }]
+  await made('/rule', { name: 'Hours', subject: 'conversation', when: { moment }, if: outside, then })
+  const hours = (await rulesOf(one)).at(-1)
+  assert.deepEqual([hours.when.moment.business_hours, hours.if.all[0].val], ['Office', 'Office'])
+  const other = await startService()
+  await other.admin.post('/calendar', { name: 'Other', timezone: 'UTC', weekly: {} })
+  const { calendars } = JSON.parse(await fileOf(one))
+  await applyTo(other, { calendars, rules: [hours] })
+  const [{ when, if: conditions }] = (await other.admin.get('/rule')).body.data
+  const [id] = (await other.admin.get('/calendar?search=Office')).body.data.map(
+    (each: { id: number }) => each.id,
+  )
+  assert.notEqual(id, calendar)
+  assert.deepEqual([when.moment.business_hours, conditions.all[0].val], [id, id])
+})
+
 test('rules of one name are told apart before they are exported', async () => {
   const rule = { name: 'Twice', subject: 'ticket', when: { event: 'created' }, then: [{ note: 'x' }] }
   for (const _ of [1, 2]) assert.equal((await admin.post('/rule', rule)).status, 200)
