@@ -5,7 +5,7 @@ import { deal } from '#db/records/places.ts'
 import { checkRule } from '#resources/rules/check.ts'
 import * as queries from '#resources/rules/queries.ts'
 import { mapReferences } from '#resources/rules/referring.ts'
-import { NewRule, Rule, RuleAction, RuleConditions } from '#resources/rules/schema.ts'
+import { Conjunction, NewRule, Rule, RuleAction } from '#resources/rules/schema.ts'
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
 import { idIn, type Names, readNames } from './rule-names.ts'
@@ -18,7 +18,7 @@ const Condition = (condition: TSchema) =>
 
 const conditionsByName = Type.Object(
   Object.fromEntries(
-    Object.entries(RuleConditions.properties).map(([part, conditions]) => {
+    Object.entries(Conjunction.properties).map(([part, conditions]) => {
       const { items, ...rest } = conditions as unknown as { items: TSchema }
       return [part, Type.Optional(Type.Array(Condition(items), rest))]
     }),

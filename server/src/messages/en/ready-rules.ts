@@ -27,7 +27,7 @@ export const readyRules = {
   spam_tag: 'Spam',
   spam_words: 'casino\nviagra\ncrypto profit\nguaranteed returns\nseo services\nclick here to claim',
   out_of_hours: 'Out of hours',
-  out_of_hours_text: 'Customers who write outside business hours are told so, once a day.',
+  out_of_hours_text: 'Customers who write outside business hours get an automatic answer, once a day.',
   hours: 'Business hours',
   out_of_hours_message: 'Thank you for your message. We are closed now, and answer as soon as we are back.',
   unanswered: 'Nobody answered for 10 minutes',

@@ -89,11 +89,11 @@ const Trigger = Type.Object(
 export type Trigger = Static<typeof Trigger>
 
 const Conditions = Type.Array(RuleCondition, { maxItems: 50 })
-export const RuleConditions = Type.Object(
+export const Conjunction = Type.Object(
   { all: Type.Optional(Conditions), any: Type.Optional(Conditions) },
   { $id: 'RuleConditions', description: 'All of `all`, and one of `any` if there are any' },
 )
-export type Conjunction = Static<typeof RuleConditions>
+export type Conjunction = Static<typeof Conjunction>
 
 const Text = Type.String({ ...LongText, minLength: 1 })
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 100 })
@@ -152,7 +152,7 @@ const writable = {
   name: Name,
   subject: SubjectType,
   when: Trigger,
-  if: RuleConditions,
+  if: Conjunction,
   then: Type.Array(RuleAction, { minItems: 1, maxItems: 20 }),
   state: State,
   stop: Type.Boolean({ description: 'Whether no later rule runs after it' }),

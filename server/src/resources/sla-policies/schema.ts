@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { RuleConditions } from '#resources/rules/schema.ts'
+import { Conjunction } from '#resources/rules/schema.ts'
 import { Metric } from '#resources/sla-clocks/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
 import { Id, Name, Nullable, Search, timestamps } from '#shapes'
@@ -35,7 +35,7 @@ const writable = {
     ...Id,
     description: 'The calendar by whose hours it counts; null: around the clock',
   }),
-  if: { ...RuleConditions, description: 'What it applies to, as in rules; of several policies the first one' },
+  if: { ...Conjunction, description: 'What it applies to, as in rules; of several policies the first one' },
   targets: Type.Array(SlaTarget, { minItems: 1, maxItems: 50 }),
   waits_in: Type.Array(Status, { maxItems: 10, description: 'The statuses in which its clocks wait' }),
   is_enabled: Type.Boolean({ description: 'Whether it applies to what happens from now on' }),
