@@ -1,10 +1,9 @@
 import type pg from 'pg'
-import { Client as Connection } from 'undici'
 import { withFreshInstallation } from '../../scripts/fresh-installation.ts'
 import { makeAccounts } from '../accounts.ts'
 import { median } from '../ask.ts'
+import { withCalls } from '../calls.ts'
 import { withConnection } from '../folder.ts'
-import { start } from '../measure.ts'
 
 interface RunOptions {
   rules: number
@@ -26,32 +25,6 @@ const makeRules = (client: pg.ClientBase, count: number) =>
     [count],
   )
 
-const withService = async <T>(
-  connection: pg.ClientConfig,
-  token: string,
-  work: (call: (method: 'POST' | 'PUT', path: string, body: object) => Promise<string>) => Promise<T>,
-) => {
-  const service = await start('service.ts', { BENCH_CONNECTION: JSON.stringify(connection) })
-  const client = new Connection(service.address)
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  try {
-    return await work(async (method, path, body) => {
-      const answer = await client.request({
-        method,
-        path: `/api/v1${path}`,
-        headers,
-        body: JSON.stringify(body),
-      })
-      const text = await answer.body.text()
-      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${text.slice(0, 300)}`)
-      return text
-    })
-  } finally {
-    await client.close()
-    service.process.disconnect()
-  }
-}
-
 /** Milliseconds of a change of a ticket without rules and with rules that do not match, in turn. */
 export const measureRules = ({ rules, updates, rounds }: RunOptions) =>
   withFreshInstallation(
@@ -60,7 +33,7 @@ export const measureRules = ({ rules, updates, rounds }: RunOptions) =>
       await withConnection(connection, (client) => makeRules(client, rules))
       const switchTo = (state: 'on' | 'off') =>
         withConnection(connection, (client) => client.query('update rules set state = $1', [state]))
-      return withService(connection, token, async (call) => {
+      return withCalls(connection, token, async (call) => {
         const { id } = JSON.parse(await call('POST', '/ticket', { subject: 'Where is it' })).data
         const times = { none: [] as number[], missed: [] as number[] }
         for (let round = 0; round <= rounds; round++)

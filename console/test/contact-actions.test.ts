@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { findings } from '#test/accessibility.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aContactable } from '#test/factories.ts'
-import { findings, hasFocus, openDesk } from './desk.ts'
+import { hasFocus, openDesk } from './desk.ts'
 
 const { admin, database, sit, url } = await openDesk()
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { findings } from '#test/accessibility.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
-import { findings, openDesk } from './desk.ts'
+import { openDesk } from './desk.ts'
 
 const { admin, sit, database, url } = await openDesk()
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { findings } from '#test/accessibility.ts'
 import { browserTest } from '#test/browser.ts'
-import { fillWithDemo, findings, openDesk } from './desk.ts'
+import { fillWithDemo, openDesk } from './desk.ts'
 
 const desk = await openDesk()
 await fillWithDemo(desk)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
-import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { WatchedClient } from '#db/connections/client.ts'
 import { sessionConfig } from '#db/connections/connect.ts'
+import { findings } from '#test/accessibility.ts'
 import type { Visit } from '#test/browser.ts'
 import { password, type Service, startService } from '#test/service.ts'
 import { fillDemo } from '../../server/src/demo/fill.ts'
@@ -63,25 +63,12 @@ export const openDesk = async (env: Record<string, string> = {}) => {
   return { ...service, url, sit }
 }
 
-/** What axe finds on a page, as `rule: html`; with `rules` by these alone. */
-export const findings = async (page: Page, rules?: string[]) => {
-  await page.evaluate(axe.source)
-  // Collects violations only. Preloading stylesheets is for rules that do not run here.
-  const options = JSON.stringify({
-    resultTypes: ['violations'],
-    preload: false,
-    ...(rules && { runOnly: rules }),
-  })
-  return page.evaluate<string[]>(`axe.run(${options}).then(({ violations }) =>
-    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`)
-}
-
 /** What axe finds in the light and, of what the dark can change, in the dark. */
 export const findingsInBoth = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   const inLight = await findings(page)
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-  return [...inLight, ...(await findings(page, ['color-contrast']))]
+  return [...inLight, ...(await findings(page, { rules: ['color-contrast'] }))]
 }
 
 /** Fills a service with the invented company of the demo; its employees cannot log in. */

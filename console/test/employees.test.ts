@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { insertRow } from '#db/records/rows.ts'
+import { findings } from '#test/accessibility.ts'
 import { browserTest } from '#test/browser.ts'
 import { aConversation } from '#test/factories.ts'
 import { password } from '#test/service.ts'
-import { findings, findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
 
 const { admin, nobody, database, url, sit } = await openDesk()
 const chosen = 'a password of my own'

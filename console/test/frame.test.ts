@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { findings } from '#test/accessibility.ts'
 import { browserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { aTask } from '#test/imports/import-tasks.ts'
-import { findings, hasFocus, openDesk } from './desk.ts'
+import { hasFocus, openDesk } from './desk.ts'
 
 const desk = await openDesk()
 const { sit, database } = desk

@@ -79,5 +79,11 @@ browserTest('nothing that customers bring runs in the inbox: names, messages, fi
   }
   await page.getByText('The conversation begins here').waitFor()
   assert.deepEqual(await page.evaluate(found), nothing)
+  await page.keyboard.press('v')
+  await page.getByRole('list', { name: /^Messages as/ }).waitFor()
+  assert.deepEqual(await page.evaluate(found), nothing)
+  await goTo(page, '/inbox?wave=1')
+  await page.getByRole('button', { name: /^Answer \d+$/ }).waitFor()
+  assert.deepEqual(await page.evaluate(found), nothing)
   assert.deepEqual(dialogs, [])
 })

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { insertRow } from '#db/records/rows.ts'
+import { findings } from '#test/accessibility.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { aConversation } from '#test/factories.ts'
 import { aLiveChat } from '#test/livechat.ts'
-import { findings, findingsInBoth, hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
+import { findingsInBoth, hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
 import { aQueue, aTalk, fieldOf, goTo, inThread, isUncovered, manyWait, text } from './inbox.ts'
 
 const desk = await openDesk()

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { findings } from '#test/accessibility.ts'
 import { browserTest } from '#test/browser.ts'
 import { password } from '#test/service.ts'
 import { accountsOf } from '../../server/src/demo/words/staff.ts'
-import { findings, hasFocus, openDesk } from './desk.ts'
+import { hasFocus, openDesk } from './desk.ts'
 
 const { url, employee, sit, nobody, database } = await openDesk()
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { findings } from '#test/accessibility.ts'
 import { browserTest } from '#test/browser.ts'
 import { password } from '#test/service.ts'
-import { findings, hasFocus, openDesk } from './desk.ts'
+import { hasFocus, openDesk } from './desk.ts'
 
 const { url, sit, as, nobody } = await openDesk()
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { administration } from '#console/app/administration.ts'
+import { findings } from '#test/accessibility.ts'
 import { browserTest } from '#test/browser.ts'
-import { fillWithDemo, findings, openDesk } from './desk.ts'
+import { fillWithDemo, openDesk } from './desk.ts'
 
 const desk = await openDesk()
 await fillWithDemo(desk)

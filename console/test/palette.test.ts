@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { insertRow } from '#db/records/rows.ts'
+import { findings } from '#test/accessibility.ts'
 import { browserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
 import { payloads } from '../../widget/test/payloads.ts'
-import { findings, hasFocus, openDesk } from './desk.ts'
+import { hasFocus, openDesk } from './desk.ts'
 
 const desk = await openDesk()
 const { sit } = desk

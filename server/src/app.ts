@@ -33,6 +33,7 @@ import { conversationBulk } from '#resources/conversation-bulk/routes.ts'
 import { conversationExports } from '#resources/conversation-exports/routes.ts'
 import { conversationHistory } from '#resources/conversation-history/routes.ts'
 import { conversationNotes } from '#resources/conversation-notes/routes.ts'
+import { conversationWaves } from '#resources/conversation-waves/routes.ts'
 import { conversations } from '#resources/conversations/routes.ts'
 import { countries } from '#resources/countries/routes.ts'
 import { counts } from '#resources/counts/routes.ts'
@@ -153,6 +154,7 @@ const resources = [
   fileThumbnails,
   conversations,
   conversationBulk,
+  conversationWaves,
   scheduledMessages,
   transcripts,
   conversationNotes,

@@ -39,6 +39,7 @@ const others = [
   /^POST \/ticket\/bulk (filter\.|ids|tickets\.)/,
   // An unknown record has an outcome of its own beside the others.
   /^POST \/macro\/:macro\/run ids$/,
+  /^POST \/conversation\/wave conversation_ids$/,
   // The same of conversations, where a tag to remove may be gone; a call has only one of its changes.
   /^POST \/conversation\/bulk (ids|former\.|changes\.remove_tag_ids|transfer\.|close\.)/,
 ]

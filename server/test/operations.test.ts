@@ -396,6 +396,10 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('getTranscript', talk)
   await drive('searchMessages', {}, undefined, admin, '?search=hello')
   await drive('updateConversation', talk, { campaign_queue_id: queue })
+  await drive('listSharedQuestions')
+  const { id: wave } = await drive('answerWave', {}, { conversation_ids: [waiting], ...hello })
+  await drive('getWave', { wave })
+  await drive('cancelWave', { wave })
   await drive('changeConversations', {}, { ids: [talk.conversation], changes: { priority: 2 } })
   const canned = { name: 'Hello', shortcut: 'hello', type: 'text', message: 'Hello {{contact.name}}' }
   const answer = await manage('CannedAnswer', 'CannedAnswers', canned, { language: 'en' })

@@ -166,6 +166,10 @@ const bodiesOf = (
       ids: [await create('/conversation', await contactable())],
       changes: { priority: 2 },
     }),
+    '/conversation/wave': async () => ({
+      conversation_ids: [await create('/conversation', await contactable())],
+      ...text,
+    }),
     '/conversation/:conversation/message': () => text,
     '/conversation/:conversation/read': () => ({ seq: 1 }),
     '/conversation/:conversation/link': async () => ({ contact_id: (await contacts())[0] }),

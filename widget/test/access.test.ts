@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import axe from 'axe-core'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
+import { findings } from '#test/accessibility.ts'
 import { browserTest, type Visit } from '#test/browser.ts'
 import { openShop } from './shop.ts'
 import { specimens } from './specimens.ts'
 
 const { aChannel, aPage, accept } = await openShop()
 
-const findings = async (page: Page) => {
-  await page.evaluate(axe.source)
-  return page.evaluate<string[]>(`axe.run('parley-chat').then(({ violations }) =>
-    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`)
-}
+const inChat = { within: 'parley-chat' }
 
 /** A chat with a message of each type in it. */
 const begin = async (visit: Visit, given: object = {}, options?: BrowserContextOptions) => {
@@ -28,12 +24,12 @@ for (const theme of ['light', 'dark'])
   for (const language of ['en', 'zh-TW'])
     browserTest(`axe finds nothing in the ${theme} theme in ${language}`, async (_, visit) => {
       const { page, chat, client, conversation } = await begin(visit, { theme, language })
-      assert.deepEqual(await findings(page), [])
+      assert.deepEqual(await findings(page, inChat), [])
       await client.post(`/conversation/${conversation}/close`, {})
       await chat.panel.locator('.scores button').nth(3).click()
-      assert.deepEqual(await findings(page), [])
+      assert.deepEqual(await findings(page, inChat), [])
       await page.keyboard.press('Escape')
-      assert.deepEqual(await findings(page), [])
+      assert.deepEqual(await findings(page, inChat), [])
     })
 
 const focused = `(() => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import axe from 'axe-core'
+import { findings } from '#test/accessibility.ts'
 import { browserTest } from '#test/browser.ts'
 import { openShop } from './shop.ts'
 
@@ -22,10 +22,7 @@ for (const theme of ['light', 'dark'])
       const email = chat.panel.getByLabel('E-mail of your order')
       await email.waitFor()
       assert.equal(await chat.field.count(), 0)
-      await page.evaluate(axe.source)
-      const findings = await page.evaluate<string[]>(`axe.run('parley-chat').then(({ violations }) =>
-        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`)
-      assert.deepEqual(findings, [])
+      assert.deepEqual(await findings(page, { within: 'parley-chat' }), [])
       await chat.panel.getByLabel('How can we help?').fill('Where is my parcel?')
       await email.fill('mei@example.com')
       await chat.panel.getByLabel('Name').fill('Mei')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import axe from 'axe-core'
+import { findings } from '#test/accessibility.ts'
 import { browserTest } from '#test/browser.ts'
 import { openShop } from './shop.ts'
 
@@ -73,10 +73,7 @@ for (const theme of ['light', 'dark'])
       assert.equal(await page.evaluate(focused), 'Sound')
       const box = await chat.panel.getByRole('menu').boundingBox()
       assert.ok(box && box.x >= 0 && box.x + box.width <= 320, JSON.stringify(box))
-      await page.evaluate(axe.source)
-      const findings = await page.evaluate<string[]>(`axe.run('parley-chat').then(({ violations }) =>
-        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`)
-      assert.deepEqual(findings, [])
+      assert.deepEqual(await findings(page, { within: 'parley-chat' }), [])
       await page.keyboard.press('Escape')
       assert.equal(await chat.panel.getByRole('menu').count(), 0)
       assert.equal(await chat.panel.count(), 1)

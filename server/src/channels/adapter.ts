@@ -170,6 +170,8 @@ export interface Adapter {
   senderOf?(credentials: Record<string, string>): string | undefined
   /** For how many hours after a customer's message the platform accepts replies. */
   windowHours?: number
+  /** How many messages a second the platform takes from an account, to different customers, where it says so. */
+  maxPerSecond?: number
   /** Customers see a button's label as a message of their own, and the platform reports only that. */
   postbacksArriveAsText?: boolean
   /**

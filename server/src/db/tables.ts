@@ -241,6 +241,22 @@ interface ConversationTagsTable {
   tag_id: number
 }
 
+interface ConversationWaveMembersTable {
+  wave_id: number
+  conversation_id: number
+  reason: string | null
+  error: Json | null
+  former: Json | null
+}
+
+interface ConversationWavesTable {
+  id: Generated<number>
+  author_id: number
+  type: string
+  message: Json
+  created_at: Generated<string>
+}
+
 interface ConversationsTable {
   id: Generated<number>
   contactable_id: number
@@ -270,6 +286,7 @@ interface ConversationsTable {
   snoozed_until: string | null
   priority: number | null
   group_id: number | null
+  question: string | null
   sla_due_at: string | null
   sla_at_risk_at: string | null
   sla_is_breached: boolean | null
@@ -637,6 +654,7 @@ interface MessagesTable {
   delivered_at: string | null
   read_at: string | null
   created_at: Generated<string>
+  wave_id: number | null
 }
 
 interface MomentsTable {
@@ -1045,6 +1063,7 @@ interface ScheduledMessagesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  wave_id: number | null
 }
 
 interface SecretKeysTable {
@@ -1268,6 +1287,8 @@ export interface Tables {
   contacts: ContactsTable
   conversation_notes: ConversationNotesTable
   conversation_tags: ConversationTagsTable
+  conversation_wave_members: ConversationWaveMembersTable
+  conversation_waves: ConversationWavesTable
   conversations: ConversationsTable
   countries: CountriesTable
   csat_scores: CsatScoresTable

@@ -18,9 +18,11 @@ import { RightPane } from './RightPane.tsx'
 import { useList, useSide } from './useInbox.ts'
 import { useWayBack } from './useWayBack.ts'
 import { useWidth } from './useWidth.ts'
+import { useWavePane } from './wave/useWavePane.ts'
 import { inbox } from './words.ts'
 
 const BulkPane = lazy(() => import('./bulk/BulkPane.tsx').then((made) => ({ default: made.BulkPane })))
+const WavePane = lazy(() => import('./wave/WavePane.tsx').then((made) => ({ default: made.WavePane })))
 
 /** The inbox: the queue, the open conversation and its customer. */
 export const Component = () => {
@@ -36,6 +38,7 @@ export const Component = () => {
   const right = useWidth('person', 316, 'right')
   useWayBack()
   const task = useBulkTask()
+  const [isWave, openWave] = useWavePane()
   const title = conversation ? nameOf(conversation, say) : sayFrame('inbox')
   useEffect(() => announceTitle(title), [title])
   useKeys([{ key: ']', label: say('person'), run: () => change('person') }])
@@ -67,7 +70,12 @@ export const Component = () => {
           <BulkPane task={task} />
         </Suspense>
       )}
-      {conversation && !task && (
+      {isWave && !task && (
+        <Suspense fallback={<aside className={classes.right} />}>
+          <WavePane onClose={() => openWave(false)} />
+        </Suspense>
+      )}
+      {conversation && !task && !isWave && (
         <>
           <hr
             {...right.separator}

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { Why } from '#console/fields/rules/Why.tsx'
-import { NoAnswer } from '#console/fields/sla/NoAnswer.tsx'
-import { Promises } from '#console/fields/sla/Promises.tsx'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useContact } from '#console/pages/contacts/contact/useContact.ts'
 import { useWords } from '#console/words/words.ts'
@@ -19,6 +17,10 @@ const fetchPerson = () =>
 // Load the queue and the thread first, then the customer.
 fetchPerson().catch(() => undefined)
 const Person = lazy(fetchPerson)
+
+const ConversationPromises = lazy(() =>
+  import('#console/fields/sla/ConversationPromises.tsx').then((part) => ({ default: part.ConversationPromises })),
+)
 
 const DuplicateBand = lazy(() =>
   import('#console/pages/contacts/merge/DuplicateBand.tsx').then((band) => ({ default: band.DuplicateBand })),
@@ -91,11 +93,11 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
   const other = found === contact_id ? undefined : found
   const facts = (
     <>
-      <Promises subject="conversation" id={conversation.id} sla={conversation.sla}>
-        {conversation.state === 'handling' && conversation.waiting_since && (
-          <NoAnswer conversation={conversation.id} />
-        )}
-      </Promises>
+      {conversation.sla.length > 0 && (
+        <Suspense>
+          <ConversationPromises conversation={conversation} />
+        </Suspense>
+      )}
       <LabelFields conversation={conversation} />
       <Facts {...conversation} />
       <Why subject="conversation" id={conversation.id} />

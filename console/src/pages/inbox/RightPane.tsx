@@ -21,6 +21,9 @@ const ReminderPane = lazy(() =>
 const RepeatPanel = lazy(() =>
   import('./repeat/RepeatPanel.tsx').then((panel) => ({ default: panel.RepeatPanel })),
 )
+const CustomerView = lazy(() =>
+  import('./preview/CustomerView.tsx').then((view) => ({ default: view.CustomerView })),
+)
 const TicketPanel = lazy(() =>
   import('./conversation/TicketPanel.tsx').then((panel) => ({ default: panel.TicketPanel })),
 )
@@ -55,6 +58,8 @@ export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind
       <RepeatPanel key={conversation.id} conversation={conversation} onClose={onClose} />
     ) : side === 'close' && mayAct && (isMine || isWrapUp) ? (
       <ClosePanel key={state} conversation={conversation} onClose={onClose} />
+    ) : side === 'customer_view' && may('message.push') && !isUnbegun(conversation) ? (
+      <CustomerView key={conversation.id} conversation={conversation} onClose={onClose} />
     ) : undefined
   return (
     <aside

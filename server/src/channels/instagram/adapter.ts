@@ -44,6 +44,7 @@ const check = async (account: Account): Promise<CheckResult> => {
 export const instagram: Adapter = {
   type: 'App\\IgContact',
   description,
+  maxPerSecond: 100,
   address: {
     default: 'https://graph.instagram.com',
     for: (credentials) =>

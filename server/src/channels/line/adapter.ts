@@ -18,6 +18,7 @@ const visible = {
 export const line: Adapter = {
   type: 'App\\LineContact',
   description,
+  maxPerSecond: 2_000,
   address: { default: ownAddress },
   credentials: Type.Object({
     channel_access_token: Type.String({

@@ -30,6 +30,7 @@ const check = async (account: Account): Promise<CheckResult> => {
 export const messenger: Adapter = {
   type: 'App\\FbContact',
   description,
+  maxPerSecond: 300,
   address: { default: 'https://graph.facebook.com' },
   credentials: Type.Object({
     page_id: AccountId('Id of the page'),

@@ -51,6 +51,7 @@ const media = async (account: Account, { id }: MediaReference) => {
 export const telegram: Adapter = {
   type: 'App\\TelegramContact',
   description,
+  maxPerSecond: 30,
   address: { default: 'https://api.telegram.org' },
   credentials: Type.Object({
     bot_token: Type.String({

@@ -41,6 +41,7 @@ const media = async ({ base }: Account, { url = '' }: MediaReference) => ({
 export const viber: Adapter = {
   type: 'App\\ViberContact',
   description,
+  maxPerSecond: 50,
   address: { default: 'https://chatapi.viber.com' },
   credentials: Type.Object({
     auth_token: Type.String({

@@ -9,5 +9,6 @@ export const scheduled = {
   changed_by_author: 'Only its author changes a scheduled message.',
   canceled_by:
     'Only its author, the handler of the conversation or an administrator cancels a scheduled message.',
+  taken_back_by: 'Only its author or an administrator takes back a wave.',
   files: 'Files cannot be sent later.',
 } as const

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { businessMinutes } from '#calendars/business-time.ts'
 import { holidayCountries, holidayRegions, holidaysIn } from '#calendars/holidays.ts'
+import { rowOf } from '#db/records/rows.ts'
 import { languageOf } from '#http/answers/language.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
@@ -56,6 +57,7 @@ const minutes = (app: App) =>
     query: Type.Object({ from: Moment, to: Moment }),
     answer: One(Type.Object({ minutes: Type.Number({ minimum: 0, description: 'With fractions' }) })),
     problems: [404],
+    find: rowOf('calendars'),
     handle: async ({ db, params, query }) => {
       const calendar = (await hoursOf(db, [params.id])).get(params.id)
       if (!calendar) return undefined

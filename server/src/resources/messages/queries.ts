@@ -23,6 +23,7 @@ export const messageFields = [
   sql.raw<unknown>(messageFilesSql('messages')).as('files'),
   'messages.delivery_state',
   'messages.error',
+  'messages.wave_id',
   wireTime('messages.sent_at').as('sent_at'),
   wireTime('messages.delivered_at').as('delivered_at'),
   wireTime('messages.read_at').as('read_at'),

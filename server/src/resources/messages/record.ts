@@ -17,6 +17,8 @@ interface NewMessage {
   message: unknown
   delivery_state: DeliveryState
   external_ids?: string[]
+  /** The wave that it is the answer of. */
+  wave_id?: number | null
 }
 
 interface Place {
@@ -39,11 +41,15 @@ const place = statement<Place>(
         when state = 'closed' then null
         when $3 = 'inbound' then coalesce(unanswered_since, now())
         when $4 = 'employee' and state = 'handling' then null
-        else unanswered_since end
+        else unanswered_since end,
+      question = case
+        when $3 = 'inbound' then coalesce(question_of($6, $7::jsonb),
+          case when unanswered_since is not null then question end)
+        else question end
     where id = $1 returning last_seq)
   insert into messages (conversation_id, contactable_id, seq, direction, author_type, author_id, type, message,
-    delivery_state, external_ids)
-  select $1, $2, last_seq, $3, $4, $5, $6, $7, $8, $9 from place
+    delivery_state, external_ids, wave_id)
+  select $1, $2, last_seq, $3, $4, $5, $6, $7::jsonb, $8, $9, $10 from place
   returning id, created_at, seq, (select version from rule_set_version) as rule_set`,
 )
 
@@ -60,6 +66,7 @@ export const recordMessage = async (db: Db, given: NewMessage) => {
     JSON.stringify(message),
     given.delivery_state,
     given.external_ids ?? [],
+    given.wave_id ?? null,
   ])
   if (!placed) throw new Error('There is no such conversation.')
   return { ...placed, conversation_id, contactable_id }

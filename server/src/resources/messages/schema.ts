@@ -135,6 +135,9 @@ export const StoredMessage = Type.Object(
         'sending, sent (the platform took it), delivered, read, failed, unknown (it may have arrived)',
     }),
     error: Nullable(Type.Object({ code: Type.String(), message: Worded() })),
+    wave_id: Nullable(
+      Type.Integer({ ...Id, description: 'The wave, if it answers many customers who ask the same' }),
+    ),
     sent_at: Nullable(DateTime),
     delivered_at: Nullable(DateTime),
     read_at: Nullable(DateTime),

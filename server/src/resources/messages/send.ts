@@ -28,6 +28,8 @@ export interface Outgoing {
   file_ids?: number[]
   /** The employee who wrote it; null for the service itself. */
   author_id: number | null
+  /** The wave that it is the answer of. */
+  wave_id?: number | null
 }
 
 /** A message that is recorded but not yet sent. */
@@ -78,7 +80,7 @@ export const store = async (
   db: Db,
   services: JobServices,
   { contactable, conversation_id }: { contactable: LockedContactable; conversation_id: number },
-  { type, message, content, file_ids = [], author_id }: Outgoing,
+  { type, message, content, file_ids = [], author_id, wave_id = null }: Outgoing,
 ): Promise<RecordedMessage> => {
   const { adapter, account, requests, kept } = await renderFor(services, contactable, content)
   await keepValues(db, kept)
@@ -91,6 +93,7 @@ export const store = async (
     type,
     message,
     delivery_state: 'sending',
+    wave_id,
   })
   await attach(db, { column: 'message_id', ...stored }, file_ids)
   if (author_id !== null)
@@ -153,7 +156,8 @@ const unrecorded = ({ state }: Delivery, id: number, failure: unknown) => {
 const sentRecorded = ({ database }: JobServices, stored: RecordedMessage, { ids }: Delivery) =>
   queries.recordSent(database.main, stored, ids).catch(() => undefined)
 
-type Keep = (db: Db, delivery: Delivery, message: queries.StoredMessage) => Promise<void>
+/** What is written with the outcome of a message, in its transaction. */
+export type Keep = (db: Db, delivery: Delivery, message: queries.StoredMessage) => Promise<void>
 
 interface DispatchResult {
   delivery: Delivery

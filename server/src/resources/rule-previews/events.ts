@@ -153,33 +153,31 @@ export const pastEvents = async (
   subject: SubjectType,
   ids: number[],
   span: Span,
-): Promise<Map<number, PastEvent[]>> => {
+): Promise<Map<number, { record: Rec; events: PastEvent[] }>> => {
   const records = (await readers[subject](db, ids)) as Rec[]
   const fields = histories[subject]
   const created = await createdIn(db, subject, ids, span)
   if (!fields) {
     const event = subject === 'message' ? 'received' : 'created'
     return new Map(
-      records.map((after) => [
-        after.id,
-        [
-          {
-            fact: { subject, event, before: null, after, at: created.get(after.id) as Date },
-            employeeId: null,
-          },
-        ],
-      ]),
+      records.map((after) => {
+        const fact = { subject, event, before: null, after, at: created.get(after.id) as Date }
+        return [after.id, { record: after, events: [{ fact, employeeId: null }] }]
+      }),
     )
   }
   const changes = await changesSince(db, subject, ids, span)
   return new Map(
     records.map((record) => [
       record.id,
-      eventsOf({
-        ...{ subject, record, fields },
-        changes: changes.get(record.id) ?? [],
-        createdAt: created.get(record.id),
-      }),
+      {
+        record,
+        events: eventsOf({
+          ...{ subject, record, fields },
+          changes: changes.get(record.id) ?? [],
+          createdAt: created.get(record.id),
+        }),
+      },
     ]),
   )
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { startService } from '#test/service.ts'
 import { workOffPreviews } from './work.ts'
 
@@ -88,6 +89,43 @@ test('a field has the value that it had at the time', async () => {
   assert.equal((await of('priority', 2)).run_amount, 1)
   assert.equal((await of('priority', 3)).run_amount, 0)
   assert.equal((await of('subject', 'Late')).run_amount, 1)
+})
+
+test('a rule with a moment is tried on the records as they were then', async () => {
+  await clear()
+  const ticketOf = async (hours: number) => {
+    const id = await aTicket()
+    const ago = sql`now() - ${hours} * interval '1 hour'`
+    await sql`update tickets set created_at = ${ago} where id = ${id}`.execute(db)
+    await sql`update record_changes set created_at = ${ago} where subject_type = 'ticket' and subject_id = ${id}`.execute(
+      db,
+    )
+    return id
+  }
+  const [late, solved, young] = [await ticketOf(3), await ticketOf(3), await ticketOf(1)]
+  await agent.put(`/ticket/${late}`, { status: 2 })
+  await agent.put(`/ticket/${solved}`, { status: 2 })
+  await sql`update record_changes set created_at = now() - interval '2.5 hours' where subject_id = ${solved}
+    and kind = 'ticket.updated'`.execute(db)
+  const moment = { field: 'created_at', offset_minutes: 120 }
+  const tried = { ...rule, when: { moment }, if: { all: [{ field: 'status', op: '=', val: 0 }] } }
+  const done = await preview({ rule: tried })
+  assert.deepEqual([done.status, done.run_amount], [2, 1], JSON.stringify(done))
+  assert.deepEqual(await matchesOf(done.id), [[late, 'same', 1]])
+  const weekly = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [['00:00', '24:00']]]))
+  const calendar = { name: 'Always', timezone: 'UTC', weekly }
+  const business_hours = (await admin.post('/calendar', calendar)).body.data.id
+  const saved = await admin.post('/rule', tried)
+  const sooner = { ...moment, offset_minutes: 30, business_hours }
+  const compared = await preview({
+    rule: { ...tried, when: { moment: sooner } },
+    rule_id: saved.body.data.id,
+  })
+  assert.deepEqual(await matchesOf(compared.id), [
+    [late, 'same', 1],
+    [solved, 'more', 1],
+    [young, 'more', 1],
+  ])
 })
 
 test('a wrong rule or span is refused by its name, and a preview can be stopped', async () => {

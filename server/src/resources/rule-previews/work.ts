@@ -2,23 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
-import { hoursOf } from '#resources/calendars/hours.ts'
-import { evaluate, fieldsToChange } from '#resources/rule-engine/conditions.ts'
-import { lookFor, Relations } from '#resources/rule-engine/look.ts'
-import { type Paths, pathsOf } from '#resources/rule-engine/paths.ts'
-import type { Conjunction, NewRule } from '#resources/rules/schema.ts'
-import { nextSubjects, type PastEvent, pastEvents, type Span } from './events.ts'
+import { nextSubjects, pastEvents, type Span } from './events.ts'
+import { nextDue, valuesOf } from './moments.ts'
 import { maxMatches, type RulePreviewMatch } from './schema.ts'
+import { type Compiled, compile, countMoments, countRuns, type Lived, type TriedRule } from './try.ts'
 
 /** The number of subjects per transaction. */
 const batchSize = 200
-
-type TriedRule = Pick<NewRule, 'subject' | 'when'> & { if?: Conjunction }
 
 interface Due extends Span {
   id: number
   rule: TriedRule
   compared: TriedRule | null
+  /** The span in milliseconds since 1970. */
+  start: number
+  end: number
   done_id: number
   subject_amount: number
   fewer_amount: number
@@ -26,44 +24,8 @@ interface Due extends Span {
 
 const next = sql<Due>`update rule_previews set status = 1, executed_start_at = coalesce(executed_start_at, now())
   where id = (select id from rule_previews where status < 2 order by id limit 1 for update skip locked)
-  returning id, rule, compared, from_at::text as "from", to_at::text as "to", done_id, subject_amount, fewer_amount`
-
-/** A rule, ready to be tried on many events. */
-interface Compiled {
-  rule: TriedRule
-  conditions: Conjunction
-  watched: string[] | undefined
-  paths: Paths
-}
-
-const compile = async (db: Db, rule: TriedRule): Promise<Compiled> => {
-  const { all = [], any = [] } = rule.if ?? {}
-  const ids = [...all, ...any].flatMap(({ field, val }) => (field === 'now' ? Number(val) : []))
-  return {
-    rule,
-    conditions: { all, any },
-    watched: fieldsToChange({ all, any }),
-    paths: pathsOf(rule.subject, { all, any }, await hoursOf(db, ids)),
-  }
-}
-
-/** Returns how often a rule would have run for these events. */
-const countRuns = async (db: Db, { rule, conditions, watched, paths }: Compiled, events: PastEvent[]) => {
-  let runs = 0
-  for (const { fact, employeeId } of events) {
-    if (fact.event !== rule.when.event && !rule.when.by_hand) continue
-    if (watched && fact.before && watched.every((field) => isSame(fact.before, fact.after, field))) continue
-    const look = await lookFor({ employeeId }, fact, new Relations(db, fact), paths)
-    if (evaluate(conditions, look).holds) runs += 1
-    if (rule.when.by_hand) return Math.min(runs, 1)
-  }
-  return runs
-}
-
-const isSame = (before: Record<string, unknown> | null, after: Record<string, unknown>, field: string) => {
-  const name = field.startsWith('cz_col.') ? 'cz_cols' : field
-  return JSON.stringify(before?.[name]) === JSON.stringify(after[name])
-}
+  returning id, rule, compared, from_at::text as "from", to_at::text as "to", done_id, subject_amount, fewer_amount,
+    extract(epoch from from_at)::float8 * 1000 as start, extract(epoch from to_at)::float8 * 1000 as "end"`
 
 interface Tally {
   events: number
@@ -76,21 +38,41 @@ const kindOf = (tried: number, saved: number, isCompared: boolean) => {
   return isCompared && !saved ? 'more' : 'same'
 }
 
+/** Returns a function that tells how often a rule would have run on a record. */
+const counterOf = async (db: Db, tried: TriedRule, due: Due, ids: number[]) => {
+  const compiled: Compiled = await compile(db, tried)
+  if (!tried.when.moment) return ({ events }: Omit<Lived, 'value'>) => countRuns(db, compiled, events)
+  const values = await valuesOf(db, tried, ids)
+  return (lived: Omit<Lived, 'value'>) =>
+    countMoments(db, compiled, { ...lived, value: values.get(lived.record.id) ?? null }, due)
+}
+
 const tally = async (db: Db, due: Due, ids: number[]): Promise<Tally> => {
   const past = await pastEvents(db, due.rule.subject, ids, due)
-  const rule = await compile(db, due.rule)
-  const compared = due.compared && (await compile(db, due.compared))
+  const count = await counterOf(db, due.rule, due, ids)
+  const compare = due.compared && (await counterOf(db, due.compared, due, ids))
   const result: Tally = { events: 0, runs: 0, matches: [] }
-  for (const [subject_id, events] of past) {
-    result.events += events.length
-    const tried = await countRuns(db, rule, events)
-    const saved = compared ? await countRuns(db, compared, events) : 0
+  for (const [subject_id, lived] of past) {
+    result.events += lived.events.length
+    const tried = await count(lived)
+    const saved = compare ? await compare(lived) : 0
     result.runs += tried
     if (!tried && !saved) continue
-    const kind = kindOf(tried, saved, due.compared !== null)
+    const kind = kindOf(tried, saved, compare !== null)
     result.matches.push({ preview_id: due.id, subject_id, kind, amount: tried || saved })
   }
   return result
+}
+
+/** Returns the next records, by ID, to which something happened, or whose moment came, in the span. */
+const nextOf = async (db: Db, due: Due, limit: number) => {
+  const after = due.done_id
+  const rules = [due.rule, due.compared].filter((rule) => rule !== null)
+  const isOfEvents = rules.some(({ when }) => !when.moment)
+  const found = isOfEvents ? await nextSubjects(db, due.rule.subject, due, { after, limit }) : []
+  for (const rule of rules)
+    if (rule.when.moment) found.push(...(await nextDue(db, rule, due, { after, limit })))
+  return [...new Set(found)].sort((one, other) => one - other).slice(0, limit)
 }
 
 const record = async (db: Db, due: Due, ids: number[], { events, runs, matches }: Tally) => {
@@ -131,9 +113,8 @@ const workOff = async (db: Db): Promise<boolean> => {
   if (!due) return false
   await sql`savepoint batch`.execute(db)
   try {
-    const { rule, done_id: after } = due
-    if (!after) await noteCoverage(db, due)
-    const ids = await nextSubjects(db, rule.subject, due, { after, limit: batchSize })
+    if (!due.done_id) await noteCoverage(db, due)
+    const ids = await nextOf(db, due, batchSize)
     if (ids.length) await record(db, due, ids, await tally(db, due, ids))
     else await end(db, due.id, { status: 2 })
   } catch (failure) {

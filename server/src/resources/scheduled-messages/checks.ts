@@ -3,7 +3,7 @@ import { invalid, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import * as queries from './queries.ts'
 
-const maxPerConversation = 50
+export const maxPerConversation = 50
 
 /** Throws a 422 for a moment that has passed, is over a year away, or is after the channel's last answer. */
 export const checkSendAt = async (db: Db, contactableId: number, sendAt: string) => {

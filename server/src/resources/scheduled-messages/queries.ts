@@ -26,6 +26,7 @@ const records = recordsOf('scheduled_messages', (eb) => [
   'scheduled_messages.unless_answered',
   'scheduled_messages.held_reason',
   'scheduled_messages.error',
+  'scheduled_messages.wave_id',
   wireTime('scheduled_messages.created_at').as('created_at'),
   wireTime('scheduled_messages.updated_at').as('updated_at'),
 ])

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { OutgoingMessage } from '#resources/messages/schema.ts'
 import { DateTime, Id, Maybe, Moment, Nullable, timestamps, Worded } from '#shapes'
 
-const heldReasons = ['closed', 'answered', 'window', 'author', 'refused'] as const
+const heldReasons = ['closed', 'handled', 'answered', 'window', 'author', 'refused'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
 const UnlessAnswered = Type.Boolean({
@@ -27,10 +27,11 @@ export const ScheduledMessage = Type.Object(
         type: 'string',
         enum: [...heldReasons],
         description:
-          'Why it was not sent when it was due: the conversation was closed, the customer wrote first, the channel took no more answers, its author may no longer answer, or the channel refused it',
+          'Why it was not sent when it was due: the conversation was closed, somebody else handles it (only in a wave), the customer wrote first, the channel took no more answers, its author may no longer answer, or the channel refused it',
       }),
     ),
     error: Nullable(Worded({ description: 'Why the channel refused it' })),
+    wave_id: Nullable(Type.Integer({ ...Id, description: 'The wave that it is the answer of' })),
     ...timestamps,
   },
   { $id: 'ScheduledMessage', description: 'A message to the customer that is not sent yet' },

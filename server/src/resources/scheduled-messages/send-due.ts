@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { everyPermission } from '#access/permissions.ts'
 import type { MessageType } from '#channels/content.ts'
 import type { Db } from '#db/connections/connect.ts'
@@ -6,8 +6,9 @@ import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
 import { lockConversation } from '#resources/conversations/contactable-lock.ts'
 import { checkMessage } from '#resources/messages/outgoing.ts'
-import { dispatch, type RecordedMessage, store } from '#resources/messages/send.ts'
+import { dispatch, type Keep, type RecordedMessage, store } from '#resources/messages/send.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
+import { putOff } from './put-off.ts'
 import { remove, windowBefore } from './queries.ts'
 import type { HeldReason } from './schema.ts'
 
@@ -19,20 +20,21 @@ interface Due {
   message: unknown
   origin: string
   is_undoable: boolean
+  wave_id: number | null
   /** Whether it is not to be sent if the customer has written, and they have. */
   is_answered: boolean
   is_author_disabled: boolean
 }
 
 // One message of a conversation at a time, in their order; the next one waits until the platform has answered.
-const next = sql<Due>`
-  select s.id, s.conversation_id, s.author_id, s.type, s.message, s.origin, s.is_undoable,
+const nextOf = (kind: RawBuilder<boolean>) => sql<Due>`
+  select s.id, s.conversation_id, s.author_id, s.type, s.message, s.origin, s.is_undoable, s.wave_id,
     (s.unless_answered and exists (
       select from messages m where m.conversation_id = s.conversation_id and m.seq > s.after_seq
         and m.direction = 'inbound')) as is_answered,
     (select e.is_disabled from employees e where e.id = s.author_id) as is_author_disabled
   from scheduled_messages s
-  where s.held_reason is null and s.send_at <= now()
+  where ${kind} and s.held_reason is null and s.send_at <= now()
     and not exists (
       select from scheduled_messages earlier
       where earlier.conversation_id = s.conversation_id and earlier.held_reason is null
@@ -42,6 +44,12 @@ const next = sql<Due>`
       where m.delivery_state = 'sending' and m.conversation_id = s.conversation_id
         and m.created_at > now() - interval '1 minute')
   order by s.send_at limit 1 for update of s skip locked`
+
+const single = nextOf(sql`s.wave_id is null`)
+const ofWave = nextOf(sql`s.wave_id is not null`)
+
+/** Locks the next due message. A wave keeps no other message waiting. */
+const next = async (db: Db) => (await single.execute(db)).rows[0] ?? (await ofWave.execute(db)).rows[0]
 
 const mayAnswer = async (db: Db, { author_id, is_author_disabled }: Due) => {
   if (is_author_disabled) return false
@@ -53,8 +61,11 @@ const mayAnswer = async (db: Db, { author_id, is_author_disabled }: Due) => {
 const obstacleTo = async (
   db: Db,
   due: Due,
-  conversation: { state: string; contactable_id: number },
+  conversation: { state: string; contactable_id: number; handler_id: number | null },
 ): Promise<HeldReason | undefined> => {
+  // The last messages of a wave are sent a while after it began.
+  if (due.wave_id && conversation.state === 'closed') return 'closed'
+  if (due.wave_id && conversation.handler_id !== due.author_id) return 'handled'
   if (!due.is_undoable && conversation.state !== 'handling') return 'closed'
   if (!due.is_undoable && due.is_answered) return 'answered'
   if (!(await mayAnswer(db, due))) return 'author'
@@ -86,7 +97,7 @@ interface DueOutcome {
 }
 
 const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefined> => {
-  const [due] = (await next.execute(db)).rows
+  const due = await next(db)
   if (!due) return undefined
   const locked = await lockConversation(db, due.conversation_id)
   if (!locked) return undefined
@@ -100,7 +111,7 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
   await sql`savepoint unsent`.execute(db)
   try {
     const checked = await checkMessage(db, sender, due.type, due.message)
-    const said = { type: due.type, ...checked, author_id: due.author_id }
+    const said = { type: due.type, ...checked, author_id: due.author_id, wave_id: due.wave_id }
     const stored = await store(db, services, { contactable, conversation_id: conversation.id }, said)
     await remove(db, due.id)
     return { due, stored }
@@ -122,7 +133,12 @@ export const sendNextDue = (services: JobServices) => async (): Promise<boolean>
   if (!taken) return false
   const { due, stored } = taken
   services.live.tell({ kind: 'note', conversation_id: due.conversation_id })
-  if (stored) await dispatch(services, stored)
+  const { wave_id } = due
+  const again: Keep | undefined =
+    stored && wave_id !== null
+      ? (db, delivery) => putOff(db, { ...due, wave_id }, stored, delivery)
+      : undefined
+  if (stored) await dispatch(services, stored, again)
   else services.live.tell({ kind: 'notice', employee_id: due.author_id })
   await services.live.flush()
   return true

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { usePresence } from '#console/api/presence.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { ReferencesContext } from '#console/messages/references/context.ts'
@@ -8,7 +9,6 @@ import { PromiseBand } from '../../reminders/PromiseBand.tsx'
 import { isUnbegun } from '../beginning.ts'
 import { AnswerWindow } from '../composer/AnswerWindow.tsx'
 import { Composer } from '../composer/Composer.tsx'
-import { LeftAnswer } from '../composer/LeftAnswer.tsx'
 import { UnsentBand } from '../composer/UnsentBand.tsx'
 import { useWriting } from '../composer/useWriting.ts'
 import classes from '../Inbox.module.css'
@@ -18,6 +18,10 @@ import { inbox } from '../words.ts'
 import type { Conversation } from './conversation.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { type Side, useActions, useIsMine } from './useActions.ts'
+
+const LeftAnswer = lazy(() =>
+  import('../composer/LeftAnswer.tsx').then((band) => ({ default: band.LeftAnswer })),
+)
 
 interface Props {
   conversation: Conversation
@@ -78,7 +82,7 @@ export const OpenConversation = ({ conversation, found, onSide, onFind }: Props)
       <AnswerWindow conversation={conversation} />
       <UnsentBand conversation={conversation} />
       {blockedReason && <BlockedReason why={blockedReason} isForced={writing.isForced} onInsist={insist} />}
-      {left && <LeftAnswer draft={left} onChange={setLeft} />}
+      <Suspense>{left && <LeftAnswer draft={left} onChange={setLeft} />}</Suspense>
       <PromiseBand conversation={conversation.id} />
       {mayWrite && <Composer {...writing} conversation={conversation} writers={writers} />}
     </>

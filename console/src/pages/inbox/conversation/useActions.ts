@@ -6,12 +6,20 @@ import { useAccept } from './accepts.ts'
 import type { Conversation } from './conversation.ts'
 import { useAssignment } from './useAssignment.ts'
 
-export type Side = 'person' | 'transfer' | 'ticket' | 'snooze' | 'remind' | 'repeat' | 'close'
+export type Side =
+  | 'person'
+  | 'transfer'
+  | 'ticket'
+  | 'snooze'
+  | 'remind'
+  | 'repeat'
+  | 'customer_view'
+  | 'close'
 
 export interface Action {
   word:
     | ('accept' | 'take_over' | 'transfer' | 'ticket' | 'close' | 'wrap_up' | 'reopen' | 'message_again')
-    | ('snooze' | 'wake' | 'remind' | 'repeat')
+    | ('snooze' | 'wake' | 'remind' | 'repeat' | 'customer_view')
   shortcut: string
   run: () => void
   isPrimary?: boolean
@@ -39,7 +47,11 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
   const isAccepting = useAccept(id).isPending && state === 'waiting'
   const isMine = useIsMine(conversation) || isAccepting
   const isWrapUp = useIsWrapUp(conversation)
-  if (!may('conversation.update') || isUnbegun(conversation)) return []
+  if (isUnbegun(conversation)) return []
+  const view: Action[] = may('message.push')
+    ? [{ word: 'customer_view', shortcut: 'V', run: () => onSide('customer_view'), isSecondary: true }]
+    : []
+  if (!may('conversation.update')) return view
   const turn = (run: () => Promise<void>) => () => void once(id, run)
   const all: (Action | false)[] = [
     state === 'waiting' &&
@@ -58,5 +70,5 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
     isMine && { word: 'close', shortcut: 'E', run: () => onSide('close') },
     isWrapUp && { word: 'wrap_up', shortcut: 'E', run: () => onSide('close') },
   ]
-  return all.filter((action) => action !== false)
+  return [...all.filter((action) => action !== false), ...view]
 }

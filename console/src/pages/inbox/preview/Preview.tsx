@@ -1,5 +1,5 @@
 import type { AttachedFile } from '#console/messages/attachments/store.ts'
-import { usePlatformOf } from '#console/messages/channels.ts'
+import { type ChannelType, usePlatformOf } from '#console/messages/channels.ts'
 import { contentOf } from '#console/messages/content.ts'
 import { Message } from '#console/messages/Message.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -10,7 +10,7 @@ import type { Conversation } from '../conversation/conversation.ts'
 import { Grid } from './Grid.tsx'
 import classes from './Preview.module.css'
 
-type ShownMessage = Schemas['ShownMessage']
+export type ShownMessage = Schemas['ShownMessage']
 
 interface Props {
   conversation: Conversation
@@ -63,6 +63,20 @@ const Part = ({ part, hasIntro, files, number, total }: PartProps) => {
   )
 }
 
+interface PartsProps extends Pick<Props, 'files'> {
+  shown: ShownMessage[]
+  contactable_type: ChannelType
+}
+
+/** The messages that a message becomes on its platform. */
+export const Parts = ({ shown, contactable_type, files }: PartsProps) => {
+  const { shows_carousel_text: hasIntro } = usePlatformOf()(contactable_type)
+  return shown.map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike.
+    <Part key={place} {...{ part, hasIntro, files }} number={place + 1} total={shown.length} />
+  ))
+}
+
 /** The reason why there is no preview yet. */
 const Why = ({ faults, isIncomplete }: { faults: string[]; isIncomplete: boolean }) => {
   const say = useWords(composer)
@@ -81,7 +95,7 @@ const Why = ({ faults, isIncomplete }: { faults: string[]; isIncomplete: boolean
 export const Preview = ({ conversation, preview, faults, files }: Props) => {
   const say = useWords(composer)
   const { contactable_type } = conversation
-  const { name: platform, icon: Icon, shows_carousel_text: hasIntro } = usePlatformOf()(contactable_type)
+  const { name: platform, icon: Icon } = usePlatformOf()(contactable_type)
   return (
     <section className={classes.preview} aria-label={say('preview', { platform })}>
       <h3>
@@ -89,10 +103,7 @@ export const Preview = ({ conversation, preview, faults, files }: Props) => {
         {say('preview', { platform })}
       </h3>
       {preview?.requests.length ? (
-        preview.shown.map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike.
-          <Part key={place} {...{ part, hasIntro, files }} number={place + 1} total={preview.shown.length} />
-        ))
+        <Parts shown={preview.shown} contactable_type={contactable_type} files={files} />
       ) : (
         <Why faults={faults} isIncomplete={!!preview} />
       )}

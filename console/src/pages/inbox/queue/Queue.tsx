@@ -9,7 +9,6 @@ import { Key } from '#console/ui/controls/Key.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import bulk from '../bulk/Bulk.module.css'
-import { BulkBar } from '../bulk/BulkBar.tsx'
 import { useMarking } from '../bulk/marks.ts'
 import { inbox } from '../words.ts'
 import { ListedOnes } from './ListedOnes.tsx'
@@ -21,6 +20,8 @@ import { ClosedOnes, OpenOnes, type Sections } from './QueueSections.tsx'
 const ListedFilters = lazy(() =>
   import('./ListedFilters.tsx').then((filters) => ({ default: filters.ListedFilters })),
 )
+const BulkBar = lazy(() => import('../bulk/BulkBar.tsx').then((bar) => ({ default: bar.BulkBar })))
+const WaveLine = lazy(() => import('../wave/WaveLine.tsx').then((line) => ({ default: line.WaveLine })))
 
 interface Props extends Sections {
   onHold: (isHeld: boolean) => void
@@ -111,7 +112,10 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
       >
         <Shown {...sections} tab={filter.tab} />
       </div>
-      <BulkBar />
+      <Suspense>
+        {onNext && filter.tab === undefined && <WaveLine />}
+        <BulkBar />
+      </Suspense>
       {onNext && !isMarking && (
         <footer className={classes.footer}>
           <Button kind="quiet" icon={IconBolt} onClick={onNext} aria-keyshortcuts="N">

@@ -83,7 +83,10 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
     [messages, notes, tickets],
   )
   const chosen = useMemo(() => chosenOf(messages ?? []), [messages])
-  const retryable = useMemo(() => (isMine ? retryableOf(messages ?? []) : undefined), [messages, isMine])
+  const retryable = useMemo(
+    () => (isMine ? retryableOf(messages ?? [], scheduled) : undefined),
+    [messages, scheduled, isMine],
+  )
   const last = messages?.at(-1)
   const { shows_carousel_text: hasIntro } = usePlatformOf()(conversation.contactable_type)
   const hasMore = hasOlder || past.hasMore

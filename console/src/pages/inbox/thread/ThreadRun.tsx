@@ -103,6 +103,7 @@ const Plain = ({ run, author, today, chosen, retryable, hasIntro }: Props) => {
             chosen={chosen[place]}
             hasIntro={hasIntro}
           />
+          {!!message.wave_id && <div className={classes.delivery}>{say('of_wave')}</div>}
           {isTrouble(message) && <Trouble message={message} isRetryable={!!retryable[place]} />}
         </div>
       ))}

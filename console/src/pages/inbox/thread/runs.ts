@@ -125,9 +125,11 @@ export const isStored = (messages: Message[], one: MessageContent & { after_seq:
     (message) => message.seq > one.after_seq && message.direction === 'outbound' && isSame(message, one),
   )
 
-/** Returns the sequence numbers of failed messages that can be retried and were not yet. */
-export const retryableOf = (messages: Message[]) => {
+/** Returns the sequence numbers of failed messages that can be retried, and neither were nor will be by themselves. */
+export const retryableOf = (messages: Message[], scheduled: { wave_id: number | null }[]) => {
   const said = messages.filter(({ direction }) => direction === 'outbound')
-  const isRepeated = (one: Message) => said.some((other) => other.seq > one.seq && isSame(one, other))
+  const isRepeated = (one: Message) =>
+    said.some((other) => other.seq > one.seq && isSame(one, other)) ||
+    scheduled.some(({ wave_id }) => wave_id && wave_id === one.wave_id)
   return new Set(said.filter((one) => canRetry(one) && !isRepeated(one)).map(({ seq }) => seq))
 }

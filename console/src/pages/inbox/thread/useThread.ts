@@ -37,8 +37,11 @@ const caughtUp = async (conversation: number, { messages }: ThreadMessages): Pro
   }
 }
 
-/** Returns the messages of a conversation: the latest first, earlier ones on demand, new ones on hints. */
-export const useThread = (conversation: number) => {
+/**
+ * Returns the messages of a conversation: the latest first, earlier ones on demand, new ones on hints. Forgets the
+ * earliest when it is left, unless another view shows them.
+ */
+export const useThread = (conversation: number, { isSecond = false } = {}) => {
   const client = useQueryClient()
   const key = ['thread', conversation]
   const [isLoadingOlder, setLoadingOlder] = useState(false)
@@ -57,12 +60,13 @@ export const useThread = (conversation: number) => {
   })
   useEffect(
     () => () => {
+      if (isSecond) return
       client.setQueryData<ThreadMessages>(
         ['thread', conversation],
         (now) => now && { messages: endOf(now.messages) },
       )
     },
-    [client, conversation],
+    [client, conversation, isSecond],
   )
   const catchUp = usePaced(() => refetch({ cancelRefetch: false }), 0)
   useWatch('conversation', conversation, catchUp)

@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react'
+import { usePlatformOf } from '#console/messages/channels.ts'
+import { contentOf } from '#console/messages/content.ts'
+import { Message as Drawn } from '#console/messages/Message.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { IconAlertTriangle } from '#console/ui/controls/icons.ts'
+import { Failure } from '#console/ui/page/Failure.tsx'
+import { Skeleton } from '#console/ui/page/Skeleton.tsx'
+import { formatDay, formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { type Conversation, type Message, nameOf } from '../conversation/conversation.ts'
+import { SidePane } from '../SidePane.tsx'
+import { useThread } from '../thread/useThread.ts'
+import { inbox } from '../words.ts'
+import classes from './CustomerView.module.css'
+import { customerViewWords } from './customerViewWords.ts'
+import { Parts, type ShownMessage } from './Preview.tsx'
+import { useStoredPreviews } from './useStoredPreviews.ts'
+
+/** Pills and keyboards go away with the next message. */
+const withoutPassing = (part: ShownMessage): ShownMessage =>
+  part.below && ['pills', 'keyboard'].includes(part.below.shape) ? { ...part, below: null } : part
+
+const Loss = ({ children }: { children: string }) => (
+  <p className={classes.loss}>
+    <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
+    {children}
+  </p>
+)
+
+interface SeenProps {
+  conversation: Conversation
+  message: Message
+  preview: Schemas['Preview'] | undefined
+  isLast: boolean
+}
+
+/** One message in the customer's place: their own on the right, with what their app leaves out of ours below it. */
+const Seen = ({ conversation, message, preview, isLast }: SeenProps) => {
+  const say = useWords(customerViewWords)
+  const name = nameOf(conversation, useWords(inbox))
+  const { id, type, direction, delivery_state, files } = message
+  const isOurs = direction === 'outbound'
+  const isUnseen = isOurs && delivery_state === 'failed'
+  const shown = preview?.requests.length ? preview.shown : undefined
+  return (
+    <li className={classes.seen} data-from={isOurs ? 'desk' : 'customer'} data-unseen={isUnseen || undefined}>
+      {shown ? (
+        <Parts
+          shown={isLast ? shown : shown.map(withoutPassing)}
+          contactable_type={conversation.contactable_type}
+          files={files}
+        />
+      ) : (
+        <Drawn
+          content={contentOf(type, message.message)}
+          side={isOurs ? 'desk' : 'customer'}
+          id={id}
+          files={files}
+        />
+      )}
+      <time>{formatMoment(message.created_at).slice(11)}</time>
+      {preview?.degradations.map(({ path, message: words }) => (
+        <Loss key={path + words}>{words}</Loss>
+      ))}
+      {isUnseen && <Loss>{say('unseen', { name })}</Loss>}
+      {isOurs && delivery_state === 'unknown' && <Loss>{say('uncertain', { name })}</Loss>}
+    </li>
+  )
+}
+
+interface Props {
+  conversation: Conversation
+  onClose: () => void
+}
+
+/** The thread as the customer's app shows it. */
+export const CustomerView = ({ conversation, onClose }: Props) => {
+  const say = useWords(customerViewWords)
+  const name = nameOf(conversation, useWords(inbox))
+  const { name: platform, icon: Icon } = usePlatformOf()(conversation.contactable_type)
+  const thread = useThread(conversation.id, { isSecond: true })
+  const messages = thread.messages ?? []
+  const { previews, isLoading } = useStoredPreviews(conversation, messages)
+  const isShown = thread.messages !== undefined && !isLoading
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isShown) end.current?.scrollIntoView({ block: 'end' })
+  }, [isShown])
+  const losses = [...previews.values()].reduce((sum, preview) => sum + (preview?.degradations.length ?? 0), 0)
+  const last = messages.at(-1)?.id
+  return (
+    <SidePane title={say('title', { name })} onClose={onClose}>
+      {thread.error && !thread.messages && <Failure error={thread.error} onRetry={thread.refetch} />}
+      {!isShown && !thread.error && <Skeleton rows={8} />}
+      {isShown && (
+        <div className={classes.app}>
+          <header className={classes.bar}>
+            <Icon size={16} stroke={1.6} aria-hidden />
+            <b dir="auto">{conversation.channel.name}</b>
+            <p role="status" data-tone={losses > 0 ? 'amber' : undefined}>
+              {losses > 0 ? say('losses', { count: losses, platform }) : say('no_losses', { platform })}
+            </p>
+          </header>
+          <ol className={classes.thread} aria-label={say('thread', { name })} lang="">
+            <li className={classes.day}>
+              {thread.hasOlder ? (
+                <Button kind="quiet" onClick={() => void thread.loadOlder()} disabled={thread.isLoadingOlder}>
+                  {say('earlier')}
+                </Button>
+              ) : (
+                say('begin')
+              )}
+            </li>
+            {messages.flatMap((message, place) => {
+              const day = formatDay(message.created_at)
+              const before = messages[place - 1]
+              const isNewDay = !before || formatDay(before.created_at) !== day
+              return [
+                isNewDay && (
+                  <li key={day} className={classes.day}>
+                    {day}
+                  </li>
+                ),
+                <Seen
+                  key={message.id}
+                  {...{ conversation, message }}
+                  preview={previews.get(message.id)}
+                  isLast={message.id === last}
+                />,
+              ]
+            })}
+          </ol>
+          <div ref={end} />
+        </div>
+      )}
+    </SidePane>
+  )
+}

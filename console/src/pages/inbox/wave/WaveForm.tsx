@@ -1,0 +1,123 @@
+import { Checkbox, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useForm } from '#console/api/form.ts'
+import { useRead } from '#console/api/read.ts'
+import { useUndoSeconds } from '#console/api/undoSeconds.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
+import { useSpoken } from '#console/messages/useSpoken.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import bulk from '../bulk/Bulk.module.css'
+import { ChannelPreviews } from '../bulk/ChannelPreviews.tsx'
+import { type Conversation, nameOf } from '../conversation/conversation.ts'
+import { taken, useLocalActions } from '../conversation/useLocalActions.ts'
+import classes from '../Inbox.module.css'
+import { inbox } from '../words.ts'
+import { useTakeBack } from './useTakeBack.ts'
+import type { Question } from './useWave.ts'
+import own from './Wave.module.css'
+import { waveWords } from './words.ts'
+
+/** The number of customers listed by name. */
+const maxListed = 100
+const noRows: Conversation[] = []
+
+interface MemberProps {
+  row: Conversation
+  isChosen: boolean
+  onToggle: () => void
+}
+
+const Member = ({ row, isChosen, onToggle }: MemberProps) => {
+  const say = useWords(inbox)
+  const spoken = useSpoken()
+  const { name: platform } = usePlatformOf()(row.contactable_type)
+  const said = row.last_message ? spoken(row.last_message.type, row.last_message.message) : ''
+  return (
+    <li>
+      <Checkbox
+        label={<span dir="auto">{`${nameOf(row, say)} · ${platform}`}</span>}
+        description={<span dir="auto">{said}</span>}
+        checked={isChosen}
+        onChange={onToggle}
+      />
+    </li>
+  )
+}
+
+interface Props {
+  question: Question
+  onAnswered: (wave: number) => void
+}
+
+/** Who asks a question, the answer to all of them, and how each channel shows it. */
+export const WaveForm = ({ question, onAnswered }: Props) => {
+  const say = useWords(waveWords)
+  const undoSeconds = useUndoSeconds()
+  const takeBack = useTakeBack()
+  const acted = useLocalActions()
+  const [out, setOut] = useState<ReadonlySet<number>>(new Set())
+  // Those who come to ask it meanwhile are not answered unseen.
+  const [ids] = useState(question.conversation_ids)
+  const listed = ids.slice(0, maxListed)
+  const { data } = useRead('/conversation', { query: { id: listed, per_page: maxListed } }, { keep: true })
+  const rows = data?.data ?? noRows
+  const chosen = ids.filter((id) => !out.has(id))
+  const toggle = (...some: number[]) => setOut((before) => before.symmetricDifference(new Set(some)))
+  const form = useForm({
+    initial: { text: '' },
+    check: ({ text }) => ({
+      text: !text.trim() ? say('text_needed') : chosen.length ? undefined : say('choose'),
+    }),
+    submit: async ({ text }) => {
+      for (const id of chosen) taken.add(id)
+      const body = { conversation_ids: chosen, type: 'text' as const, message: text.trim() }
+      const { data: wave } = await parley.POST('/conversation/wave', {
+        body: { ...body, delay_seconds: undoSeconds },
+      })
+      await acted()
+      takeBack.offer(wave)
+      onAnswered(wave.id)
+    },
+  })
+  const text = form.values.text.trim()
+  return (
+    <form ref={form.form} onSubmit={form.submit} className={classes.form}>
+      <Textarea
+        label={say('text')}
+        description={say('text_hint')}
+        autosize
+        minRows={4}
+        maxRows={12}
+        {...form.field('text')}
+      />
+      {text && <ChannelPreviews rows={rows.filter(({ id }) => !out.has(id))} text={text} />}
+      {form.failure && <p role="alert">{form.failure}</p>}
+      <Button type="submit" kind="primary" loading={form.isSaving} disabled={chosen.length === 0}>
+        {say('answer', { count: chosen.length })}
+      </Button>
+      <fieldset className={own.members}>
+        <legend>
+          {say('members')}
+          {question.wordings > 1 && <span> · {say('wordings', { count: question.wordings })}</span>}
+        </legend>
+        <Checkbox
+          label={`${say('all')} (${formatNumber(ids.length)})`}
+          checked={chosen.length === ids.length}
+          indeterminate={chosen.length > 0 && chosen.length < ids.length}
+          onChange={() => setOut(new Set(chosen.length === ids.length ? ids : []))}
+        />
+        <ul>
+          {rows.map((row) => (
+            <Member key={row.id} row={row} isChosen={!out.has(row.id)} onToggle={() => toggle(row.id)} />
+          ))}
+        </ul>
+        {ids.length > maxListed && !listed.every((id) => out.has(id)) && (
+          <p className={bulk.hint}>{say('more', { count: ids.length - maxListed })}</p>
+        )}
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { useRead } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Skeleton } from '#console/ui/page/Skeleton.tsx'
+import { useWords } from '#console/words/words.ts'
+import { nameOf } from '../conversation/conversation.ts'
+import classes from '../Inbox.module.css'
+import { inbox } from '../words.ts'
+import { useTakeBack } from './useTakeBack.ts'
+import { useWave, type WaveMember } from './useWave.ts'
+import own from './Wave.module.css'
+import { waveWords } from './words.ts'
+
+const maxListed = 100
+
+const hasNoAnswer = ({ outcome }: WaveMember) => !['waiting', 'sending', 'sent'].includes(outcome)
+
+/** Those who got no answer, each with the reason. */
+const Unanswered = ({ members }: { members: WaveMember[] }) => {
+  const say = useWords(waveWords)
+  const sayInbox = useWords(inbox)
+  const listed = members.slice(0, maxListed)
+  const { data } = useRead(
+    '/conversation',
+    { query: { id: listed.map(({ id }) => id), per_page: maxListed } },
+    { keep: true },
+  )
+  const names = new Map(data?.data.map((row) => [row.id, nameOf(row, sayInbox)]))
+  const reasonOf = ({ outcome, reason, error }: WaveMember) =>
+    error ?? say(`why_${reason ?? (outcome as 'failed' | 'unknown' | 'taken_back')}`)
+  return (
+    <section aria-label={say('not_answered')}>
+      <h3 className={own.heading}>
+        {say('not_answered')} <span>{members.length}</span>
+      </h3>
+      <ul className={own.reasons}>
+        {listed.map((member) => (
+          <li key={member.id}>
+            <Link to="/inbox/$id" params={{ id: String(member.id) }} search={{ wave: 1 } as never} dir="auto">
+              {names.get(member.id) ?? `#${member.id}`}
+            </Link>
+            <p>{reasonOf(member)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface Props {
+  id: number
+  onAgain: () => void
+}
+
+/** How far an answer to many is, and who does not get it. What is not sent yet can be taken back. */
+export const WaveOutcome = ({ id, onAgain }: Props) => {
+  const say = useWords(waveWords)
+  const members = useWave(id)
+  const { takeBack } = useTakeBack()
+  const { mutate, isPending } = useSave(() => takeBack(id), { done: () => ({ message: say('taken_back') }) })
+  if (!members) return <Skeleton rows={4} />
+  const answered = members.filter(({ outcome }) => outcome !== 'skipped' && outcome !== 'taken_back')
+  const sent = answered.filter(({ outcome }) => outcome === 'sent').length
+  const unanswered = members.filter(hasNoAnswer)
+  const isWaiting = members.some(({ outcome }) => outcome === 'waiting')
+  return (
+    <div className={classes.form}>
+      {answered.length > 0 && (
+        <div className={own.progress}>
+          <p role="status">{say('progress', { sent, count: answered.length })}</p>
+          <progress value={sent} max={answered.length} aria-hidden />
+        </div>
+      )}
+      <div className={own.actions}>
+        {isWaiting && (
+          <Button loading={isPending} onClick={() => mutate()}>
+            {say('take_back')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onAgain}>
+          {say('again')}
+        </Button>
+      </div>
+      {unanswered.length > 0 && <Unanswered members={unanswered} />}
+    </div>
+  )
+}

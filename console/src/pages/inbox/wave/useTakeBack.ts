@@ -1,0 +1,27 @@
+import { parley } from '#console/api/client.ts'
+import { queryClient } from '#console/api/queries.ts'
+import { showToast } from '#console/app/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { useLocalActions } from '../conversation/useLocalActions.ts'
+import { waveWords } from './words.ts'
+
+/** Returns functions that take a wave back, and that offer to. */
+export const useTakeBack = () => {
+  const say = useWords(waveWords)
+  const acted = useLocalActions()
+  const takeBack = async (wave: number) => {
+    await parley.POST('/conversation/wave/{wave}/cancel', { path: { wave } })
+    await queryClient.invalidateQueries({ queryKey: ['wave', wave] })
+    await acted()
+  }
+  const offer = ({ id, conversations }: Schemas['Wave']) => {
+    const count = conversations.filter(({ outcome }) => outcome === 'waiting').length
+    showToast(
+      count
+        ? { message: say('answering', { count }), undo: () => takeBack(id) }
+        : { message: say('nobody'), tone: 'red' },
+    )
+  }
+  return { takeBack, offer }
+}

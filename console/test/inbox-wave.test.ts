@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
+import { browserTest } from '#test/browser.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
+import { aTalk, inThread, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { app, database, services, sit } = desk
+const db = database.main
+
+browserTest('customers who ask the same get one answer, but for those left out', async (t, visit) => {
+  const { key } = await aLiveChat(db)
+  for (const asked of ['Is the site down?', 'is the site down', 'The site is down!', 'Is the site down'])
+    await (await aVisitor(app, key)).say(asked)
+  const anna = await aTalk(desk, 'Anna', { state: 'waiting' }, [text('Is the site down?!')])
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 })
+  await page.getByRole('button', { name: '5 ask the same: Is the site down?' }).waitFor()
+  await page.keyboard.press('w')
+  const pane = page.getByRole('region', { name: 'Customers who ask the same' })
+  const answer = pane.getByRole('textbox', { name: 'Answer' })
+  await answer.fill('It is back. Sorry for the trouble!')
+  for (const platform of ['Live chat', 'LINE'])
+    await pane
+      .getByRole('region', { name: `As ${platform} shows it` })
+      .getByText('It is back.')
+      .waitFor()
+  await pane.getByRole('checkbox', { name: /^Anna/ }).uncheck()
+  assert.deepEqual(await findingsInBoth(page), [])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/wave.png` })
+  const send = pane.getByRole('button', { name: 'Answer 4' })
+  await send.click()
+  await pane.getByText('0 of 4 sent').waitFor()
+  await pane.getByRole('button', { name: 'Take back' }).click()
+  await pane.getByRole('region', { name: 'Not answered' }).getByText('Taken back.').first().waitFor()
+  await pane.getByRole('button', { name: 'Other questions' }).click()
+  await answer.fill('It is back.')
+  await pane.getByRole('checkbox', { name: /^Anna/ }).uncheck()
+
+  const colleague = await desk.employee('agent')
+  const [taken] = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('id', '<>', anna.id)
+    .execute()
+  await colleague.client.post(`/conversation/${taken?.id}/accept`)
+  await send.click()
+  await pane.getByText('0 of 3 sent').waitFor()
+  await pane.getByText(/is handled by/).waitFor()
+  await db
+    .updateTable('scheduled_messages')
+    .set({ send_at: sql<string>`now() - interval '1 second'` })
+    .execute()
+  while (await sendNextDue(services)());
+  await pane.getByText('3 of 3 sent').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/wave-sent.png` })
+  const mine = await db
+    .selectFrom('conversations')
+    .select('unanswered_since')
+    .where('handler_id', '=', employee.id)
+    .execute()
+  assert.deepEqual(
+    mine.map((row) => row.unanswered_since),
+    [null, null, null],
+  )
+  await page.keyboard.press('Escape')
+  await pane.waitFor({ state: 'detached' })
+})
+
+browserTest(
+  'V shows the thread as the customer sees it, with what their app leaves out',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const by = employee.id
+    const options = [
+      { label: 'Yes', value: 'yes' },
+      { label: 'See the order', type: 'url', url: 'https://shop.example/1' },
+    ]
+    const said = [
+      text('Where is my order?'),
+      { type: 'quickreply', message: { explain_text: 'Shall we deliver tomorrow?', options }, by },
+      text('Yes please'),
+      { ...text('Never arrives', by), state: 'failed' as const },
+      text('See you tomorrow', by),
+    ]
+    const contactable = { contactable_type: 'App\\FbContact' as const }
+    const talk = await aTalk(desk, 'Bo', { state: 'handling', handler_id: by }, said, contactable)
+    await page.goto(new URL(`/inbox/${talk.id}`, page.url()).href)
+    await inThread(page, 'See you tomorrow').waitFor()
+    await page.keyboard.press('v')
+    const view = page.getByRole('region', { name: 'As Bo sees it' })
+    await view.getByText('Shall we deliver tomorrow?').waitFor()
+    await view.getByText(/Messenger shows \d+ things? differently/).waitFor()
+    await view.getByText('Bo does not see this: it was not sent.').waitFor()
+    assert.deepEqual(await findingsInBoth(page), [])
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/customer-view.png` })
+    await page.keyboard.press('v')
+    await view.waitFor({ state: 'detached' })
+    await page.keyboard.press('v')
+    await view.waitFor()
+    await page.keyboard.press('Escape')
+    await view.waitFor({ state: 'detached' })
+    await page.keyboard.press('?')
+    await page.getByText('View as customer').waitFor()
+  },
+)

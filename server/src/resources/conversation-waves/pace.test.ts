@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { sql } from 'kysely'
+import { recordMessage } from '#resources/messages/record.ts'
+import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
+import { telegram } from '#simulator/telegram.ts'
+import { aConversation } from '#test/factories.ts'
+import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
+
+const service = await startMessaging([telegram])
+const { admin, agent, database, services } = service
+const db = database.main
+const world = service.platforms.worldOf(telegram.name)
+const channel = await aChannel(admin, telegram)
+
+const anAsking = async () => {
+  const { contactable_id } = await aCustomer(service, telegram, channel)
+  const conversation_id = await aConversation(db, { contactable_id, state: 'waiting' })
+  await recordMessage(db, {
+    ...{ conversation_id, contactable_id, direction: 'inbound', author_type: 'customer' },
+    ...{ type: 'text', message: 'Is it open?', delivery_state: 'sent' },
+  })
+  return conversation_id
+}
+
+const live = { tell: () => undefined, flush: async () => undefined }
+const sendNext = async () => {
+  await sql`update scheduled_messages set send_at = send_at - interval '1 hour'
+    where id = (select id from scheduled_messages order by send_at limit 1)`.execute(db)
+  return sendNextDue({ ...services, live })()
+}
+
+test('a wave waits where its platform takes no more for now, and is then sent to everybody', async () => {
+  const conversation_ids = [await anAsking(), await anAsking(), await anAsking()]
+  const wave = { conversation_ids, type: 'text', message: 'Yes', delay_seconds: 0 }
+  const { data } = (await agent.post('/conversation/wave', wave)).body
+  const pending = async () => {
+    const { rows } = await sql<{ id: number; seconds: number }>`select conversation_id as id,
+      round(extract(epoch from send_at - created_at))::int as seconds from scheduled_messages order by send_at`.execute(
+      db,
+    )
+    return rows
+  }
+  const [refusal] = telegram.failures.rate_limited ?? []
+  world.faults.push(refusal as NonNullable<typeof refusal>)
+  assert.equal(await sendNext(), true)
+  const rows = await pending()
+  assert.deepEqual(new Set(rows.map(({ id }) => id)), new Set(conversation_ids))
+  // "Too Many Requests: retry after 7", for all customers of the bot.
+  assert.deepEqual(new Set(rows.map(({ seconds }) => seconds)), new Set([7]))
+  for (const _ of conversation_ids) assert.equal(await sendNext(), true)
+  assert.deepEqual(await pending(), [])
+  const { conversations } = (await agent.get(`/conversation/wave/${data.id}`)).body.data
+  assert.deepEqual(
+    conversations.map(({ outcome }: { outcome: string }) => outcome),
+    ['sent', 'sent', 'sent'],
+  )
+})

@@ -1,0 +1,82 @@
+import { type Message, message } from '#messages/message.ts'
+import type { LockedConversation } from '#resources/conversation-bulk/rules.ts'
+import { maxPerConversation } from '#resources/scheduled-messages/checks.ts'
+import { groupAlike } from './likeness.ts'
+import { maxGroups, maxMembers, type SkipReason } from './schema.ts'
+
+/** What customers ask in the same words, by channel. */
+export interface AskedText {
+  question: string
+  amount: number
+  since: string
+  first_id: number
+  channels: { contactable_type: string; amount: number; ids: number[] }[]
+}
+
+const sumOf = (all: { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
+
+const channelsOf = (texts: AskedText[]) =>
+  [
+    ...Map.groupBy(
+      texts.flatMap(({ channels }) => channels),
+      ({ contactable_type }) => contactable_type,
+    ),
+  ]
+    .map(([contactable_type, some]) => ({ contactable_type, amount: sumOf(some) }))
+    .toSorted((one, other) => other.amount - one.amount)
+
+/** Returns the questions that several conversations share, the most common first; texts are given so too. */
+export const sharedQuestions = (texts: AskedText[]) =>
+  groupAlike(texts.map(({ question }) => question))
+    .map((indexes) => indexes.map((index) => texts[index] as AskedText))
+    .map((members) => ({
+      first_id: (members[0] as AskedText).first_id,
+      amount: sumOf(members),
+      wordings: members.length,
+      waiting_since: members.map(({ since }) => since).toSorted()[0] as string,
+      channels: channelsOf(members),
+      conversation_ids: members
+        .flatMap(({ channels }) => channels.flatMap(({ ids }) => ids).toSorted((a, b) => a - b))
+        .slice(0, maxMembers),
+    }))
+    .filter(({ amount }) => amount > 1)
+    .toSorted((one, other) => other.amount - one.amount)
+    .slice(0, maxGroups)
+
+/** What decides, beside its state, whether a conversation gets an answer. */
+export interface Asking {
+  id: number
+  contactable_id: number
+  channel_id: number
+  contactable_type: string
+  is_unanswered: boolean
+  is_blocked: boolean
+  is_window_closed: boolean
+  scheduled_amount: number
+}
+
+export interface Skip {
+  reason: SkipReason
+  /** More about the reason. */
+  error?: Message
+}
+
+/** Returns why a conversation gets no answer of an employee, if anything. */
+export const skipOf = (
+  { state, handler_id, handler }: LockedConversation,
+  { is_unanswered, is_blocked, is_window_closed, scheduled_amount }: Asking,
+  viewerId: number,
+): Skip | undefined => {
+  if (state === 'closed') return { reason: 'closed' }
+  if (state === 'handling' && handler_id !== viewerId)
+    return { reason: 'handled', error: message('conversations.handled_by', { name: handler ?? '' }) }
+  if (!is_unanswered) return { reason: 'answered' }
+  if (is_blocked) return { reason: 'blocked' }
+  if (is_window_closed) return { reason: 'window' }
+  if (scheduled_amount >= maxPerConversation)
+    return { reason: 'refused', error: message('scheduled.too_many', { limit: maxPerConversation }) }
+  return undefined
+}
+
+/** Returns how many messages of a wave a second go out on a channel: half of what the platform takes from all. */
+export const paceOf = (maxPerSecond = 20) => Math.min(20, maxPerSecond / 2)

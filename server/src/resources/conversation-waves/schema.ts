@@ -1,0 +1,94 @@
+import Type, { type Static } from 'typebox'
+import { ChannelType } from '#channels/types.ts'
+import { OutgoingMessage } from '#resources/messages/schema.ts'
+import { DateTime, Id, Nullable, Worded } from '#shapes'
+
+/** The number of customers that one wave answers. */
+export const maxMembers = 500
+export const maxGroups = 50
+/** The number of different texts among which those alike are found. */
+export const maxTexts = 500
+
+const Amount = (description: string) => Type.Integer({ minimum: 0, description })
+
+const Question = Type.Object(
+  {
+    text: Type.String({ description: 'What most of them say, as the one who has waited longest wrote it' }),
+    amount: Amount('How many conversations'),
+    wordings: Amount('In how many different texts, apart from case, punctuation and spaces'),
+    waiting_since: { ...DateTime, description: 'Since when the first of them waits' },
+    channels: Type.Array(Type.Object({ contactable_type: ChannelType, amount: Amount('How many') })),
+    conversation_ids: Type.Array(Id, {
+      maxItems: maxMembers,
+      description: 'Those of the most common texts first; at most as many as one answer may have',
+    }),
+  },
+  { $id: 'SharedQuestion', description: 'Conversations in which customers ask the same' },
+)
+
+export const SharedQuestions = Type.Object(
+  {
+    questions: Type.Array(Question, { maxItems: maxGroups, description: 'The most common first' }),
+    amount: Amount('How many conversations wait for an answer and have words to compare'),
+    is_complete: Type.Boolean({
+      description: `false if there are more than ${maxTexts} different texts, of which only the most common were compared`,
+    }),
+  },
+  { $id: 'SharedQuestions' },
+)
+export type SharedQuestions = Static<typeof SharedQuestions>
+
+export const NewWave = Type.Object(
+  {
+    conversation_ids: Type.Array(Id, { minItems: 1, maxItems: maxMembers }),
+    ...OutgoingMessage.properties,
+    delay_seconds: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 60,
+        description: 'The seconds in which all of it can be taken back; 10 without',
+      }),
+    ),
+  },
+  {
+    $id: 'NewWave',
+    examples: [{ conversation_ids: [1, 2], type: 'text', message: 'The shop is open again.' }],
+  },
+)
+export type NewWave = Static<typeof NewWave>
+
+const skipReasons = ['closed', 'handled', 'answered', 'window', 'blocked', 'refused'] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+const outcomes = ['skipped', 'waiting', 'held', 'sending', 'sent', 'failed', 'unknown', 'taken_back'] as const
+
+const Member = Type.Object({
+  id: Id,
+  outcome: Type.Unsafe<(typeof outcomes)[number]>({
+    type: 'string',
+    enum: [...outcomes],
+    description:
+      'skipped: gets no answer; waiting: can be taken back; held: was not sent when its turn came; sending, sent, failed and unknown as of a message',
+  }),
+  reason: Nullable(
+    Type.Unsafe<SkipReason | 'author' | 'missing'>({
+      type: 'string',
+      enum: [...skipReasons, 'author', 'missing'],
+      description:
+        'Why it was skipped or held: it is closed, somebody else handles it, the customer has an answer, the channel takes no more answers, the customer blocks us, the channel refuses the message, its author may no longer answer, or there is no such conversation',
+    }),
+  ),
+  error: Nullable(Worded({ description: 'More about why' })),
+})
+
+export const Wave = Type.Object(
+  {
+    id: Id,
+    author: Type.Object({ id: Id, name: Type.String() }),
+    ...OutgoingMessage.properties,
+    conversations: Type.Array(Member, { maxItems: maxMembers }),
+    created_at: DateTime,
+  },
+  { $id: 'Wave', description: 'One answer to many customers, and what became of it in each conversation' },
+)
+export type Wave = Static<typeof Wave>
