@@ -18,12 +18,10 @@ const fetchPerson = () =>
 fetchPerson().catch(() => undefined)
 const Person = lazy(fetchPerson)
 
-const NoAnswer = lazy(() =>
-  import('#console/fields/sla/NoAnswer.tsx').then((made) => ({ default: made.NoAnswer })),
+const ConversationPromises = lazy(() =>
+  import('#console/fields/sla/ConversationPromises.tsx').then((part) => ({ default: part.ConversationPromises })),
 )
-const Promises = lazy(() =>
-  import('#console/fields/sla/Promises.tsx').then((made) => ({ default: made.Promises })),
-)
+
 const DuplicateBand = lazy(() =>
   import('#console/pages/contacts/merge/DuplicateBand.tsx').then((band) => ({ default: band.DuplicateBand })),
 )
@@ -97,11 +95,7 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
     <>
       {conversation.sla.length > 0 && (
         <Suspense>
-          <Promises subject="conversation" id={conversation.id} sla={conversation.sla}>
-            {conversation.state === 'handling' && conversation.waiting_since && (
-              <NoAnswer conversation={conversation.id} />
-            )}
-          </Promises>
+          <ConversationPromises conversation={conversation} />
         </Suspense>
       )}
       <LabelFields conversation={conversation} />
