@@ -1,10 +1,13 @@
+import type { DescribedField } from '#console/fields/described.ts'
 import type { Condition as RuleCondition } from '#console/fields/rules/draft.ts'
+import type { CustomField } from '#console/fields/values.ts'
 import {
   type Condition,
   type FilterField,
   isComplete,
   type Operator,
 } from '#console/lists/filters/conditions.ts'
+import { customFilters } from '#console/lists/filters/customFields.ts'
 
 /** The keys of filters that differ from the names of fields in rules. */
 const keys: Record<string, string> = {
@@ -18,7 +21,37 @@ const keys: Record<string, string> = {
   creater_id: 'creater',
   tag_ids: 'tag',
   company_ids: 'company',
+  birth_at: 'birthday',
 }
+
+type ListField = Pick<FilterField, 'key' | 'kind' | 'operators'>
+
+const among = (...names: string[]): ListField[] =>
+  names.map((key) => ({ key, kind: 'option', operators: ['in'] }))
+
+/** The filters that lists have beside those of described fields. */
+const others = { ticket: among('group', 'creater'), contact: among('tag', 'company', 'sponsor') }
+
+const listFieldOf = ({
+  name,
+  kind,
+  filter,
+  refers_to,
+}: DescribedField<'ticket' | 'contact'>): ListField[] => {
+  const key = keys[name] ?? name
+  if (!filter) return []
+  if (filter === 'any') return among(key)
+  if (filter === 'range') return [{ key, kind: 'moment', operators: ['>=', '<='] }]
+  const isText = kind !== 'code' && !refers_to && kind !== 'id'
+  return [{ key, kind: isText ? 'text' : 'option', operators: ['='] }]
+}
+
+/** Returns what the list of a record can be filtered by. */
+export const listFieldsOf = (
+  of: keyof typeof others,
+  described: DescribedField<'ticket' | 'contact'>[],
+  custom: CustomField[],
+): ListField[] => [...others[of], ...described.flatMap(listFieldOf), ...customFilters(custom)]
 
 /** The ways in which lists say an operator of rules, the best first. */
 const said: Partial<Record<RuleCondition['op'], Operator[]>> = {
@@ -41,7 +74,7 @@ const textsOf = (val: unknown) =>
     value === true ? '1' : value === false ? '0' : String(value),
   )
 
-const filterOf = (fields: FilterField[], { field, op, val }: RuleCondition): Condition | undefined => {
+const filterOf = (fields: ListField[], { field, op, val }: RuleCondition): Condition | undefined => {
   const isCustom = field.startsWith('cz_col.')
   const key = isCustom ? field.replace('cz_col.', 'cz_') : undefined
   const found = fields.find((each) => [key, field, keys[field]].includes(each.key))
@@ -59,7 +92,7 @@ const filterOf = (fields: FilterField[], { field, op, val }: RuleCondition): Con
 
 /** Returns the conditions as filters of a list; undefined if the list cannot say one of them, or there are none. */
 export const filtersFor = (
-  fields: FilterField[],
+  fields: ListField[],
   all: RuleCondition[],
   any: RuleCondition[],
 ): Condition[] | undefined => {
