@@ -37,6 +37,7 @@ const paths = [
   '/login?ended=true',
   '/admin/roles/2',
   '/admin/rules/new',
+  '/admin/rules/ready',
   ...administration.flatMap(({ pages }) => pages.map(({ page }) => `/admin/${page}`)),
 ]
 

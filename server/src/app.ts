@@ -69,16 +69,20 @@ import { notices } from '#resources/notices/routes.ts'
 import { ownCannedAnswers } from '#resources/own-canned-answers/routes.ts'
 import { permanentTokens } from '#resources/permanent-tokens/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
+import { readyRules } from '#resources/ready-rules/routes.ts'
 import { relationRecords } from '#resources/relation-records/routes.ts'
 import { reminders } from '#resources/reminders/routes.ts'
 import { reports } from '#resources/reports/routes.ts'
 import { roles } from '#resources/roles/routes.ts'
 import { rulePreviews } from '#resources/rule-previews/routes.ts'
 import { ruleRuns } from '#resources/rule-runs/routes.ts'
+import { ruleWarnings } from '#resources/rule-warnings/routes.ts'
 import { rules } from '#resources/rules/routes.ts'
 import { scheduledMessages } from '#resources/scheduled-messages/routes.ts'
 import { search } from '#resources/search/routes.ts'
 import { sessions } from '#resources/sessions/routes.ts'
+import { slaClocks } from '#resources/sla-clocks/routes.ts'
+import { slaPolicies } from '#resources/sla-policies/routes.ts'
 import { sponsors } from '#resources/sponsors/routes.ts'
 import { states } from '#resources/states/routes.ts'
 import { subCategories } from '#resources/sub-categories/routes.ts'
@@ -169,6 +173,10 @@ const resources = [
   conversationExports,
   viewCounts,
   rules,
+  ruleWarnings,
+  readyRules,
+  slaPolicies,
+  slaClocks,
   rulePreviews,
   ruleRuns,
   macros,

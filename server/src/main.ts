@@ -22,6 +22,7 @@ const commands = {
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,
   config: async () => (await import('./commands/config.ts')).configCommand,
+  rules: async () => (await import('./commands/rules.ts')).rulesCommand,
   demo: async () => (await import('./commands/demo.ts')).demoCommand,
 }
 

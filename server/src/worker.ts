@@ -31,6 +31,9 @@ import { fillRuleMoments } from '#resources/rule-moments/fill.ts'
 import { ruleMoments } from '#resources/rule-moments/handle.ts'
 import { workOffPreviews } from '#resources/rule-previews/work.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
+import { slaMoments } from '#resources/sla-clocks/announce.ts'
+import { stepMoment } from '#resources/sla-clocks/later.ts'
+import { clockMoment } from '#resources/sla-clocks/step.ts'
 import { resealSecrets } from '#resources/system/reseal.ts'
 import { demo } from './demo/job.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -71,8 +74,14 @@ const deliverDue = (services: JobServices) => async (db: Db, signal: AbortSignal
   return false
 }
 
-/** What happens at due moments, by their kind. */
-const momentHandlers = (services: JobServices): MomentHandlers => ({ ...ruleMoments(services) })
+/** What happens at moments that are due on time, by their kind. */
+const momentHandlers = (services: JobServices): MomentHandlers => ({
+  ...ruleMoments(services),
+  [clockMoment]: slaMoments(services),
+})
+
+/** What follows changes of many records; it does not delay what is due on time. */
+const followers = (services: JobServices): MomentHandlers => ({ [stepMoment]: slaMoments(services) })
 
 /**
  * The maintenance that runs every second. Each task runs on its own, so that a slow one does not delay the
@@ -94,6 +103,7 @@ const upkeepOf = (
   ...Array.from({ length: concurrentMoments }, () =>
     workOffMoments({ handlers: momentHandlers(services), log }),
   ),
+  workOffMoments({ handlers: followers(services), log }),
   ...Array.from({ length: concurrentSends }, () => sendNextDue(services)),
   ...Array.from({ length: concurrentSends }, () => sendNextOfRules(services)),
   ...Array.from({ length: concurrentScans }, () => scanNextFile(services, log)),

@@ -33,7 +33,7 @@ export const applyTo = async (
   return [...sayChanges(changes), ...notes]
 }
 
-const making = (admin: Client) => async (path: string, body: object) => {
+export const making = (admin: Client) => async (path: string, body: object) => {
   const { status, body: answer } = await admin.post(path, body)
   assert.equal(status, 200, JSON.stringify(answer))
   return answer.data.id as number
@@ -109,7 +109,15 @@ export const fillSettings = async ({ admin }: Service) => {
   for (const event_types of [['ticket.updated'], ['ticket.created']])
     await made('/webhook', { url: 'https://erp.example/parley', event_types })
   const message = `Hello {{contact.name}}, your size is {{ contact.cz_cols.${size} }}.`
+  const rule = { name: 'By name', subject: 'ticket', when: { event: 'created' }, then: [{ note: 'New' }] }
+  await made('/rule', rule)
   await made('/canned-answer', { name: 'Size', shortcut: 'size', type: 'text', message, group_id })
+  const calendar_id = await made('/calendar', {
+    ...{ name: 'Late desk', timezone: 'Asia/Taipei', weekly: { 1: [['12:00', '24:00']] } },
+    ...{ holidays: { country: 'TW' }, exceptions: [{ date: '2026-12-31', spans: [] }] },
+  })
+  const targets = [{ metric: 'first_answer', priority: 3, minutes: 30 }]
+  await made('/sla-policy', { name: 'Urgent', calendar_id, targets, waits_in: [0] })
   const { body } = await admin.get('/code-label?field=address.type')
   await admin.put(`/code-label/${body.data[0].id}`, { description: 'Where they live' })
 }

@@ -30,6 +30,22 @@ export const driveCalendars = async ({ drive, manage, remove }: Drivers) => {
   assert.equal((await drive('listComingHolidays', {}, undefined, undefined, '?country=TW')).length, 10)
 }
 
+/** Drives service levels, on a ticket and a conversation that is handled. */
+export const driveServiceLevels = async (
+  { drive, manage, remove }: Drivers,
+  ticket: number,
+  conversation: number,
+) => {
+  const given = { name: 'Usual', targets: [{ metric: 'resolution', priority: null, minutes: 600 }] }
+  const policy = await manage('SlaPolicy', 'SlaPolicies', given, { waits_in: [0] }, 'policy')
+  await drive('updateTicket', { ticket }, { subject: 'Promised', status: 1 })
+  const [clock] = await drive('getTicketSla', { ticket })
+  assert.equal(clock.policy_id, policy)
+  assert.deepEqual(await drive('getConversationSla', { conversation }), [])
+  await drive('needNoAnswer', { conversation }, {})
+  await remove('SlaPolicy', policy, 'policy')
+}
+
 /** Drives rules, what they did, and macros, on a ticket and with a tag. */
 export const driveRules = async ({ drive, manage, remove }: Drivers, ticket: number, tag: number) => {
   const macro = {
@@ -44,6 +60,10 @@ export const driveRules = async ({ drive, manage, remove }: Drivers, ticket: num
   assert.equal(run.outcome, 'matched')
   assert.equal((await drive('listRuleRuns', {}, undefined, undefined, `?rule_id=${rule}`)).length, 1)
   assert.equal((await drive('takeBackRule', { rule }, {})).restored, 1)
+  assert.equal((await drive('listRuleStates'))[0].runs, 1)
+  assert.deepEqual((await drive('checkRule', {}, { rule: macro, rule_id: rule })).warnings, [])
+  assert.equal((await drive('listReadyRules'))[0].key, 'vip_first')
+  await remove('Rule', (await drive('createReadyRule', { ready: 1 }, { needs: { vip: tag } })).id, 'rule')
   const { id: preview } = await drive('previewRule', {}, { rule: macro, rule_id: rule })
   await drive('getRulePreview', { preview })
   await drive('listRulePreviewMatches', { preview })

@@ -202,6 +202,10 @@ const calls: Record<string, Call> = {
   ],
   'POST /conversation/:conversation/close': async () => [{ conversation: await newTalk('handling') }, {}],
   'POST /conversation/:conversation/reopen': async () => [{ conversation: await newTalk('closed') }, {}],
+  'POST /conversation/:conversation/no-answer-needed': async () => [
+    { conversation: await newTalk('handling') },
+    {},
+  ],
 }
 
 /** A contact that is just being created has no phones yet; its own number is the caller's to type. */

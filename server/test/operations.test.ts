@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { driveCalendars, driveRules } from './drive-rules.ts'
+import { driveCalendars, driveRules, driveServiceLevels } from './drive-rules.ts'
 import { aContactable, aConversation, aFile, aKeptFile } from './factories.ts'
 import { png } from './images.ts'
 import { runDue } from './imports/imports.ts'
@@ -392,6 +392,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await driveOwn(ticket, inADay)
   await driveRules({ drive, manage, remove }, ticket, tag)
   await driveCalendars({ drive, manage, remove })
+  await driveServiceLevels({ drive, manage, remove }, ticket, waiting)
   await drive('getTranscript', talk)
   await drive('searchMessages', {}, undefined, admin, '?search=hello')
   await drive('updateConversation', talk, { campaign_queue_id: queue })

@@ -96,6 +96,7 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
       return id
     },
     '/macro': () => create('/rule', aRule()),
+    '/rule/ready': async () => 4,
     '/code-label': () => first('/code-label'),
     '/audit-log': () => first('/audit-log'),
     '/webhook-delivery': delivery,
@@ -189,7 +190,10 @@ const bodiesOf = (
     '/webhook': aWebhook,
     '/calendar': () => ({ ...named(), timezone: 'Europe/Berlin', weekly: { 1: [['09:00', '17:00']] } }),
     '/rule': aRule,
+    '/sla-policy': () => ({ ...named(), targets: [{ metric: 'resolution', priority: null, minutes: 60 }] }),
     '/rule/preview': () => ({ rule: aRule() }),
+    '/rule/check': () => ({ rule: aRule() }),
+    '/rule/ready/:ready': () => ({}),
     '/rule/:rule/restore': () => ({ version: 1 }),
     '/macro/:macro/run': async () => ({ ids: [await create('/ticket', { subject: aName() })] }),
     'PUT /phone-number/:phone_number': ofContact,

@@ -32,6 +32,7 @@ export const administration = [
     pages: [
       { page: 'rules', permission: 'rule.read' },
       { page: 'calendars', permission: 'calendar.read' },
+      { page: 'service-levels', permission: 'sla_policy.read' },
       { page: 'ticket-categories', permission: 'category.read' },
       { page: 'termination-codes', permission: 'termination_code.read' },
       { page: 'queues', permission: 'campaign_queue.read' },

@@ -26,6 +26,7 @@ export const auditNouns = [
     'recipe',
     'role',
     'rule',
+    'sla_policy',
     'session',
     'sponsor',
     'state',

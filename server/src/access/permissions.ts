@@ -47,6 +47,7 @@ const verbs = {
   recipe: crud,
   import: crud,
   rule: crud,
+  sla_policy: crud,
   calendar: crud,
   report: ['read'],
   audit_log: ['read'],

@@ -15,7 +15,7 @@ interface Opening {
  * Yields when the calendar is open between two times, in order: whenever the local clock shows a time within the
  * spans of the local date. An hour that the clocks skip therefore has no minutes, one that they repeat has 120.
  */
-function* openings(calendar: Calendar, start: number, end: number): Generator<Opening> {
+export function* openings(calendar: Calendar, start: number, end: number): Generator<Opening> {
   const hoursOf = hoursByDay(calendar)
   for (const { from, to, offset } of evenPeriods(calendar.timezone, start, end)) {
     const lastDay = Math.floor((to + offset - 1) / dayLength)

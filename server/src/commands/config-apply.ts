@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { isDeepStrictEqual } from 'node:util'
+import type { Config } from '#config'
+import type { Db } from '#db/connections/connect.ts'
 import { publicOrIn } from '#outbound/addresses.ts'
 import { applyDocument, type Options } from '../configuration/apply.ts'
 import { sayChanges } from '../configuration/changes.ts'
 import type { Document } from '../configuration/document.ts'
 import { parseDocument } from '../configuration/parse.ts'
-import { withClient } from '../installation.ts'
+import { type Installation, withClient } from '../installation.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { UserError } from '../user-error.ts'
 import { withSettings } from './config-database.ts'
@@ -20,7 +22,7 @@ export interface ApplyOptions {
   as?: string
 }
 
-const read = (file: string) =>
+export const readText = (file: string) =>
   readFile(resolve(file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UserError(
       error.code === 'ENOENT' ? `There is no file ${file}.` : `The file cannot be read: ${error.message}`,
@@ -49,20 +51,26 @@ const commit = async (apply: Apply, planned: Awaited<ReturnType<Apply>>, checkKe
   tell('Applied.', ...planned.notes)
 }
 
+/** Returns in whose name settings are applied, and what the operator allows of them. */
+export const rightsOf = async (
+  db: Db,
+  { secretKey }: Installation,
+  config: Config,
+  account: string | undefined,
+): Promise<Omit<Options, 'isPruning'>> => ({
+  secretKey,
+  viewer: await employeeNamed(db, account || config.adminName),
+  webhookAddresses: {
+    isHttpAllowed: config.webhookHttp,
+    isAddressAllowed: publicOrIn(config.outboundAllow),
+  },
+})
+
 export const applyConfiguration = async (file: string, given: ApplyOptions) => {
-  const document: Document = parseDocument(await read(file))
+  const document: Document = parseDocument(await readText(file))
   await withSettings(async (db, installation, config) => {
     const { secretKey } = installation
-    const viewer = await employeeNamed(db, given.as || config.adminName)
-    const options: Options = {
-      secretKey,
-      viewer,
-      webhookAddresses: {
-        isHttpAllowed: config.webhookHttp,
-        isAddressAllowed: publicOrIn(config.outboundAllow),
-      },
-      isPruning: given.prune,
-    }
+    const options = { ...(await rightsOf(db, installation, config, given.as)), isPruning: given.prune }
     const apply: Apply = (isToCommit) => applyDocument(db, document, options, isToCommit)
     const checkKey = () =>
       withClient(installation, config, (client) => acceptSecretKey(client, secretKey, config))

@@ -35,11 +35,12 @@ const audit = (session: Session, kind: Kind, verb: AuditVerb, id: number, states
 /** Returns a record without its version, which changes even if only the spelling does. */
 const contentOf = (record: unknown) => ({ ...(record as object), updated_at: null, version: null })
 
-/** Names fields as the file does, and removes advice that only applies to the API. */
+/** Names fields as the file does, where rules have those of the API, and removes advice that only applies to the API. */
 const inFile = (line: string) =>
-  line
-    .replace(/\b(category|sponsor|campaign_queue|group)_id(?=[:.])/g, '$1')
-    .replace(/ force=1 removes the values too\.|: force=1 does not/, '')
+  (line.startsWith('rules.')
+    ? line
+    : line.replace(/\b(category|sponsor|campaign_queue|group)_id(?=[:.])/g, '$1')
+  ).replace(/ force=1 removes the values too\.|: force=1 does not/, '')
 
 /**
  * Runs one write. If it is rejected, it alone is rolled back and reported, so that the rest is checked too.

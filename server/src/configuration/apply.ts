@@ -33,7 +33,8 @@ const readAll = async (db: Db) => {
   return read
 }
 
-const applyWithin = async (
+/** Applies a file in a transaction that the caller ends. */
+export const applyIn = async (
   trx: ControlledTransaction<Tables>,
   document: Document,
   { isPruning, ...rights }: Options,
@@ -69,7 +70,7 @@ export const applyDocument = async (
 ): Promise<Outcome> => {
   const trx = await db.startTransaction().execute()
   try {
-    const outcome = await applyWithin(trx, document, options)
+    const outcome = await applyIn(trx, document, options)
     if (isToCommit(outcome)) await trx.commit().execute()
     return outcome
   } finally {

@@ -9,6 +9,8 @@ import { named } from './names.ts'
 import { queues } from './queues.ts'
 import { recipes } from './recipes.ts'
 import { roles } from './roles.ts'
+import { rules } from './rules.ts'
+import { serviceLevels } from './service-levels.ts'
 import { subCategories } from './sub-categories.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -23,8 +25,10 @@ export const kinds: Kind[] = [
   roles,
   fieldCategories,
   customFields,
+  serviceLevels,
   recipes,
   channels,
   webhooks,
   cannedAnswers,
+  rules,
 ]

@@ -9,7 +9,7 @@ import { type Document, documentVersion } from './document.ts'
 import { identified } from './identity.ts'
 import { kinds } from './kinds.ts'
 
-interface Shape {
+export interface Shape {
   properties?: Record<string, Shape>
   items?: Shape
   anyOf?: Shape[]
@@ -25,7 +25,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Finds unknown fields, which are misspellings that would otherwise be ignored. */
-const findUnknown = (schema: Shape, value: unknown, path: string): string[] => {
+export const findUnknown = (schema: Shape, value: unknown, path: string): string[] => {
   const { properties, items } = schema.anyOf?.find((each) => each.properties) ?? schema
   if (Array.isArray(value) && items)
     return value.flatMap((item, index) => findUnknown(items, item, `${path}.${index}`))
@@ -64,7 +64,7 @@ const findRepeated = (document: Document) =>
     )
   })
 
-const jsonOf = (text: string): unknown => {
+export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {

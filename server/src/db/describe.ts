@@ -12,6 +12,7 @@ const types: Record<string, string> = {
   timestamptz: 'string',
   bytea: 'Buffer',
   jsonb: 'Json',
+  tstzmultirange: 'string',
   _text: 'string[]',
   _int8: 'number[]',
 }

@@ -287,6 +287,9 @@ interface ConversationsTable {
   priority: number | null
   group_id: number | null
   question: string | null
+  sla_due_at: string | null
+  sla_at_risk_at: string | null
+  sla_is_breached: boolean | null
 }
 
 interface CountriesTable {
@@ -1069,6 +1072,47 @@ interface SecretKeysTable {
   retired_at: string | null
 }
 
+interface SlaClocksTable {
+  subject_type: string
+  subject_id: number
+  metric: string
+  policy_id: number | null
+  priority: number | null
+  target_minutes: number | null
+  calendar_id: number | null
+  calendar_version: number | null
+  waits_in: GeneratedJson
+  started_at: string
+  used: Generated<number>
+  running_since: string | null
+  hours: string | null
+  at_risk_at: string | null
+  due_at: string | null
+  breached_at: string | null
+  ended_at: string | null
+  state: string
+  is_risk_announced: Generated<boolean>
+  is_breach_announced: Generated<boolean>
+  pauses: GeneratedJson
+  ended_by: string | null
+  ended_by_id: number | null
+}
+
+interface SlaPoliciesTable {
+  id: Generated<number>
+  name: string
+  subject: string
+  calendar_id: number | null
+  if: Json
+  targets: Json
+  waits_in: GeneratedJson
+  is_enabled: Generated<boolean>
+  position: number
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface SponsorsTable {
   id: Generated<number>
   name: string
@@ -1163,6 +1207,9 @@ interface TicketsTable {
   closed_at: string | null
   external_no: string | null
   group_id: number | null
+  sla_due_at: string | null
+  sla_at_risk_at: string | null
+  sla_is_breached: boolean | null
 }
 
 interface UpgradeStepsTable {
@@ -1315,6 +1362,8 @@ export interface Tables {
   saved_views: SavedViewsTable
   scheduled_messages: ScheduledMessagesTable
   secret_keys: SecretKeysTable
+  sla_clocks: SlaClocksTable
+  sla_policies: SlaPoliciesTable
   sponsors: SponsorsTable
   states: StatesTable
   sub_categories: SubCategoriesTable

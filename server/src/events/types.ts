@@ -16,6 +16,8 @@ export const eventTypes = {
   'message.failed': 'A message to a customer was refused, or may not have arrived',
   'score.created': 'A customer gave a score',
   'rule.ran': 'A rule ran',
+  'sla.at_risk': 'Most of the time that was promised is used',
+  'sla.breached': 'What was promised was not done in time',
   'import.ended': 'An import ended: completed, failed or cancelled',
 } as const
 

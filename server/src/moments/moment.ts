@@ -18,7 +18,7 @@ export interface Moment extends MomentKey {
 export type AfterCommit = () => unknown
 
 /** Does what is due, in the transaction that deletes the moment. May return what follows its commit. */
-interface MomentHandler {
+export interface MomentHandler {
   /** Locks the subject before the moment, in the order in which requests lock them. */
   lock(db: Db, moment: Moment): Promise<unknown>
   handle(db: Db, moment: Moment): Promise<AfterCommit | undefined>

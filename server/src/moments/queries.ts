@@ -3,7 +3,7 @@ import { statement } from '#db/statement.ts'
 import type { Moment, MomentKey } from './moment.ts'
 
 /** The key of a moment; the reference is 0 unless it is given. */
-type Given<T extends MomentKey> = Omit<T, 'reference_id'> & { reference_id?: number }
+type MomentInput<T extends MomentKey> = Omit<T, 'reference_id'> & { reference_id?: number }
 
 const upsert = statement(
   `insert into moments as m (kind, subject_type, subject_id, reference_id, due_at, attempt_at)
@@ -16,11 +16,11 @@ const upsert = statement(
 )
 
 /** Sets moments, each at most once; one that is set already is moved. The caller has locked their subjects. */
-export const setMoments = async (db: Db, moments: readonly Given<Moment>[]) => {
+export const setMoments = async (db: Db, moments: readonly MomentInput<Moment>[]) => {
   if (moments.length) await upsert(db, [JSON.stringify(moments)])
 }
 
-export const setMoment = (db: Db, moment: Given<Moment>) => setMoments(db, [moment])
+export const setMoment = (db: Db, moment: MomentInput<Moment>) => setMoments(db, [moment])
 
 const remove = statement(
   `delete from moments where (kind, subject_type, subject_id, reference_id) in (
@@ -30,7 +30,7 @@ const remove = statement(
 )
 
 /** Drops moments that are set. The caller has locked their subjects. */
-export const dropMoments = async (db: Db, keys: readonly Given<MomentKey>[]) => {
+export const dropMoments = async (db: Db, keys: readonly MomentInput<MomentKey>[]) => {
   if (keys.length) await remove(db, [JSON.stringify(keys)])
 }
 

@@ -6,8 +6,8 @@ import { Choice } from '#console/ui/controls/Choice.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { ticketFieldWords } from '../ticketFieldWords.ts'
 import { optionsOf } from '../values.ts'
+import { MacroSteps } from './MacroSteps.tsx'
 import { macroWords } from './macroWords.ts'
 
 type Outcome = Schemas['MacroOutcome']
@@ -18,27 +18,6 @@ interface Props {
   onClose: () => void
 }
 
-const shownSteps = 20
-
-/** What a macro would change, said once for each different change. */
-const Steps = ({ outcomes }: { outcomes: Outcome[] }) => {
-  const say = useWords(macroWords)
-  const sayField = useWords(ticketFieldWords) as (name: string) => string
-  const text = (value: unknown) => (value === null || value === '' ? say('empty') : String(value))
-  const steps = outcomes.flatMap(({ changes }) =>
-    changes.map(({ field, from, to }) =>
-      say('step', { field: sayField(field), from: text(from), to: text(to) }),
-    ),
-  )
-  return (
-    <ul>
-      {[...new Set(steps)].slice(0, shownSteps).map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ul>
-  )
-}
-
 const Summary = ({ outcomes }: { outcomes: Outcome[] }) => {
   const say = useWords(macroWords)
   const of = (wanted: Outcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted)
@@ -46,7 +25,7 @@ const Summary = ({ outcomes }: { outcomes: Outcome[] }) => {
   return (
     <div role="status">
       <p>{say('would', { count: of('matched').length })}</p>
-      <Steps outcomes={of('matched')} />
+      <MacroSteps subject="ticket" outcomes={of('matched')} />
       {of('missed').length > 0 && <p>{say('others', { count: of('missed').length })}</p>}
       {failed.length > 0 && (
         <p>{say('failures', { count: failed.length, reason: failed[0]?.error ?? '' })}</p>

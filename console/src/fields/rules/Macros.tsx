@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
-import { MacroPanel } from './MacroPanel.tsx'
 import { whyWords } from './whyWords.ts'
+
+const MacroPanel = lazy(() => import('./MacroPanel.tsx').then((part) => ({ default: part.MacroPanel })))
 
 /** A button that opens the macros for these tickets, hidden if no macro exists. */
 export const Macros = ({ ids }: { ids: number[] }) => {
@@ -19,7 +20,11 @@ export const Macros = ({ ids }: { ids: number[] }) => {
       <Button kind="quiet" onClick={() => open(true)}>
         {say('macros')}
       </Button>
-      {isOpen && <MacroPanel macros={data.data} ids={ids} onClose={() => open(false)} />}
+      {isOpen && (
+        <Suspense>
+          <MacroPanel macros={data.data} ids={ids} onClose={() => open(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

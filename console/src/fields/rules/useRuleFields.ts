@@ -128,7 +128,8 @@ export const useRuleFields = (subject: Subject) => {
   const optionsFor = ({ of, name, kind, values, refers_to }: Comparable): Option[] | undefined => {
     if (refers_to) return references[refers_to]
     if (kind === 'code') return codes[of as 'ticket']?.(name)
-    return values.length ? values.map((value) => ({ value: String(value), label: String(value) })) : undefined
+    const label = (value: unknown) => (name === 'script' ? say(value as RuleWord) : String(value))
+    return values.length ? values.map((value) => ({ value: String(value), label: label(value) })) : undefined
   }
   const place = (of: string, isOwn: boolean) => (isOwn ? '' : `${say(of as RuleWord)}: `)
   const fieldOf = (field: Comparable): RuleField => {

@@ -35,6 +35,8 @@ export const useNoticeText = () => {
     const name = notice.actor?.name ?? (isByRule ? say('by_rule', { text }) : say('somebody'))
     const who = { name, title, text }
     if (type === 'due') return say(subject === 'ticket' ? 'due' : 'snooze_over', { title })
+    if (type === 'sla_at_risk' || type === 'sla_breached')
+      return say(`${type}_${text as 'resolution'}`, { title })
     if (type === 'held' && notice.actor) return say('canceled', who)
     if (type === 'held' || type === 'reminder' || type === 'rule' || type === 'rule_paused')
       return say(type, who)

@@ -7,7 +7,7 @@ export const useRecordPlace = (page: string) => {
   const navigate = useNavigate()
   const search = ((before: object) => before) as never
   return {
-    open: (id: number | 'new' | 'import') =>
+    open: (id: number | 'new' | 'import' | 'ready') =>
       navigate({ to: '/admin/$page/$id', params: { page, id: String(id) }, search }),
     close: () => navigate({ to: '/admin/$page', params: { page }, search }),
   }

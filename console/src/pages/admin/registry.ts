@@ -34,6 +34,7 @@ export const adminPages: Record<string, LazyExoticComponent<AdminPage>> = {
   system: own(() => import('./system/System.tsx')),
   calendars: own(() => import('./calendars/Calendars.tsx')),
   rules: own(() => import('./rules/Rules.tsx')),
+  'service-levels': own(() => import('./service-levels/ServiceLevels.tsx')),
   webhooks: own(() => import('./webhooks/Webhooks.tsx')),
   tokens: own(() => import('./tokens/Tokens.tsx')),
 }

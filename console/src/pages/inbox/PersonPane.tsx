@@ -18,6 +18,10 @@ const fetchPerson = () =>
 fetchPerson().catch(() => undefined)
 const Person = lazy(fetchPerson)
 
+const ConversationPromises = lazy(() =>
+  import('#console/fields/sla/ConversationPromises.tsx').then((part) => ({ default: part.ConversationPromises })),
+)
+
 const DuplicateBand = lazy(() =>
   import('#console/pages/contacts/merge/DuplicateBand.tsx').then((band) => ({ default: band.DuplicateBand })),
 )
@@ -89,6 +93,11 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
   const other = found === contact_id ? undefined : found
   const facts = (
     <>
+      {conversation.sla.length > 0 && (
+        <Suspense>
+          <ConversationPromises conversation={conversation} />
+        </Suspense>
+      )}
       <LabelFields conversation={conversation} />
       <Facts {...conversation} />
       <Why subject="conversation" id={conversation.id} />

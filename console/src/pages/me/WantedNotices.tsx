@@ -11,7 +11,17 @@ import { mine } from './words.ts'
 
 type NoticeTypes = Schemas['Me']['muted_notices']
 
-const types = ['transfer', 'assignment', 'note', 'mention', 'due', 'reminder', 'held'] as const
+const types = [
+  'transfer',
+  'assignment',
+  'note',
+  'mention',
+  'due',
+  'reminder',
+  'held',
+  'sla_at_risk',
+  'sla_breached',
+] as const
 
 /** What the employee is notified of. */
 export const WantedNotices = () => {

@@ -19,7 +19,7 @@ export const rowToMove =
   }
 
 /** Assigns the positions that these records have among them, in the given order. */
-export const deal = (db: Db, table: OrderedTable, ids: number[]) =>
+export const deal = (db: Db, table: OrderedTable | 'rules' | 'sla_policies', ids: number[]) =>
   sql`
     update ${sql.table(table)} as moved set position = dealt.position
     from (

@@ -23,6 +23,7 @@ import { patterns } from './patterns.ts'
 import { permissions } from './permissions.ts'
 import { places } from './places.ts'
 import { pushes } from './pushes.ts'
+import { readyRules } from './ready-rules.ts'
 import { recipes } from './recipes.ts'
 import { records } from './records.ts'
 import { rejects } from './rejects.ts'
@@ -33,6 +34,7 @@ import { requests } from './requests.ts'
 import { rules } from './rules.ts'
 import { scheduled } from './scheduled.ts'
 import { service } from './service.ts'
+import { service_levels } from './service-levels.ts'
 import { sheets } from './sheets.ts'
 import { system } from './system.ts'
 import { telegram } from './telegram.ts'
@@ -72,6 +74,7 @@ export const en = {
   permissions,
   places,
   pushes,
+  ready_rules: readyRules,
   recipes,
   records,
   rejects,
@@ -82,6 +85,7 @@ export const en = {
   rules,
   scheduled,
   service,
+  service_levels,
   sheets,
   system,
   telegram,

@@ -25,6 +25,7 @@ import { patterns } from './patterns.ts'
 import { permissions } from './permissions.ts'
 import { places } from './places.ts'
 import { pushes } from './pushes.ts'
+import { readyRules } from './ready-rules.ts'
 import { recipes } from './recipes.ts'
 import { records } from './records.ts'
 import { rejects } from './rejects.ts'
@@ -35,6 +36,7 @@ import { requests } from './requests.ts'
 import { rules } from './rules.ts'
 import { scheduled } from './scheduled.ts'
 import { service } from './service.ts'
+import { service_levels } from './service-levels.ts'
 import { sheets } from './sheets.ts'
 import { system } from './system.ts'
 import { telegram } from './telegram.ts'
@@ -73,6 +75,7 @@ const catalog = {
   permissions,
   places,
   pushes,
+  ready_rules: readyRules,
   recipes,
   records,
   rejects,
@@ -83,6 +86,7 @@ const catalog = {
   rules,
   scheduled,
   service,
+  service_levels,
   sheets,
   system,
   telegram,

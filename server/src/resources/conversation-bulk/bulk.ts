@@ -5,6 +5,7 @@ import { findMany } from '#resources/conversations/queries.ts'
 import type { Closure } from '#resources/conversations/schema.ts'
 import { hintOf } from '#resources/conversations/state.ts'
 import { type Notifying, notify } from '#resources/notices/notify.ts'
+import { stepLater } from '#resources/sla-clocks/later.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'
 import * as queries from './queries.ts'
 import {
@@ -104,6 +105,11 @@ export const changeConversations = async (
     db,
     context.viewer.id,
     changes.map(({ current, target }) => [current, { ...current, ...target }]),
+  )
+  await stepLater(
+    db,
+    'conversation',
+    changes.map(({ current }) => current.id),
   )
   await announceChanges(db, changes, items[0]?.step.kind === 'accept')
   await notifyHandlers(context, changes)

@@ -4,6 +4,7 @@ import { contains, containsIndexed, since, until } from '#db/records/filters.ts'
 import { conditionsOf } from '#fields/statements.ts'
 import { hasSearchText, inSearchText, type Lacks } from '#resources/contacts/search-text.ts'
 import { isMember } from '#resources/groups/queries.ts'
+import { slaConditions } from '#resources/sla-clocks/part.ts'
 import { isHandlerAway } from './away.ts'
 import { conversationFields } from './fields.ts'
 import type { ConversationFilter } from './schema.ts'
@@ -55,6 +56,7 @@ const conditions: {
   ) => Condition | undefined
 } = {
   ...conditionsOf('conversations', conversationFields),
+  ...slaConditions('conversations'),
   id: isAnyOf('conversations.id'),
   // A literal, so that the index of open wrap-ups is used.
   is_acw_completed: (wanted) => sql`conversations.is_acw_completed = ${sql.lit(wanted)}`,

@@ -9,6 +9,7 @@ import { windowClosesAt } from '#resources/contactables/queries.ts'
 import type { Lacks } from '#resources/contacts/search-text.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 import { groupOf } from '#resources/groups/queries.ts'
+import { slaOf, slaSorts } from '#resources/sla-clocks/part.ts'
 import type { PageQuery } from '#shapes'
 import { conversationFields } from './fields.ts'
 import { matching } from './filter.ts'
@@ -81,11 +82,16 @@ export const records = recordsOf('conversations', (eb) => [
   tags.as('tags'),
   wireTime(waitingSince).as('waiting_since'),
   ofContactable(windowClosesAt).as('answer_until'),
+  slaOf('conversation', 'conversations.id').as('sla'),
   lastMessage.as('last_message'),
   unsent.as('unsent'),
 ])
 
-const sorts = { ...sortsOf('conversations', conversationFields), waiting_since: waitingSince }
+const sorts = {
+  ...sortsOf('conversations', conversationFields),
+  waiting_since: waitingSince,
+  ...slaSorts('conversations'),
+}
 
 /** The values used by the paging index (0013-messaging.sql). */
 const stateKeys = { waiting: 0, handling: 1, closed: 2 }

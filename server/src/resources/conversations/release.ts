@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
+import { stepLater } from '#resources/sla-clocks/later.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { noteConversations } from './history.ts'
 import { find } from './queries.ts'
@@ -38,6 +39,11 @@ export const releaseAllOf = async (db: Db, employeeId: number): Promise<Hint[]> 
     db,
     null,
     released.map((row) => [{ ...row, state: 'handling', handler_id: employeeId }, row]),
+  )
+  await stepLater(
+    db,
+    'conversation',
+    released.map(({ id }) => id),
   )
   for (const { id } of released) await announce(db, 'conversation.transferred', () => find(db, id))
   return released.map((each) =>

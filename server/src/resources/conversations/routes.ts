@@ -19,6 +19,7 @@ import { announceStored } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
 import { type ConversationState, lockConversation } from './contactable-lock.ts'
 import { historyFields, noteConversation } from './history.ts'
+import { noAnswers } from './no-answer.ts'
 import * as queries from './queries.ts'
 import { readMarks } from './read.ts'
 import {
@@ -258,4 +259,5 @@ export const conversations = (app: App) => {
   reopening(app)
   readMarks(app)
   starts(app)
+  noAnswers(app)
 }

@@ -3,6 +3,7 @@ import { ChannelType } from '#channels/types.ts'
 import { changesOf, filtersOf, shapesOf } from '#fields/shapes.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
 import { Interaction } from '#resources/interactions/schema.ts'
+import { Sla, slaFilters } from '#resources/sla-clocks/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
 import { DateTime, FilterId, Id, LongText, Maybe, Nullable, Worded } from '#shapes'
 import { conversationFields } from './fields.ts'
@@ -48,6 +49,7 @@ export const Conversation = Type.Object(
       ...DateTime,
       description: 'Until when the platform lets us answer, where it sets an end',
     }),
+    sla: Sla,
     last_message: Nullable(LastMessage),
     unsent: Nullable({
       ...LastMessage,
@@ -66,6 +68,7 @@ const AnyOf = (description: string) => Type.Optional(Type.Array(FilterId, { maxI
 export const ConversationFilter = Type.Object({
   id: AnyOf('Any of these conversations'),
   ...filtersOf(conversationFields),
+  ...slaFilters,
   contactable_type: Type.Optional(ChannelType),
   priorities: Type.Optional(Type.Array(TicketPriority, { maxItems: 100, description: 'Any of these' })),
   tag_ids: AnyOf('Any of these tags'),
@@ -117,6 +120,8 @@ export const ConversationChanges = Type.Object(
 )
 
 export const Acceptance = Type.Object({}, { $id: 'Acceptance', examples: [{}] })
+
+export const NoAnswer = Type.Object({}, { $id: 'NoAnswer', examples: [{}] })
 
 export const Reopening = Type.Object({}, { $id: 'Reopening', examples: [{}] })
 

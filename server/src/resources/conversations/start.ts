@@ -6,6 +6,7 @@ import { message } from '#messages/message.ts'
 import { contextOf } from '#resources/rule-engine/endpoint.ts'
 import { runRulesOf } from '#resources/rule-engine/run.ts'
 import { OneWithRules } from '#resources/rules/schema.ts'
+import { stepRecord } from '#resources/sla-clocks/after.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { Id } from '#shapes'
 import { beginHandled, lockContactable, openConversationOf } from './contactable-lock.ts'
@@ -55,6 +56,7 @@ export const starts = (app: App) =>
       afterCommit(() => services.live.tell(hint))
       const fact = { subject: 'conversation', event: 'created' } as const
       const effects = await runRulesOf(contextOf(context), fact, async () => data)
+      await stepRecord(db, 'conversation', conversation_id, { employeeId: viewer.id })
       return effects.length ? { data: await find(db, conversation_id), by_rules: effects } : { data }
     },
   })

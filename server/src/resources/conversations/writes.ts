@@ -85,6 +85,17 @@ export const unansweredSince = (id: number | RawBuilder<unknown>) =>
         and o.author_type = 'employee' order by o.seq desc limit 1), 0)
     order by m.seq limit 1)`
 
+/** Notes that the customer waits for no answer. Returns whether they did. */
+export const settleAnswer = async (db: Db, id: number) => {
+  const settled = await db
+    .updateTable('conversations')
+    .set({ unanswered_since: null })
+    .where('id', '=', id)
+    .where('unanswered_since', 'is not', null)
+    .executeTakeFirst()
+  return settled.numUpdatedRows > 0
+}
+
 const unread = (id: number) => sql<number>`(select count(*)::int from messages
   where conversation_id = ${id} and direction = 'inbound' and delivery_state <> 'read')`
 

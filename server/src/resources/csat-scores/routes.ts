@@ -3,6 +3,7 @@ import { listEndpoint } from '#http/resource.ts'
 import { contextOf } from '#resources/rule-engine/endpoint.ts'
 import { runRulesOf } from '#resources/rule-engine/run.ts'
 import { OneWithRules } from '#resources/rules/schema.ts'
+import { stepRecord } from '#resources/sla-clocks/after.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
@@ -44,7 +45,7 @@ export const csatScores = (app: App) => {
     body: NewCsatScore,
     answer: OneWithRules(CsatScore),
     handle: async (context) => {
-      const { db, body } = context
+      const { db, body, viewer } = context
       const scored = await queries.scoredBy(db, body)
       checkScored(body, scored)
       const handler_id = body.handler_id ?? scored.conversation?.handler_id
@@ -52,6 +53,8 @@ export const csatScores = (app: App) => {
       await announce(db, 'score.created', async () => data)
       const fact = { subject: 'csat_score', event: 'created' } as const
       const effects = await runRulesOf(contextOf(context), fact, async () => data)
+      if (effects.length && body.contact_log_id)
+        await stepRecord(db, 'conversation', body.contact_log_id, { employeeId: viewer.id })
       return effects.length ? { data, by_rules: effects } : { data }
     },
   })

@@ -17,6 +17,7 @@ import type { KnownVisitor } from '#resources/livechat/identity.ts'
 import { find as findMessage } from '#resources/messages/queries.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { runRulesOf } from '#resources/rule-engine/run.ts'
+import { stepAfterMessage } from '#resources/sla-clocks/after.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { cleanEvent } from './clean.ts'
 import { findCustomer, findOrAddCustomer, type InboundChannel, nameOf } from './customers.ts'
@@ -176,6 +177,11 @@ const applySaid = async (
   if (scoreId !== undefined)
     await runRulesOf(context, { subject: 'csat_score', event: 'created' }, () => findScore(db, scoreId))
   await runRulesOf(context, { subject: 'message', event: 'received' }, () => findMessage(db, message.id))
+  await stepAfterMessage(db, conversation_id, {
+    said: 'customer',
+    employeeId: null,
+    ruleSet: message.rule_set,
+  })
   return { hints, message: { id: message.id, seq: message.seq, conversation_id } }
 }
 

@@ -14,6 +14,7 @@ import { closeForCustomer } from '#resources/conversations/writes.ts'
 import { snapshotOf } from '#resources/record-changes/queries.ts'
 import type { Rec } from '#resources/rule-engine/context.ts'
 import { runRules } from '#resources/rule-engine/run.ts'
+import { stepRecord } from '#resources/sla-clocks/after.ts'
 import { announceStored } from '#resources/webhooks/events/announce.ts'
 
 /** Closes a conversation of the visitor; throws a 404 unless it is theirs and open. Returns the hints to send. */
@@ -40,5 +41,6 @@ export const endConversation = (
       ...{ subject: 'conversation', event: 'closed', before: snapshotOf(before, historyFields) },
       after: stored.row as unknown as Rec,
     })
+    await stepRecord(db, 'conversation', open.id, { employeeId: null })
     return hints
   })

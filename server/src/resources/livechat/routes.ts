@@ -14,6 +14,7 @@ import { recordScore } from '#resources/csat-scores/record.ts'
 import { logoUrlOf } from '#resources/installation/present.ts'
 import { watchFirstResponses } from '#resources/reports/typical.ts'
 import { runRulesOf } from '#resources/rule-engine/run.ts'
+import { stepRecord } from '#resources/sla-clocks/after.ts'
 import { visitorText } from '#resources/transcripts/transcript.ts'
 import { endConversation } from './end.ts'
 import { formFor, requireForm, submitForm } from './form.ts'
@@ -214,7 +215,10 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
         const id = await recordScore(db, { conversation, score, memo: memo ?? null })
         hints = []
         const context = { db, employeeId: null, tell: (...some: Hint[]) => void hints.push(...some) }
-        await runRulesOf(context, { subject: 'csat_score', event: 'created' }, () => findScore(db, id))
+        const effects = await runRulesOf(context, { subject: 'csat_score', event: 'created' }, () =>
+          findScore(db, id),
+        )
+        if (effects.length) await stepRecord(db, 'conversation', conversation, { employeeId: null })
       })
       live.tell({ kind: 'list', list: 'csat_score' }, ...hints)
     },

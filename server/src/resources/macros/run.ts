@@ -5,25 +5,43 @@ import { evaluate } from '#resources/rule-engine/conditions.ts'
 import type { Fact, RuleContext } from '#resources/rule-engine/context.ts'
 import { contextOf } from '#resources/rule-engine/endpoint.ts'
 import { lookFor, Relations } from '#resources/rule-engine/look.ts'
-import { carryOut, targets } from '#resources/rule-engine/run.ts'
+import { runsLeft } from '#resources/rule-engine/record.ts'
+import { carryOut, stopAtLimit, targets } from '#resources/rule-engine/run.ts'
 import { subjects } from '#resources/rules/subjects.ts'
+import { stepRecord } from '#resources/sla-clocks/after.ts'
 import type { MacroOutcome } from './schema.ts'
 
 const missing = { changes: [], error: message('fields.no_such_record') }
 
-const runOn = async (context: RuleContext, rule: ActiveRule, id: number): Promise<MacroOutcome> => {
+/** Runs a macro on one record, if it may run once more. */
+export const runOn = async (
+  context: RuleContext,
+  rule: ActiveRule,
+  id: number,
+  left = 1,
+): Promise<MacroOutcome> => {
   const record = await targets[subjects[rule.subject].target].find(context.db, id)
   if (!record) return { id, outcome: 'failed', ...missing }
   const fact: Fact = { subject: rule.subject, event: 'by_hand', before: null, after: record }
   const look = await lookFor(context, fact, new Relations(context.db, fact), rule.paths)
   const { holds, findings } = evaluate(rule.if, look)
   if (!holds) return { id, outcome: 'missed', changes: [], error: null }
+  if (left <= 0) {
+    if (left === 0) await stopAtLimit(context, { rule, fact, findings })
+    const error = message('rules.at_limit', { limit: rule.hourly_limit })
+    return { id, outcome: 'failed', changes: [], error }
+  }
   const { changed, reason } = await carryOut(context, { rule, fact, findings })
   if (reason) return { id, outcome: 'failed', changes: [], error: reason }
+  const { target } = subjects[rule.subject]
+  if (changed && target !== 'contact') await stepRecord(context.db, target, id, context)
   return { id, outcome: 'matched', changes: changed?.changes ?? [], error: null }
 }
 
-/** Runs a macro on each record, in the order of their IDs. Returns the outcomes in the order given. */
+/**
+ * Runs a macro on each record, in the order of their IDs, as often as its limit allows within the hour. Returns the
+ * outcomes in the order given.
+ */
 export const runMacro = async (
   context: Pick<Context, 'db' | 'viewer' | 'services' | 'afterCommit'>,
   rule: ActiveRule,
@@ -31,7 +49,11 @@ export const runMacro = async (
 ): Promise<MacroOutcome[]> => {
   const inside = contextOf(context)
   const outcomes = new Map<number, MacroOutcome>()
-  for (const id of [...new Set(ids)].toSorted((one, other) => one - other))
-    outcomes.set(id, await runOn(inside, rule, id))
+  let left = await runsLeft(context.db, rule)
+  for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
+    const outcome = await runOn(inside, rule, id, left)
+    outcomes.set(id, outcome)
+    if (outcome.outcome !== 'missed') left -= 1
+  }
   return ids.map((id) => outcomes.get(id) as MacroOutcome)
 }

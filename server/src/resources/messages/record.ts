@@ -25,6 +25,8 @@ interface Place {
   id: number
   created_at: string
   seq: number
+  /** The version of the rules when it was recorded. */
+  rule_set: string
 }
 
 const place = statement<Place>(
@@ -48,7 +50,7 @@ const place = statement<Place>(
   insert into messages (conversation_id, contactable_id, seq, direction, author_type, author_id, type, message,
     delivery_state, external_ids, wave_id)
   select $1, $2, last_seq, $3, $4, $5, $6, $7::jsonb, $8, $9, $10 from place
-  returning id, created_at, seq`,
+  returning id, created_at, seq, (select version from rule_set_version) as rule_set`,
 )
 
 /** Appends a message to its conversation, whose contactable the caller has locked. Returns its place. */

@@ -12,6 +12,7 @@ import { conclude, transact } from '#http/transact.ts'
 import { accountOrFailure } from '#resources/channels/account.ts'
 import type { LockedContactable } from '#resources/conversations/contactable-lock.ts'
 import { attach } from '#resources/file-uses/queries.ts'
+import { stepAfterMessage } from '#resources/sla-clocks/after.ts'
 import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import { problemOfFailure } from './failures.ts'
@@ -83,7 +84,7 @@ export const store = async (
 ): Promise<RecordedMessage> => {
   const { adapter, account, requests, kept } = await renderFor(services, contactable, content)
   await keepValues(db, kept)
-  const stored = await recordMessage(db, {
+  const { rule_set: ruleSet, ...stored } = await recordMessage(db, {
     conversation_id,
     contactable_id: contactable.id,
     direction: 'outbound',
@@ -95,6 +96,8 @@ export const store = async (
     wave_id,
   })
   await attach(db, { column: 'message_id', ...stored }, file_ids)
+  if (author_id !== null)
+    await stepAfterMessage(db, conversation_id, { said: 'employee', employeeId: author_id, ruleSet })
   const unblocks = contactable.is_blocked && !adapter.takesWhenBlocked
   return { ...stored, unblocks, adapter, account, requests }
 }

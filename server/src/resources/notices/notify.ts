@@ -7,7 +7,15 @@ import type { Context } from '#http/endpoint.ts'
 type Row = Insertable<Tables['employee_notices']>
 
 export type NewNotice = Omit<Row, 'employee_id' | 'actor_id' | 'type'> & {
-  type: 'mention' | 'note' | 'assignment' | 'transfer' | 'rule' | 'rule_paused'
+  type:
+    | 'mention'
+    | 'note'
+    | 'assignment'
+    | 'transfer'
+    | 'rule'
+    | 'rule_paused'
+    | 'sla_at_risk'
+    | 'sla_breached'
 }
 
 export type Notifying = Pick<Context, 'db' | 'viewer' | 'services' | 'afterCommit'>

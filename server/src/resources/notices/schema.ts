@@ -13,9 +13,21 @@ const types = [
   'reminder',
   'rule',
   'rule_paused',
+  'sla_at_risk',
+  'sla_breached',
 ] as const
 /** The types that an employee may switch off. */
-const mutable = ['mention', 'note', 'assignment', 'transfer', 'due', 'held', 'reminder'] as const
+const mutable = [
+  'mention',
+  'note',
+  'assignment',
+  'transfer',
+  'due',
+  'held',
+  'reminder',
+  'sla_at_risk',
+  'sla_breached',
+] as const
 
 export const MutedNotices = Type.Array(
   Type.Unsafe<(typeof mutable)[number]>({ type: 'string', enum: [...mutable] }),
@@ -30,7 +42,7 @@ const Notice = Type.Object(
       type: 'string',
       enum: [...types],
       description:
-        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent or that a colleague canceled, a reminder that is due, what a rule says to them, or a rule of theirs that was paused for running too often',
+        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent or that a colleague canceled, a reminder that is due, what a rule says to them, a rule of theirs that was paused for running too often, or a promise to a customer of theirs that is at risk or was not kept',
     }),
     subject: Type.Unsafe<(typeof subjects)[number]>({
       type: 'string',
@@ -46,7 +58,7 @@ const Notice = Type.Object(
     excerpt: Nullable(
       Type.String({
         description:
-          'The beginning of the note, what the reminder or the rule says, or the name of the paused rule',
+          'The beginning of the note, what the reminder or the rule says, the name of the paused rule, or the metric of the promise',
       }),
     ),
     amount: Type.Integer({ minimum: 1, description: 'How many tickets were given at once; 1 otherwise' }),

@@ -39,7 +39,8 @@ const requireRights = (rule: ActiveRule) => {
     throw new Problem(422, message('rules.author_lacks', { permission: lacking ?? 'rule.update' }))
 }
 
-const membersOf = async (db: Db, ids: number[]) => {
+/** Returns the members of groups. */
+export const membersOf = async (db: Db, ids: number[]) => {
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id from group_members where group_id = any(${ids}::bigint[])`.execute(db)
   return rows.map(({ employee_id }) => employee_id)

@@ -48,18 +48,27 @@ const label = async (
   return Object.keys(changes).length ? writes.update(db, current, changes, author_id) : undefined
 }
 
+const close = async (db: Db, current: ConversationState) => {
+  if (current.state === 'closed') return undefined
+  const stored = await writes.close(db, current, {})
+  await announceStored(db, 'conversation.closed', stored)
+  return stored
+}
+
 const change: Target['change'] = async (context, id, given, { rule, author_id }) => {
   const { db, tell } = context
   const current = (await lockConversation(db, id))?.conversation
   if (!current) return undefined
-  const labeled = await label(db, current, given, author_id)
+  const { state, ...set } = given.set
+  const labeled = await label(db, current, { ...given, set }, author_id)
   const assigned = given.assign && (await assign(context, current, given.assign, rule.name))
-  const stored = assigned ?? labeled
+  const closed = state === 'closed' ? await close(db, current) : undefined
+  const stored = closed ?? assigned ?? labeled
   if (!stored || stored.version === current.version) return undefined
   const { row } = stored
   await noteConversation(db, { employeeId: null, rule }, current, row)
-  const { state, handler_id, campaign_queue_id } = row
-  tell(hintOf({ ...current, state, handler_id, campaign_queue_id }, current))
+  const { handler_id, campaign_queue_id } = row
+  tell(hintOf({ ...current, state: row.state, handler_id, campaign_queue_id }, current))
   const [before, after] = [snapshotOf(current, historyFields), snapshotOf(row, historyFields)]
   return { changes: changesBetween(before, after), before, after: row as unknown as Rec }
 }

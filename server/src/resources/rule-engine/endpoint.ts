@@ -2,7 +2,8 @@ import type { StoredRecord } from '#db/records/records.ts'
 import { JsonText } from '#http/answers/answer.ts'
 import type { Context } from '#http/endpoint.ts'
 import type { RuleEffect } from '#resources/rules/schema.ts'
-import { rulesFor } from './active.ts'
+import { stepClocks } from '#resources/sla-clocks/step.ts'
+import { rulesFor, serviceLevelsOf, versionOfRules } from './active.ts'
 import type { Fact, Rec, RuleContext } from './context.ts'
 import { runRules } from './run.ts'
 
@@ -24,16 +25,34 @@ interface Write<Row> {
   reread: () => Promise<StoredRecord<Row>>
 }
 
-/** Runs the rules for a write. Returns the response, with the record as they leave it. */
+/** Steps the clocks of service levels after a write. Returns whether that has changed any. */
+const step = async <Row>(
+  { db, viewer }: Writing,
+  { subject: type }: Write<Row>,
+  { stored, ruleSet }: { stored: StoredRecord<Row>; ruleSet: string },
+) => {
+  if (type !== 'ticket' && type !== 'conversation') return false
+  if (!(await serviceLevelsOf(db, type, ruleSet))) return false
+  const record = stored.row as unknown as Rec
+  return stepClocks(db, type, [{ type, record, employeeId: viewer.id }], ruleSet)
+}
+
+/**
+ * Runs the rules for a write, and steps the clocks of service levels. Returns the response, with the record as they
+ * leave it.
+ */
 export const answerWithRules = async <Row>(context: Writing, written: Write<Row>): Promise<JsonText> => {
   const { subject, event, before, stored, reread } = written
-  const rules = await rulesFor(context.db, subject, event, stored.ruleSet)
-  if (!rules.length) return JsonText.of(stored)
-  const after = stored.row as unknown as Rec
-  const effects = await runRules(contextOf(context), { subject, event, before, after })
-  if (!effects.length) return JsonText.of(stored)
-  const { json, version } = await reread()
-  return new JsonText(`{"data":${json},"by_rules":${textOf(effects)}}`, version)
+  const ruleSet = stored.ruleSet ?? (await versionOfRules(context.db))
+  const rules = await rulesFor(context.db, subject, event, ruleSet)
+  const effects = rules.length
+    ? await runRules(contextOf(context), { subject, event, before, after: stored.row as unknown as Rec })
+    : []
+  const changed = effects.length ? await reread() : stored
+  const isStepped = await step(context, written, { stored: changed, ruleSet })
+  const last = isStepped ? await reread() : changed
+  if (!effects.length) return JsonText.of(last)
+  return new JsonText(`{"data":${last.json},"by_rules":${textOf(effects)}}`, last.version)
 }
 
 const textOf = (effects: RuleEffect[]) => JSON.stringify(effects)

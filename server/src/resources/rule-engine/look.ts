@@ -5,7 +5,9 @@ import { find as findConversation } from '#resources/conversations/queries.ts'
 import { type FieldPath, subjects } from '#resources/rules/subjects.ts'
 import type { Look } from './conditions.ts'
 import type { Fact, Rec, RuleContext } from './context.ts'
+import { lookUp } from './lookups.ts'
 import type { Paths } from './paths.ts'
+import { scriptOf } from './script.ts'
 
 type RelatedRecords = Partial<Record<'contact' | 'conversation', Rec | undefined>>
 
@@ -28,8 +30,11 @@ const textOf = (message: unknown) => {
   return [text, explain_text, label, name].find((each) => typeof each === 'string')
 }
 
-const withText = ({ subject, after }: Fact) =>
-  subject === 'message' ? { ...after, text: textOf(after.message) } : after
+const withText = ({ subject, after }: Fact) => {
+  if (subject !== 'message') return after
+  const text = textOf(after.message)
+  return { ...after, text, script: scriptOf(text) }
+}
 
 /** Reads what conditions name of other records: each at most once in a transaction, and only if one names it. */
 export class Relations {
@@ -52,9 +57,11 @@ export class Relations {
     return found as Rec | undefined
   }
 
-  async readAll(all: readonly ('contact' | 'conversation')[]) {
+  async readAll({ related: all, lookups }: Paths) {
     const related: RelatedRecords = {}
     for (const of of all) related[of] = await this.read(of)
+    const { contact } = related
+    if (contact) for (const name of lookups) contact[name] ??= await lookUp[name](this.#db, contact.id)
     return related
   }
 
@@ -102,5 +109,5 @@ export const lookFor = (
   paths: Paths,
 ): Look | Promise<Look> => {
   if (!paths.related.length) return lookWith(caused, fact, paths, {})
-  return relations.readAll(paths.related).then((related) => lookWith(caused, fact, paths, related))
+  return relations.readAll(paths).then((related) => lookWith(caused, fact, paths, related))
 }

@@ -86,8 +86,8 @@ export const recordMisses = async (
     .execute()
 }
 
-/** Reports whether a rule has run as often within the last hour as it may. */
-export const isAtLimit = async (db: Db, { id, hourly_limit }: ActiveRule) => {
+/** Returns how often a rule may still run within the hour. */
+export const runsLeft = async (db: Db, { id, hourly_limit }: ActiveRule) => {
   const { amount } = await db
     .selectFrom((eb) =>
       eb
@@ -100,5 +100,5 @@ export const isAtLimit = async (db: Db, { id, hourly_limit }: ActiveRule) => {
     )
     .select(({ fn }) => fn.countAll<number>().as('amount'))
     .executeTakeFirstOrThrow()
-  return amount >= hourly_limit
+  return hourly_limit - amount
 }

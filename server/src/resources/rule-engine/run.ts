@@ -14,7 +14,7 @@ import { contactTarget } from './contact.ts'
 import type { Fact, RecordChange, RuleContext, Target } from './context.ts'
 import { conversationTarget } from './conversation.ts'
 import { lookFor, Relations } from './look.ts'
-import { isAtLimit, type Miss, recordMisses, recordRun } from './record.ts'
+import { type Miss, recordMisses, recordRun, runsLeft } from './record.ts'
 import { ticketTarget } from './ticket.ts'
 
 /** How often what rules changed makes other rules run. */
@@ -72,6 +72,12 @@ interface Match {
   findings: Finding[]
 }
 
+/** Records a run that its limit prevents, and pauses the rule. */
+export const stopAtLimit = async (context: RuleContext, { rule, fact, findings }: Match) => {
+  await recordRun(context, { rule, fact, outcome: 'limited', findings })
+  await pause(context, rule, fact)
+}
+
 /** Does what a rule says, and records it. Returns what it changed. */
 export const carryOut = async (context: RuleContext, { rule, fact, findings }: Match) => {
   const target = targets[subjects[fact.subject].target]
@@ -121,9 +127,8 @@ const consider = async (context: RuleContext, rule: ActiveRule, pass: Pass, ran:
     await recordRun(context, { rule, fact, outcome: 'watched', findings })
     return false
   }
-  if (await isAtLimit(context.db, rule)) {
-    await recordRun(context, { rule, fact, outcome: 'limited', findings })
-    await pause(context, rule, fact)
+  if ((await runsLeft(context.db, rule)) <= 0) {
+    await stopAtLimit(context, { rule, fact, findings })
     return false
   }
   const { changed, reason } = await carryOut(context, { rule, fact, findings })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { historyFields as contactHistory, findMany as findContacts } from '#resources/contacts/queries.ts'
-import { historyFields as conversationHistory } from '#resources/conversations/history.ts'
+import { findMany as findContacts } from '#resources/contacts/queries.ts'
 import { findMany as findConversations } from '#resources/conversations/queries.ts'
 import { findMany as findScores } from '#resources/csat-scores/queries.ts'
 import { findMany as findMessages } from '#resources/messages/queries.ts'
 import { type FieldChange, type Snapshot, snapshotOf } from '#resources/record-changes/rules.ts'
 import type { Fact, Rec } from '#resources/rule-engine/context.ts'
+import { histories } from '#resources/rule-engine/histories.ts'
 import type { SubjectType } from '#resources/rules/subjects.ts'
-import { findMany as findTickets, historyFields as ticketHistory } from '#resources/tickets/queries.ts'
+import { findMany as findTickets } from '#resources/tickets/queries.ts'
 import { withSets } from '#resources/tickets/rules.ts'
 
 /** The span of time that a preview covers. */
@@ -23,13 +23,6 @@ const tables: Record<SubjectType, string> = {
   contact: 'contacts',
   message: 'messages',
   csat_score: 'csat_scores',
-}
-
-/** Subjects whose history is kept. */
-const histories: Partial<Record<SubjectType, readonly string[]>> = {
-  ticket: ticketHistory,
-  conversation: conversationHistory,
-  contact: contactHistory,
 }
 
 /** Returns the next subjects, by ID, to which something happened in a span of time. */

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
-import type { Tables } from '#db/tables.ts'
 import { checker } from '#http/input/validate.ts'
 import { Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
@@ -13,27 +11,19 @@ import { momentsAmong, readValue, wordsOf } from '#resources/cz-cols/types.ts'
 import { contentOf } from '#resources/messages/content.ts'
 import { TicketChanges } from '#resources/tickets/schema.ts'
 import type { Faults } from './check-conditions.ts'
+import { missingAmong } from './missing.ts'
+import { type Reference, type ReferringRule, referencesOf } from './referring.ts'
 import type { RuleAction } from './schema.ts'
-import { settable, type TargetType } from './subjects.ts'
+import { settable, subjects, type TargetType } from './subjects.ts'
 
 const shapes: Record<TargetType, Record<string, TSchema>> = {
   ticket: TicketChanges.properties,
-  conversation: ConversationChanges.properties,
+  // Rules close conversations, and do nothing else with their state.
+  conversation: {
+    ...ConversationChanges.properties,
+    state: Type.Unsafe({ type: 'string', enum: ['closed'] }),
+  },
   contact: ContactChanges.properties,
-}
-
-/** The tables of what values refer to. */
-const referred: Record<string, keyof Tables> = {
-  contact_id: 'contacts',
-  category_id: 'categories',
-  sub_category_id: 'sub_categories',
-  handler_id: 'employees',
-  group_id: 'groups',
-  sponsor_id: 'sponsors',
-  campaign_queue_id: 'campaign_queues',
-  queue: 'campaign_queues',
-  termination_code_id: 'termination_codes',
-  result_id: 'termination_codes',
 }
 
 const kinds = ['set', 'add_tags', 'note', 'message', 'notify', 'webhook', 'assign'] as const
@@ -96,38 +86,8 @@ const faultsOfSet = async (
   return Object.assign({}, ...faults, Object.fromEntries(ofCustom))
 }
 
-type Reference = [at: string, table: keyof Tables, id: unknown]
-
-const referencesOf = ({ set = {}, assign = {}, add_tags = [], notify, webhook }: RuleAction, at: string) => {
-  const list = (name: string, table: keyof Tables, ids: number[] = []): Reference[] =>
-    ids.map((id, index) => [`${at}.${name}.${index}`, table, id])
-  const single = (name: string, values: object) =>
-    Object.entries(values).flatMap(([field, id]): Reference[] =>
-      Object.hasOwn(referred, field) && id !== null
-        ? [[`${at}.${name}.${field}`, referred[field] as keyof Tables, id]]
-        : [],
-    )
-  return [
-    ...single('set', set),
-    ...single('assign', assign),
-    ...list('add_tags', 'tags', add_tags),
-    ...list('notify.employee_ids', 'employees', notify?.employee_ids),
-    ...list('notify.group_ids', 'groups', notify?.group_ids),
-    ...(webhook ? [[`${at}.webhook`, 'webhooks', webhook] satisfies Reference] : []),
-  ]
-}
-
-const faultsOfReferences = async (db: Db, all: Reference[]): Promise<Faults> => {
-  const faults: Faults = {}
-  for (const [table, some] of Map.groupBy(all, ([, name]) => name)) {
-    const ids = some.map(([, , id]) => id).filter((id) => Number.isSafeInteger(id))
-    const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db)
-    const known = new Set<unknown>(rows.map(({ id }) => id))
-    for (const [at, , id] of some) if (!known.has(id)) faults[at] = ['fields.no_such_record']
-  }
-  return faults
-}
+const faultsOfReferences = async (db: Db, all: Reference[]): Promise<Faults> =>
+  Object.fromEntries((await missingAmong(db, all)).map(({ at }) => [at, ['fields.no_such_record' as const]]))
 
 const impossible = (
   target: TargetType,
@@ -160,10 +120,15 @@ const faultsOfOne = async (db: Db, target: TargetType, action: RuleAction, at: s
 }
 
 /** Returns what is wrong with a rule's actions. */
-export const faultsOfActions = async (db: Db, target: TargetType, then: RuleAction[]): Promise<Faults> => {
+export const faultsOfActions = async (
+  db: Db,
+  { subject, then }: Pick<ReferringRule, 'subject' | 'then'>,
+): Promise<Faults> => {
+  const { target } = subjects[subject]
   const faults: Faults = {}
   for (const [index, action] of then.entries())
     Object.assign(faults, await faultsOfOne(db, target, action, `then.${index}`))
-  const references = then.flatMap((action, index) => referencesOf(action, `then.${index}`))
+  // What is wrong with a custom field has been said.
+  const references = referencesOf({ subject, if: {}, then }).filter(({ noun }) => !noun.endsWith('_field'))
   return { ...(await faultsOfReferences(db, references)), ...faults }
 }

@@ -39,13 +39,13 @@ const faultsOfTrigger = ({ subject, when: { event, moment, by_hand } }: CheckedR
 /**
  * Throws a 422 that names everything that is wrong with a rule, and a 403 unless its author may do what it does.
  */
-export const checkRule = async (db: Db, viewer: Viewer, rule: CheckedRule) => {
+export const checkRule = async (db: Db, viewer: Pick<Viewer, 'id'>, rule: CheckedRule) => {
   const { target } = subjects[rule.subject]
   const faults = {
     ...faultsOfTrigger(rule),
     ...(await faultsOfMoment(db, rule)),
     ...(await faultsOfConditions(db, rule.subject, rule.if)),
-    ...(await faultsOfActions(db, target, rule.then)),
+    ...(await faultsOfActions(db, rule)),
   }
   if (Object.keys(faults).length) throw invalidFields(faults)
   await requirePermission(db, viewer.id, ...permissionsFor(rule.then, target))

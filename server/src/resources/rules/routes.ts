@@ -1,17 +1,16 @@
 import { windowOf } from '#db/paging/list.ts'
 import { rowOf } from '#db/records/rows.ts'
-import { JsonText } from '#http/answers/answer.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { paged } from '#http/lists/paging.ts'
-import { recordAudit } from '#http/monitoring/audit.ts'
-import { invalid, notFound } from '#http/problem.ts'
+import { invalid } from '#http/problem.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
 import { message } from '#messages/message.ts'
 import { HistoryQuery } from '#resources/contact-history/schema.ts'
+import { OneWithWarnings } from '#resources/rule-warnings/schema.ts'
 import { One, PageOf } from '#shapes'
-import { type CheckedRule, checkRule } from './check.ts'
 import { ruleSubjects } from './describe.ts'
 import * as queries from './queries.ts'
+import { answered, audit, create, save } from './save.ts'
 import { NewRule, Restoration, Rule, RuleChanges, RuleFilter, RuleVersion } from './schema.ts'
 import { takeBacks } from './take-back.ts'
 
@@ -23,24 +22,6 @@ const find: typeof rowOfPath = async (db, params, lock) => {
   if (lock) await queries.lockOrder(db)
   return rowOfPath(db, params, lock)
 }
-
-type SavedRule = Awaited<ReturnType<typeof queries.insert>>
-
-const audit = (
-  context: Context,
-  verb: 'create' | 'update' | 'delete',
-  id: number,
-  before: unknown,
-  after: unknown,
-) =>
-  recordAudit(context, {
-    action: `rule.${verb}`,
-    resource: 'rule',
-    record_id: id,
-    before,
-    after,
-    shape: Rule,
-  })
 
 const reads = (app: App) => {
   listEndpoint(app, {
@@ -86,23 +67,6 @@ const reads = (app: App) => {
   })
 }
 
-/** Saves a change of a rule, which is checked as a whole. */
-const save = async (context: Context<'/rule/:rule'>, changes: RuleChanges): Promise<SavedRule> => {
-  const { db, params, viewer } = context
-  const before = await queries.find(db, params.rule)
-  if (!before) throw notFound()
-  await checkRule(db, viewer, { ...(before as unknown as CheckedRule), ...withoutAbsent(changes) })
-  const written = await queries.update(db, params.rule, changes, viewer.id)
-  await audit(context, 'update', params.rule, before, written.row)
-  return written
-}
-
-const withoutAbsent = ({ when, if: conditions, then }: RuleChanges) => ({
-  ...(when && { when }),
-  ...(conditions && { if: conditions }),
-  ...(then && { then }),
-})
-
 const writes = (app: App) => {
   endpoint(app, {
     method: 'POST',
@@ -114,14 +78,8 @@ const writes = (app: App) => {
     description:
       'It runs in the name of the caller, who needs the permissions for what it does. New rules run last.',
     body: NewRule,
-    answer: One(Rule),
-    handle: async (context) => {
-      const { db, body, viewer } = context
-      await checkRule(db, viewer, { if: {}, ...body })
-      const made = await queries.insert(db, body, viewer.id)
-      await audit(context, 'create', made.id, null, made.row)
-      return JsonText.of(made)
-    },
+    answer: OneWithWarnings(Rule),
+    handle: (context) => create(context as unknown as Context, context.body),
   })
   endpoint(app, {
     method: 'PUT',
@@ -133,7 +91,7 @@ const writes = (app: App) => {
     description:
       'Each save is a version, and runs in the name of the caller from then on. It also ends a pause. A move to another position alone is no save.',
     body: RuleChanges,
-    answer: One(Rule),
+    answer: OneWithWarnings(Rule),
     problems: [404, 412],
     find,
     handle: async (context) => {
@@ -141,7 +99,7 @@ const writes = (app: App) => {
       const limit = body.position === undefined ? 0 : await queries.countRules(db)
       if (body.position !== undefined && body.position > limit)
         throw invalid('position', message('rules.other_position', { limit }))
-      return JsonText.of(await save(context, body))
+      return answered(db, await save(context, body))
     },
   })
   endpoint(app, {
@@ -171,7 +129,7 @@ const writes = (app: App) => {
     summary: 'Go back to a version of a rule',
     description: 'Saves it again, as a new version.',
     body: Restoration,
-    answer: One(Rule),
+    answer: OneWithWarnings(Rule),
     problems: [404, 412],
     find,
     handle: async (context) => {
@@ -180,7 +138,7 @@ const writes = (app: App) => {
       if (!former) throw invalid('version', 'fields.no_such_record')
       const { name, when, if: conditions, then, state, stop, hourly_limit } = former
       const changes = { name, when, if: conditions, then, state, stop, hourly_limit }
-      return JsonText.of(await save(context as unknown as Context<'/rule/:rule'>, changes))
+      return answered(db, await save(context as unknown as Context<'/rule/:rule'>, changes))
     },
   })
 }

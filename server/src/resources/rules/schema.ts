@@ -77,7 +77,7 @@ const Trigger = Type.Object(
       Type.String({
         maxLength: 32,
         description:
-          'Ticket and contact: created, updated; conversation: created, accepted, transferred, closed, reopened, updated; message: received; csat_score: created',
+          'Ticket and contact: created, updated; conversation: created, accepted, transferred, closed, reopened, updated; ticket and conversation: sla_at_risk, sla_breached; message: received; csat_score: created',
         examples: ['created'],
       }),
     ),
@@ -89,7 +89,7 @@ const Trigger = Type.Object(
 export type Trigger = Static<typeof Trigger>
 
 const Conditions = Type.Array(RuleCondition, { maxItems: 50 })
-const Conjunction = Type.Object(
+export const Conjunction = Type.Object(
   { all: Type.Optional(Conditions), any: Type.Optional(Conditions) },
   { $id: 'RuleConditions', description: 'All of `all`, and one of `any` if there are any' },
 )

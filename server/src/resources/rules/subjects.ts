@@ -39,17 +39,26 @@ const valuesIn = ({ shape, kind }: Field) => {
   return kind === 'code' || values ? { values: values?.filter((value) => value !== null) ?? [] } : {}
 }
 
-const fieldOf = (field: Field): RuleField => ({
-  kind: field.kind,
-  ...valuesIn(field),
-  ...(field.refersTo && { refersTo: field.refersTo }),
-})
+/** What fields refer to whose description does not say it. */
+const referred: Record<string, string> = {
+  campaign_queue_id: 'campaign_queue',
+  channel_id: 'channel',
+  contact_id: 'contact',
+  handler_id: 'employee',
+  result_id: 'termination_code',
+  sponsor_id: 'sponsor',
+}
+
+const fieldOf = (name: string, field: Field): RuleField => {
+  const refersTo = field.refersTo ?? (Object.hasOwn(referred, name) ? referred[name] : undefined)
+  return { kind: field.kind, ...valuesIn(field), ...(refersTo && { refersTo }) }
+}
 
 /** Returns the described fields that a condition can compare. Guarded ones would be revealed by what a rule does. */
 const comparable = (fields: Fields): Record<string, RuleField> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'json' || permissionOf(field) ? [] : [[name, fieldOf(field)]],
+      field.kind === 'json' || permissionOf(field) ? [] : [[name, fieldOf(name, field)]],
     ),
   )
 
@@ -64,10 +73,13 @@ const ofConversations = {
 
 const ofContacts = { ...comparable(contactFields), tag_ids: ids('tag'), company_ids: ids('company') }
 
+/** The scripts of texts that rules tell apart. */
+export const scripts = ['latin', 'han', 'kana', 'hangul', 'cyrillic', 'arabic', 'thai'] as const
+
 /** What rules know about each subject. */
 export const subjects: Record<SubjectType, Subject> = {
   ticket: {
-    events: ['created', 'updated'],
+    events: ['created', 'updated', 'sla_at_risk', 'sla_breached'],
     moments: ['created_at', 'due_at', 'closed_at'],
     fields: {
       ...comparable(ticketFields),
@@ -79,7 +91,16 @@ export const subjects: Record<SubjectType, Subject> = {
     target: 'ticket',
   },
   conversation: {
-    events: ['created', 'accepted', 'transferred', 'closed', 'reopened', 'updated'],
+    events: [
+      'created',
+      'accepted',
+      'transferred',
+      'closed',
+      'reopened',
+      'updated',
+      'sla_at_risk',
+      'sla_breached',
+    ],
     moments: [
       ...['created_at', 'unanswered_since', 'last_message_at', 'first_enter_queue_at', 'accepted_at'],
       ...['first_response_at', 'snoozed_until', 'last_finished_at'],
@@ -91,7 +112,12 @@ export const subjects: Record<SubjectType, Subject> = {
   message: {
     events: ['received'],
     moments: [],
-    fields: { type: { kind: 'text' }, text: { kind: 'long_text' }, seq: { kind: 'number' } },
+    fields: {
+      type: { kind: 'text' },
+      text: { kind: 'long_text' },
+      script: { kind: 'text', values: [...scripts] },
+      seq: { kind: 'number' },
+    },
     related: { conversation: 'conversation_id', contact: 'contact_id' },
     target: 'conversation',
   },
@@ -117,7 +143,15 @@ export const subjects: Record<SubjectType, Subject> = {
   },
 }
 
-export const relatedFields = { contact: ofContacts, conversation: ofConversations }
+/** What a rule about another record sees of its contact; the last ones are looked up only if a rule names them. */
+const ofRelatedContacts = {
+  ...ofContacts,
+  duplicate_ids: ids('contact'),
+  closed_ticket_ids: ids('ticket'),
+  is_birthday: { kind: 'flag' } satisfies RuleField,
+}
+
+export const relatedFields = { contact: ofRelatedContacts, conversation: ofConversations }
 
 /** A field as a condition names it: `status`, `cz_col.5`, `contact.membership_no`, `contact.cz_col.5`. */
 export interface FieldPath {
@@ -156,7 +190,7 @@ export const fieldAt = (type: SubjectType, { related, name, custom }: FieldPath)
 /** The fields that rules set in each record, beside custom ones. */
 export const settable: Record<TargetType, readonly string[]> = {
   ticket: Object.keys(ticketFields).filter((name) => (ticketFields as Fields)[name]?.input),
-  conversation: ['priority', 'group_id', 'sponsor_id', 'memo', 'result_id'],
+  conversation: ['state', 'priority', 'group_id', 'sponsor_id', 'memo', 'result_id'],
   contact: Object.keys(contactFields).filter((name) => {
     const field = (contactFields as Fields)[name] as Field
     return field.input && !permissionOf(field)

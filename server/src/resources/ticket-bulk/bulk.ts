@@ -2,6 +2,7 @@ import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { type Notifying, notify } from '#resources/notices/notify.ts'
 import { noteAllChanges } from '#resources/record-changes/queries.ts'
+import { stepLater } from '#resources/sla-clocks/later.ts'
 import { findMany } from '#resources/tickets/queries.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'
 import * as queries from './queries.ts'
@@ -138,6 +139,7 @@ export const changeTickets = async (
   }
   for (const [handler, [ticket_id, ...rest]] of given)
     await notify(context, [handler], { type: 'assignment', ticket_id, amount: rest.length + 1 })
+  await stepLater(db, 'ticket', ids)
   await announceAll(db, 'ticket.updated', ids, (some) => findMany(db, some))
   return {
     changed: ids.length,

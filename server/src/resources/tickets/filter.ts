@@ -3,6 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { anyGrams, hasAny, isBroadText, termsOf } from '#db/records/filters.ts'
 import { conditionsOf, isAnyOf } from '#fields/statements.ts'
 import { conditionsOf as conditionsOfValues } from '#resources/cz-cols/values.ts'
+import { slaConditions } from '#resources/sla-clocks/part.ts'
 import { ticketFields } from './fields.ts'
 import type { TicketFilter } from './schema.ts'
 
@@ -39,6 +40,7 @@ const conditions: {
   ) => Condition | undefined
 } = {
   ...described,
+  ...slaConditions('tickets'),
   id: isAnyOf('tickets.id'),
   search: (text) => sql`tickets.id in (select s.id from ticket_search s where ${inTicketTexts(text, 's')})`,
   company_id: (id) => sql`tickets.contact_id in (

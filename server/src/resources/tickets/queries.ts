@@ -15,6 +15,7 @@ import { employeeOf } from '#resources/employees/queries.ts'
 import { filesOf } from '#resources/file-uses/queries.ts'
 import { groupOf } from '#resources/groups/queries.ts'
 import { interactionsOf } from '#resources/interactions/queries.ts'
+import { slaOf, slaSorts } from '#resources/sla-clocks/part.ts'
 import { sponsorOf } from '#resources/sponsors/queries.ts'
 import { subCategoryOf } from '#resources/sub-categories/queries.ts'
 import { terminationCodeOf } from '#resources/termination-codes/queries.ts'
@@ -36,10 +37,11 @@ export const records = recordsOf('tickets', (eb) => [
   campaignQueueOf('tickets.campaign_queue_id').as('campaign_queue'),
   terminationCodeOf('tickets.termination_code_id').as('termination_code'),
   filesOf('ticket_id', 'tickets.id').as('files'),
+  slaOf('ticket', 'tickets.id').as('sla'),
   valuesOf('tickets').as('cz_cols'),
 ])
 
-const sorts = sortsOf('tickets', ticketFields)
+const sorts = { ...sortsOf('tickets', ticketFields), ...slaSorts('tickets') }
 
 const matchingTickets = async (db: Db, filter: TicketFilter): Promise<Matching> => {
   const conditions = await conditionsOfTickets(db, filter)

@@ -8,6 +8,7 @@ import { Employee } from '#resources/employees/schema.ts'
 import { AttachedFiles, FileIds } from '#resources/file-uses/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
 import { Interaction } from '#resources/interactions/schema.ts'
+import { Sla, slaFilters } from '#resources/sla-clocks/schema.ts'
 import { SponsorPart } from '#resources/sponsors/schema.ts'
 import { SubCategoryPart } from '#resources/sub-categories/schema.ts'
 import { TerminationCodePart } from '#resources/termination-codes/schema.ts'
@@ -30,6 +31,7 @@ export const Ticket = Type.Object(
     campaign_queue: Nullable(CampaignQueuePart),
     termination_code: Nullable(TerminationCodePart),
     files: AttachedFiles,
+    sla: Sla,
     cz_cols: Type.Array(CzValue),
   },
   { $id: 'Ticket', description: 'A customer’s matter that someone sees to' },
@@ -87,6 +89,7 @@ export const TicketFilter = Type.Object({
   ),
   group_ids: AnyOf('Handled by an employee of any of these groups'),
   creater_ids: AnyOf('Made by any of these employees'),
+  ...slaFilters,
   cz_cols: Type.Optional(CzFilters),
 })
 

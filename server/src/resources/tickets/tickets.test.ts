@@ -42,6 +42,7 @@ test('a ticket of which only the subject is known is pending, of medium priority
     handler: null,
     interact_collections: [],
     sponsor_id: null,
+    sla: [],
     sponsor: null,
     campaign_queue_id: null,
     campaign_queue: null,

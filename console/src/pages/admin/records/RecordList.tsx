@@ -27,7 +27,7 @@ export interface RecordListProps<P extends ListPath> {
   /** The label of the add button: "New tag". */
   add: string
   /** The text shown while the list is empty. */
-  none: { title: string; text?: string }
+  none: { title: string; text?: string; actions?: ReactNode }
   /** The record opened beside the list. */
   id: string | undefined
   /** Filters of the list, as in its query. */
@@ -68,7 +68,17 @@ export const RecordList = <P extends ListPath>(props: Props<P>) => {
         actions={<Button onClick={clear}>{say('clear_search')}</Button>}
       />
     ) : (
-      <Notice title={none.title} actions={mayCreate && <Button onClick={create}>{add}</Button>}>
+      <Notice
+        title={none.title}
+        actions={
+          mayCreate && (
+            <>
+              <Button onClick={create}>{add}</Button>
+              {none.actions}
+            </>
+          )
+        }
+      >
         {none.text}
       </Notice>
     )

@@ -78,6 +78,7 @@ const known: Section[] = [
       line('channels', 'channel'),
       line('rules', 'rule'),
       line('calendars', 'calendar'),
+      line('service_levels', 'sla_policy'),
       line('webhooks', 'webhook'),
       line('audit_log', 'audit_log'),
       line('installation', 'installation'),

@@ -23,8 +23,10 @@ import { Conditions } from './Conditions.tsx'
 import { MomentFields } from './MomentFields.tsx'
 import { Preview } from './Preview.tsx'
 import { RuleActions } from './RuleActions.tsx'
+import { ShowMatching } from './ShowMatching.tsx'
 import { useRuleForm } from './useRuleForm.ts'
 import { Versions } from './Versions.tsx'
+import { Warnings } from './Warnings.tsx'
 
 interface Props {
   /** Absent for a new record. */
@@ -123,7 +125,9 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
         {...shared}
       />
       {values.all.length + values.any.length === 0 && <p className={classes.hint}>{say('always')}</p>}
+      <ShowMatching values={values} />
       <Actions rows={values.then} fields={fields} errors={errors} onChange={(rows) => set('then', rows)} />
+      <Warnings values={values} ruleId={rule?.id} />
       <div className={own.sentence}>
         <span>{say('state')}</span>
         <Blank<Draft['state']>

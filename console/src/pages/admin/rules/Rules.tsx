@@ -1,44 +1,95 @@
-import { eventOf, momentDraftOf, type Rule } from '#console/fields/rules/draft.ts'
-import { type RuleWord, rules } from '#console/fields/rules/words.ts'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import type { Rule } from '#console/fields/rules/draft.ts'
+import { useSentence } from '#console/fields/rules/useSentence.ts'
+import { rules } from '#console/fields/rules/words.ts'
+import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { Records } from '#console/pages/admin/records/Records.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Column } from '#console/ui/table/Table.tsx'
+import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { listWords } from './listWords.ts'
+import { ReadyRules } from './ReadyRules.tsx'
 import { RulePanel } from './RulePanel.tsx'
+
+const freshMs = 10_000
+
+/** Returns the columns of the rules: what each does, how often it ran, and what is odd about it. */
+const useColumns = (): Column<Rule>[] => {
+  const say = useWords(rules)
+  const sayList = useWords(listWords)
+  const sentenceOf = useSentence()
+  const states = useRead('/rule/state', {}, { staleTime: freshMs }).data?.data
+  const of = ({ id }: Rule) => states?.find(({ rule_id }) => rule_id === id)
+  const stateOf = ({ paused_at, state }: Rule) => say(paused_at ? 'paused' : state)
+  const lastRun = (rule: Rule) => {
+    const { last_run_at } = of(rule) ?? {}
+    return last_run_at ? formatMoment(last_run_at) : sayList('never')
+  }
+  const oddities = (rule: Rule) => of(rule)?.warnings ?? []
+  return [
+    { key: 'name', title: say('name'), width: 160, render: ({ name }) => name },
+    { key: 'sentence', title: sayList('rule'), width: 460, render: sentenceOf },
+    {
+      key: 'state',
+      title: say('state'),
+      width: 80,
+      render: (rule) => (rule.state === 'on' && !rule.paused_at ? say('on') : <Tag>{stateOf(rule)}</Tag>),
+      text: stateOf,
+    },
+    {
+      key: 'runs',
+      title: sayList('runs'),
+      width: 70,
+      align: 'end',
+      render: (rule) => formatNumber(of(rule)?.runs ?? 0),
+    },
+    { key: 'last_run', title: sayList('last_run'), width: 125, render: lastRun },
+    {
+      key: 'odd',
+      title: sayList('odd'),
+      width: 100,
+      render: (rule) => {
+        const count = oddities(rule).length
+        return count > 0 && <Tag tone="amber">{sayList('odd', { count })}</Tag>
+      },
+      text: (rule) =>
+        oddities(rule)
+          .map(({ message }) => message)
+          .join('\n'),
+    },
+  ]
+}
 
 /** The rules in the order in which they run, with the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(rules)
-  const whenOf = ({ subject, when }: Rule) => {
-    if (!when.moment) return `${say(subject)} ${say(eventOf(when) as RuleWord)}`
-    const { amount, unit, side, field } = momentDraftOf(when.moment)
-    const words = { unit: say(unit), side: say(side), field: say(field as RuleWord) }
-    return say('moment_words', { subject: say(subject), amount, ...words })
-  }
-  const stateOf = ({ paused_at, state }: Rule) => say(paused_at ? 'paused' : state)
-  const columns: Column<Rule>[] = [
-    { key: 'position', title: '#', width: 50, render: ({ position }) => position },
-    { key: 'name', title: say('name'), width: 240, render: ({ name }) => name },
-    { key: 'when', title: say('when'), width: 220, render: whenOf },
-    {
-      key: 'state',
-      title: say('state'),
-      width: 100,
-      render: (rule) => (rule.state === 'on' && !rule.paused_at ? say('on') : <Tag>{stateOf(rule)}</Tag>),
-      text: stateOf,
-    },
-    { key: 'author', title: say('author'), width: 140, render: ({ author }) => author?.name ?? '' },
-  ]
+  const sayList = useWords(listWords)
+  const mayCreate = useMay()('rule.create')
+  const place = useRecordPlace('rules')
+  const ready = <Button onClick={() => void place.open('ready')}>{sayList('ready')}</Button>
   return (
     <Records
       page="rules"
       path="/rule"
       resource="rule"
-      columns={columns}
+      columns={useColumns()}
       add={say('new_rule')}
-      none={{ title: say('none'), text: say('none_text') }}
+      none={{ title: say('none'), text: say('none_text'), actions: ready }}
       id={id}
-      panel={(record, place) => <RulePanel record={record} {...place} />}
+      actions={ready}
+      others={
+        mayCreate
+          ? {
+              ready: ({ onClose }) => (
+                <ReadyRules onClose={onClose} onMade={(made) => void place.open(made)} />
+              ),
+            }
+          : {}
+      }
+      panel={(record, opened) => <RulePanel record={record} {...opened} />}
     />
   )
 }

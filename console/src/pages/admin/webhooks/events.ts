@@ -16,6 +16,8 @@ export const eventTypes = [
   'message.failed',
   'score.created',
   'rule.ran',
+  'sla.at_risk',
+  'sla.breached',
   'import.ended',
 ] as const
 

@@ -7,6 +7,8 @@ import type { Schemas } from '#sdk/types.ts'
 import { isUnbegun } from '../beginning.ts'
 import { composer } from './composerWords.ts'
 
+export type Macro = Schemas['Macro']
+
 /** A shared answer or one of the employee’s own. */
 export type CannedAnswer = Schemas['OwnCannedAnswer'] & { group_id?: number | null }
 
@@ -15,11 +17,19 @@ interface Props {
   /** The text typed after the slash. */
   search: string
   onChoose: (answer: CannedAnswer) => void
+  onMacro: (macro: Macro) => void
   onClose: () => void
 }
 
-/** The matching canned answers, filled in for this customer. */
-export const CannedAnswers = ({ conversation, search, onChoose, onClose }: Props) => {
+type Item = { answer: CannedAnswer } | { macro: Macro }
+
+const keyOf = (item: Item) => {
+  if ('macro' in item) return `macro ${item.macro.id}`
+  return `${'group_id' in item.answer ? 'shared' : 'own'} ${item.answer.id}`
+}
+
+/** The matching canned answers, filled in for this customer, and the matching macros. */
+export const CannedAnswers = ({ conversation, search, onChoose, onMacro, onClose }: Props) => {
   const say = useWords(composer)
   const spoken = useSpoken()
   const may = useMay()
@@ -33,26 +43,40 @@ export const CannedAnswers = ({ conversation, search, onChoose, onClose }: Props
   const { data, isPlaceholderData } = useRead('/canned-answer', { query }, { keep: true })
   const mayOwn = may('canned_answer.own')
   const own = useRead('/me/canned-answer', { query }, { keep: true, enabled: mayOwn })
-  if (!data || (mayOwn && own.isPending)) return null
+  const ofMacros = { subject: 'conversation' as const, per_page: 20, ...(search && { search }) }
+  const mayRun = may('conversation.update') && !isUnbegun({ id: conversation })
+  const macros = useRead('/macro', { query: ofMacros }, { keep: true, enabled: mayRun })
+  if (!data || (mayRun && macros.isPending) || (mayOwn && own.isPending)) return null
   const isExact = ({ shortcut }: CannedAnswer) => shortcut.toLowerCase() === search.toLowerCase()
+  const answers = [...(own.data?.data ?? []), ...data.data].toSorted(
+    (one, other) => Number(isExact(other)) - Number(isExact(one)),
+  )
   return (
-    <Suggestions
+    <Suggestions<Item>
       label={say('canned_list')}
       none={say('canned_none')}
-      items={[...(own.data?.data ?? []), ...data.data].toSorted(
-        (one, other) => Number(isExact(other)) - Number(isExact(one)),
-      )}
-      keyOf={(answer) => `${'group_id' in answer ? 'shared' : 'own'} ${answer.id}`}
-      isFinding={isPlaceholderData || own.isPlaceholderData}
-      onChoose={onChoose}
+      items={[
+        ...answers.map((answer) => ({ answer })),
+        ...(macros.data?.data ?? []).map((macro) => ({ macro })),
+      ]}
+      keyOf={keyOf}
+      isFinding={isPlaceholderData || own.isPlaceholderData || macros.isPlaceholderData}
+      onChoose={(item) => ('macro' in item ? onMacro(item.macro) : onChoose(item.answer))}
       onClose={onClose}
-      show={({ shortcut, name, type, message }) => (
-        <>
-          <code>/{shortcut}</code>
-          <span>{name}</span>
-          <small>{spoken(type, message)}</small>
-        </>
-      )}
+      show={(item) =>
+        'macro' in item ? (
+          <>
+            <code>{say('macro')}</code>
+            <span>{item.macro.name}</span>
+          </>
+        ) : (
+          <>
+            <code>/{item.answer.shortcut}</code>
+            <span>{item.answer.name}</span>
+            <small>{spoken(item.answer.type, item.answer.message)}</small>
+          </>
+        )
+      }
     />
   )
 }

@@ -24,6 +24,9 @@ import { useComposer } from './useComposer.ts'
 import { composerId } from './useWriting.ts'
 import type { Writing } from './writing.ts'
 
+const ComposerMacro = lazy(() =>
+  import('./ComposerMacro.tsx').then((made) => ({ default: made.ComposerMacro })),
+)
 const Preview = lazy(() => import('../preview/Preview.tsx').then((made) => ({ default: made.Preview })))
 
 const ignore = () => undefined
@@ -89,6 +92,11 @@ export const Composer = (writing: Writing) => {
               {label}
             </span>
           )}
+          {act.macro && (
+            <Suspense>
+              <ComposerMacro macro={act.macro} conversation={conversation.id} onClose={act.closeMacro} />
+            </Suspense>
+          )}
           <ComposerField
             field={field}
             label={label}
@@ -99,6 +107,7 @@ export const Composer = (writing: Writing) => {
             onChange={act.write}
             onSend={answer.send}
             onCanned={isNote ? undefined : act.takeCanned}
+            onMacro={act.takeMacro}
           />
           {takesFiles(kind) && <AttachmentList {...answer.attachments} />}
           <div className={classes.parts}>

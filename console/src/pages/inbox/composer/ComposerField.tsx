@@ -1,8 +1,19 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import { useMentions } from '#console/messages/notes/useMentions.tsx'
-import { type CannedAnswer, CannedAnswers } from './CannedAnswers.tsx'
+import type { CannedAnswer, Macro } from './CannedAnswers.tsx'
 import classes from './Composer.module.css'
+
+const loadAnswers = () => import('./CannedAnswers.tsx').then((made) => ({ default: made.CannedAnswers }))
+const CannedAnswers = lazy(loadAnswers)
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>
@@ -16,6 +27,8 @@ interface Props {
   isNote: boolean
   /** Called when a canned answer is chosen, with the text before and after the slash command. */
   onCanned?: ((answer: CannedAnswer, before: string, after: string) => void) | undefined
+  /** Called when a macro is chosen, with the text without the slash command. */
+  onMacro: (macro: Macro, text: string) => void
 }
 
 const slash = /(?:^|\n)\/([^\s/]*)$/u
@@ -25,11 +38,14 @@ const slash = /(?:^|\n)\/([^\s/]*)$/u
  * configured.
  */
 export const ComposerField = (props: Props) => {
-  const { field, label, placeholder, value, conversation, isNote, onChange, onSend, onCanned } = props
+  const { field, label, placeholder, value, conversation, isNote, onChange, onSend, onCanned, onMacro } =
+    props
   const { preferences } = usePreferences()
   const [caret, setCaret] = useState(0)
   const [dismissed, dismiss] = useState<string>()
   useLayoutEffect(() => setCaret(field.current?.selectionEnd ?? value.length), [field, value])
+  // Here before anybody has typed a slash.
+  useEffect(() => void loadAnswers().catch(() => undefined), [])
   const mentions = useMentions({ field, value, onChange, isOff: !isNote })
   const before = value.slice(0, caret)
   const asked = onCanned ? slash.exec(before) : null
@@ -49,19 +65,23 @@ export const ComposerField = (props: Props) => {
     event.preventDefault()
     onSend()
   }
-  const choose = (answer: CannedAnswer) => {
+  /** The text before and after the slash command. */
+  const around = () => {
     const start = before.length - (asked?.[1]?.length ?? 0) - 1
-    onCanned?.(answer, value.slice(0, start), value.slice(caret))
+    return [value.slice(0, start), value.slice(caret)] as const
   }
   return (
     <>
       {isOpen && (
-        <CannedAnswers
-          conversation={conversation}
-          search={asked[1] ?? ''}
-          onChoose={choose}
-          onClose={() => dismiss(before)}
-        />
+        <Suspense>
+          <CannedAnswers
+            conversation={conversation}
+            search={asked[1] ?? ''}
+            onChoose={(answer) => onCanned?.(answer, ...around())}
+            onMacro={(macro) => onMacro(macro, around().join(''))}
+            onClose={() => dismiss(before)}
+          />
+        </Suspense>
       )}
       {mentions.list}
       <textarea

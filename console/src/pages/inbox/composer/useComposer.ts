@@ -7,7 +7,7 @@ import { selectGap } from '#console/messages/editor/gaps.ts'
 import { isUnbegun } from '../beginning.ts'
 import { isAccepting } from '../conversation/accepts.ts'
 import { tellTyping } from '../thread/useTyping.ts'
-import type { CannedAnswer } from './CannedAnswers.tsx'
+import type { CannedAnswer, Macro } from './CannedAnswers.tsx'
 import { useAnswer } from './useAnswer.ts'
 import type { Writing } from './writing.ts'
 
@@ -19,6 +19,7 @@ export const useComposer = (writing: Writing) => {
   const field = useRef<HTMLTextAreaElement>(null)
   /** Whether the message types are shown when there is only room for one line. */
   const [isOpen, setOpen] = useState(false)
+  const [macro, setMacro] = useState<{ of: number; macro: Macro }>()
   const written = { ...draft, kind }
   const toField = () => field.current?.focus()
   const showGap = (gaps: string[]) => selectGap(section.current, gaps)
@@ -65,6 +66,16 @@ export const useComposer = (writing: Writing) => {
       if (showGap(gaps)) return
       toField()
       field.current?.setSelectionRange(end, end)
+    },
+    /** The macro that is about to run here. */
+    macro: macro?.of === id ? macro.macro : undefined,
+    takeMacro: (taken: Macro, text: string) => {
+      setDraft({ ...draft, text })
+      setMacro({ of: id, macro: taken })
+    },
+    closeMacro: () => {
+      setMacro(undefined)
+      toField()
     },
     send: () => {
       toField()

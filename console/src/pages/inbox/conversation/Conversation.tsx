@@ -5,7 +5,6 @@ import { ReferencesContext } from '#console/messages/references/context.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { useWords } from '#console/words/words.ts'
-import { PromiseBand } from '../../reminders/PromiseBand.tsx'
 import { isUnbegun } from '../beginning.ts'
 import { AnswerWindow } from '../composer/AnswerWindow.tsx'
 import { Composer } from '../composer/Composer.tsx'
@@ -19,6 +18,9 @@ import type { Conversation } from './conversation.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { type Side, useActions, useIsMine } from './useActions.ts'
 
+const PromiseBand = lazy(() =>
+  import('../../reminders/PromiseBand.tsx').then((band) => ({ default: band.PromiseBand })),
+)
 const LeftAnswer = lazy(() =>
   import('../composer/LeftAnswer.tsx').then((band) => ({ default: band.LeftAnswer })),
 )
@@ -83,7 +85,9 @@ export const OpenConversation = ({ conversation, found, onSide, onFind }: Props)
       <UnsentBand conversation={conversation} />
       {blockedReason && <BlockedReason why={blockedReason} isForced={writing.isForced} onInsist={insist} />}
       <Suspense>{left && <LeftAnswer draft={left} onChange={setLeft} />}</Suspense>
-      <PromiseBand conversation={conversation.id} />
+      <Suspense>
+        <PromiseBand conversation={conversation.id} />
+      </Suspense>
       {mayWrite && <Composer {...writing} conversation={conversation} writers={writers} />}
     </>
   )

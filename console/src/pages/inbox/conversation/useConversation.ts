@@ -27,6 +27,7 @@ const nothing = {
   last_message: null,
   unsent: null,
   settled_seq: 0,
+  sla: [] as Conversation['sla'],
   snoozed_until: null,
 } as const
 

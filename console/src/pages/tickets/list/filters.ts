@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useMay } from '#console/api/me.ts'
 import type { DescribedField, FieldName } from '#console/fields/described.ts'
+import { slaWords } from '#console/fields/sla/words.ts'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import type { Condition, FilterField, Option } from '#console/lists/filters/conditions.ts'
@@ -83,6 +84,7 @@ export const useTicketFilters = (
 ): FilterField[] => {
   const say = useWords(tickets)
   const sayField = useWords(ticketFieldWords)
+  const saySla = useWords(slaWords)
   const may = useMay()
   const choices = useTicketChoices()
   return useMemo(() => {
@@ -94,6 +96,17 @@ export const useTicketFilters = (
       several('group', say('group'), 'group_ids', choices.groups),
       flag('is_unassigned', say('unassigned')),
       flag('is_late', say('late')),
+      {
+        ...once('sla_state', saySla('state')),
+        kind: 'option',
+        operators: ['='],
+        options: [
+          { value: 'on_track', label: saySla('on_track') },
+          { value: 'at_risk', label: saySla('at_risk') },
+          { value: 'breached', label: saySla('late') },
+        ],
+        toQuery: (condition) => ({ sla_state: valuesOf(condition)[0] }),
+      },
       ...where('company.read', {
         ...once('company', say('company')),
         kind: 'option',
@@ -104,5 +117,5 @@ export const useTicketFilters = (
       several('creater', say('creater'), 'creater_ids', choices.handlers),
       ...customFilters(custom),
     ]
-  }, [say, sayField, may, choices, fields, custom])
+  }, [say, sayField, saySla, may, choices, fields, custom])
 }

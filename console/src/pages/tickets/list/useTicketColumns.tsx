@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type DescribedField, useCodesOf } from '#console/fields/described.ts'
 import { PriorityMark } from '#console/fields/priorities/PriorityMark.tsx'
 import { usePriorityWords } from '#console/fields/priorities/priorities.ts'
+import { slaWords } from '#console/fields/sla/words.ts'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import { customColumns } from '#console/lists/columns/customColumns.ts'
@@ -77,6 +78,12 @@ const useSpecial = (): Special<'ticket'> => {
   }
 }
 
+/** Returns the first moment that is still promised. */
+const promisedText = ({ sla }: Ticket) => {
+  const open = sla.flatMap(({ due_at, state }) => (due_at && state !== 'kept' ? [due_at] : [])).sort()
+  return open[0] ? formatMoment(open[0]) : ''
+}
+
 /** Returns all columns of the ticket list, those with special rendering first. */
 export const useTicketColumns = (
   described: DescribedField<'ticket'>[],
@@ -85,11 +92,27 @@ export const useTicketColumns = (
   const say = useWords(tickets)
   const sayField = useWords(ticketFieldWords)
   const sayCommon = useWords(common)
+  const saySla = useWords(slaWords)
   const special = useSpecial()
   const isCoded = described.some(({ name, kind }) => kind === 'code' && !special[name])
   const codesOf = useCodesOf('ticket', isCoded)
   return [
     ...describedColumns<'ticket'>(described, { sayField, codesOf, special }),
+    {
+      key: 'sla_due_at',
+      title: saySla('sla_due'),
+      width: 130,
+      sort: 'sla_due_at',
+      text: (ticket) => promisedText(ticket),
+      render: (ticket) => (
+        <span
+          className={classes.due}
+          data-late={ticket.sla.some(({ state }) => state === 'breached') || undefined}
+        >
+          {promisedText(ticket)}
+        </span>
+      ),
+    },
     { key: 'creater', title: say('creater'), width: 130, render: ({ creater }) => creater?.name ?? '' },
     ...customColumns<Ticket>(custom, sayCommon('yes'), sayCommon('no')),
   ]

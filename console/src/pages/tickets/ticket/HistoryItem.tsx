@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { useCategories } from '#console/fields/definitions.ts'
 import { useActor } from '#console/fields/rules/useActor.ts'
+import { slaWords } from '#console/fields/sla/words.ts'
 import { contentOf } from '#console/messages/content.ts'
 import { Message } from '#console/messages/Message.tsx'
 import { IconMessage, IconNote, IconPencil, IconTable, IconTicket } from '#console/ui/controls/icons.ts'
@@ -32,6 +33,7 @@ const iconOf = (kind: string) =>
 
 const useTitle = ({ item, words }: Props) => {
   const say = useWords(tickets)
+  const saySla = useWords(slaWords)
   const tables = useCategories('ticketTable')
   const who = useActor()(item) ?? say('someone')
   const fields = item.changes.map(({ field }) => words.nameOf(field)).join(say('comma'))
@@ -39,6 +41,15 @@ const useTitle = ({ item, words }: Props) => {
   const table = tables?.find(({ id }) => id === (of?.to ?? of?.from ?? item.refers_to?.id))?.name
   if (item.kind === 'note.created') return who
   if (item.refers_to?.type === 'import') return say('ticket_imported', { who, fields })
+  const to = (name: string) => item.changes.find(({ field }) => field === name)?.to
+  if (item.kind === 'sla.applied') {
+    const seen = (to('conditions') ?? []) as { field: string }[]
+    const policy = String(to('sla_policy') ?? '')
+    const because = seen.map(({ field }) => words.nameOf(field)).join(say('comma'))
+    return say(because ? 'sla_applied_by' : 'sla_applied', { policy, fields: because })
+  }
+  if (item.kind === 'sla.breached')
+    return say('sla_missed', { metric: saySla(to('sla_metric') as 'resolution') })
   const word = item.kind.replaceAll('.', '_') as 'ticket_created'
   const title = say(word, { who, fields, table: table ?? say('a_table') })
   return title === word ? say('something_changed', { who }) : title

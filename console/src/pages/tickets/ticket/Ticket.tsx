@@ -9,6 +9,7 @@ import { editField } from '#console/fields/editField.ts'
 import { RelationTable } from '#console/fields/RelationTable.tsx'
 import { Macros } from '#console/fields/rules/Macros.tsx'
 import { Why } from '#console/fields/rules/Why.tsx'
+import { Promises } from '#console/fields/sla/Promises.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Breadcrumb } from '#console/lists/stepping/Breadcrumb.tsx'
@@ -72,6 +73,7 @@ const Body = ({ ticket, change }: BodyProps) => {
       </FocusKept>
       <aside className={classes.side} aria-label={say('details')}>
         <FocusKept>
+          <Promises subject="ticket" id={ticket.id} sla={ticket.sla} />
           <TicketFields ticket={ticket} change={change} />
           {may('ticket_cz_relation.read') && (
             <div className={classes.tables}>

@@ -1,3 +1,4 @@
+import { stepTicketsLater } from '#resources/sla-clocks/later.ts'
 import type { TicketPlan } from '../plan/plan.ts'
 import { type TicketColumnName, ticketColumns, ticketKey } from '../recipes/columns.ts'
 import { accepted, byIndex, type MergeOf, noteChanges, type Statement, unrefused } from '../stage/sql.ts'
@@ -105,6 +106,7 @@ const changeTickets = (ticket: TicketPlan, { taskId }: MergeOf, hasContacts: boo
         update tickets t set ${columns.map((name, at) => `${name} = ${values[at]}`).join(', ')}
         from wanted g, old where g.id = t.id and old.id = t.id
         returning t.id, t.version, ${shownColumns(columns, 't')} as shown),
+      stepped as (${stepTicketsLater('changed')}),
       noted as (${noteHistory})
       ${noteChanges('ticket')}`,
     values: [taskId],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { stepTicketsLater } from '#resources/sla-clocks/later.ts'
 import { contactColumns, ticketColumns } from '../recipes/columns.ts'
 import { keep, ownVersionOf, type Part, parts, type Undoing, undoPart } from './parts.ts'
 
@@ -79,6 +80,7 @@ const restoreTickets = (undoing: Undoing) => sql<Part>`
   done as (update tickets k set ${restoredTicket}
     from found f, tickets was, lateral jsonb_populate_record(was, f.before) old
     where f.reason is null and was.id = f.record_id and k.id = f.record_id returning k.id),
+  stepped as (${sql.raw(stepTicketsLater('done'))}),
   kept as (select 'ticket' as kind, f.record_id, k.contact_id, f.reason
     from found f left join tickets k on k.id = f.record_id where f.reason is not null),
   ${keep(undoing)}

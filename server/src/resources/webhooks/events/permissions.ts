@@ -10,6 +10,7 @@ const byNoun: Record<string, Permission> = {
   message: 'conversation.read',
   score: 'csat_score.read',
   rule: 'rule.read',
+  sla: 'sla_policy.read',
   import: 'import.read',
 }
 

@@ -1,0 +1,100 @@
+import { useWords } from '#console/words/words.ts'
+import { type Action, type Condition, eventOf, momentDraftOf, type Rule, type Subject } from './draft.ts'
+import { operatorWords } from './operators.ts'
+import { sentenceWords } from './sentenceWords.ts'
+import { type RuleField, type RuleFields, useRuleFields } from './useRuleFields.ts'
+import { type RuleWord, rules } from './words.ts'
+
+const maxText = 40
+
+const cut = (text: string) => (text.length > maxText ? `${text.slice(0, maxText)}…` : text)
+
+const labelIn = (options: RuleField['shape']['options'], value: unknown) =>
+  options?.find((option) => option.value === String(value))?.label
+
+/** Returns a function that says what a rule does in one sentence. */
+export const useSentence = () => {
+  const say = useWords(sentenceWords)
+  const sayRule = useWords(rules)
+  const fieldsOf: Record<Subject, RuleFields> = {
+    ticket: useRuleFields('ticket'),
+    conversation: useRuleFields('conversation'),
+    message: useRuleFields('message'),
+    contact: useRuleFields('contact'),
+    csat_score: useRuleFields('csat_score'),
+  }
+  const list = (names: string[]) => names.join(say('comma'))
+  const wordsOf = (value: unknown, field: RuleField | undefined): string => {
+    const label = (one: unknown) => labelIn(field?.shape.options, one) ?? cut(String(one))
+    const { operators = [] } = field ?? {}
+    const isMany = typeof value === 'string' && field?.shape.options && operators.includes('in')
+    return list((isMany ? value.split(',') : [value].flat()).map(label))
+  }
+  const conditionOf =
+    ({ compared }: RuleFields) =>
+    ({ field, op, val }: Condition) => {
+      const known = compared.find(({ path }) => path === field)
+      const text = val === undefined || val === null ? '' : wordsOf(val, known)
+      return say('condition', {
+        field: known?.label ?? field,
+        op: sayRule(operatorWords[op]),
+        val: text,
+      }).trim()
+    }
+  const names = ({ references }: RuleFields, resource: string, ids: number[] = []) =>
+    ids.map((id) => labelIn(references[resource], id) ?? say('gone', { id }))
+  const actionOf =
+    (fields: RuleFields) =>
+    ({ set, add_tags, assign, note, message, notify }: Action): string[] => {
+      if (set)
+        return Object.entries(set).map(([path, value]) => {
+          const known = fields.settable.find((each) => each.path === path)
+          const field = known?.label ?? path
+          return value === null
+            ? say('clear', { field })
+            : say('set', { field, value: wordsOf(value, known) })
+        })
+      if (add_tags) return [say('add_tags', { names: list(names(fields, 'tag', add_tags)) })]
+      if (assign) {
+        const { handler_id, group_id, queue } = assign
+        const [name = ''] = [
+          ...names(fields, 'employee', handler_id ? [handler_id] : []),
+          ...names(fields, 'group', group_id ? [group_id] : []),
+          ...names(fields, 'campaign_queue', queue ? [queue] : []),
+        ]
+        return [say('assign', { name })]
+      }
+      if (note !== undefined) return [say('note')]
+      if (message) {
+        const text = typeof message.message === 'string' ? message.message : sayRule('message')
+        return [say('message', { text: cut(text) })]
+      }
+      if (notify) {
+        const { employee_ids, group_ids } = notify
+        const told = [...names(fields, 'employee', employee_ids), ...names(fields, 'group', group_ids)]
+        return [say('notify', { names: list(told) })]
+      }
+      return [say('webhook')]
+    }
+  const whenOf = ({ subject, when }: Pick<Rule, 'subject' | 'when'>) => {
+    const of = { subject: sayRule(subject) }
+    if (!when.moment) return say('event', { ...of, event: sayRule(eventOf(when) as RuleWord) })
+    const { amount, unit, side, field } = momentDraftOf(when.moment)
+    const words = { unit: sayRule(unit), side: sayRule(side), field: sayRule(field as RuleWord) }
+    return sayRule('moment_words', { ...of, amount, ...words })
+  }
+  return (rule: Pick<Rule, 'subject' | 'when' | 'if' | 'then'>) => {
+    const fields = fieldsOf[rule.subject]
+    const { all = [], any = [] } = rule.if
+    const alternatives = any.map(conditionOf(fields)).join(say('or'))
+    const conditions = [
+      ...all.map(conditionOf(fields)),
+      ...(any.length ? [any.length > 1 ? say('alternatives', { all: alternatives }) : alternatives] : []),
+    ]
+    return say(conditions.length ? 'if' : 'always', {
+      when: whenOf(rule),
+      conditions: conditions.join(say('and')),
+      actions: list(rule.then.flatMap(actionOf(fields))),
+    })
+  }
+}

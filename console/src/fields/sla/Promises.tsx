@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import { useRead } from '#console/api/read.ts'
+import { formatMoment, formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Promises.module.css'
+import { slaWords } from './words.ts'
+
+export type SlaClock = Schemas['SlaClock']
+
+const riskPart = 0.8
+
+/** Returns the state whose color a promise has. */
+const shownState = ({ state, minutes_used, minutes_target }: SlaClock) =>
+  state === 'running' && minutes_used >= minutes_target * riskPart ? 'at_risk' : state
+
+/** Returns a function that says a promise as a sentence. */
+const usePromiseText = () => {
+  const say = useWords(slaWords)
+  return ({ metric, state, due_at, minutes_used, minutes_target }: SlaClock) =>
+    say(state === 'running' && !due_at ? 'never' : state, {
+      metric: say(metric),
+      due: due_at ? formatMoment(due_at) : '',
+      used: formatNumber(minutes_used),
+      target: formatNumber(minutes_target),
+    })
+}
+
+interface Props {
+  subject: 'ticket' | 'conversation'
+  id: number
+  sla: SlaClock[]
+  children?: ReactNode
+}
+
+const Detail = ({ subject, id, metric }: Omit<Props, 'sla' | 'children'> & Pick<SlaClock, 'metric'>) => {
+  const say = useWords(slaWords)
+  const path = subject === 'ticket' ? '/ticket/{ticket}/sla' : '/conversation/{conversation}/sla'
+  const { data } = useRead(path, { path: { [subject]: id } } as never)
+  const all = (data as { data: Schemas['SlaDetail'][] } | undefined)?.data
+  const clock = all?.find((each) => each.metric === metric)
+  if (!clock) return null
+  const { policy, started_at, pauses } = clock
+  return (
+    <p className={classes.detail}>
+      {say('why', { policy, from: formatMoment(started_at) })} {pauses.length === 0 && say('no_pauses')}
+      {pauses.map(({ from, to }) => (
+        <span key={from}>
+          {to
+            ? say('paused', { from: formatMoment(from), to: formatMoment(to) })
+            : say('pausing', { from: formatMoment(from) })}{' '}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** What is promised for a ticket or a conversation, each as a sentence; hovering or focusing one says more. */
+export const Promises = ({ subject, id, sla, children }: Props) => {
+  const say = useWords(slaWords)
+  const textOf = usePromiseText()
+  const [opened, open] = useState<SlaClock['metric']>()
+  if (!sla.length) return null
+  return (
+    <section className={classes.promises} aria-label={say('promises')}>
+      <h3>{say('promises')}</h3>
+      <ul>
+        {sla.map((clock) => (
+          <li key={clock.metric}>
+            <button
+              type="button"
+              className={classes.sentence}
+              data-state={shownState(clock)}
+              aria-expanded={opened === clock.metric}
+              onMouseEnter={() => open(clock.metric)}
+              onFocus={() => open(clock.metric)}
+              onClick={() => open(clock.metric)}
+            >
+              {textOf(clock)}
+            </button>
+            {opened === clock.metric && <Detail subject={subject} id={id} metric={clock.metric} />}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}

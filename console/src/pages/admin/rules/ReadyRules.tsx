@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useRead } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import classes from '#console/fields/rules/Rules.module.css'
+import { optionsOf } from '#console/fields/values.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Choice } from '#console/ui/controls/Choice.tsx'
+import { Panel } from '#console/ui/page/Panel.tsx'
+import { Tag } from '#console/ui/Tag.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { listWords } from './listWords.ts'
+
+type Ready = Schemas['ReadyRule']
+type Need = Ready['needs'][number]
+type Chosen = Record<string, number>
+
+const all = { query: { per_page: 1000 } }
+
+/** Returns the choices for what a ready rule needs, by kind. */
+const useChoices = () => ({
+  tag: optionsOf(useRead('/tag', all).data?.data),
+  group: optionsOf(useRead('/group', all).data?.data),
+  calendar: optionsOf(useRead('/calendar', all).data?.data),
+  campaign_queue: optionsOf(useRead('/campaign-queue', all).data?.data),
+})
+
+interface NeedProps {
+  need: Need
+  choices: ReturnType<typeof useChoices>
+  value: number | undefined
+  onChoose: (id: number | undefined) => void
+}
+
+/** What a rule needs: a choice if there is one to make, or that it is made. */
+const NeedField = ({ need: { kind, title, id, is_made }, choices, value, onChoose }: NeedProps) => {
+  const say = useWords(listWords)
+  if (is_made && id === null) return <p>{say('creates', { name: title })}</p>
+  return (
+    <Choice
+      label={title}
+      searchable
+      data={choices[kind]}
+      value={String(value ?? id ?? '') || null}
+      onChange={(chosen) => onChoose(chosen ? Number(chosen) : undefined)}
+    />
+  )
+}
+
+const ReadyItem = ({ rule, onMade }: { rule: Ready; onMade: (id: number) => void }) => {
+  const say = useWords(listWords)
+  const choices = useChoices()
+  const [chosen, choose] = useState<Chosen>({})
+  const make = useSave(
+    (needs: Chosen) => parley.POST('/rule/ready/{ready}', { path: { ready: rule.id }, body: { needs } }),
+    {
+      refresh: ['/rule', '/tag'],
+      done: () => ({ message: say('made') }),
+      onSuccess: ({ data }) => onMade(data.id),
+    },
+  )
+  const lacks = rule.needs.some(({ name, id, is_made }) => !is_made && id === null && !chosen[name])
+  return (
+    <li>
+      <strong>{rule.name}</strong> {rule.rule_ids.length > 0 && <Tag>{say('exists')}</Tag>}
+      <p>{rule.description}</p>
+      {rule.needs.map((need) => (
+        <NeedField
+          key={need.name}
+          need={need}
+          choices={choices}
+          value={chosen[need.name]}
+          onChoose={(id) => {
+            const { [need.name]: _, ...others } = chosen
+            choose(id === undefined ? others : { ...others, [need.name]: id })
+          }}
+        />
+      ))}
+      <div className={classes.buttons}>
+        <Button
+          aria-label={say('make', { name: rule.name })}
+          disabled={lacks}
+          loading={make.isPending}
+          onClick={() => make.mutate(chosen)}
+        >
+          {say('add')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The rules that come ready, each with what it needs. */
+export const ReadyRules = ({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) => {
+  const say = useWords(listWords)
+  const read = useRead('/rule/ready')
+  return (
+    <Panel title={say('ready')} onClose={onClose}>
+      <p>{say('ready_hint')}</p>
+      <ul className={classes.ready}>
+        {read.data?.data.map((rule) => (
+          <ReadyItem key={rule.id} rule={rule} onMade={onMade} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useMay } from '#console/api/me.ts'
+import { useSave } from '#console/api/save.ts'
+import rules from '#console/fields/rules/Rules.module.css'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { Policy } from './draft.ts'
+import { serviceLevels } from './words.ts'
+
+/** Moving a policy in the order, and deleting it. */
+export const PolicyActions = ({ policy, onDeleted }: { policy: Policy; onDeleted: () => void }) => {
+  const say = useWords(serviceLevels)
+  const may = useMay()
+  const [isAsked, ask] = useState(false)
+  const path = { policy: policy.id }
+  const move = useSave(
+    (position: number) => parley.PUT('/sla-policy/{policy}', { path, body: { position } }),
+    {
+      refresh: ['/sla-policy'],
+    },
+  )
+  const remove = useSave(() => parley.DELETE('/sla-policy/{policy}', { path }), {
+    refresh: ['/sla-policy'],
+    deletes: path,
+    onSuccess: onDeleted,
+    done: () => ({ message: say('deleted') }),
+  })
+  return (
+    <div className={rules.section}>
+      {isAsked && <p>{say('delete_text')}</p>}
+      <div className={rules.buttons}>
+        {may('sla_policy.update') && (
+          <>
+            <Button disabled={policy.position === 1} onClick={() => move.mutate(policy.position - 1)}>
+              {say('earlier')}
+            </Button>
+            <Button onClick={() => move.mutate(policy.position + 1)}>{say('later')}</Button>
+          </>
+        )}
+        {may('sla_policy.delete') && (
+          <Button
+            kind={isAsked ? 'danger' : 'quiet'}
+            loading={remove.isPending}
+            onClick={() => (isAsked ? remove.mutate() : ask(true))}
+          >
+            {say('delete')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

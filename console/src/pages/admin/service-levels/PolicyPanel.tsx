@@ -1,0 +1,159 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { showToast } from '#console/app/undo.ts'
+import { useCodesOf } from '#console/fields/described.ts'
+import rules from '#console/fields/rules/Rules.module.css'
+import { useRuleFields } from '#console/fields/rules/useRuleFields.ts'
+import type { Option } from '#console/fields/values.ts'
+import classes from '#console/pages/admin/Form.module.css'
+import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
+import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
+import { useWords } from '#console/words/words.ts'
+import { Blank } from '../rules/Blank.tsx'
+import { Conditions } from '../rules/Conditions.tsx'
+import { bodyOf, type Draft, draftOf, type Policy } from './draft.ts'
+import { PolicyActions } from './PolicyActions.tsx'
+import own from './ServiceLevels.module.css'
+import { Targets } from './Targets.tsx'
+import { serviceLevels } from './words.ts'
+
+interface Props {
+  /** Absent for a new record. */
+  record: Version<Policy> | undefined
+  onClose: () => void
+  onCreated: (id: number) => void
+}
+
+const changes = ['was', 'became', 'changed']
+
+/** The fields that a policy compares, with the operators that look at what is. */
+const usePolicyFields = (subject: Policy['subject']) =>
+  useRuleFields(subject)
+    .compared.filter(({ path }) => path !== 'changed_by' && path !== 'now')
+    .map((field) => ({ ...field, operators: field.operators.filter((op) => !changes.includes(op)) }))
+
+const useStatuses = (subject: Policy['subject']): Option[] => {
+  const say = useWords(serviceLevels)
+  const ofTickets = useCodesOf('ticket')('status') ?? []
+  if (subject === 'ticket') return ofTickets
+  return (['waiting', 'handling'] as const).map((value) => ({ value, label: say(value) }))
+}
+
+const usePolicyForm = (record: Props['record'], onCreated: Props['onCreated']) => {
+  const say = useWords(serviceLevels)
+  const form = useRecordForm<Draft, Policy>({
+    path: '/sla-policy',
+    record,
+    valuesOf: draftOf,
+    bodyOf,
+    check: ({ name }) => ({ name: name.trim() ? undefined : say('required') }),
+    onDone: ({ id }, before) => {
+      showToast({ message: say('saved'), ...(before && { undo: form.restore(before) }) })
+      if (!before) onCreated(id)
+    },
+  })
+  return form
+}
+
+/** One policy: for what, what is promised, and when the time stops. */
+export const PolicyPanel = ({ record, onClose, onCreated }: Props) => {
+  const say = useWords(serviceLevels)
+  const may = useMay()
+  const form = usePolicyForm(record, onCreated)
+  const { values, set, field, errors } = form
+  const policy = record?.data
+  const fields = usePolicyFields(values.subject)
+  const statuses = useStatuses(values.subject)
+  const priorities = useCodesOf('ticket')('priority') ?? []
+  const calendars = useRead('/calendar', { query: { per_page: 1000 } }, { enabled: may('calendar.read') })
+    .data?.data
+  const choose = (subject: Policy['subject']) => {
+    set('subject', subject)
+    for (const part of ['all', 'any', 'waits_in'] as const) set(part, [])
+  }
+  const toggle = (status: string, isOn: boolean) =>
+    set('waits_in', isOn ? [...values.waits_in, status] : values.waits_in.filter((each) => each !== status))
+  return (
+    <FormPanel
+      title={policy?.name ?? say('new_policy')}
+      form={form as never}
+      onClose={onClose}
+      mayChange={may(policy ? 'sla_policy.update' : 'sla_policy.create')}
+      nameOf={(name) => say(name as 'name')}
+      {...(!policy && { save: say('create') })}
+      after={policy && <PolicyActions policy={policy} onDeleted={onClose} />}
+    >
+      <TextInput label={say('name')} withAsterisk {...field('name')} />
+      <fieldset className={rules.part}>
+        <legend>{say('subject')}</legend>
+        <div className={rules.sentence}>
+          {policy ? (
+            <span>{say(values.subject)}</span>
+          ) : (
+            <Blank<Policy['subject']>
+              label={say('subject')}
+              value={values.subject}
+              options={(['ticket', 'conversation'] as const).map((value) => ({ value, label: say(value) }))}
+              onChange={choose}
+            />
+          )}
+          <Blank
+            label={say('calendar')}
+            value={values.calendar}
+            options={[
+              { value: '', label: say('around_the_clock') },
+              ...(calendars ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(calendar) => set('calendar', calendar)}
+            error={errors.calendar_id}
+          />
+        </div>
+      </fieldset>
+      <Conditions
+        title={say('all_of')}
+        add={say('add_condition')}
+        at="if.all"
+        rows={values.all}
+        fields={fields}
+        errors={errors}
+        onChange={(rows) => set('all', rows)}
+      />
+      <Conditions
+        title={say('any_of')}
+        add={say('add_any')}
+        at="if.any"
+        rows={values.any}
+        fields={fields}
+        errors={errors}
+        onChange={(rows) => set('any', rows)}
+      />
+      {values.all.length + values.any.length === 0 && <p className={classes.hint}>{say('always')}</p>}
+      <Targets
+        rows={values.targets}
+        priorities={priorities}
+        errors={errors}
+        onChange={(rows) => set('targets', rows)}
+      />
+      <fieldset className={rules.part}>
+        <legend>{say('waits_in')}</legend>
+        <div className={own.statuses}>
+          {statuses.map(({ value, label }) => (
+            <Checkbox
+              key={value}
+              label={label}
+              checked={values.waits_in.includes(value)}
+              onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Checkbox
+        label={say('is_enabled')}
+        checked={values.is_enabled}
+        onChange={({ currentTarget }) => set('is_enabled', currentTarget.checked)}
+      />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,40 @@
+import { Records } from '#console/pages/admin/records/Records.tsx'
+import type { Column } from '#console/ui/table/Table.tsx'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Policy } from './draft.ts'
+import { PolicyPanel } from './PolicyPanel.tsx'
+import { serviceLevels } from './words.ts'
+
+/** The policies in their order, with the open one beside the list. */
+export const Component = ({ id }: { id: string | undefined }) => {
+  const say = useWords(serviceLevels)
+  const promised = ({ targets }: Policy) =>
+    targets
+      .map(({ metric, minutes }) => say('within', { metric: say(metric), minutes: formatNumber(minutes) }))
+      .join(' · ')
+  const columns: Column<Policy>[] = [
+    { key: 'position', title: '#', width: 50, render: ({ position }) => position },
+    { key: 'name', title: say('name'), width: 220, render: ({ name }) => name },
+    { key: 'subject', title: say('subject'), width: 120, render: ({ subject }) => say(subject) },
+    { key: 'targets', title: say('targets'), width: 320, render: promised },
+    {
+      key: 'is_enabled',
+      title: say('state'),
+      width: 80,
+      render: ({ is_enabled }) => say(is_enabled ? 'enabled' : 'disabled'),
+    },
+  ]
+  return (
+    <Records
+      page="service-levels"
+      path="/sla-policy"
+      resource="sla_policy"
+      columns={columns}
+      add={say('new_policy')}
+      none={{ title: say('none'), text: say('none_text') }}
+      id={id}
+      panel={(record, place) => <PolicyPanel record={record} {...place} />}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core'
+import rules from '#console/fields/rules/Rules.module.css'
+import type { Option } from '#console/fields/values.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
+import { useWords } from '#console/words/words.ts'
+import { Blank } from '../rules/Blank.tsx'
+import { freshTarget, metrics, type TargetRow } from './draft.ts'
+import classes from './ServiceLevels.module.css'
+import { serviceLevels } from './words.ts'
+
+interface Props {
+  rows: TargetRow[]
+  priorities: Option[]
+  errors: Record<string, string | undefined>
+  onChange: (rows: TargetRow[]) => void
+}
+
+/** What is promised, a line for each metric and priority. */
+export const Targets = ({ rows, priorities, errors, onChange }: Props) => {
+  const say = useWords(serviceLevels)
+  const change = (key: number, changes: Partial<TargetRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
+  return (
+    <fieldset className={rules.part}>
+      <legend>{say('targets')}</legend>
+      <ul>
+        {rows.map(({ key, metric, priority, minutes }, index) => (
+          <li key={key} className={classes.target}>
+            <Blank
+              label={say('metric')}
+              value={metric}
+              options={metrics.map((value) => ({ value, label: say(value) }))}
+              onChange={(chosen) => change(key, { metric: chosen })}
+            />
+            <Blank
+              label={say('priority')}
+              value={priority}
+              options={[{ value: '', label: say('any_priority') }, ...priorities]}
+              onChange={(chosen) => change(key, { priority: chosen })}
+              error={errors[`targets.${index}.priority`]}
+            />
+            <TextInput
+              aria-label={say('minutes')}
+              inputMode="numeric"
+              value={minutes}
+              rightSection={<small>{say('minutes')}</small>}
+              rightSectionWidth={60}
+              error={errors[`targets.${index}.minutes`]}
+              onChange={({ currentTarget }) => change(key, { minutes: currentTarget.value })}
+            />
+            <IconButton
+              icon={IconX}
+              label={say('remove')}
+              onClick={() => onChange(rows.filter((row) => row.key !== key))}
+            />
+            {errors[`targets.${index}.priority`] && (
+              <p className={rules.failure}>{errors[`targets.${index}.priority`]}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {errors.targets && <p className={rules.failure}>{errors.targets}</p>}
+      <Button kind="quiet" icon={IconPlus} onClick={() => onChange([...rows, freshTarget()])}>
+        {say('add_target')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useSave } from '#console/api/save.ts'
+import { MacroSteps } from '#console/fields/rules/MacroSteps.tsx'
+import { macroWords } from '#console/fields/rules/macroWords.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { useSpoken } from '#console/messages/useSpoken.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Composer.module.css'
+
+type Macro = Schemas['Macro']
+
+/** What a macro does beside changing the conversation. */
+const Others = ({ then }: { then: Macro['then'] }) => {
+  const say = useWords(macroWords)
+  const spoken = useSpoken()
+  const steps = then.flatMap(({ message, note, notify, webhook }) => [
+    ...(message ? [say('sends', { text: spoken(message.type, message.message as never) })] : []),
+    ...(note === undefined ? [] : [say('writes', { text: note })]),
+    ...(notify ? [say('tells', { text: notify.text ?? '' })] : []),
+    ...(webhook ? [say('calls')] : []),
+  ])
+  return (
+    <ul>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ul>
+  )
+}
+
+const Outcome = ({ macro, outcome }: { macro: Macro; outcome: Schemas['MacroOutcome'] }) => {
+  const say = useWords(macroWords)
+  if (outcome.outcome === 'missed') return <p>{say('no_match')}</p>
+  if (outcome.outcome === 'failed') return <p>{say('cannot', { reason: outcome.error ?? '' })}</p>
+  const isQuiet =
+    !outcome.changes.length && macro.then.every(({ set, add_tags, assign }) => set || add_tags || assign)
+  if (isQuiet) return <p>{say('nothing')}</p>
+  return (
+    <>
+      <MacroSteps subject="conversation" outcomes={[outcome]} />
+      <Others then={macro.then} />
+    </>
+  )
+}
+
+interface Props {
+  macro: Macro
+  conversation: number
+  onClose: () => void
+}
+
+/** A macro before it runs: the message that it sends, and what it changes. Enter runs it, Escape does not. */
+export const ComposerMacro = ({ macro, conversation, onClose }: Props) => {
+  const say = useWords(macroWords)
+  const sayCommon = useWords(common)
+  const section = useRef<HTMLElement>(null)
+  const call = (dry_run: boolean) =>
+    parley.POST('/macro/{macro}/run', { path: { macro: macro.id }, body: { ids: [conversation], dry_run } })
+  const tried = useQuery({
+    queryKey: ['/macro/run', macro.id, conversation],
+    queryFn: () => call(true),
+    gcTime: 0,
+    retry: false,
+  })
+  const outcome = tried.data?.data[0]
+  const isPossible = outcome?.outcome === 'matched'
+  const run = useSave(() => call(false), {
+    refresh: ['/conversation', '/me/counts'],
+    onSuccess: onClose,
+    done: ({ data }) => ({
+      message: data[0]?.error
+        ? say('cannot', { reason: data[0].error })
+        : say('ran_here', { name: macro.name }),
+    }),
+  })
+  useKeys([{ key: 'Escape', label: sayCommon('cancel'), run: onClose, inFields: true }])
+  useEffect(() => {
+    if (isPossible) section.current?.querySelector('button')?.focus()
+  }, [isPossible])
+  return (
+    <section ref={section} className={classes.macro} aria-label={say('title_here', { name: macro.name })}>
+      <strong>{say('title_here', { name: macro.name })}</strong>
+      <div role="status">
+        {outcome && <Outcome macro={macro} outcome={outcome} />}
+        {tried.error && <p>{failureOf(tried.error, sayCommon).text}</p>}
+      </div>
+      <div className={classes.macroButtons}>
+        <Button kind="primary" disabled={!isPossible} loading={run.isPending} onClick={() => run.mutate()}>
+          {say('run')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {sayCommon('cancel')}
+        </Button>
+      </div>
+    </section>
+  )
+}

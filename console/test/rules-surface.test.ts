@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { making } from '#test/configuration.ts'
+import { openDesk } from './desk.ts'
+import { aTalk, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { admin, sit, database } = desk
+const made = making(admin)
+
+const shots = process.env.SHOTS
+
+browserTest('a ready-made rule is added, listed as its sentence, and warned about', async (t, visit) => {
+  await made('/group', { name: 'Leads' })
+  const rule = { name: 'Low first', subject: 'ticket', when: { event: 'created' }, state: 'on' }
+  const conditions = { all: [{ field: 'status', op: 'in', val: [0, 1] }] }
+  const id = await made('/rule', { ...rule, if: conditions, then: [{ set: { priority: 0 } }] })
+  await admin.post('/ticket', { subject: 'One' })
+  const { page } = await sit(t, visit, { path: '/admin/rules' })
+  await page.getByText('Low first').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/list.png` })
+  await page
+    .getByText('Ticket is created, if Status is one of Pending, Processing: set Priority to Low')
+    .waitFor()
+  await page.getByRole('button', { name: 'Ready-made rules' }).click()
+  await page.getByText('Makes the tag “VIP”').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/ready.png` })
+  await page.getByRole('button', { name: 'Add Low score to the lead' }).click()
+  await page.getByText('Rule added. It is switched off.').waitFor()
+  await page.getByRole('textbox', { name: 'Name' }).waitFor()
+  const [, score] = (await admin.get('/rule')).body.data
+  assert.deepEqual([score.name, score.state], ['Low score to the lead', 'off'])
+  await page.getByText('Low first').click()
+  const all = page.getByRole('group', { name: /All of these/ })
+  await all.getByRole('button', { name: 'Add condition' }).click()
+  const second = all.getByRole('listitem').nth(1)
+  await second.getByLabel('Field').selectOption({ label: 'Status' })
+  await second.getByRole('combobox', { name: 'Value' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Resolved' }).click()
+  await page.getByText('It never runs: its conditions on Status exclude each other.').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/warning.png`, fullPage: true })
+  await second.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('link', { name: 'Show matching' }).click()
+  await page.getByRole('cell', { name: 'One', exact: true }).waitFor()
+  assert.equal((await admin.get('/rule/state')).body.data[0].rule_id, id)
+})
+
+browserTest('a macro is found, seen and run in the composer by the keyboard alone', async (t, visit) => {
+  const group = await made('/group', { name: 'Night' })
+  const macro = { name: 'Thank and hand over', subject: 'conversation', when: { by_hand: true }, state: 'on' }
+  const thanks = { message: { type: 'text', message: 'Thank you!' } }
+  await made('/rule', { ...macro, then: [thanks, { set: { priority: 3 } }, { assign: { group_id: group } }] })
+  const { page, employee } = await sit(t, visit)
+  const given = { state: 'handling', handler_id: employee.id }
+  const { id } = await aTalk(desk, 'Mei', given, [text('Hello')])
+  await page.goto(`${page.url().split('/').slice(0, 3).join('/')}/inbox/${id}`)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await field.waitFor()
+  await field.focus()
+  await page.keyboard.type('/hand')
+  await page.getByRole('option', { name: 'Macro Thank and hand over' }).waitFor()
+  await page.keyboard.press('Enter')
+  const preview = page.getByRole('region', { name: 'Macro “Thank and hand over”' })
+  await preview.getByText('Sends: Thank you!').waitFor()
+  await preview.getByText('Group: empty → Night').waitFor()
+  await preview.getByText('Priority: empty → Urgent').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/macro-here.png` })
+  await preview.getByRole('button', { name: 'Run macro' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Thank and hand over has run.').waitFor()
+  await field.and(page.locator(':focus')).waitFor()
+  const { priority, group_id } = (await admin.get(`/conversation/${id}`)).body.data
+  assert.deepEqual([priority, group_id, await field.inputValue()], [3, group, ''])
+  const queued = database.main.selectFrom('rule_messages').select('message')
+  const sent = database.main.selectFrom('messages').select('message').where('direction', '=', 'outbound')
+  assert.equal((await queued.execute()).length + (await sent.execute()).length, 1)
+})

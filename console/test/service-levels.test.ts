@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { openDesk } from './desk.ts'
+
+const { admin, sit } = await openDesk()
+
+browserTest(
+  'a service level is made from its sentence, and a ticket says what it promises',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/admin/service-levels' })
+    await page.getByRole('button', { name: 'New service level' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Usual')
+    const targets = page.getByRole('group', { name: 'Promise' })
+    await targets.getByLabel('Minutes').fill('240')
+    await targets.getByRole('button', { name: 'Add promise' }).click()
+    await targets.getByLabel('What').nth(1).selectOption('resolution')
+    await targets.getByLabel('Priority').nth(1).selectOption('3')
+    await targets.getByLabel('Minutes').nth(1).fill('480')
+    await page.getByRole('checkbox', { name: 'Pending' }).check()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sla-new.png` })
+    await page.getByRole('button', { name: 'Create service level' }).click()
+    await page.getByText('Service level saved').waitFor()
+    await page.getByText('First answer within 240 min').waitFor()
+    const { data } = (await admin.post('/ticket', { subject: 'Where is it?', priority: 3, status: 1 })).body
+    assert.equal(data.sla.length, 2)
+    await page.goto(new URL(`/tickets/${data.id}`, page.url()).href)
+    const promises = page.getByRole('region', { name: 'Service levels' })
+    await promises.getByRole('button', { name: /Resolution due .* 0 of 480 business minutes used/ }).focus()
+    await promises.getByText('By “Usual”').waitFor()
+    await promises.getByText('It has not waited.').waitFor()
+    await page.getByText('Service level “Usual” applies').waitFor()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sla-ticket.png` })
+  },
+)

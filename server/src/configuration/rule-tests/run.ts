@@ -1,0 +1,152 @@
+import type { ControlledTransaction } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import type { Tables } from '#db/tables.ts'
+import { problemOf } from '#http/errors.ts'
+import { invalid } from '#http/problem.ts'
+import { verbatim } from '#messages/message.ts'
+import { findActive } from '#resources/macros/queries.ts'
+import { runOn } from '#resources/macros/run.ts'
+import type { RuleContext } from '#resources/rule-engine/context.ts'
+import { runRules } from '#resources/rule-engine/run.ts'
+import { list as listRuns } from '#resources/rule-runs/queries.ts'
+import type { RuleEffect } from '#resources/rules/schema.ts'
+import { type SubjectType, subjects } from '#resources/rules/subjects.ts'
+import { applyIn, type Options } from '../apply.ts'
+import { sayProblem } from '../parse.ts'
+import { type Names, readNames } from '../rule-names.ts'
+import { differences, sayRun } from './difference.ts'
+import { effectsOf } from './effects.ts'
+import type { GivenRecords, RuleTest, TestFile } from './parse.ts'
+import { addRecords, type Desk, factOf, type MadeRecords } from './records.ts'
+
+interface TestResult {
+  name: string
+  /** What differs from what is expected, and why rules did nothing; empty if the test passes. */
+  lines: string[]
+}
+
+const contextOf = ({ db, employeeId }: Desk, by: number | undefined): RuleContext => ({
+  db,
+  employeeId: by ?? employeeId,
+  tell: () => undefined,
+})
+
+const macroNamed = async (db: Db, name: string) => {
+  const row = await db
+    .selectFrom('rules')
+    .select('id')
+    .where('name', '=', name)
+    .orderBy('id')
+    .executeTakeFirst()
+  const macro = row && (await findActive(db, row.id))
+  if (!macro) throw invalid('when.macro', verbatim(`There is no macro ${name} that is switched on.`))
+  return macro
+}
+
+interface TestRun {
+  subject: SubjectType
+  made: MadeRecords
+  effects: RuleEffect[]
+}
+
+const runMacro = async (
+  desk: Desk,
+  context: RuleContext,
+  name: string,
+  given: GivenRecords,
+): Promise<TestRun> => {
+  const macro = await macroNamed(desk.db, name)
+  const { subject, id: rule_id, version } = macro
+  const { target } = subjects[subject]
+  const made = await addRecords(desk, subject, given)
+  const { outcome, changes } = await runOn(context, macro, made[target] as number)
+  const effects = outcome === 'matched' ? [{ rule_id, version, name: macro.name, changes }] : []
+  return { subject, made, effects }
+}
+
+const carryOut = async (desk: Desk, { given = {}, when }: RuleTest): Promise<TestRun> => {
+  const by = when.by === undefined ? undefined : desk.names.idOf('employee', when.by)
+  if (when.by !== undefined && by === undefined)
+    throw invalid('when.by', verbatim(`There is no employee ${when.by}.`))
+  const context = contextOf(desk, by)
+  const records = given as GivenRecords
+  if (when.macro !== undefined) return runMacro(desk, context, when.macro, records)
+  const { subject, event, changes } = when as { subject: SubjectType; event: string; changes?: object }
+  const { moments } = subjects[subject]
+  const events = [...subjects[subject].events, ...(moments.length ? ['moment'] : [])]
+  if (!events.includes(event))
+    throw invalid('when.event', verbatim(`It must be one of ${events.join(', ')}.`))
+  const made = await addRecords(desk, subject, records)
+  const fact = await factOf(desk, { subject, event, changes: changes as never }, records, made)
+  return { subject, made, effects: await runRules(context, fact) }
+}
+
+const reasons = async (db: Db, { subject, made }: TestRun) => {
+  const isTarget = subjects[subject].target === subject
+  const subject_id = isTarget ? (made[subject as 'ticket'] as number) : 0
+  const page = { page: 1, per_page: 50 }
+  const { data } = await listRuns(db, { subject_type: subject, subject_id }, page)
+  return data.toReversed().flatMap((run) => sayRun(run) ?? [])
+}
+
+const linesOf = async (desk: Desk, test: RuleTest) => {
+  const carried = await carryOut(desk, test)
+  const { target } = subjects[carried.subject]
+  const wrong = differences(test.expect, await effectsOf(desk.db, desk.names, { target, ...carried }))
+  return wrong.length ? [...wrong, ...(await reasons(desk.db, carried))] : []
+}
+
+const runTest = async (
+  trx: ControlledTransaction<Tables>,
+  desk: Desk,
+  test: RuleTest,
+): Promise<TestResult> => {
+  const here = await trx.savepoint('rule_test').execute()
+  try {
+    return { name: test.name, lines: await linesOf(desk, test) }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem || problem.status === 503) throw error
+    return { name: test.name, lines: sayProblem(problem) }
+  } finally {
+    await here.rollbackToSavepoint('rule_test').execute()
+  }
+}
+
+/**
+ * Runs the tests of a file against its rules, those of other settings, or the installation's, each as the engine would
+ * run them. Nothing of it is ever committed.
+ */
+export const runTests = async (
+  db: Db,
+  { tests, document }: TestFile,
+  options: Omit<Options, 'isPruning'>,
+): Promise<TestResult[]> => {
+  const trx = await db.startTransaction().execute()
+  try {
+    if (document) {
+      await applyIn(trx, document, { ...options, isPruning: false })
+      const { version, rules = [] } = document
+      await applyIn(trx, { version, rules }, { ...options, isPruning: true })
+    }
+    const names: Names = await readNames(trx)
+    const desk: Desk = { db: trx, names, employeeId: options.viewer.id }
+    const results: TestResult[] = []
+    for (const each of tests) results.push(await runTest(trx, desk, each))
+    return results
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+/** Describes the results of tests, and how many failed. */
+export const sayResults = (results: TestResult[]): string[] => {
+  const failed = results.filter(({ lines }) => lines.length).length
+  return [
+    ...results.flatMap(({ name, lines }) => [
+      `${lines.length ? 'FAIL' : 'ok  '} ${name}`,
+      ...lines.map((line) => `     ${line}`),
+    ]),
+    failed ? `${failed} of ${results.length} failed.` : `${results.length} passed.`,
+  ]
+}

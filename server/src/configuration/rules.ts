@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import Type, { type TSchema } from 'typebox'
+import type { Db } from '#db/connections/connect.ts'
+import { deal } from '#db/records/places.ts'
+import { checkRule } from '#resources/rules/check.ts'
+import * as queries from '#resources/rules/queries.ts'
+import { mapReferences } from '#resources/rules/referring.ts'
+import { Conjunction, NewRule, Rule, RuleAction } from '#resources/rules/schema.ts'
+import { Maybe, Name } from '#shapes'
+import type { Entry, Kind, Session } from './kind.ts'
+import { idIn, type Names, readNames } from './rule-names.ts'
+
+/** The name of a field: those of custom fields are longer than their IDs. */
+const FieldName = Type.String({ maxLength: 600 })
+
+const Condition = (condition: TSchema) =>
+  Type.Object({ ...(condition as typeof RuleAction).properties, field: FieldName })
+
+const conditionsByName = Type.Object(
+  Object.fromEntries(
+    Object.entries(Conjunction.properties).map(([part, conditions]) => {
+      const { items, ...rest } = conditions as unknown as { items: TSchema }
+      return [part, Type.Optional(Type.Array(Condition(items), rest))]
+    }),
+  ),
+)
+
+const namesOf = (maxItems: number) => Type.Array(Name, { minItems: 1, maxItems })
+const { set, note, message, notify } = RuleAction.properties
+
+const ActionByName = Type.Object({
+  set,
+  note,
+  message,
+  add_tags: Type.Optional(namesOf(50)),
+  notify: Type.Optional(
+    Type.Object({
+      ...notify.properties,
+      employee_ids: Type.Optional(namesOf(100)),
+      group_ids: Type.Optional(namesOf(100)),
+    }),
+  ),
+  webhook: Type.Optional(Type.String({ maxLength: 2048 })),
+  assign: Type.Optional(
+    Type.Object({
+      handler_id: Type.Optional(Name),
+      group_id: Type.Optional(Name),
+      queue: Type.Optional(Name),
+    }),
+  ),
+})
+
+const { event, moment, by_hand } = NewRule.properties.when.properties
+
+const TriggerByName = Type.Object({
+  event,
+  by_hand,
+  moment: Type.Optional(Type.Object({ ...moment.properties, business_hours: Maybe(Name) })),
+})
+
+/** A rule as the API takes it, with names where that has IDs. */
+const RuleByName = Type.Object({
+  ...NewRule.properties,
+  when: TriggerByName,
+  if: Type.Optional(conditionsByName),
+  then: Type.Array(ActionByName, { minItems: 1, maxItems: 20 }),
+})
+
+type StoredRule = Rule & { id: number }
+
+const stored = async (db: Db) => {
+  const { rows } =
+    await sql<StoredRule>`select id, name, subject, "when", "if", "then", state, stop, hourly_limit
+    from rules order by position, id`.execute(db)
+  return rows
+}
+
+/** Returns a rule as in the file: with names instead of IDs. */
+const namedRule = (names: Names, rule: NewRule & { if: Rule['if'] }) =>
+  mapReferences(rule, ({ noun, id }) => names.nameOf(noun, id))
+
+const known = new WeakMap<Session, Promise<Names>>()
+
+/** The names after everything that rules refer to has been written. */
+const namesFor = (session: Session) => {
+  const names = known.get(session) ?? readNames(session.db)
+  known.set(session, names)
+  return names
+}
+
+const ruleOf = async (session: Session, entry: Entry) => {
+  const names = await namesFor(session)
+  const given = { if: {}, ...entry } as unknown as NewRule & { if: Rule['if'] }
+  const rule = mapReferences(given, (reference) => idIn(session, names, reference))
+  await checkRule(session.db, session.viewer, rule)
+  return rule
+}
+
+/** Rules run in the name of whoever applies the file, who may do what they do. */
+export const rules: Kind = {
+  section: 'rules',
+  words: 'rule',
+  resource: 'rule',
+  keys: ['name'],
+  isOrdered: true,
+  order: {
+    of: () => 'rules',
+    nameOf: ({ name }) => name,
+    arrange: async (db, ids) => {
+      await queries.lockOrder(db)
+      await deal(db, 'rules', ids)
+    },
+  },
+  entry: RuleByName,
+  record: Rule,
+  read: async (db) => {
+    const names = await readNames(db)
+    return (await stored(db)).map(({ id, ...rule }) => ({
+      id,
+      entry: namedRule(names, rule) as unknown as Entry,
+    }))
+  },
+  find: queries.find,
+  insert: async (session, entry) =>
+    (await queries.insert(session.db, await ruleOf(session, entry), session.viewer.id)).id,
+  update: async (session, id, entry) => {
+    const { subject: _, ...changes } = await ruleOf(session, entry)
+    await queries.update(session.db, id, changes, session.viewer.id)
+  },
+  remove: async ({ db }, id) => {
+    await queries.lockOrder(db)
+    await queries.remove(db, id)
+  },
+}

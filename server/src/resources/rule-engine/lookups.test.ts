@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { making } from '#test/configuration.ts'
+import { startService } from '#test/service.ts'
+import { scriptOf } from './script.ts'
+
+const { admin } = await startService()
+const made = making(admin)
+
+test('a rule sees whether a contact is a duplicate, and whose ticket was closed lately', async () => {
+  const twins = [await made('/contact', { first_name: 'Mei' }), await made('/contact', { first_name: 'Mei' })]
+  for (const id of twins) await made('/email-contact', { contact_id: id, address: 'mei@example.com' })
+  const closed = await made('/ticket', { subject: 'Old', contact_id: twins[0], status: 3 })
+  const rule = { subject: 'ticket', when: { event: 'created' }, state: 'on' }
+  const named = (field: string, val: number) => ({
+    if: { all: [{ field: `contact.${field}`, op: '=', val }] },
+  })
+  await made('/rule', {
+    ...{
+      ...rule,
+      ...named('duplicate_ids', twins[1] as number),
+      name: 'Twin',
+      then: [{ set: { priority: 0 } }],
+    },
+  })
+  await made('/rule', {
+    ...{ ...rule, ...named('closed_ticket_ids', closed), name: 'Again', then: [{ note: 'Closed lately' }] },
+  })
+  const ran = async (contact_id: number | undefined) =>
+    ((await admin.post('/ticket', { subject: 'New', contact_id })).body.by_rules ?? []).map(
+      ({ name }: { name: string }) => name,
+    )
+  assert.deepEqual(await ran(twins[0]), ['Twin', 'Again'])
+  assert.deepEqual(await ran(twins[1]), [])
+  await admin.post('/contact/duplicate/dismiss', { contact_ids: twins })
+  assert.deepEqual(await ran(twins[0]), ['Again'])
+})
+
+test('texts are told apart by their script', () => {
+  const texts = ['Hello', '您好 LINE', 'こんにちは', '안녕', 'Привет', 'مرحبا', 'สวัสดี', '123 👍', undefined]
+  assert.deepEqual(texts.map(scriptOf), [
+    ...['latin', 'han', 'kana', 'hangul', 'cyrillic', 'arabic', 'thai', undefined, undefined],
+  ])
+})

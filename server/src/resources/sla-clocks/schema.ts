@@ -1,0 +1,63 @@
+import Type from 'typebox'
+import { DateTime, Id, Nullable } from '#shapes'
+import { metrics } from './clock.ts'
+
+export const Metric = Type.Unsafe<(typeof metrics)[number]>({
+  type: 'string',
+  enum: [...metrics],
+  description:
+    'first_answer: until a person first answers; next_answer: until a person answers what the customer wrote later; resolution: until it is resolved or closed',
+})
+
+const ClockState = Type.Unsafe<'running' | 'waiting' | 'kept' | 'breached'>({
+  type: 'string',
+  enum: ['running', 'waiting', 'kept', 'breached'],
+  description: 'It runs, waits in a status, ended in time, or missed its target',
+})
+
+const clock = {
+  metric: Metric,
+  policy_id: Id,
+  due_at: Nullable({ ...DateTime, description: 'null while it waits' }),
+  state: ClockState,
+  minutes_used: Type.Integer({ minimum: 0, description: 'In the hours of the calendar' }),
+  minutes_target: Type.Integer({ minimum: 1 }),
+}
+
+/** What is promised for a record, in its responses. */
+export const Sla = Type.Array(Type.Object(clock, { $id: 'SlaClock' }), {
+  description: 'What is promised for it, and how much time of that is used',
+})
+
+const slaStates = ['on_track', 'at_risk', 'breached'] as const
+export type SlaState = (typeof slaStates)[number]
+
+/** The filters of lists by what is promised. */
+export const slaFilters = {
+  sla_state: Type.Optional(
+    Type.Unsafe<SlaState>({
+      type: 'string',
+      enum: [...slaStates],
+      description: 'With time left, with most of it used, or with a target missed that is still owed',
+    }),
+  ),
+}
+
+const Moments = Nullable(DateTime)
+
+export const SlaDetail = Type.Object(
+  {
+    ...clock,
+    policy: Type.String({ description: 'Its name' }),
+    calendar_id: Nullable(Id),
+    started_at: DateTime,
+    ended_at: Moments,
+    breached_at: Moments,
+    at_risk_at: Moments,
+    pauses: Type.Array(
+      Type.Object({ from: DateTime, to: Moments }, { description: '`to` is null while it waits' }),
+      { description: 'When it waited, the latest fifty' },
+    ),
+  },
+  { $id: 'SlaDetail', description: 'How the time towards a promise has run' },
+)

@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { sql } from 'kysely'
+import { workOffMoments } from '#moments/work.ts'
+import { sendNextOfRules } from '#resources/rule-engine/send-due.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
+import { startService } from '#test/service.ts'
+import { slaMoments } from './announce.ts'
+import { stepMoment } from './later.ts'
+import { clockMoment } from './step.ts'
+
+const { app, admin, database, services, employee } = await startService()
+const { id: me, client } = await employee('agent')
+const db = database.main
+const { key } = await aLiveChat(db)
+
+const failures: object[] = []
+const handler = slaMoments(services)
+const work = workOffMoments({
+  handlers: { [clockMoment]: handler, [stepMoment]: handler },
+  log: { error: (facts) => failures.push(facts) },
+})
+
+/** Lets so many minutes pass: everything that clocks know of lies further back. */
+const pass = async (minutes: number) => {
+  const length = sql`${minutes} * interval '1 minute'`
+  await sql`update sla_clocks set started_at = started_at - ${length}, running_since = running_since - ${length},
+    at_risk_at = at_risk_at - ${length}, due_at = due_at - ${length}, breached_at = breached_at - ${length},
+    hours = (select range_agg(tstzrange(lower(h) - ${length}, upper(h) - ${length})) from unnest(hours) h)`.execute(
+    db,
+  )
+  await sql`update moments set due_at = due_at - ${length}, attempt_at = attempt_at - ${length}`.execute(db)
+  for (const table of ['tickets', 'conversations'])
+    await sql`update ${sql.table(table)} set sla_due_at = sla_due_at - ${length}, sla_at_risk_at = sla_at_risk_at - ${length}`.execute(
+      db,
+    )
+  while (await work(db));
+  assert.deepEqual(failures, [])
+}
+
+const aPolicy = async (t: TestContext, given: object) => {
+  const { status, body } = await admin.post('/sla-policy', { name: `Policy ${Math.random()}`, ...given })
+  assert.equal(status, 200, JSON.stringify(body))
+  t.after(async () => {
+    await admin.delete(`/sla-policy/${body.data.id}`)
+    await sql`delete from sla_clocks`.execute(db)
+  })
+  return body.data.id as number
+}
+
+const aTicket = async (given: object = {}) => {
+  const { status, body } = await client.post('/ticket', { subject: 'Broken cup', handler_id: me, ...given })
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data
+}
+
+interface SlaPart {
+  metric: string
+  state: string
+  minutes_used: number
+  minutes_target: number
+}
+
+const brief = (sla: SlaPart[]) =>
+  sla.map(({ metric, state, minutes_used, minutes_target }) => [metric, state, minutes_used, minutes_target])
+
+const slaOf = async (path: string) => brief((await client.get(path)).body.data.sla)
+
+const aTalk = async () => {
+  const visitor = await aVisitor(app, key)
+  const { conversation_id } = (await visitor.say('Is it there?')).body
+  const path = `/conversation/${conversation_id}`
+  return { id: conversation_id as number, path, visitor }
+}
+
+const say = async (path: string) => {
+  const { status, body } = await client.post(`${path}/message`, { type: 'text', message: 'On its way' })
+  assert.equal(status, 200, JSON.stringify(body))
+}
+
+test('a ticket is promised a first answer and a resolution, which are kept, at risk or breached', async (t) => {
+  const policy_id = await aPolicy(t, {
+    targets: [
+      { metric: 'first_answer', priority: null, minutes: 60 },
+      { metric: 'resolution', priority: null, minutes: 100 },
+      { metric: 'next_answer', priority: null, minutes: 30 },
+    ],
+  })
+  const { path: talk, id: conversation, visitor } = await aTalk()
+  await client.post(`${talk}/accept`)
+  const made = await aTicket({ conversation_ids: [conversation] })
+  assert.deepEqual(brief(made.sla), [
+    ['first_answer', 'running', 0, 60],
+    ['resolution', 'running', 0, 100],
+  ])
+  assert.equal(made.sla[0].policy_id, policy_id)
+  const path = `/ticket/${made.id}`
+  await pass(42)
+  await say(talk)
+  await pass(10)
+  assert.deepEqual(await slaOf(path), [
+    ['first_answer', 'kept', 42, 60],
+    ['resolution', 'running', 52, 100],
+  ])
+  await visitor.say('When?')
+  await visitor.say('Tell me')
+  await pass(24)
+  const states = async (state: string) =>
+    (await client.get(`/ticket?sla_state=${state}`)).body.data.map(({ id }: { id: number }) => id)
+  assert.deepEqual([await states('at_risk'), await states('on_track')], [[made.id], []])
+  await pass(8)
+  assert.deepEqual(await slaOf(path), [
+    ['first_answer', 'kept', 42, 60],
+    ['next_answer', 'breached', 32, 30],
+    ['resolution', 'running', 84, 100],
+  ])
+  assert.deepEqual([await states('breached'), await states('at_risk')], [[made.id], []])
+  await say(talk)
+  assert.deepEqual([await states('breached'), await states('at_risk')], [[], [made.id]])
+  await client.put(path, { status: 2 })
+  assert.deepEqual((await slaOf(path)).at(-1), ['resolution', 'kept', 84, 100])
+  await pass(500)
+  await client.put(path, { status: 1 })
+  assert.deepEqual((await slaOf(path)).at(-1), ['resolution', 'running', 84, 100])
+  await pass(17)
+  assert.deepEqual((await slaOf(path)).at(-1), ['resolution', 'breached', 101, 100])
+})
+
+test('a conversation is answered by a person, not by a rule, or needs no answer', async (t) => {
+  await aPolicy(t, {
+    subject: 'conversation',
+    targets: [
+      { metric: 'first_answer', priority: null, minutes: 10 },
+      { metric: 'next_answer', priority: null, minutes: 20 },
+    ],
+    waits_in: ['waiting'],
+  })
+  const greeting = { type: 'text', message: 'We have got your message.' }
+  const rule = await admin.post('/rule', {
+    ...{ name: 'Greeting', subject: 'conversation', when: { event: 'accepted' }, state: 'on' },
+    then: [{ message: greeting }],
+  })
+  t.after(() => admin.delete(`/rule/${rule.body.data.id}`))
+  const { path, visitor } = await aTalk()
+  await pass(60)
+  assert.deepEqual(await slaOf(path), [['first_answer', 'waiting', 0, 10]])
+  await client.post(`${path}/accept`)
+  while (await sendNextOfRules(services)());
+  await pass(6)
+  assert.deepEqual(await slaOf(path), [['first_answer', 'running', 6, 10]])
+  await say(path)
+  await visitor.say('Thank you')
+  await pass(5)
+  assert.deepEqual(await slaOf(path), [
+    ['first_answer', 'kept', 6, 10],
+    ['next_answer', 'running', 5, 20],
+  ])
+  assert.equal((await client.post(`${path}/no-answer-needed`)).status, 200)
+  await pass(30)
+  assert.deepEqual((await slaOf(path)).at(-1), ['next_answer', 'kept', 5, 20])
+  await visitor.say('One more thing')
+  assert.deepEqual((await slaOf(path)).at(-1), ['next_answer', 'running', 0, 20])
+  assert.equal((await client.post(`${path}/close`, {})).status, 200)
+  const { data } = (await client.get(`${path}/sla`)).body
+  assert.deepEqual(
+    data.map(({ metric, pauses, ended_at }: { metric: string; pauses: unknown[]; ended_at: unknown }) => [
+      metric,
+      pauses.length,
+      ended_at !== null,
+    ]),
+    [
+      ['first_answer', 1, true],
+      ['next_answer', 0, true],
+    ],
+  )
+  assert.equal((await client.post(`${path}/no-answer-needed`)).status, 409)
+})
+
+test('a warning and a breach are announced once each, and start rules', async (t) => {
+  await aPolicy(t, { name: 'Two hours', targets: [{ metric: 'resolution', priority: null, minutes: 120 }] })
+  const hook = await admin.post('/webhook', {
+    url: 'https://receiver.example/sla',
+    event_types: ['sla.at_risk', 'sla.breached'],
+  })
+  t.after(() => admin.delete(`/webhook/${hook.body.data.id}`))
+  const rule = await admin.post('/rule', {
+    ...{ name: 'Escalate', subject: 'ticket', when: { event: 'sla_at_risk' }, state: 'on' },
+    then: [{ set: { priority: 3 } }],
+  })
+  t.after(() => admin.delete(`/rule/${rule.body.data.id}`))
+  const { id } = await aTicket({ priority: 0 })
+  const path = `/ticket/${id}`
+  await pass(96)
+  assert.equal((await client.get(path)).body.data.priority, 3)
+  await pass(10)
+  await pass(15)
+  await pass(60)
+  const { rows: events } = await sql<{ type: string; data: { minutes_used: number } }>`
+    select type, data::jsonb as data from webhook_events where type like 'sla.%' order by id`.execute(db)
+  assert.deepEqual(
+    events.map(({ type, data }) => [type, data.minutes_used]),
+    [
+      ['sla.at_risk', 96],
+      ['sla.breached', 121],
+    ],
+  )
+  const { notices } = (await client.get('/me/notice')).body.data
+  assert.deepEqual(
+    notices
+      .filter((notice: { id: number }) => notice.id === id)
+      .map(({ type, excerpt }: { type: string; excerpt: string }) => [type, excerpt]),
+    [
+      ['sla_breached', 'resolution'],
+      ['sla_at_risk', 'resolution'],
+    ],
+  )
+  const { data } = (await client.get(`${path}/history`)).body
+  const kinds = data.map(({ kind }: { kind: string }) => kind)
+  assert.deepEqual(kinds, ['sla.breached', 'ticket.updated', 'sla.applied', 'ticket.created'])
+  assert.deepEqual(
+    data[2].changes.map(({ field, to }: { field: string; to: unknown }) => [field, to]),
+    [['sla_policy', 'Two hours']],
+  )
+})
+
+test('another priority or policy keeps the time that was used; the first policy that matches applies', async (t) => {
+  const urgent = await aPolicy(t, {
+    if: { all: [{ field: 'subject', op: 'contains', val: 'vip' }] },
+    targets: [{ metric: 'resolution', priority: null, minutes: 90 }],
+  })
+  const usual = await aPolicy(t, {
+    targets: [
+      { metric: 'resolution', priority: 3, minutes: 30 },
+      { metric: 'resolution', priority: null, minutes: 300 },
+    ],
+    waits_in: [0],
+  })
+  const { id } = await aTicket({ status: 1 })
+  const path = `/ticket/${id}`
+  await pass(20)
+  await client.put(path, { status: 0 })
+  await pass(50)
+  assert.deepEqual(await slaOf(path), [['resolution', 'waiting', 20, 300]])
+  await client.put(path, { status: 1, subject: 'VIP cup' })
+  await pass(5)
+  const { sla } = (await client.get(path)).body.data
+  assert.deepEqual([sla[0].policy_id, ...brief(sla)], [urgent, ['resolution', 'running', 25, 90]])
+  await client.put(path, { subject: 'Cup', priority: 3 })
+  await pass(6)
+  const late = (await client.get(path)).body.data.sla
+  assert.deepEqual([late[0].policy_id, ...brief(late)], [usual, ['resolution', 'breached', 31, 30]])
+  await admin.put(`/sla-policy/${usual}`, { targets: [{ metric: 'resolution', priority: null, minutes: 7 }] })
+  await client.put(path, { content: 'Still broken' })
+  assert.deepEqual(await slaOf(path), [['resolution', 'breached', 31, 30]])
+})
+
+test('clocks follow their calendar, also when its hours change, and bulk changes', async (t) => {
+  const always = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [['00:00', '24:00']]]))
+  const { body } = await admin.post('/calendar', { name: 'Desk', timezone: 'UTC', weekly: always })
+  const calendar_id = body.data.id
+  await aPolicy(t, { calendar_id, targets: [{ metric: 'resolution', priority: null, minutes: 500 }] })
+  const { id } = await aTicket({ status: 1 })
+  const path = `/ticket/${id}`
+  await pass(40)
+  assert.deepEqual(await slaOf(path), [['resolution', 'running', 40, 500]])
+  assert.equal((await admin.put(`/calendar/${calendar_id}`, { weekly: {} })).status, 200)
+  await pass(0)
+  await pass(100)
+  const [closed] = (await client.get(path)).body.data.sla
+  assert.deepEqual([closed.due_at, ...brief([closed])], [null, ['resolution', 'running', 40, 500]])
+  assert.equal((await admin.delete(`/calendar/${calendar_id}`)).status, 409)
+  const bulk = await client.post('/ticket/bulk', { tickets: [{ id, status: 3 }] })
+  assert.equal(bulk.status, 200, JSON.stringify(bulk.body))
+  await pass(0)
+  assert.deepEqual(await slaOf(path), [['resolution', 'kept', 40, 500]])
+})
