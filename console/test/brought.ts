@@ -90,7 +90,7 @@ const operating = `
       jsonb_build_object('all', jsonb_build_array(jsonb_build_object('field', 'subject', 'op', 'contains', 'val', bad(n)))),
       jsonb_build_array(jsonb_build_object('note', bad(n + 1))), n, 2 from generate_series(1, 150) n;
   insert into sla_policies (name, subject, "if", targets, position)
-    select bad(n), 'ticket', '{}', '[{"metric": "resolution", "priority": null, "minutes": 9}]', n
+    select bad(n) || n, 'ticket', '{}', '[{"metric": "resolution", "priority": null, "minutes": 9}]', n
     from generate_series(1, 150) n;
   insert into webhooks (url, description, secret, event_types)
     select bad(n), bad(n + 1), '', array[bad(n)] from generate_series(1, 150) n;

@@ -19,7 +19,9 @@ fetchPerson().catch(() => undefined)
 const Person = lazy(fetchPerson)
 
 const ConversationPromises = lazy(() =>
-  import('#console/fields/sla/ConversationPromises.tsx').then((part) => ({ default: part.ConversationPromises })),
+  import('#console/fields/sla/ConversationPromises.tsx').then((part) => ({
+    default: part.ConversationPromises,
+  })),
 )
 
 const DuplicateBand = lazy(() =>
@@ -93,11 +95,7 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
   const other = found === contact_id ? undefined : found
   const facts = (
     <>
-      {conversation.sla.length > 0 && (
-        <Suspense>
-          <ConversationPromises conversation={conversation} />
-        </Suspense>
-      )}
+      {conversation.sla.length > 0 && <ConversationPromises conversation={conversation} />}
       <LabelFields conversation={conversation} />
       <Facts {...conversation} />
       <Why subject="conversation" id={conversation.id} />
@@ -105,23 +103,21 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
   )
   return (
     <section className={classes.person} aria-label={say('person')}>
-      {other !== undefined && may('contact.read') ? (
-        <Suspense>
+      <Suspense>
+        {other !== undefined && may('contact.read') ? (
           <FoundPerson {...{ conversation, other, link, onFind }} />
-        </Suspense>
-      ) : contact_id !== null && may('contact.read') ? (
-        <Suspense>
+        ) : contact_id !== null && may('contact.read') ? (
           <Person contactId={contact_id} conversation={conversation}>
             {facts}
             <DuplicateBand id={contact_id} {...(link && { onLink: link })} />
           </Person>
-        </Suspense>
-      ) : (
-        <>
-          {facts}
-          {contact_id === null && <p>{say('no_contact')}</p>}
-        </>
-      )}
+        ) : (
+          <>
+            {facts}
+            {contact_id === null && <p>{say('no_contact')}</p>}
+          </>
+        )}
+      </Suspense>
     </section>
   )
 }
