@@ -2,21 +2,22 @@ import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { Why } from '#console/fields/rules/Why.tsx'
 import { usePlatformOf } from '#console/messages/channels.ts'
-import { useContact } from '#console/pages/contacts/contact/useContact.ts'
 import { useWords } from '#console/words/words.ts'
 import { assignmentWords } from './conversation/assignmentWords.ts'
-import { type Conversation, nameOf } from './conversation/conversation.ts'
+import type { Conversation } from './conversation/conversation.ts'
 import { LabelFields } from './conversation/LabelFields.tsx'
 import classes from './Inbox.module.css'
-import { FoundBand } from './references/FoundBand.tsx'
 import { useLink } from './references/useLink.ts'
-import { inbox } from './words.ts'
 
 const fetchPerson = () =>
   import('#console/pages/contacts/person/Person.tsx').then((pane) => ({ default: pane.Person }))
 // Load the queue and the thread first, then the customer.
 fetchPerson().catch(() => undefined)
 const Person = lazy(fetchPerson)
+
+const FoundPerson = lazy(() =>
+  import('./references/FoundPerson.tsx').then((pane) => ({ default: pane.FoundPerson })),
+)
 
 const ConversationPromises = lazy(() =>
   import('#console/fields/sla/ConversationPromises.tsx').then((part) => ({
@@ -51,31 +52,6 @@ const Facts = ({ channel, contactable_type, campaign_queue, user_id }: Conversat
         </div>
       )}
     </dl>
-  )
-}
-
-interface FoundProps {
-  conversation: Conversation
-  other: number
-  link: ((contact: number) => void) | undefined
-  onFind: (contact: number | undefined) => void
-}
-
-const FoundPerson = ({ conversation, other, link, onFind }: FoundProps) => {
-  const say = useWords(inbox)
-  const { contact } = useContact(other)
-  return (
-    <>
-      <FoundBand
-        name={contact?.name ?? ''}
-        customer={nameOf(conversation, say)}
-        onLink={link && contact && (() => link(other))}
-        onBack={() => onFind(undefined)}
-      />
-      <Person contactId={other} conversation={conversation}>
-        {null}
-      </Person>
-    </>
   )
 }
 
