@@ -92,6 +92,10 @@ const operating = `
   insert into sla_policies (name, subject, "if", targets, position)
     select bad(n) || n, 'ticket', '{}', '[{"metric": "resolution", "priority": null, "minutes": 9}]', n
     from generate_series(1, 150) n;
+  insert into calendars (name, timezone, weekly, exceptions, ical_url, ical_error)
+    select bad(n) || n, 'UTC', '{"1":[],"2":[],"3":[],"4":[],"5":[],"6":[],"7":[]}',
+      jsonb_build_array(jsonb_build_object('date', '2026-12-24', 'spans', '[]'::jsonb, 'note', bad(n))), bad(n), to_json(bad(n))
+      from generate_series(1, 150) n;
   insert into webhooks (url, description, secret, event_types)
     select bad(n), bad(n + 1), '', array[bad(n)] from generate_series(1, 150) n;
   insert into webhook_events (type, data) select bad(n), to_json(bad(n))::text from generate_series(1, 150) n;

@@ -2,7 +2,7 @@
 export type Span = [from: string, to: string]
 
 /** Hours that replace those of the weekday on one date; none close the day. */
-export interface Exception {
+interface Exception {
   date: string
   spans: Span[]
   note?: string | null

@@ -19,7 +19,7 @@ const hoursOf = (spans: Span[] = []): Hours[] =>
   spans.map(([from, to]) => ({ from: clock(from), to: clock(to) }))
 
 /** Returns the date of a day, counted from 1970-01-01. */
-export const dateOf = (day: number) => new Date(day * dayLength).toISOString().slice(0, 10)
+const dateOf = (day: number) => new Date(day * dayLength).toISOString().slice(0, 10)
 
 /** 1970-01-01 was a Thursday. */
 const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1

@@ -31,7 +31,8 @@ const resource = (app: App) => {
     create: NewCalendar,
     update: CalendarChanges,
     queries: {
-      ...queries,
+      list: queries.list,
+      records: queries.records,
       insert: async (db, given: NewCalendar) => {
         checkCalendar(given, allowed)
         return queries.insert(db, given)
@@ -102,6 +103,13 @@ const today = (timezone: string | undefined) => {
   return timezone === undefined ? Temporal.Now.plainDateISO() : Temporal.Now.plainDateISO(timezone)
 }
 
+/** Where the Chinese names are written in traditional characters. */
+const inTraditional = ['TW', 'HK', 'MO']
+
+/** The library has these words in simplified characters, whatever the country. */
+const traditional = (name: string) =>
+  name.replace('更换日', '補假').replace('农历新年假期', '農曆春節假期').replace('淸明', '清明')
+
 const holidays = (app: App) => {
   endpoint(app, {
     method: 'GET',
@@ -110,18 +118,21 @@ const holidays = (app: App) => {
     access: 'calendar.read',
     operationId: 'listComingHolidays',
     summary: 'List the coming public holidays of a country or region',
-    description: 'The next ten, from today on, with their names in the language of the request if known.',
+    description:
+      'The next ten, from today on, with their names in English, or in the country’s Chinese if that is the language of the request.',
     query: HolidayQuery,
     answer: Type.Object({ data: Type.Array(Holiday) }),
     handle: async ({ query, request }) => {
       const faults = faultsOfPlace(query)
       if (Object.keys(faults).length) throw invalidFields(faults)
       const first = today(query.timezone)
-      const language = languageOf(request) === 'zh-TW' ? 'zh' : 'en'
+      const isTraditional = languageOf(request) === 'zh-TW' && inTraditional.includes(query.country)
+      const language = isTraditional ? 'zh' : 'en'
       const all = [first.year, first.year + 1].flatMap((year) => holidaysIn(query, year, language))
       const byDate = new Map(all.toReversed().map((holiday) => [holiday.date, holiday]))
       const coming = [...byDate.values()].filter(({ date }) => date >= first.toString())
-      return { data: coming.sort((a, b) => (a.date < b.date ? -1 : 1)).slice(0, comingHolidays) }
+      const data = coming.sort((a, b) => (a.date < b.date ? -1 : 1)).slice(0, comingHolidays)
+      return { data: data.map(({ date, name }) => ({ date, name: traditional(name) })) }
     },
   })
   endpoint(app, {

@@ -11,7 +11,7 @@ import type { PastEvent } from './events.ts'
 export type TriedRule = Pick<NewRule, 'subject' | 'when'> & { if?: Conjunction }
 
 /** A rule, ready to be tried on many events. */
-export interface Compiled {
+export interface ReadyRule {
   rule: TriedRule
   conditions: Conjunction
   watched: string[] | undefined
@@ -19,7 +19,7 @@ export interface Compiled {
 }
 
 /** Reads what trying a rule needs, once for all records. */
-export const compile = async (db: Db, rule: TriedRule): Promise<Compiled> => {
+export const compile = async (db: Db, rule: TriedRule): Promise<ReadyRule> => {
   const { all = [], any = [] } = rule.if ?? {}
   const named = [...all, ...any].flatMap(({ field, val }) => (field === 'now' ? Number(val) : []))
   const ids = [...named, rule.when.moment?.business_hours ?? []].flat()
@@ -31,11 +31,11 @@ export const compile = async (db: Db, rule: TriedRule): Promise<Compiled> => {
   }
 }
 
-const holds = async (db: Db, { conditions, paths }: Compiled, { fact, employeeId }: PastEvent) =>
+const holds = async (db: Db, { conditions, paths }: ReadyRule, { fact, employeeId }: PastEvent) =>
   evaluate(conditions, await lookFor({ employeeId }, fact, new Relations(db, fact), paths)).holds
 
 /** Returns how often a rule would have run for these events. */
-export const countRuns = async (db: Db, compiled: Compiled, events: PastEvent[]) => {
+export const countRuns = async (db: Db, compiled: ReadyRule, events: PastEvent[]) => {
   const { rule, watched } = compiled
   let runs = 0
   for (const { fact, employeeId } of events) {
@@ -53,14 +53,14 @@ const isSame = (before: Record<string, unknown> | null, after: Record<string, un
 }
 
 /** A record, what happened to it in the span, and the present value of the field that a moment is counted from. */
-export interface Lived {
+export interface RecordLife {
   record: Rec
   events: PastEvent[]
   value: number | null
 }
 
 /** Returns a record as it was at a time, as far as its history goes. */
-const stateAt = ({ record, events }: Lived, at: Date): Rec => {
+const stateAt = ({ record, events }: RecordLife, at: Date): Rec => {
   const last = events.findLast(({ fact }) => (fact.at as Date) <= at)
   if (last) return last.fact.after
   return { ...record, ...events[0]?.fact.before }
@@ -69,8 +69,8 @@ const stateAt = ({ record, events }: Lived, at: Date): Rec => {
 /** Returns whether a rule would have run at a record's moment, as 1 or 0. */
 export const countMoments = async (
   db: Db,
-  compiled: Compiled,
-  lived: Lived,
+  compiled: ReadyRule,
+  lived: RecordLife,
   { start, end }: { start: number; end: number },
 ) => {
   const { rule, paths } = compiled

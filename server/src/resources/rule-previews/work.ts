@@ -5,7 +5,7 @@ import type { JobServices } from '#http/services.ts'
 import { nextSubjects, pastEvents, type Span } from './events.ts'
 import { nextDue, valuesOf } from './moments.ts'
 import { maxMatches, type RulePreviewMatch } from './schema.ts'
-import { type Compiled, compile, countMoments, countRuns, type Lived, type TriedRule } from './try.ts'
+import { compile, countMoments, countRuns, type ReadyRule, type RecordLife, type TriedRule } from './try.ts'
 
 /** The number of subjects per transaction. */
 const batchSize = 200
@@ -40,10 +40,10 @@ const kindOf = (tried: number, saved: number, isCompared: boolean) => {
 
 /** Returns a function that tells how often a rule would have run on a record. */
 const counterOf = async (db: Db, tried: TriedRule, due: Due, ids: number[]) => {
-  const compiled: Compiled = await compile(db, tried)
-  if (!tried.when.moment) return ({ events }: Omit<Lived, 'value'>) => countRuns(db, compiled, events)
+  const compiled: ReadyRule = await compile(db, tried)
+  if (!tried.when.moment) return ({ events }: Omit<RecordLife, 'value'>) => countRuns(db, compiled, events)
   const values = await valuesOf(db, tried, ids)
-  return (lived: Omit<Lived, 'value'>) =>
+  return (lived: Omit<RecordLife, 'value'>) =>
     countMoments(db, compiled, { ...lived, value: values.get(lived.record.id) ?? null }, due)
 }
 

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
@@ -24,12 +25,12 @@ export const Exceptions = ({ form }: { form: CalendarForm }) => {
       <ul>
         {rows.map(({ key, date, hours, note }, index) => (
           <li key={key} className={own.exception}>
-            <TextInput
+            <ValueInput
               aria-label={say('date')}
-              type="date"
+              shape={{ kind: 'date' }}
               value={date}
               error={form.errorAt(`exceptions.${index}.date`)}
-              onChange={({ currentTarget }) => change(key, { date: currentTarget.value })}
+              onChange={(typed) => change(key, { date: String(typed ?? '') })}
             />
             <TextInput
               aria-label={say('hours')}

@@ -10,7 +10,7 @@ import { calendarWords } from './words.ts'
 export type Calendar = Schemas['Calendar']
 
 export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
-export type Weekday = (typeof weekdays)[number]
+type Weekday = (typeof weekdays)[number]
 
 /** A row of the form; its key only identifies it on the page. */
 export interface ExceptionRow {
