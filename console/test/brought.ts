@@ -89,13 +89,13 @@ const operating = `
     select bad(n), 'ticket', '{"event": "updated"}',
       jsonb_build_object('all', jsonb_build_array(jsonb_build_object('field', 'subject', 'op', 'contains', 'val', bad(n)))),
       jsonb_build_array(jsonb_build_object('note', bad(n + 1))), n, 2 from generate_series(1, 150) n;
+  insert into sla_policies (name, subject, "if", targets, position)
+    select bad(n) || n, 'ticket', '{}', '[{"metric": "resolution", "priority": null, "minutes": 9}]', n
+    from generate_series(1, 150) n;
   insert into calendars (name, timezone, weekly, exceptions, ical_url, ical_error)
     select bad(n) || n, 'UTC', '{"1":[],"2":[],"3":[],"4":[],"5":[],"6":[],"7":[]}',
       jsonb_build_array(jsonb_build_object('date', '2026-12-24', 'spans', '[]'::jsonb, 'note', bad(n))), bad(n), to_json(bad(n))
       from generate_series(1, 150) n;
-  insert into sla_policies (name, subject, "if", targets, position)
-    select bad(n), 'ticket', '{}', '[{"metric": "resolution", "priority": null, "minutes": 9}]', n
-    from generate_series(1, 150) n;
   insert into webhooks (url, description, secret, event_types)
     select bad(n), bad(n + 1), '', array[bad(n)] from generate_series(1, 150) n;
   insert into webhook_events (type, data) select bad(n), to_json(bad(n))::text from generate_series(1, 150) n;

@@ -2,15 +2,12 @@ import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { Why } from '#console/fields/rules/Why.tsx'
 import { usePlatformOf } from '#console/messages/channels.ts'
-import { useContact } from '#console/pages/contacts/contact/useContact.ts'
 import { useWords } from '#console/words/words.ts'
 import { assignmentWords } from './conversation/assignmentWords.ts'
-import { type Conversation, nameOf } from './conversation/conversation.ts'
+import type { Conversation } from './conversation/conversation.ts'
 import { LabelFields } from './conversation/LabelFields.tsx'
 import classes from './Inbox.module.css'
-import { FoundBand } from './references/FoundBand.tsx'
 import { useLink } from './references/useLink.ts'
-import { inbox } from './words.ts'
 
 const fetchPerson = () =>
   import('#console/pages/contacts/person/Person.tsx').then((pane) => ({ default: pane.Person }))
@@ -18,8 +15,14 @@ const fetchPerson = () =>
 fetchPerson().catch(() => undefined)
 const Person = lazy(fetchPerson)
 
+const FoundPerson = lazy(() =>
+  import('./references/FoundPerson.tsx').then((pane) => ({ default: pane.FoundPerson })),
+)
+
 const ConversationPromises = lazy(() =>
-  import('#console/fields/sla/ConversationPromises.tsx').then((part) => ({ default: part.ConversationPromises })),
+  import('#console/fields/sla/ConversationPromises.tsx').then((part) => ({
+    default: part.ConversationPromises,
+  })),
 )
 
 const DuplicateBand = lazy(() =>
@@ -52,31 +55,6 @@ const Facts = ({ channel, contactable_type, campaign_queue, user_id }: Conversat
   )
 }
 
-interface FoundProps {
-  conversation: Conversation
-  other: number
-  link: ((contact: number) => void) | undefined
-  onFind: (contact: number | undefined) => void
-}
-
-const FoundPerson = ({ conversation, other, link, onFind }: FoundProps) => {
-  const say = useWords(inbox)
-  const { contact } = useContact(other)
-  return (
-    <>
-      <FoundBand
-        name={contact?.name ?? ''}
-        customer={nameOf(conversation, say)}
-        onLink={link && contact && (() => link(other))}
-        onBack={() => onFind(undefined)}
-      />
-      <Person contactId={other} conversation={conversation}>
-        {null}
-      </Person>
-    </>
-  )
-}
-
 interface Props {
   conversation: Conversation
   /** The contact that the messages name and that is shown in place of the customer. */
@@ -93,11 +71,7 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
   const other = found === contact_id ? undefined : found
   const facts = (
     <>
-      {conversation.sla.length > 0 && (
-        <Suspense>
-          <ConversationPromises conversation={conversation} />
-        </Suspense>
-      )}
+      {conversation.sla.length > 0 && <ConversationPromises conversation={conversation} />}
       <LabelFields conversation={conversation} />
       <Facts {...conversation} />
       <Why subject="conversation" id={conversation.id} />
@@ -105,23 +79,21 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
   )
   return (
     <section className={classes.person} aria-label={say('person')}>
-      {other !== undefined && may('contact.read') ? (
-        <Suspense>
+      <Suspense>
+        {other !== undefined && may('contact.read') ? (
           <FoundPerson {...{ conversation, other, link, onFind }} />
-        </Suspense>
-      ) : contact_id !== null && may('contact.read') ? (
-        <Suspense>
+        ) : contact_id !== null && may('contact.read') ? (
           <Person contactId={contact_id} conversation={conversation}>
             {facts}
             <DuplicateBand id={contact_id} {...(link && { onLink: link })} />
           </Person>
-        </Suspense>
-      ) : (
-        <>
-          {facts}
-          {contact_id === null && <p>{say('no_contact')}</p>}
-        </>
-      )}
+        ) : (
+          <>
+            {facts}
+            {contact_id === null && <p>{say('no_contact')}</p>}
+          </>
+        )}
+      </Suspense>
     </section>
   )
 }
