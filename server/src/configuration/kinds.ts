@@ -25,10 +25,10 @@ export const kinds: Kind[] = [
   roles,
   fieldCategories,
   customFields,
-  serviceLevels,
   recipes,
   channels,
   webhooks,
   cannedAnswers,
+  serviceLevels,
   rules,
 ]

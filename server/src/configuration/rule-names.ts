@@ -1,10 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
+import Type, { type TSchema } from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import type { RecordTable } from '#db/records/rows.ts'
 import { invalid } from '#http/problem.ts'
 import { verbatim } from '#messages/message.ts'
 import type { Noun, Reference } from '#resources/rules/referring.ts'
+import { Conjunction, type RuleAction } from '#resources/rules/schema.ts'
 import type { Entry, Session } from './kind.ts'
+
+/** The name of a field: those of custom fields are longer than their IDs. */
+const FieldName = Type.String({ maxLength: 600 })
+
+const Condition = (condition: TSchema) =>
+  Type.Object({ ...(condition as typeof RuleAction).properties, field: FieldName })
+
+/** Conditions as the API takes them, with names where those have IDs. */
+export const conditionsByName = Type.Object(
+  Object.fromEntries(
+    Object.entries(Conjunction.properties).map(([part, conditions]) => {
+      const { items, ...rest } = conditions as unknown as { items: TSchema }
+      return [part, Type.Optional(Type.Array(Condition(items), rest))]
+    }),
+  ),
+)
 
 /** The names by which a file refers to records, by what they are. Contacts, companies and conversations have none. */
 export interface Names {
@@ -54,6 +72,15 @@ export const readNames = async (db: Db): Promise<Names> => {
     nameOf: (noun, id) => labels.get(`${noun} ${id}`) ?? id,
     idOf: (noun, name) => ids.get(`${noun} ${name}`),
   }
+}
+
+const known = new WeakMap<Session, Promise<Names>>()
+
+/** Returns the names once everything that rules refer to has been written. */
+export const namesFor = (session: Session) => {
+  const names = known.get(session) ?? readNames(session.db)
+  known.set(session, names)
+  return names
 }
 
 const split = (name: unknown) => {

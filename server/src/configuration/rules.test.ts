@@ -48,14 +48,20 @@ const fill = async () => {
     ...{ name: 'First', subject: 'conversation', when: { event: 'created' }, stop: true },
     then: [{ add_tags: [tag] }, { assign: { queue: set.campaign_queue_id } }],
   })
+  await made('/sla-policy', {
+    name: 'VIP',
+    if: { all: [{ field: 'contact.tag_ids', op: '=', val: tag }] },
+    targets: [{ metric: 'resolution', priority: null, minutes: 60 }],
+  })
 }
 
 await fill()
 const file = await fileOf(one)
 
-const rulesOf = async (service: typeof one) => JSON.parse(await fileOf(service)).rules
+const sectionsOf = async (service: typeof one) => JSON.parse(await fileOf(service))
+const rulesOf = async (service: typeof one) => (await sectionsOf(service)).rules
 
-test('rules are in the file by names, and run elsewhere with the IDs that these have there', async () => {
+test('rules and policies are in the file by names, and run elsewhere with the IDs that these have there', async () => {
   const [late, first] = await rulesOf(one)
   assert.deepEqual(late.if, {
     all: [
@@ -81,6 +87,8 @@ test('rules are in the file by names, and run elsewhere with the IDs that these 
     { webhook: 'https://erp.example/parley' },
   ])
   assert.deepEqual(first.then, [{ add_tags: ['VIP'] }, { assign: { queue: 'Spring' } }])
+  const [policy] = (await sectionsOf(one)).sla_policies
+  assert.deepEqual(policy.if, { all: [{ field: 'contact.tag_ids', op: '=', val: 'VIP' }] })
   const other = await startService()
   for (const path of ['/tag', '/group', '/category']) await other.admin.post(path, { name: 'Other' })
   await applyTo(other, file)
@@ -88,6 +96,7 @@ test('rules are in the file by names, and run elsewhere with the IDs that these 
   const tag = (await other.admin.get('/tag?search=VIP')).body.data[0].id
   assert.equal(tag, 2)
   assert.equal(stored.if.any[0].val, tag)
+  assert.equal((await other.admin.get('/sla-policy')).body.data[0].if.all[0].val, tag)
   assert.deepEqual((await other.admin.get('/rule/state')).body.data[0].warnings, [])
 })
 

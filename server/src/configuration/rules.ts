@@ -1,29 +1,14 @@
 import { sql } from 'kysely'
-import Type, { type TSchema } from 'typebox'
+import Type from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import { deal } from '#db/records/places.ts'
 import { checkRule } from '#resources/rules/check.ts'
 import * as queries from '#resources/rules/queries.ts'
 import { mapReferences } from '#resources/rules/referring.ts'
-import { Conjunction, NewRule, Rule, RuleAction } from '#resources/rules/schema.ts'
+import { NewRule, Rule, RuleAction } from '#resources/rules/schema.ts'
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
-import { idIn, type Names, readNames } from './rule-names.ts'
-
-/** The name of a field: those of custom fields are longer than their IDs. */
-const FieldName = Type.String({ maxLength: 600 })
-
-const Condition = (condition: TSchema) =>
-  Type.Object({ ...(condition as typeof RuleAction).properties, field: FieldName })
-
-const conditionsByName = Type.Object(
-  Object.fromEntries(
-    Object.entries(Conjunction.properties).map(([part, conditions]) => {
-      const { items, ...rest } = conditions as unknown as { items: TSchema }
-      return [part, Type.Optional(Type.Array(Condition(items), rest))]
-    }),
-  ),
-)
+import { conditionsByName, idIn, type Names, namesFor, readNames } from './rule-names.ts'
 
 const namesOf = (maxItems: number) => Type.Array(Name, { minItems: 1, maxItems })
 const { set, note, message, notify } = RuleAction.properties
@@ -78,15 +63,6 @@ const stored = async (db: Db) => {
 /** Returns a rule as in the file: with names instead of IDs. */
 const namedRule = (names: Names, rule: NewRule & { if: Rule['if'] }) =>
   mapReferences(rule, ({ noun, id }) => names.nameOf(noun, id))
-
-const known = new WeakMap<Session, Promise<Names>>()
-
-/** The names after everything that rules refer to has been written. */
-const namesFor = (session: Session) => {
-  const names = known.get(session) ?? readNames(session.db)
-  known.set(session, names)
-  return names
-}
 
 const ruleOf = async (session: Session, entry: Entry) => {
   const names = await namesFor(session)

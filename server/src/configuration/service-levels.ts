@@ -2,28 +2,35 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import { deal } from '#db/records/places.ts'
 import { lockOrder } from '#resources/rules/queries.ts'
+import { mapConditions } from '#resources/rules/referring.ts'
+import type { Conjunction } from '#resources/rules/schema.ts'
 import { checkPolicy } from '#resources/sla-policies/check.ts'
 import * as queries from '#resources/sla-policies/queries.ts'
 import { NewSlaPolicy, SlaPolicy } from '#resources/sla-policies/schema.ts'
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
+import { conditionsByName, idIn, namesFor, readNames } from './rule-names.ts'
+
+type Content = NewSlaPolicy & Pick<SlaPolicy, 'subject' | 'if' | 'targets' | 'waits_in'>
 
 interface PolicyByName extends Entry {
   calendar?: string | null
 }
 
-const numbered = ({ idOf }: Session, { calendar, ...policy }: PolicyByName) => ({
-  ...(policy as unknown as NewSlaPolicy),
-  calendar_id: calendar ? idOf('calendars', { name: calendar }, 'calendar') : null,
-})
-
-const checked = async (session: Session, entry: Entry) => {
-  const policy = numbered(session, entry)
-  await checkPolicy(session.db, { subject: 'ticket', if: {}, waits_in: [], ...policy })
+/** Returns a policy of a file as the API takes it. Throws a 422 on what is wrong with it. */
+const policyOf = async (session: Session, { calendar, ...entry }: PolicyByName) => {
+  const names = await namesFor(session)
+  const given = { subject: 'ticket', if: {}, waits_in: [], ...entry } as unknown as Content
+  const policy = {
+    ...given,
+    if: mapConditions(given.subject, given.if, (reference) => idIn(session, names, reference)),
+    calendar_id: calendar ? session.idOf('calendars', { name: calendar }, 'calendar') : null,
+  }
+  await checkPolicy(session.db, policy)
   return policy
 }
 
-/** Service-level policies, with their calendars by name. */
+/** Service-level policies, with names instead of IDs. */
 export const serviceLevels: Kind = {
   section: 'sla_policies',
   words: 'service-level policy',
@@ -40,6 +47,7 @@ export const serviceLevels: Kind = {
   },
   entry: Type.Object({
     ...Type.Omit(NewSlaPolicy, ['calendar_id']).properties,
+    if: Type.Optional(conditionsByName),
     calendar: Maybe(Name),
   }),
   record: SlaPolicy,
@@ -55,12 +63,20 @@ export const serviceLevels: Kind = {
       .orderBy('position')
       .orderBy('id')
       .execute()
-    return rows.map(({ id, ...entry }) => ({ id, entry }))
+    const names = await readNames(db)
+    return rows.map(({ id, ...entry }) => {
+      const conditions = mapConditions(
+        entry.subject as SlaPolicy['subject'],
+        entry.if as Conjunction,
+        ({ noun, id }) => names.nameOf(noun, id),
+      )
+      return { id, entry: { ...entry, if: conditions } as Entry }
+    })
   },
   find: queries.records.find,
-  insert: async (session, entry) => (await queries.insert(session.db, await checked(session, entry))).id,
+  insert: async (session, entry) => (await queries.insert(session.db, await policyOf(session, entry))).id,
   update: async (session, id, entry) => {
-    const { subject: _, ...changes } = await checked(session, entry)
+    const { subject: _, ...changes } = await policyOf(session, entry)
     await lockOrder(session.db)
     await queries.update(session.db, id, changes)
   },

@@ -152,20 +152,27 @@ const convertTrigger = (when: Trigger, convert: Convert): Trigger => {
   return { ...when, moment: { ...moment, business_hours: convert(reference) as number } }
 }
 
-/** Returns a rule with everything that it refers to converted, such as IDs into names. */
-export const mapReferences = <R extends ReferringRule>(rule: R, convert: Convert): R => {
-  const { subject } = rule
-  const conditions = Object.fromEntries(
-    Object.entries(rule.if).map(([part, some]) => [
+/** Returns conditions with everything that they refer to converted. */
+export const mapConditions = (subject: SubjectType, given: Conjunction, convert: Convert): Conjunction =>
+  Object.fromEntries(
+    Object.entries(given).map(([part, some]) => [
       part,
       some?.map((each: RuleCondition, index: number) =>
         convertCondition(subject, each, `if.${part}.${index}`, convert),
       ),
     ]),
   )
+
+/** Returns a rule with everything that it refers to converted, such as IDs into names. */
+export const mapReferences = <R extends ReferringRule>(rule: R, convert: Convert): R => {
+  const { subject, when } = rule
   const then = rule.then.map((action, index) => convertAction(subject, action, `then.${index}`, convert))
-  const { when } = rule
-  return { ...rule, ...(when && { when: convertTrigger(when, convert) }), if: conditions, then }
+  return {
+    ...rule,
+    ...(when && { when: convertTrigger(when, convert) }),
+    if: mapConditions(subject, rule.if, convert),
+    then,
+  }
 }
 
 /** Returns everything that a rule refers to. */
