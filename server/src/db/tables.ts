@@ -1113,6 +1113,24 @@ interface SlaPoliciesTable {
   updated_at: Generated<string>
 }
 
+interface SlaResultsTable {
+  id: Generated<number>
+  subject_type: string
+  subject_id: number
+  metric: string
+  is_kept: boolean
+  started_at: string
+  decided_at: string
+  policy_id: number
+  policy_name: string | null
+  priority: number | null
+  target_minutes: number
+  handler_id: number | null
+  group_id: number | null
+  campaign_queue_id: number | null
+  channel_id: number | null
+}
+
 interface SponsorsTable {
   id: Generated<number>
   name: string
@@ -1364,6 +1382,7 @@ export interface Tables {
   secret_keys: SecretKeysTable
   sla_clocks: SlaClocksTable
   sla_policies: SlaPoliciesTable
+  sla_results: SlaResultsTable
   sponsors: SponsorsTable
   states: StatesTable
   sub_categories: SubCategoriesTable

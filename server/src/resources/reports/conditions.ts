@@ -49,6 +49,13 @@ export const ofScores = (filter: ReportFilter) =>
         where c.id = csat_scores.contactable_id and c.channel_id = ${filter.channel_id})`,
   ])
 
+/** The condition of a filter on a select from `sla_results`. */
+export const ofResults = (filter: ReportFilter) =>
+  every([
+    ...handledBy('sla_results.handler_id', filter),
+    filter.channel_id !== undefined && sql`sla_results.channel_id = ${filter.channel_id}`,
+  ])
+
 /** Matches conversations that a customer began in the period; those begun by a push never waited. */
 export const begun = (asked: Conditions) =>
   every([

@@ -2,6 +2,7 @@ import type { App } from '#http/endpoint.ts'
 import { conversationReport } from './conversations.ts'
 import { employeeReport } from './employees.ts'
 import { scoreReport } from './scores.ts'
+import { serviceLevelReport } from './service-levels.ts'
 import { summaryReport } from './summary.ts'
 import { ticketReports } from './tickets.ts'
 import { volumeReport } from './volume.ts'
@@ -14,4 +15,5 @@ export const reports = (app: App) => {
   scoreReport(app)
   volumeReport(app)
   employeeReport(app)
+  serviceLevelReport(app)
 }

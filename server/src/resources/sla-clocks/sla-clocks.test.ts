@@ -29,6 +29,9 @@ const pass = async (minutes: number) => {
     hours = (select range_agg(tstzrange(lower(h) - ${length}, upper(h) - ${length})) from unnest(hours) h)`.execute(
     db,
   )
+  await sql`update sla_results set started_at = started_at - ${length}, decided_at = decided_at - ${length}`.execute(
+    db,
+  )
   await sql`update moments set due_at = due_at - ${length}, attempt_at = attempt_at - ${length}`.execute(db)
   for (const table of ['tickets', 'conversations'])
     await sql`update ${sql.table(table)} set sla_due_at = sla_due_at - ${length}, sla_at_risk_at = sla_at_risk_at - ${length}`.execute(
@@ -65,6 +68,23 @@ const brief = (sla: SlaPart[]) =>
   sla.map(({ metric, state, minutes_used, minutes_target }) => [metric, state, minutes_used, minutes_target])
 
 const slaOf = async (path: string) => brief((await client.get(path)).body.data.sla)
+
+interface ReportRow {
+  key: number
+  name: string
+  metric: string
+  kept: number
+  breached: number
+  kept_percent: number
+}
+
+const reportedBy = async (by: string, more = '') => {
+  const { status, body } = await admin.get(`/report/service-levels?by=${by}${more}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data.rows as ReportRow[]
+}
+const kept = (rows: ReportRow[]) =>
+  rows.map(({ metric, kept, breached, kept_percent }) => [metric, kept, breached, kept_percent])
 
 const aTalk = async () => {
   const visitor = await aVisitor(app, key)
@@ -119,11 +139,28 @@ test('a ticket is promised a first answer and a resolution, which are kept, at r
   assert.deepEqual([await states('breached'), await states('at_risk')], [[], [made.id]])
   await client.put(path, { status: 2 })
   assert.deepEqual((await slaOf(path)).at(-1), ['resolution', 'kept', 84, 100])
+  const byPolicy = await reportedBy('policy')
+  assert.deepEqual(kept(byPolicy), [
+    ['first_answer', 1, 0, 100],
+    ['next_answer', 0, 1, 0],
+    ['resolution', 1, 0, 100],
+  ])
+  assert.deepEqual(byPolicy[0]?.key, policy_id)
+  assert.match(byPolicy[0]?.name ?? '', /^Policy /)
+  for (const by of ['group', 'channel', 'queue', 'employee', 'priority'])
+    assert.deepEqual(kept(await reportedBy(by, `&handler_id=${me}`)), kept(byPolicy), by)
+  // What was promised first began in another hour than what the customer asked last.
+  const byHour = kept(await reportedBy('hour'))
+  assert.deepEqual(byHour.toSorted(), kept(byPolicy).toSorted())
+  const [byChannel] = await reportedBy('channel')
+  assert.equal(byChannel?.name, (await client.get(talk)).body.data.channel.name)
+  assert.deepEqual(await reportedBy('policy', '&handler_id=999999'), [])
   await pass(500)
   await client.put(path, { status: 1 })
   assert.deepEqual((await slaOf(path)).at(-1), ['resolution', 'running', 84, 100])
   await pass(17)
   assert.deepEqual((await slaOf(path)).at(-1), ['resolution', 'breached', 101, 100])
+  assert.deepEqual(kept(await reportedBy('policy')).at(-1), ['resolution', 0, 1, 0])
 })
 
 test('a conversation is answered by a person, not by a rule, or needs no answer', async (t) => {

@@ -8,6 +8,7 @@ import { lookFor, Relations } from '#resources/rule-engine/look.ts'
 import { type Clock, type Metric, metrics, type Plan, type Situation } from './clock.ts'
 import { nextMoment } from './counting.ts'
 import { clocksOf, hasAnswer, type SlaSubject, writeClocks, writeSummaries } from './queries.ts'
+import { writeResults } from './results.ts'
 import { type Clocks, stepAll, summaryOf } from './rules.ts'
 
 /** The kind of moment at which a clock is at risk or due. */
@@ -141,10 +142,14 @@ const summariesOf = (all: SteppedClocks[]) =>
 /** Stores what has become of clocks, with the moments at which something happens to them next. */
 export const storeStep = async (db: Db, type: SlaSubject, all: SteppedClocks[], isForced = false) => {
   const changed = all.flatMap((one) =>
-    changedOf(one).map((clock) => ({ subject_id: one.stepped.record.id, clock })),
+    changedOf(one).map((clock) => ({
+      ...{ subject_id: one.stepped.record.id, clock },
+      former: one.former[clock.metric],
+    })),
   )
   if (!changed.length) return false
   await writeClocks(db, type, changed)
+  await writeResults(db, type, changed)
   const moments = momentsOf(all, isForced)
   await setMoments(
     db,
