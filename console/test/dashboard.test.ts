@@ -12,6 +12,25 @@ await desk.database.main
   .insertInto('csat_scores')
   .values({ contactable_id, contactable_type, score: 4 })
   .execute()
+const now = new Date().toISOString()
+for (const [subject_id, is_kept] of [
+  [1, true],
+  [2, false],
+] as const)
+  await desk.database.main
+    .insertInto('sla_results')
+    .values({
+      ...{
+        subject_type: 'ticket',
+        subject_id,
+        metric: 'first_answer',
+        is_kept,
+        started_at: now,
+        decided_at: now,
+      },
+      ...{ policy_id: 1, policy_name: 'Important', target_minutes: 30, priority: 3 },
+    })
+    .execute()
 
 browserTest(
   'a manager reads figures and charts by keys alone, and comes to the list behind them',
@@ -36,13 +55,18 @@ browserTest(
       oldest.map(({ subject }: { subject: string }) => subject),
     )
 
+    const promises = page.locator('figure', { hasText: 'Service levels' })
+    await promises.getByRole('application').getByText('Important · First answer · 50 %').waitFor()
+    await promises.getByLabel('Service levels by').selectOption('By priority')
+    await promises.getByRole('application').getByText('Urgent · First answer · 50 %').waitFor()
+
     await page.getByLabel('Period').selectOption('90')
     await page.waitForURL(/days=90/)
     await page.goBack()
     await page.locator('option[value="7"]:checked').waitFor({ state: 'attached' })
     await page.keyboard.press('t')
     await chart.waitFor({ state: 'detached' })
-    assert.equal(await page.getByRole('table').count(), 4)
+    assert.equal(await page.getByRole('table').count(), 5)
     assert.equal(new URL(page.url()).searchParams.get('tables'), 'true')
     await page.keyboard.press('t')
 

@@ -49,6 +49,7 @@ const invitation = createRoute({
 })
 
 const administration = () => import('#console/pages/admin/Administration.tsx')
+const inbox = () => import('#console/pages/inbox/Inbox.tsx')
 const admin = page('/admin/$page', administration)
 /** Keeps the page mounted while a panel opens beside it. */
 const adminRecord = createRoute({ getParentRoute: () => admin, path: '/$id' })
@@ -59,8 +60,8 @@ const tree = root.addChildren([
   within.addChildren([
     start,
     page('/welcome', () => import('#console/pages/welcome/Welcome.tsx')),
-    page('/inbox', () => import('#console/pages/inbox/Inbox.tsx')),
-    page('/inbox/$id', () => import('#console/pages/inbox/Inbox.tsx')),
+    page('/inbox', inbox),
+    page('/inbox/$id', inbox),
     page('/contacts', () => import('#console/pages/contacts/list/Contacts.tsx')),
     page(
       '/contacts/duplicates',

@@ -2,9 +2,19 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { CopyValue } from '#console/ui/controls/CopyValue.tsx'
-import { useWords } from '#console/words/words.ts'
+import { defineWords, useWords } from '#console/words/words.ts'
 import classes from './Form.module.css'
-import { admin } from './words.ts'
+
+const secretOnce = defineWords('secret_once', {
+  en: {
+    kept: 'I have saved it',
+    not_kept: '{{label}}: it is not shown again. Confirm that you have saved it first.',
+  },
+  'zh-TW': {
+    kept: '我已保存',
+    not_kept: '{{label}}不會再次顯示，請先確認您已保存，再離開。',
+  },
+})
 
 interface Props {
   label: string
@@ -15,7 +25,7 @@ interface Props {
 
 /** A secret that is shown only once. It blocks leaving until the employee confirms having kept it. */
 export const SecretOnce = ({ label, hint, value, onKept }: Props) => {
-  const say = useWords(admin)
+  const say = useWords(secretOnce)
   const isKept = useRef(false)
   const [held, hold] = useState(0)
   useBlocker({

@@ -32,8 +32,6 @@ export const admin = defineWords('admin', {
     webhooks: 'Webhooks',
     tokens: 'Tokens',
     'audit-log': 'Audit log',
-    kept: 'I have saved it',
-    not_kept: '{{label}}: it is not shown again. Confirm that you have saved it first.',
   },
   'zh-TW': {
     organization: '組織',
@@ -66,7 +64,5 @@ export const admin = defineWords('admin', {
     webhooks: 'Webhook',
     tokens: '權杖',
     'audit-log': '稽核紀錄',
-    kept: '我已保存',
-    not_kept: '{{label}}不會再次顯示，請先確認您已保存，再離開。',
   },
 })

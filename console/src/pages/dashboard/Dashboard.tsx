@@ -11,6 +11,7 @@ import classes from './Dashboard.module.css'
 import { Figures } from './Figures.tsx'
 import { OpenTickets } from './OpenTickets.tsx'
 import { useNarrowed } from './period.ts'
+import { ServiceLevels } from './ServiceLevels.tsx'
 import { useReport } from './useReport.ts'
 import { dashboard } from './words.ts'
 
@@ -50,6 +51,7 @@ export const Component = () => {
         <OpenTickets {...narrow} />
         <Volume {...narrow} />
         <Scores {...narrow} />
+        <ServiceLevels {...narrow} />
       </div>
       {taking.panel}
     </Page>

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { Figure } from '#console/charts/Figure.tsx'
+import { StackedBar } from '#console/charts/StackedBar.tsx'
+import { usePriorityWords } from '#console/fields/priorities/priorities.ts'
+import { slaWords } from '#console/fields/sla/words.ts'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Dashboard.module.css'
+import type { Narrow } from './period.ts'
+import { useReport } from './useReport.ts'
+import { dashboard } from './words.ts'
+
+const parts = ['policy', 'group', 'channel', 'queue', 'employee', 'priority', 'hour'] as const
+type Part = (typeof parts)[number]
+
+type Row = Schemas['ServiceLevelReportRow']
+
+const useNameOf = (by: Part) => {
+  const say = useWords(dashboard)
+  const sayMetric = useWords(slaWords)
+  const sayPriority = usePriorityWords()
+  const partOf = ({ key, name }: Row) => {
+    if (name !== null) return name
+    if (key === null) return say('of_none')
+    if (by === 'priority') return sayPriority(`priority_${key}` as 'priority_0')
+    return by === 'hour' ? `${String(key).padStart(2, '0')}:00` : `#${key}`
+  }
+  return (row: Row) =>
+    say('promise_of', {
+      part: partOf(row),
+      metric: sayMetric(row.metric),
+      percent: formatNumber(row.kept_percent),
+    })
+}
+
+/** Promises kept and missed. Absent while nothing has been promised in the period. */
+export const ServiceLevels = ({ query, isTable }: Narrow) => {
+  const say = useWords(dashboard)
+  const [by, choose] = useState<Part>('policy')
+  const { data, failed } = useReport('/report/service-levels', { ...query, by })
+  const nameOf = useNameOf(by)
+  const rows = data?.data.rows ?? []
+  if (!rows.length && !failed.error) return null
+  const chart = {
+    places: rows.map(nameOf),
+    series: [
+      { name: say('promises_kept'), values: rows.map(({ kept }) => kept) },
+      { name: say('promises_missed'), values: rows.map(({ breached }) => breached) },
+    ],
+  }
+  return (
+    <Figure
+      title={say('promises')}
+      data={chart}
+      axis={say('promise')}
+      csv={parley.address('/report/service-levels.csv', { query: { ...query, by } })}
+      isTable={isTable}
+      failed={failed}
+    >
+      <select
+        className={classes.by}
+        aria-label={say('promises_by')}
+        value={by}
+        onChange={({ currentTarget }) => choose(currentTarget.value as Part)}
+      >
+        {parts.map((part) => (
+          <option key={part} value={part}>
+            {say(part === 'hour' ? 'by_hour_promised' : `by_${part}`)}
+          </option>
+        ))}
+      </select>
+      <StackedBar label={say('promises')} data={chart} />
+    </Figure>
+  )
+}
