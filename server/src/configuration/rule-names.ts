@@ -117,3 +117,9 @@ export const idIn = (session: Session, names: Names, { noun, id: name, at }: Ref
   if (section && keyOf) return session.idOf(section, keyOf(name), at)
   throw invalid(at, verbatim(`There is no ${noun} ${name}.`))
 }
+
+/** Throws a 422 if a file gives another subject to a stored entry, whose actions and conditions are of its own one. */
+export const requireSubject = ({ subject }: Entry, current: { subject: string } | undefined) => {
+  if (!current || subject === undefined || subject === current.subject) return
+  throw invalid('subject', verbatim(`It is ${current.subject}, which cannot be changed.`))
+}
