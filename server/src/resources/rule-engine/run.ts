@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Problem } from '#http/problem.ts'
 import { notifyAll } from '#resources/notices/notify.ts'
 import type { FieldChange } from '#resources/record-changes/rules.ts'
-import { lockOrder } from '#resources/rules/queries.ts'
+import { tryLockOrder } from '#resources/rules/queries.ts'
 import type { RuleEffect } from '#resources/rules/schema.ts'
 import { subjects, type TargetType } from '#resources/rules/subjects.ts'
 import { announceRun } from '#resources/webhooks/events/announce.ts'
@@ -56,9 +56,16 @@ const isConcerned = ({ fieldsToChange }: ActiveRule, { before, after }: Fact) =>
   })
 }
 
+/** Pauses a rule, unless rules are being changed: then its next event does, because this one holds locks of records. */
 const pause = async ({ db, tell }: RuleContext, { id, name, author_id }: ActiveRule, fact: Fact) => {
-  await lockOrder(db)
-  await db.updateTable('rules').set({ paused_at: sql`now()` }).where('id', '=', id).execute()
+  if (!(await tryLockOrder(db))) return
+  const paused = await db
+    .updateTable('rules')
+    .set({ paused_at: sql`now()` })
+    .where('id', '=', id)
+    .where('paused_at', 'is', null)
+    .executeTakeFirst()
+  if (!paused.numUpdatedRows) return
   const target = targetIdOf(fact)
   const { target: type } = subjects[fact.subject]
   if (!target || type === 'contact') return

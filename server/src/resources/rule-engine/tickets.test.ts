@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { lockOrder } from '#resources/rules/queries.ts'
 import { aContact } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
@@ -240,7 +241,14 @@ test('a rule of a disabled author does nothing, not even notify', async () => {
 
 test('a rule that runs too often pauses itself and notifies its author; saving it ends that', async () => {
   const [rule] = await onlyRules({ hourly_limit: 2, then: [{ set: { priority: 3 } }] })
-  for (const expected of [3, 3, 1, 1]) assert.equal((await post({})).data.priority, expected)
+  for (const expected of [3, 3]) assert.equal((await post({})).data.priority, expected)
+  // While somebody changes rules, no customer waits for it.
+  await db.transaction().execute(async (other) => {
+    await lockOrder(other)
+    assert.equal((await post({})).data.priority, 1)
+  })
+  assert.equal((await admin.get(`/rule/${rule.id}`)).body.data.paused_at, null)
+  for (const expected of [1, 1]) assert.equal((await post({})).data.priority, expected)
   const paused = (await admin.get(`/rule/${rule.id}`)).body.data
   assert.notEqual(paused.paused_at, null)
   const { notices } = (await admin.get('/me/notice')).body.data
