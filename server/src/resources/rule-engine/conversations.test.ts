@@ -142,6 +142,16 @@ test('a conversation is assigned to an employee, who is notified', async () => {
   assert.deepEqual([(await read(id)).state, (await read(id)).handler_id], ['waiting', null])
 })
 
+test('a conversation that a rule has closed stays closed when the rest is taken back', async () => {
+  const then = [{ set: { priority: 3, state: 'closed' } }]
+  const rule = await onlyRule({ subject: 'conversation', when: { event: 'created' }, then })
+  const { id } = await started('Hello')
+  const { restored, kept } = (await admin.post(`/rule/${rule.id}/take-back`, {})).body.data
+  assert.deepEqual([restored, kept > 0], [1, true])
+  const { state, priority } = await read(id)
+  assert.deepEqual([state, priority === 3], ['closed', false])
+})
+
 test('a low score raises the priority of the conversation it is for', async () => {
   await onlyRule({
     subject: 'csat_score',

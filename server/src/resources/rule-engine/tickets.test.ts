@@ -262,9 +262,19 @@ test('what a rule did is taken back, but for what somebody has changed since', a
   const [rule] = await onlyRules({ then: [{ set: { priority: 3, status: 1 } }] })
   const [one, other] = [(await post({})).data, (await post({})).data]
   await agent.put(`/ticket/${other.id}`, { priority: 2 })
+  const targets = [{ metric: 'resolution', priority: null, minutes: 60 }]
+  const policy = (await admin.post('/sla-policy', { name: 'Hour', targets })).body.data.id
   const { status, body } = await admin.post(`/rule/${rule.id}/take-back`, { version: 1 })
   assert.equal(status, 200, JSON.stringify(body))
   assert.deepEqual(body.data, { restored: 2, kept: 1, is_complete: true })
+  const steps = await db
+    .selectFrom('moments')
+    .select('subject_id')
+    .where('kind', '=', 'sla_step')
+    .where('subject_id', 'in', [one.id, other.id])
+    .execute()
+  assert.equal(steps.length, 2)
+  await admin.delete(`/sla-policy/${policy}`)
   const read = async (id: number) => {
     const { priority, status: state } = (await agent.get(`/ticket/${id}`)).body.data
     return [priority, state]
