@@ -213,6 +213,38 @@ test('what an entry lacks is left alone, and its subject stays', async () => {
   ])
 })
 
+test('a name of digits is a name, and what is deleted is marked as such', async () => {
+  const [digits, gone] = [await made('/tag', { name: '007' }), await made('/tag', { name: 'Gone' })]
+  await made('/rule', {
+    ...{ name: 'Digits', subject: 'conversation', when: { event: 'created' } },
+    if: {
+      all: [
+        { field: 'contact.tag_ids', op: '=', val: digits },
+        { field: 'tag_ids', op: 'contains', val: digits },
+      ],
+    },
+    then: [{ add_tags: [digits, gone] }],
+  })
+  await admin.delete(`/tag/${gone}?force=1`)
+  const { tags, rules } = await sectionsOf(one)
+  const rule = rules.at(-1)
+  assert.deepEqual(
+    rule.if.all.map(({ val }: { val: unknown }) => val),
+    ['007', '007'],
+  )
+  assert.deepEqual(rule.then, [{ add_tags: ['007', `(deleted tag ${gone})`] }])
+  assert.deepEqual(await applyTo(one, { rules: [rule] }, { isDry: true }), ['Nothing differs.'])
+  const other = await startService()
+  await other.admin.post('/tag', { name: 'Other' })
+  await applyTo(other, { tags, rules: [{ ...rule, then: [{ add_tags: ['007'] }] }] })
+  const [stored] = (await other.admin.get('/rule')).body.data
+  const [id] = stored.then[0].add_tags
+  assert.deepEqual(
+    stored.if.all.map(({ val }: { val: unknown }) => val),
+    [id, id],
+  )
+})
+
 test('rules of one name are told apart before they are exported', async () => {
   const rule = { name: 'Twice', subject: 'ticket', when: { event: 'created' }, then: [{ note: 'x' }] }
   for (const _ of [1, 2]) assert.equal((await admin.post('/rule', rule)).status, 200)
