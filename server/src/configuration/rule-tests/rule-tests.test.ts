@@ -149,6 +149,7 @@ test('rules of the installation run on records that are given by names, each tes
     '     rule “Reopened” did not run: status was 2, and it was 1',
     'FAIL Too much',
     '     expected nothing, but ran: VIP first',
+    '     rule “Tagged” did not run: tag_ids = 2, and it was [1]',
     'FAIL Nobody',
     '     given.contact.tag_ids: There is no tag Gone.',
     'FAIL Misspelled',
