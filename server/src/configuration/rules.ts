@@ -64,13 +64,13 @@ const stored = async (db: Db) => {
 const namedRule = (names: Names, rule: NewRule & { if: Rule['if'] }) =>
   mapReferences(rule, ({ noun, id }) => names.nameOf(noun, id))
 
-type Given = NewRule & { if: Rule['if'] }
+type RuleInput = NewRule & { if: Rule['if'] }
 
 /** Returns what a file says of a rule as the API takes it: of a stored one, what the file has. Throws a 422 on faults. */
-const ruleOf = async (session: Session, entry: Entry, current?: Rule): Promise<Partial<Given>> => {
+const ruleOf = async (session: Session, entry: Entry, current?: Rule): Promise<Partial<RuleInput>> => {
   requireSubject(entry, current)
   const names = await namesFor(session)
-  const given = { if: {}, ...entry } as unknown as Given
+  const given = { if: {}, ...entry } as unknown as RuleInput
   const rule = mapReferences(given, (reference) => idIn(session, names, reference))
   if (!current) {
     await checkRule(session.db, session.viewer, rule)

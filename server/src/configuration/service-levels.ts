@@ -80,7 +80,7 @@ export const serviceLevels: Kind = {
     })
   },
   find: queries.records.find,
-  insert: async (session, entry) => 
+  insert: async (session, entry) =>
     (await queries.insert(session.db, (await policyOf(session, entry)) as NewSlaPolicy)).id,
   update: async (session, id, entry) => {
     await lockOrder(session.db)

@@ -33,7 +33,8 @@ export const readyRules = {
   unanswered_text: '提高對話的優先順序，並通知這個群組。',
   unanswered_notice: '有顧客等候回覆已經 10 分鐘了。',
   follow_up: '三天後關心',
-  follow_up_text: '對話結束三天後，詢問顧客問題是否都解決了。',
+  follow_up_text:
+    '對話結束三天後，詢問顧客問題是否都解決了；若顧客已再次來訊則不詢問。部分管道屆時已無法傳送訊息。',
   follow_up_message: '前幾天您曾與我們聯絡，請問問題都解決了嗎？如果還需要協助，直接在這裡回覆就可以了。',
   birthday: '生日祝福',
   birthday_text: '顧客在生日當天來訊時送上祝福；不希望被打擾的顧客不會收到。',

@@ -65,7 +65,7 @@ export interface Matter {
 }
 
 /** What a rule did to its record, and why it sent nothing, if it was to. */
-interface Acted {
+interface ActionResult {
   changed: RecordChange | undefined
   suppressed: PlainKey | undefined
 }
@@ -80,7 +80,8 @@ const doOthers = async (context: RuleContext, rule: ActiveRule, { target, id, ru
   for (const { note, notify: notice, message: said } of rule.then) {
     if (note !== undefined) await target.note?.(context, id, note, actor)
     if (notice) await notify(context, target, id, notice)
-    if (said) suppressed = (await queueMessage(context, { rule, run_id, conversation_id: id }, said)) ?? suppressed
+    if (said)
+      suppressed = (await queueMessage(context, { rule, run_id, conversation_id: id }, said)) ?? suppressed
   }
   return suppressed
 }
@@ -91,7 +92,7 @@ export const act = async (
   rule: ActiveRule,
   given: Parameters<Target['change']>[2] | undefined,
   matter: Matter,
-): Promise<Acted> => {
+): Promise<ActionResult> => {
   requireRights(rule)
   const { target, id } = matter
   const actor = { rule, author_id: rule.author_id as number }

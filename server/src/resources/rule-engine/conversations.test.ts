@@ -100,6 +100,22 @@ test('an automatic message goes out once per customer and day, and never where i
   assert.deepEqual([said.length, (await read(quiet.id)).priority], [0, 2])
 })
 
+test('nothing is sent to a closed conversation whose customer has begun another', async () => {
+  const { client } = await employee('agent')
+  const { visitor, id } = await started('Hello')
+  await client.post(`/conversation/${id}/accept`)
+  await client.post(`/conversation/${id}/close`, {})
+  await visitor.say('One more thing')
+  const when = { by_hand: true }
+  const then = [{ message: { type: 'text', message: 'Is all well?' } }]
+  const macro = await onlyRule({ subject: 'conversation', when, then })
+  const { body } = await admin.post(`/macro/${macro.id}/run`, { ids: [id] })
+  assert.deepEqual(
+    [body.data?.[0]?.outcome ?? body, (await textsOf(id)).flat().includes('Is all well?')],
+    ['failed', false],
+  )
+})
+
 test('a conversation that an agent closes goes through the rules, and its history says who closed it', async () => {
   const { id: me, client } = await employee('agent')
   await onlyRule({

@@ -62,14 +62,15 @@ export const rulePreviews = (app: App) => {
     access,
     operationId: 'previewRule',
     summary: 'Try a rule on what has happened',
-    description:
-      `Works through the history in the background and changes nothing. What no history covers, such as fields of the contact, is compared as it is now. Previews are kept for a week. An employee may have ${maxOpen} at a time that are not done.`,
+    description: `Works through the history in the background and changes nothing. What no history covers, such as fields of the contact, is compared as it is now. Previews are kept for a week. An employee may have ${maxOpen} at a time that are not done.`,
     body: NewRulePreview,
     answer: One(RulePreview),
     problems: [409],
     handle: async ({ db, body, viewer }) => {
       if ((await queries.countOpen(db, viewer.id)) >= maxOpen)
-        throw new Problem(409, message('rules.too_many_previews', { limit: maxOpen }), { code: 'limit_reached' })
+        throw new Problem(409, message('rules.too_many_previews', { limit: maxOpen }), {
+          code: 'limit_reached',
+        })
       await checkRule(db, viewer, { if: {}, ...body.rule }).catch((error) => {
         throw error instanceof Problem && error.status === 422 ? under('rule', error) : error
       })

@@ -3,7 +3,9 @@ import { FieldChange } from '#resources/record-changes/schema.ts'
 import { RuleError, ruleOperators, SubjectType } from '#resources/rules/schema.ts'
 import { Anything, DateTime, FilterId, Id, Nullable } from '#shapes'
 
-const Outcome = Type.Unsafe<'matched' | 'watched' | 'suppressed' | 'failed' | 'limited' | 'cut_off' | 'missed'>({
+const Outcome = Type.Unsafe<
+  'matched' | 'watched' | 'suppressed' | 'failed' | 'limited' | 'cut_off' | 'missed'
+>({
   type: 'string',
   enum: ['matched', 'watched', 'suppressed', 'failed', 'limited', 'cut_off', 'missed'],
   description:
