@@ -63,13 +63,17 @@ const all = sql.join(
   sql` union all `,
 )
 
+/** Returns what a file says for something without a name, or that is deleted: its ID would be of something else there. */
+const unnamed = (noun: Noun, id: unknown) =>
+  named[noun] && /^\d+$/.test(String(id)) ? `(deleted ${noun} ${id})` : id
+
 /** Reads the names of everything that rules refer to, in one statement. */
 export const readNames = async (db: Db): Promise<Names> => {
   const { rows } = await sql<Row>`${all} order by noun, id`.execute(db)
   const labels = new Map(rows.map(({ noun, id, label }) => [`${noun} ${id}`, label]))
   const ids = new Map(rows.toReversed().map(({ noun, id, label }) => [`${noun} ${label}`, id]))
   return {
-    nameOf: (noun, id) => labels.get(`${noun} ${id}`) ?? id,
+    nameOf: (noun, id) => labels.get(`${noun} ${id}`) ?? unnamed(noun, id),
     idOf: (noun, name) => ids.get(`${noun} ${name}`),
   }
 }
@@ -116,4 +120,10 @@ export const idIn = (session: Session, names: Names, { noun, id: name, at }: Ref
   const [section, keyOf] = sections[noun] ?? []
   if (section && keyOf) return session.idOf(section, keyOf(name), at)
   throw invalid(at, verbatim(`There is no ${noun} ${name}.`))
+}
+
+/** Throws a 422 if a file gives another subject to a stored entry, whose actions and conditions are of its own one. */
+export const requireSubject = ({ subject }: Entry, current: { subject: string } | undefined) => {
+  if (!current || subject === undefined || subject === current.subject) return
+  throw invalid('subject', verbatim(`It is ${current.subject}, which cannot be changed.`))
 }

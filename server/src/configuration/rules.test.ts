@@ -187,6 +187,64 @@ test('calendars of moments and of business hours are named', async () => {
   assert.deepEqual([when.moment.business_hours, conditions.all[0].val], [id, id])
 })
 
+test('what an entry lacks is left alone, and its subject stays', async () => {
+  const calendar_id = await made('/calendar', { name: 'Shop', timezone: 'Asia/Taipei', weekly: {} })
+  const { id } = (await admin.get('/sla-policy')).body.data[0]
+  assert.equal((await admin.put(`/sla-policy/${id}`, { calendar_id, waits_in: [0] })).status, 200)
+  const targets = [{ metric: 'resolution', priority: null, minutes: 30 }]
+  const late = (await rulesOf(one)).find(({ name }: { name: string }) => name === 'Late orders')
+  const { subject, when, then } = late
+  const partial = { name: 'Late orders', subject, when, then, hourly_limit: 60 }
+  await applyTo(one, { rules: [partial], sla_policies: [{ name: 'VIP', targets }] })
+  const policy = (await admin.get(`/sla-policy/${id}`)).body.data
+  assert.deepEqual([policy.targets, policy.calendar_id, policy.waits_in], [targets, calendar_id, [0]])
+  assert.equal(policy.if.all.length, 1)
+  const stored = (await admin.get('/rule?search=Late')).body.data[0]
+  assert.deepEqual([stored.hourly_limit, stored.if.all.length, stored.if.any.length], [60, 3, 1])
+  const message = { type: 'text', message: 'Hello' }
+  const moved = { name: 'Late orders', subject: 'conversation', when: { event: 'created' } }
+  const lines = await mistakesOf(one, {
+    rules: [{ ...moved, then: [{ message }] }],
+    sla_policies: [{ name: 'VIP', subject: 'conversation', targets }],
+  })
+  assert.deepEqual(lines.toSorted(), [
+    'rules.0.subject: It is ticket, which cannot be changed.',
+    'sla_policies.0.subject: It is ticket, which cannot be changed.',
+  ])
+})
+
+test('a name of digits is a name, and what is deleted is marked as such', async () => {
+  const [digits, gone] = [await made('/tag', { name: '007' }), await made('/tag', { name: 'Gone' })]
+  await made('/rule', {
+    ...{ name: 'Digits', subject: 'conversation', when: { event: 'created' } },
+    if: {
+      all: [
+        { field: 'contact.tag_ids', op: '=', val: digits },
+        { field: 'tag_ids', op: 'contains', val: digits },
+      ],
+    },
+    then: [{ add_tags: [digits, gone] }],
+  })
+  await admin.delete(`/tag/${gone}?force=1`)
+  const { tags, rules } = await sectionsOf(one)
+  const rule = rules.at(-1)
+  assert.deepEqual(
+    rule.if.all.map(({ val }: { val: unknown }) => val),
+    ['007', '007'],
+  )
+  assert.deepEqual(rule.then, [{ add_tags: ['007', `(deleted tag ${gone})`] }])
+  assert.deepEqual(await applyTo(one, { rules: [rule] }, { isDry: true }), ['Nothing differs.'])
+  const other = await startService()
+  await other.admin.post('/tag', { name: 'Other' })
+  await applyTo(other, { tags, rules: [{ ...rule, then: [{ add_tags: ['007'] }] }] })
+  const [stored] = (await other.admin.get('/rule')).body.data
+  const [id] = stored.then[0].add_tags
+  assert.deepEqual(
+    stored.if.all.map(({ val }: { val: unknown }) => val),
+    [id, id],
+  )
+})
+
 test('rules of one name are told apart before they are exported', async () => {
   const rule = { name: 'Twice', subject: 'ticket', when: { event: 'created' }, then: [{ note: 'x' }] }
   for (const _ of [1, 2]) assert.equal((await admin.post('/rule', rule)).status, 200)

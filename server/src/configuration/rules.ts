@@ -8,7 +8,7 @@ import { mapReferences } from '#resources/rules/referring.ts'
 import { NewRule, Rule, RuleAction } from '#resources/rules/schema.ts'
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
-import { conditionsByName, idIn, type Names, namesFor, readNames } from './rule-names.ts'
+import { conditionsByName, idIn, type Names, namesFor, readNames, requireSubject } from './rule-names.ts'
 
 const namesOf = (maxItems: number) => Type.Array(Name, { minItems: 1, maxItems })
 const { set, note, message, notify } = RuleAction.properties
@@ -64,12 +64,22 @@ const stored = async (db: Db) => {
 const namedRule = (names: Names, rule: NewRule & { if: Rule['if'] }) =>
   mapReferences(rule, ({ noun, id }) => names.nameOf(noun, id))
 
-const ruleOf = async (session: Session, entry: Entry) => {
+type RuleInput = NewRule & { if: Rule['if'] }
+
+/** Returns what a file says of a rule as the API takes it: of a stored one, what the file has. Throws a 422 on faults. */
+const ruleOf = async (session: Session, entry: Entry, current?: Rule): Promise<Partial<RuleInput>> => {
+  requireSubject(entry, current)
   const names = await namesFor(session)
-  const given = { if: {}, ...entry } as unknown as NewRule & { if: Rule['if'] }
+  const given = { if: {}, ...entry } as unknown as RuleInput
   const rule = mapReferences(given, (reference) => idIn(session, names, reference))
-  await checkRule(session.db, session.viewer, rule)
-  return rule
+  if (!current) {
+    await checkRule(session.db, session.viewer, rule)
+    return rule
+  }
+  const { if: conditions, ...rest } = rule
+  const written = { ...rest, ...(entry.if !== undefined && { if: conditions }) }
+  await checkRule(session.db, session.viewer, { ...current, ...written })
+  return written
 }
 
 /** Rules run in the name of whoever applies the file, who may do what they do. */
@@ -98,9 +108,11 @@ export const rules: Kind = {
   },
   find: queries.find,
   insert: async (session, entry) =>
-    (await queries.insert(session.db, await ruleOf(session, entry), session.viewer.id)).id,
+    (await queries.insert(session.db, (await ruleOf(session, entry)) as NewRule, session.viewer.id)).id,
   update: async (session, id, entry) => {
-    const { subject: _, ...changes } = await ruleOf(session, entry)
+    await queries.lockOrder(session.db)
+    const current = (await queries.find(session.db, id)) as unknown as Rule
+    const { subject: _, ...changes } = await ruleOf(session, entry, current)
     await queries.update(session.db, id, changes, session.viewer.id)
   },
   remove: async ({ db }, id) => {

@@ -9,7 +9,7 @@ import * as queries from '#resources/sla-policies/queries.ts'
 import { NewSlaPolicy, SlaPolicy } from '#resources/sla-policies/schema.ts'
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
-import { conditionsByName, idIn, namesFor, readNames } from './rule-names.ts'
+import { conditionsByName, idIn, namesFor, readNames, requireSubject } from './rule-names.ts'
 
 type Content = NewSlaPolicy & Pick<SlaPolicy, 'subject' | 'if' | 'targets' | 'waits_in'>
 
@@ -17,17 +17,23 @@ interface PolicyByName extends Entry {
   calendar?: string | null
 }
 
-/** Returns a policy of a file as the API takes it. Throws a 422 on what is wrong with it. */
-const policyOf = async (session: Session, { calendar, ...entry }: PolicyByName) => {
+/** Returns what a file says of a policy as the API takes it: of a stored one, what the file has. Throws a 422 on faults. */
+const policyOf = async (session: Session, given: PolicyByName, current?: SlaPolicy) => {
+  requireSubject(given, current)
   const names = await namesFor(session)
-  const given = { subject: 'ticket', if: {}, waits_in: [], ...entry } as unknown as Content
-  const policy = {
-    ...given,
-    if: mapConditions(given.subject, given.if, (reference) => idIn(session, names, reference)),
-    calendar_id: calendar ? session.idOf('calendars', { name: calendar }, 'calendar') : null,
-  }
-  await checkPolicy(session.db, policy)
-  return policy
+  const { calendar, ...entry } = given as PolicyByName & Partial<Content>
+  const { subject = current?.subject ?? 'ticket' } = entry
+  const written = {
+    ...entry,
+    ...(entry.if && {
+      if: mapConditions(subject, entry.if, (reference) => idIn(session, names, reference)),
+    }),
+    ...(calendar !== undefined && {
+      calendar_id: calendar && session.idOf('calendars', { name: calendar }, 'calendar'),
+    }),
+  } as Partial<Content>
+  await checkPolicy(session.db, { subject, if: {}, waits_in: [], ...current, ...written } as Content)
+  return written
 }
 
 /** Service-level policies, with names instead of IDs. */
@@ -74,10 +80,12 @@ export const serviceLevels: Kind = {
     })
   },
   find: queries.records.find,
-  insert: async (session, entry) => (await queries.insert(session.db, await policyOf(session, entry))).id,
+  insert: async (session, entry) =>
+    (await queries.insert(session.db, (await policyOf(session, entry)) as NewSlaPolicy)).id,
   update: async (session, id, entry) => {
-    const { subject: _, ...changes } = await policyOf(session, entry)
     await lockOrder(session.db)
+    const current = (await queries.find(session.db, id)) as unknown as SlaPolicy
+    const { subject: _, ...changes } = await policyOf(session, entry, current)
     await queries.update(session.db, id, changes)
   },
   remove: async ({ db }, id) => {

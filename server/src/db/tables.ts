@@ -255,6 +255,7 @@ interface ConversationWavesTable {
   type: string
   message: Json
   created_at: Generated<string>
+  canceled_at: string | null
 }
 
 interface ConversationsTable {

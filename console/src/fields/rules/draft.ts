@@ -26,12 +26,12 @@ export interface MomentDraft {
 
 type Moment = NonNullable<Rule['when']['moment']>
 
-/** Returns a moment in the largest unit that it is a whole number of. */
+/** Returns a moment in the largest unit that it is a whole number of. How long a business day is, calendars say. */
 export const momentDraftOf = (moment: Moment | undefined): MomentDraft => {
   const { offset_minutes = 30, field = 'created_at', business_hours } = moment ?? {}
   const minutes = Math.abs(offset_minutes)
-  const unit =
-    (['days', 'hours'] as const).find((each) => minutes > 0 && minutes % units[each] === 0) ?? 'minutes'
+  const longer: Unit[] = business_hours ? ['hours'] : ['days', 'hours']
+  const unit = longer.find((each) => minutes > 0 && minutes % units[each] === 0) ?? 'minutes'
   return {
     ...{ amount: String(minutes / units[unit]), unit, field },
     ...{
@@ -39,6 +39,13 @@ export const momentDraftOf = (moment: Moment | undefined): MomentDraft => {
       calendar: business_hours ? String(business_hours) : '',
     },
   }
+}
+
+/** Returns the part of a moment that a calendar changes: its hours are counted instead of days. */
+export const countedBy = ({ amount, unit }: MomentDraft, calendar: string): Partial<MomentDraft> => {
+  if (!calendar || unit !== 'days') return { calendar }
+  const hours = (Number(amount) * units.days) / units.hours
+  return { calendar, unit: 'hours', amount: Number.isFinite(hours) ? String(hours) : amount }
 }
 
 const momentOf = ({ amount, unit, side, field, calendar }: MomentDraft): Moment => ({

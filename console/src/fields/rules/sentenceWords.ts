@@ -19,6 +19,7 @@ export const sentenceWords = defineWords('rule-sentences', {
     notify: 'notify {{names}}',
     webhook: 'call a webhook',
     gone: '#{{id}}',
+    by_calendar: '{{moment}}, in the business hours of {{name}}',
   },
   'zh-TW': {
     always: '{{when}}，{{actions}}',
@@ -38,5 +39,6 @@ export const sentenceWords = defineWords('rule-sentences', {
     notify: '通知{{names}}',
     webhook: '呼叫 Webhook',
     gone: '#{{id}}',
+    by_calendar: '{{moment}}（只計「{{name}}」的營業時間）',
   },
 })

@@ -76,12 +76,15 @@ export const useSentence = () => {
       }
       return [say('webhook')]
     }
-  const whenOf = ({ subject, when }: Pick<Rule, 'subject' | 'when'>) => {
+  const whenOf = ({ subject, when }: Pick<Rule, 'subject' | 'when'>, fields: RuleFields) => {
     const of = { subject: sayRule(subject) }
     if (!when.moment) return say('event', { ...of, event: sayRule(eventOf(when) as RuleWord) })
     const { amount, unit, side, field } = momentDraftOf(when.moment)
     const words = { unit: sayRule(unit), side: sayRule(side), field: sayRule(field as RuleWord) }
-    return sayRule('moment_words', { ...of, amount, ...words })
+    const moment = sayRule('moment_words', { ...of, amount, ...words })
+    const { business_hours } = when.moment
+    const [name] = names(fields, 'calendar', business_hours ? [business_hours] : [])
+    return name === undefined ? moment : say('by_calendar', { moment, name })
   }
   return (rule: Pick<Rule, 'subject' | 'when' | 'if' | 'then'>) => {
     const fields = fieldsOf[rule.subject]
@@ -92,7 +95,7 @@ export const useSentence = () => {
       ...(any.length ? [any.length > 1 ? say('alternatives', { all: alternatives }) : alternatives] : []),
     ]
     return say(conditions.length ? 'if' : 'always', {
-      when: whenOf(rule),
+      when: whenOf(rule, fields),
       conditions: conditions.join(say('and')),
       actions: list(rule.then.flatMap(actionOf(fields))),
     })

@@ -36,6 +36,8 @@ export const sayRun = ({ rule, outcome, conditions, error }: RuleRun): string | 
     const { field, op, val, seen } = failed
     return `${name} did not run: ${field} ${op}${val === undefined ? '' : ` ${canonical(val)}`}, and it was ${canonical(seen)}`
   }
-  if (outcome === 'failed') return `${name} failed: ${error ? render(error as Message, 'en') : ''}`
+  if (outcome === 'limited') return `${name} has run as often within the hour as it may`
+  if (outcome === 'suppressed' || outcome === 'failed')
+    return `${name} failed: ${error ? render(error as Message, 'en') : ''}`
   return outcome === 'watched' ? `${name} only watches` : undefined
 }

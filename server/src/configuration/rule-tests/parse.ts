@@ -64,6 +64,11 @@ const wrongWith = ({ when: { subject, event, macro }, expect }: RuleTest, at: st
   const isEvent = subject !== undefined && event !== undefined
   return [
     ...(isEvent === (macro !== undefined) ? [`${at}.when: It needs subject and event, or macro.`] : []),
+    ...(expect !== 'nothing' && !Object.keys(Object(expect)).length
+      ? [
+          `${at}.expect: It needs at least one of ${Object.keys(Effects.properties).join(', ')}, or is "nothing".`,
+        ]
+      : []),
     ...(expect === 'nothing' ? [] : linesOf(() => checkEffects(expect), `${at}.expect`)),
     ...(expect === 'nothing' ? [] : findUnknown(Effects as Shape, expect, `${at}.expect`)),
   ]

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/connections/connect.ts'
 import { invalid } from '#http/problem.ts'
 import { verbatim } from '#messages/message.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
 import * as contacts from '#resources/contacts/queries.ts'
 import type { NewContact } from '#resources/contacts/schema.ts'
+import { conversationFields } from '#resources/conversations/fields.ts'
 import { historyFields as conversationHistory } from '#resources/conversations/history.ts'
 import { find as findConversation } from '#resources/conversations/queries.ts'
 import { snapshotOf } from '#resources/record-changes/rules.ts'
 import type { Fact, Rec } from '#resources/rule-engine/context.ts'
 import { splitValues } from '#resources/rule-engine/values.ts'
 import { mapReferences } from '#resources/rules/referring.ts'
-import type { SubjectType, TargetType } from '#resources/rules/subjects.ts'
+import { type SubjectType, subjects, type TargetType } from '#resources/rules/subjects.ts'
+import { ticketFields } from '#resources/tickets/fields.ts'
 import * as tickets from '#resources/tickets/queries.ts'
 import type { NewTicket } from '#resources/tickets/schema.ts'
 import { insert as insertTicket, update as updateTicket } from '#resources/tickets/writes.ts'
@@ -27,8 +30,23 @@ type Values = Record<string, unknown>
 
 const listed = { tag_ids: 'tag' } as const
 
-/** Returns the values of a record with IDs for names. Throws a 422 for a name that nothing has. */
+const described: Partial<Record<SubjectType, object>> = {
+  ticket: ticketFields,
+  contact: contactFields,
+  conversation: conversationFields,
+}
+
+/** Throws a 422 for a field that rules do not know, such as a misspelled one. */
+const requireFields = (subject: SubjectType, values: Values, place: string) => {
+  const known = { ...described[subject], ...subjects[subject].fields }
+  for (const name of Object.keys(values))
+    if (!Object.hasOwn(known, name) && !name.startsWith('cz_col.'))
+      throw invalid(`${place}.${name}`, 'rules.no_such_field')
+}
+
+/** Returns the values of a record with IDs for names. Throws a 422 for a name or a field that does not exist. */
 const numbered = ({ names }: Desk, subject: TargetType, values: Values, place: string): Values => {
+  requireFields(subject, values, place)
   const idOf = (noun: Parameters<Names['idOf']>[0], name: unknown, at: string) => {
     const id = names.idOf(noun, name)
     if (id === undefined) throw invalid(at, verbatim(`There is no ${noun} ${name}.`))
@@ -46,6 +64,11 @@ const numbered = ({ names }: Desk, subject: TargetType, values: Values, place: s
 const insertContact = async (desk: Desk, values: Values) => {
   const given = splitValues(numbered(desk, 'contact', values, 'given.contact'))
   return (await contacts.insert(desk.db, { first_name: 'Customer', ...given } as NewContact)).id
+}
+
+const addTags = async (db: Db, conversation_id: number, tag_ids: unknown) => {
+  const tags = ((tag_ids ?? []) as number[]).map((tag_id) => ({ conversation_id, tag_id }))
+  if (tags.length) await db.insertInto('conversation_tags').values(tags).execute()
 }
 
 /** Adds a conversation of its own channel, which is rolled back with it. */
@@ -73,8 +96,7 @@ const insertConversation = async (desk: Desk, values: Values, contact_id: number
     .values({ ...columns, contactable_id: contactable.id, channel_id: channel.id, contact_id } as never)
     .returning('id')
     .executeTakeFirstOrThrow()
-  const tags = ((tag_ids ?? []) as number[]).map((tag_id) => ({ conversation_id: conversation.id, tag_id }))
-  if (tags.length) await db.insertInto('conversation_tags').values(tags).execute()
+  await addTags(db, conversation.id, tag_ids)
   return conversation.id
 }
 
@@ -115,10 +137,14 @@ const changed = {
     await contacts.update(desk.db, current, splitValues(values))
     return snapshotOf(current, contacts.historyFields)
   },
-  conversation: async ({ db }: Desk, id: number, values: Values) => {
+  conversation: async ({ db }: Desk, id: number, { tag_ids, ...values }: Values) => {
     const before = (await findConversation(db, id)) as Rec
     if (Object.keys(values).length)
       await db.updateTable('conversations').set(values).where('id', '=', id).execute()
+    if (tag_ids) {
+      await db.deleteFrom('conversation_tags').where('conversation_id', '=', id).execute()
+      await addTags(db, id, tag_ids)
+    }
     return snapshotOf<string>(before, conversationHistory)
   },
 }
@@ -150,6 +176,7 @@ export const factOf = async (
   }
   const { conversation } = made
   const place = subject === 'message' ? { conversation_id: conversation } : { contact_log_id: conversation }
+  requireFields(subject, given[subject] ?? {}, `given.${subject}`)
   const { text, ...others } = given[subject] ?? {}
   const said = subject === 'message' ? { type: 'text', message: text ?? '' } : {}
   return { subject, event, before: null, after: { id: 0, ...said, ...others, ...place } }

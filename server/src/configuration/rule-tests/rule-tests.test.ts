@@ -71,6 +71,20 @@ test('rules of the installation run on records that are given by names, each tes
     if: { all: [{ field: 'score', op: '<=', val: 2 }] },
     then: [{ set: { priority: 3 } }, { note: 'Not satisfied.' }],
   })
+  await made('/rule', {
+    ...{ ...on, name: 'Tagged', subject: 'conversation', when: { event: 'updated' } },
+    if: { all: [{ field: 'tag_ids', op: '=', val: await made('/tag', { name: 'Calm' }) }] },
+    then: [{ set: { priority: 2 } }],
+  })
+  const full = await made('/rule', {
+    ...{ ...on, name: 'Full', subject: 'ticket', when: { event: 'created' }, hourly_limit: 1 },
+    then: [{ note: 'x' }],
+  })
+  const ran = { rule_id: full, version: 1, subject_type: 'ticket', subject_id: 1, event: 'created' }
+  await database.main
+    .insertInto('rule_runs')
+    .values({ ...ran, outcome: 'matched' })
+    .execute()
   const vip = { contact: { first_name: 'Mei', tag_ids: ['VIP'] } }
   const updated = { subject: 'ticket', event: 'updated', changes: { status: 1 }, by: viewer.account }
   const ticket = { subject: 'A', status: 2, 'cz_col.General / Lot': 'abc' }
@@ -113,6 +127,14 @@ test('rules of the installation run on records that are given by names, each tes
         when: { macro: 'Wait' },
         expect: 'nothing',
       },
+      { name: 'Misspelled', given: { ticket: { nose: 1 } }, when: updated, expect: 'nothing' },
+      { name: 'Odd', given: { conversation: { priority: 'x' } }, when: { macro: 'Wait' }, expect: 'nothing' },
+      {
+        name: 'Tagged',
+        when: { subject: 'conversation', event: 'updated', changes: { tag_ids: ['Calm'] } },
+        expect: { changes: { priority: 2 } },
+      },
+      { name: 'Hindered', when: { subject: 'ticket', event: 'created' }, expect: 'nothing' },
     ],
   })
   assert.deepEqual(lines, [
@@ -127,9 +149,17 @@ test('rules of the installation run on records that are given by names, each tes
     '     rule “Reopened” did not run: status was 2, and it was 1',
     'FAIL Too much',
     '     expected nothing, but ran: VIP first',
+    '     rule “Tagged” did not run: tag_ids = 2, and it was [1]',
     'FAIL Nobody',
     '     given.contact.tag_ids: There is no tag Gone.',
-    '3 of 8 failed.',
+    'FAIL Misspelled',
+    '     given.ticket.nose: The subject has no such field.',
+    'FAIL Odd',
+    '     A value cannot be read.',
+    'ok   Tagged',
+    'FAIL Hindered',
+    '     rule “Full” has run as often within the hour as it may',
+    '6 of 12 failed.',
   ])
 })
 
@@ -138,16 +168,17 @@ test('everything that is wrong with a file of tests is named', () => {
     tests: [
       { name: 'A', when: { subject: 'ticket' }, expect: 'nothing' },
       { name: 'B', when: { macro: 'M' }, expect: { change: {} } },
+      { name: 'C', when: { macro: 'M' }, expect: {} },
       { when: { macro: 'M' }, expects: 'nothing' },
     ],
   }
   assert.throws(
     () => parseTests(JSON.stringify(wrong)),
-    /tests\.2\.expects: There is no such field\.\ntests\.2\.name: The field is required/,
+    /tests\.3\.expects: There is no such field\.\ntests\.3\.name: The field is required/,
   )
   assert.throws(
-    () => parseTests(JSON.stringify({ tests: wrong.tests.slice(0, 2) })),
-    /tests\.0\.when: It needs subject and event, or macro\.\ntests\.1\.expect\.change: There is no such field/,
+    () => parseTests(JSON.stringify({ tests: wrong.tests.slice(0, 3) })),
+    /tests\.0\.when: It needs subject and event, or macro\.\ntests\.1\.expect\.change: There is no such field\.\ntests\.2\.expect: It needs at least one of/,
   )
 })
 

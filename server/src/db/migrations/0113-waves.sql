@@ -18,7 +18,9 @@ create table conversation_waves (
   author_id bigint not null references employees,
   type text not null,
   message jsonb not null,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  -- Since when nothing of it is put off any more.
+  canceled_at timestamptz
 );
 create index conversation_waves_author on conversation_waves (author_id);
 

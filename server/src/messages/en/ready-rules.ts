@@ -34,7 +34,8 @@ export const readyRules = {
   unanswered_text: 'The conversation gets a higher priority, and the group is notified.',
   unanswered_notice: 'A customer has been waiting for an answer for 10 minutes.',
   follow_up: 'Follow-up after three days',
-  follow_up_text: 'Three days after a conversation is closed, the customer is asked whether all is well.',
+  follow_up_text:
+    'Three days after a conversation is closed, the customer is asked whether all is well, unless they have written again. Some channels take no message so late.',
   follow_up_message: 'You wrote to us a few days ago. Is everything in order? Just answer here if not.',
   birthday: 'Birthday greeting',
   birthday_text:

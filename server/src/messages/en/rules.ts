@@ -22,6 +22,7 @@ export const rules = {
   one_assignee: 'The field needs exactly one of handler_id, group_id and queue.',
   recipients_required: 'The field or group_ids is required.',
   author_lacks: 'The rule’s author may not do this: {permission} is missing.',
+  too_many_previews: 'You may have {limit} previews at a time. Wait until one is done, or stop one.',
   do_not_disturb: 'The customer does not want to be disturbed.',
   one_message_a_day: 'The customer has had a message of this rule today.',
   blocked: 'The customer blocks the channel.',

@@ -116,4 +116,5 @@ export const takeBackAll = async (context: Context, waveId: number) => {
     context,
     unsent.map(({ id }) => id),
   )
+  return unsent
 }

@@ -8,7 +8,7 @@ import { aContactable, aConversation } from '#test/factories.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 
-const { app, agent, employee, database, services } = await startService()
+const { admin, app, agent, employee, database, services } = await startService()
 const db = database.main
 const me = (await agent.get('/me')).body.data.id
 const { key } = await aLiveChat(db)
@@ -185,7 +185,7 @@ test('what is not sent yet is taken back by its author, and those accepted for i
   await agent.post(`/conversation/${changed}/transfer`, { handler_id: other })
   const refused = await client.post(path)
   assert.deepEqual([refused.status, refused.body.code], [403, 'not_author'])
-  const { status, body } = await agent.post(path)
+  const { status, body } = await admin.post(path)
   assert.equal(status, 200, JSON.stringify(body))
   assert.deepEqual(outcomesOf(body.data), {
     ...{ [waiting as number]: 'taken_back', [mine as number]: 'taken_back' },
@@ -193,6 +193,8 @@ test('what is not sent yet is taken back by its author, and those accepted for i
   })
   const handlersOf = [waiting, mine, sent, changed].map(async (id) => (await of(id as number)).handler_id)
   assert.deepEqual(await Promise.all(handlersOf), [null, me, me, other])
+  const [notice] = (await agent.get('/me/notice')).body.data.notices
+  assert.equal(notice.type, 'held')
   await sendDue()
   assert.deepEqual(await textsOf(waiting as number), ['Any news?'])
   assert.equal((await agent.get('/conversation/wave/999999')).status, 404)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { recordMessage } from '#resources/messages/record.ts'
+import { putOff } from '#resources/scheduled-messages/put-off.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { telegram } from '#simulator/telegram.ts'
 import { aConversation } from '#test/factories.ts'
@@ -48,6 +49,18 @@ test('a wave waits where its platform takes no more for now, and is then sent to
   assert.deepEqual(new Set(rows.map(({ id }) => id)), new Set(conversation_ids))
   // "Too Many Requests: retry after 7", for all customers of the bot.
   assert.deepEqual(new Set(rows.map(({ seconds }) => seconds)), new Set([7]))
+  const [first] = conversation_ids
+  const again = { wave_id: data.id, author_id: data.author.id, type: 'text', message: 'Yes', origin: '' }
+  const failure = { code: 'rate_limited', retryAfter: 7 }
+  const refuse = () =>
+    putOff(db, again, { conversation_id: first, seq: 1 } as never, { state: 'failed', failure } as never)
+  // A second refusal of those under way at once: nobody waits twice as long.
+  await db
+    .deleteFrom('scheduled_messages')
+    .where('conversation_id', '=', first as number)
+    .execute()
+  await refuse()
+  assert.ok((await pending()).every(({ seconds }) => seconds < 14))
   for (const _ of conversation_ids) assert.equal(await sendNext(), true)
   assert.deepEqual(await pending(), [])
   const { conversations } = (await agent.get(`/conversation/wave/${data.id}`)).body.data
@@ -55,4 +68,8 @@ test('a wave waits where its platform takes no more for now, and is then sent to
     conversations.map(({ outcome }: { outcome: string }) => outcome),
     ['sent', 'sent', 'sent'],
   )
+  // Nothing is put off once somebody takes the wave back.
+  await agent.post(`/conversation/wave/${data.id}/cancel`)
+  await refuse()
+  assert.deepEqual(await pending(), [])
 })

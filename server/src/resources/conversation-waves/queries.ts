@@ -14,7 +14,7 @@ import { maxMembers, maxTexts, type NewWave } from './schema.ts'
 
 /** Whether an answer to the conversation in scope waits only for its seconds of undo, or for its turn. */
 const isAnswering = sql<boolean>`exists (select from scheduled_messages s
-  where s.conversation_id = conversations.id and s.is_undoable and s.held_reason is null)`
+  where s.conversation_id = conversations.id and (s.is_undoable or s.wave_id is not null) and s.held_reason is null)`
 
 const asking = (db: Db, filter: Parameters<typeof matching>[1], lacks: Lacks) =>
   matching(db, filter, lacks)
@@ -163,8 +163,14 @@ interface Scheduling {
  * Lets the outbox send a wave's message in conversations, who waited longest first: on each channel at its pace, and
  * after those of earlier waves.
  */
-export const schedule = (db: Db, ids: number[], { wave_id, delay_seconds, origin, paces }: Scheduling) =>
-  sql`insert into scheduled_messages
+export const schedule = async (
+  db: Db,
+  ids: number[],
+  { wave_id, delay_seconds, origin, paces }: Scheduling,
+) => {
+  for (const { channel_id } of paces.toSorted((one, other) => one.channel_id - other.channel_id))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`wave ${channel_id}`}, 0))`.execute(db)
+  await sql`insert into scheduled_messages
       (conversation_id, author_id, type, message, send_at, origin, is_undoable, after_seq, wave_id)
     select c.id, w.author_id, w.type, w.message,
       p.first_at + (row_number() over (partition by c.channel_id order by c.unanswered_since, c.id) - 1)
@@ -180,9 +186,11 @@ export const schedule = (db: Db, ids: number[], { wave_id, delay_seconds, origin
       from jsonb_to_recordset(${JSON.stringify(paces)}::jsonb) as p (channel_id bigint, pace float8)
     ) p on p.channel_id = c.channel_id
     where c.id = any(${ids}::bigint[]) order by c.unanswered_since, c.id`.execute(db)
+}
 
 /** Deletes what a wave has not sent. Returns its conversations, and how they stood before they were accepted. */
 export const takeBack = async (db: Db, waveId: number) => {
+  await sql`update conversation_waves set canceled_at = now() where id = ${waveId}`.execute(db)
   const { rows } = await sql<{ id: number; former: FormerConversation | null }>`
     with deleted as (delete from scheduled_messages where wave_id = ${waveId} returning conversation_id)
     select m.conversation_id as id, m.former from conversation_wave_members m

@@ -2,6 +2,7 @@ import { everyPermission } from '#access/permissions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
+import { notifyOfCancel } from '#resources/scheduled-messages/queries.ts'
 import { One } from '#shapes'
 import { answerAll, takeBackAll } from './answer.ts'
 import * as queries from './queries.ts'
@@ -79,14 +80,18 @@ const takingBack = (app: App) =>
     operationId: 'cancelWave',
     summary: 'Take back what a wave has not sent yet',
     description:
-      'Its author and administrators may. Conversations that were accepted for it wait again, unless somebody has changed them since. What was sent stays sent.',
+      'Its author and administrators may. If it is not the author, they get a notice. Conversations that were accepted for it wait again, unless somebody has changed them since. What was sent stays sent.',
     answer: One(Wave),
     problems: [404],
     find: queries.findRow,
     handle: async (context) => {
-      const { db, record } = context
+      const { db, record, viewer, services, afterCommit } = context
       await refuseStranger(context as unknown as Context, record.author_id)
-      await takeBackAll(context as unknown as Context, record.id)
+      const [first] = await takeBackAll(context as unknown as Context, record.id)
+      if (first && record.author_id !== viewer.id) {
+        await notifyOfCancel(db, record.author_id, viewer.id, first.id)
+        afterCommit(() => services.live.tell({ kind: 'notice', employee_id: record.author_id }))
+      }
       return { data: (await queries.records.readStored(db, record.id)).row }
     },
   })

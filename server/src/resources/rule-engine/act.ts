@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { problemOf } from '#http/errors.ts'
 import { Problem } from '#http/problem.ts'
+import type { PlainKey } from '#messages/keys.ts'
 import { message } from '#messages/message.ts'
 import { notifyAll } from '#resources/notices/notify.ts'
 import type { RuleAction } from '#resources/rules/schema.ts'
@@ -63,14 +64,26 @@ export interface Matter {
   run_id: number
 }
 
-/** Carries out the actions that leave the record as it is. The caller announces the run to webhooks. */
+/** What a rule did to its record, and why it sent nothing, if it was to. */
+interface ActionResult {
+  changed: RecordChange | undefined
+  suppressed: PlainKey | undefined
+}
+
+/**
+ * Carries out the actions that leave the record as it is. Returns why a message was not sent, if one was not. The caller
+ * announces the run to webhooks.
+ */
 const doOthers = async (context: RuleContext, rule: ActiveRule, { target, id, run_id }: Matter) => {
   const actor = { rule, author_id: rule.author_id as number }
+  let suppressed: PlainKey | undefined
   for (const { note, notify: notice, message: said } of rule.then) {
     if (note !== undefined) await target.note?.(context, id, note, actor)
     if (notice) await notify(context, target, id, notice)
-    if (said) await queueMessage(context, { rule, run_id, conversation_id: id }, said)
+    if (said)
+      suppressed = (await queueMessage(context, { rule, run_id, conversation_id: id }, said)) ?? suppressed
   }
+  return suppressed
 }
 
 /** Changes the record as a rule's actions want, then does the others. Throws a problem if one is impossible. */
@@ -79,11 +92,10 @@ export const act = async (
   rule: ActiveRule,
   given: Parameters<Target['change']>[2] | undefined,
   matter: Matter,
-): Promise<RecordChange | undefined> => {
+): Promise<ActionResult> => {
   requireRights(rule)
   const { target, id } = matter
   const actor = { rule, author_id: rule.author_id as number }
   const changed = given && (await target.change(context, id, given, actor))
-  await doOthers(context, rule, matter)
-  return changed
+  return { changed, suppressed: await doOthers(context, rule, matter) }
 }

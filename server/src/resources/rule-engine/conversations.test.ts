@@ -70,9 +70,10 @@ test('a message is sorted by what it says: priority, tag and queue', async () =>
 })
 
 test('an automatic message goes out once per customer and day, and never where it must not', async () => {
-  await onlyRule({
+  const first = await onlyRule({
     subject: 'message',
     when: { event: 'received' },
+    hourly_limit: 2,
     then: [{ message: { type: 'text', message: 'We are with you soon.' } }],
   })
   const { visitor, id } = await started('Hello')
@@ -81,8 +82,8 @@ test('an automatic message goes out once per customer and day, and never where i
   await sendAll()
   const texts = await textsOf(id)
   assert.equal(texts.filter(([, author]: string[]) => author === 'system').length, 1)
-  const runs = (await admin.get(`/rule-run?subject_type=message&subject_id=${texts.length}`)).status
-  assert.equal(runs, 200)
+  const [suppressed] = (await admin.get(`/rule-run?rule_id=${first.id}`)).body.data
+  assert.deepEqual([suppressed.outcome, /today/.test(suppressed.error)], ['suppressed', true])
   const contact_id = await aContact(db, { disturb_setting: JSON.stringify(true) })
   const quiet = await started('Hi')
   await clear()
@@ -90,12 +91,29 @@ test('an automatic message goes out once per customer and day, and never where i
   await onlyRule({
     subject: 'message',
     when: { event: 'received' },
-    then: [{ message: { type: 'text', message: 'Again', is_repeatable: true } }],
+    then: [{ message: { type: 'text', message: 'Again', is_repeatable: true } }, { set: { priority: 2 } }],
   })
   await quiet.visitor.say('Still there?')
   await sendAll()
   const said = (await textsOf(quiet.id)).filter(([, , text]: string[]) => text === 'Again')
-  assert.equal(said.length, 0)
+  // The rest of the rule is done all the same.
+  assert.deepEqual([said.length, (await read(quiet.id)).priority], [0, 2])
+})
+
+test('nothing is sent to a closed conversation whose customer has begun another', async () => {
+  const { client } = await employee('agent')
+  const { visitor, id } = await started('Hello')
+  await client.post(`/conversation/${id}/accept`)
+  await client.post(`/conversation/${id}/close`, {})
+  await visitor.say('One more thing')
+  const when = { by_hand: true }
+  const then = [{ message: { type: 'text', message: 'Is all well?' } }]
+  const macro = await onlyRule({ subject: 'conversation', when, then })
+  const { body } = await admin.post(`/macro/${macro.id}/run`, { ids: [id] })
+  assert.deepEqual(
+    [body.data?.[0]?.outcome ?? body, (await textsOf(id)).flat().includes('Is all well?')],
+    ['failed', false],
+  )
 })
 
 test('a conversation that an agent closes goes through the rules, and its history says who closed it', async () => {
@@ -140,6 +158,16 @@ test('a conversation is assigned to an employee, who is notified', async () => {
   )
   assert.equal((await admin.post(`/rule/${rule.id}/take-back`, {})).body.data.restored, 1)
   assert.deepEqual([(await read(id)).state, (await read(id)).handler_id], ['waiting', null])
+})
+
+test('a conversation that a rule has closed stays closed when the rest is taken back', async () => {
+  const then = [{ set: { priority: 3, state: 'closed' } }]
+  const rule = await onlyRule({ subject: 'conversation', when: { event: 'created' }, then })
+  const { id } = await started('Hello')
+  const { restored, kept } = (await admin.post(`/rule/${rule.id}/take-back`, {})).body.data
+  assert.deepEqual([restored, kept > 0], [1, true])
+  const { state, priority } = await read(id)
+  assert.deepEqual([state, priority === 3], ['closed', false])
 })
 
 test('a low score raises the priority of the conversation it is for', async () => {

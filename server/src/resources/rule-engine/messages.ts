@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem } from '#http/problem.ts'
+import type { PlainKey } from '#messages/keys.ts'
 import type { RuleAction } from '#resources/rules/schema.ts'
 import type { ActiveRule } from './active.ts'
 import type { RuleContext } from './context.ts'
@@ -21,6 +21,12 @@ const findCustomer = ({ db }: RuleContext, id: number) =>
     .selectFrom('conversations')
     .leftJoin('contacts', 'contacts.id', 'conversations.contact_id')
     .select(['conversations.contactable_id', 'contacts.disturb_setting'])
+    .select(
+      sql<boolean>`conversations.state = 'closed' and exists (select from conversations later
+        where later.contactable_id = conversations.contactable_id and later.id > conversations.id)`.as(
+        'is_past',
+      ),
+    )
     .where('conversations.id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -35,19 +41,20 @@ const isFirstToday = async ({ db }: RuleContext, rule_id: number, contactable_id
 }
 
 /**
- * Queues a message to the customer of a conversation, which is sent after the commit. Throws a problem if the customer
- * is not to be disturbed, or has had a message of the rule today.
+ * Queues a message to the customer of a conversation, which is sent after the commit. Returns why it is not sent, if the
+ * customer is not to be disturbed, has begun another conversation since this one was closed, or has had a message of the rule today.
  */
 export const queueMessage = async (
   context: RuleContext,
   sender: Sender,
   { type, message, is_repeatable }: RuleMessage,
-) => {
+): Promise<PlainKey | undefined> => {
   const { rule, run_id, conversation_id } = sender
-  const { contactable_id, disturb_setting } = await findCustomer(context, conversation_id)
-  if (isUndisturbed(disturb_setting)) throw new Problem(422, 'rules.do_not_disturb')
+  const { contactable_id, disturb_setting, is_past } = await findCustomer(context, conversation_id)
+  if (isUndisturbed(disturb_setting)) return 'rules.do_not_disturb'
+  if (is_past) return 'conversations.continued'
   if (!(await isFirstToday(context, rule.id, contactable_id)) && !is_repeatable)
-    throw new Problem(422, 'rules.one_message_a_day')
+    return 'rules.one_message_a_day'
   await context.db
     .insertInto('rule_messages')
     .values({
@@ -55,4 +62,5 @@ export const queueMessage = async (
       message: JSON.stringify(message),
     })
     .execute()
+  return undefined
 }

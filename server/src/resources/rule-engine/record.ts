@@ -94,6 +94,7 @@ export const runsLeft = async (db: Db, { id, hourly_limit }: ActiveRule) => {
         .selectFrom('rule_runs')
         .select('id')
         .where('rule_id', '=', id)
+        .where('outcome', 'in', ['matched', 'watched'])
         .where('created_at', '>', hourAgo)
         .limit(hourly_limit)
         .as('recent'),

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
 import type { Problem } from '#http/problem.ts'
+import type { PlainKey } from '#messages/keys.ts'
+import { message } from '#messages/message.ts'
 import { notifyAll } from '#resources/notices/notify.ts'
 import type { FieldChange } from '#resources/record-changes/rules.ts'
-import { lockOrder } from '#resources/rules/queries.ts'
+import { tryLockOrder } from '#resources/rules/queries.ts'
 import type { RuleEffect } from '#resources/rules/schema.ts'
 import { subjects, type TargetType } from '#resources/rules/subjects.ts'
 import { announceRun } from '#resources/webhooks/events/announce.ts'
@@ -56,9 +59,16 @@ const isConcerned = ({ fieldsToChange }: ActiveRule, { before, after }: Fact) =>
   })
 }
 
+/** Pauses a rule, unless rules are being changed: then its next event does, because this one holds locks of records. */
 const pause = async ({ db, tell }: RuleContext, { id, name, author_id }: ActiveRule, fact: Fact) => {
-  await lockOrder(db)
-  await db.updateTable('rules').set({ paused_at: sql`now()` }).where('id', '=', id).execute()
+  if (!(await tryLockOrder(db))) return
+  const paused = await db
+    .updateTable('rules')
+    .set({ paused_at: sql`now()` })
+    .where('id', '=', id)
+    .where('paused_at', 'is', null)
+    .executeTakeFirst()
+  if (!paused.numUpdatedRows) return
   const target = targetIdOf(fact)
   const { target: type } = subjects[fact.subject]
   if (!target || type === 'contact') return
@@ -78,6 +88,23 @@ export const stopAtLimit = async (context: RuleContext, { rule, fact, findings }
   await pause(context, rule, fact)
 }
 
+interface Acts {
+  changed: RecordChange | undefined
+  suppressed: PlainKey | undefined
+  isSuppressed: boolean
+}
+
+const recordActs = (db: Db, run_id: number, { changed, suppressed, isSuppressed }: Acts) =>
+  db
+    .updateTable('rule_runs')
+    .set({
+      ...(changed && { changes: JSON.stringify(changed.changes) }),
+      ...(suppressed && { error: JSON.stringify(message(suppressed)) }),
+      ...(isSuppressed && { outcome: 'suppressed' }),
+    })
+    .where('id', '=', run_id)
+    .execute()
+
 /** Does what a rule says, and records it. Returns what it changed. */
 export const carryOut = async (context: RuleContext, { rule, fact, findings }: Match) => {
   const target = targets[subjects[fact.subject].target]
@@ -86,15 +113,13 @@ export const carryOut = async (context: RuleContext, { rule, fact, findings }: M
   const inner = { ...context, tell: (...some: typeof hints) => void hints.push(...some) }
   const tried = await attempt(context.db, async () => {
     const run_id = await recordRun(context, { rule, fact, outcome: 'matched', findings })
-    const changed = id ? await act(inner, rule, givenBy(rule.then), { target, id, run_id }) : undefined
-    if (changed)
-      await context.db
-        .updateTable('rule_runs')
-        .set({ changes: JSON.stringify(changed.changes) })
-        .where('id', '=', run_id)
-        .execute()
+    const acted = id ? await act(inner, rule, givenBy(rule.then), { target, id, run_id }) : undefined
+    const { changed, suppressed } = acted ?? {}
+    const isSuppressed = !!suppressed && rule.then.every((action) => action.message)
+    if (changed || suppressed) await recordActs(context.db, run_id, { changed, suppressed, isSuppressed })
+    if (isSuppressed) return { suppressed }
     await announceRun(context.db, run_id, rule)
-    return changed
+    return { changed }
   })
   if ('problem' in tried) {
     const reason = reasonOf(tried.problem)
@@ -102,7 +127,8 @@ export const carryOut = async (context: RuleContext, { rule, fact, findings }: M
     return { reason }
   }
   context.tell(...hints)
-  return { changed: tried.done }
+  const { suppressed, changed } = tried.done
+  return suppressed ? { reason: message(suppressed) } : { changed }
 }
 
 /** Returns why a rule could not do what it says: the fault of the first field, if there are any. */

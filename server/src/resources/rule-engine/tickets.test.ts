@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { lockOrder } from '#resources/rules/queries.ts'
 import { aContact } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
@@ -240,7 +241,14 @@ test('a rule of a disabled author does nothing, not even notify', async () => {
 
 test('a rule that runs too often pauses itself and notifies its author; saving it ends that', async () => {
   const [rule] = await onlyRules({ hourly_limit: 2, then: [{ set: { priority: 3 } }] })
-  for (const expected of [3, 3, 1, 1]) assert.equal((await post({})).data.priority, expected)
+  for (const expected of [3, 3]) assert.equal((await post({})).data.priority, expected)
+  // While somebody changes rules, no customer waits for it.
+  await db.transaction().execute(async (other) => {
+    await lockOrder(other)
+    assert.equal((await post({})).data.priority, 1)
+  })
+  assert.equal((await admin.get(`/rule/${rule.id}`)).body.data.paused_at, null)
+  for (const expected of [1, 1]) assert.equal((await post({})).data.priority, expected)
   const paused = (await admin.get(`/rule/${rule.id}`)).body.data
   assert.notEqual(paused.paused_at, null)
   const { notices } = (await admin.get('/me/notice')).body.data
@@ -254,9 +262,19 @@ test('what a rule did is taken back, but for what somebody has changed since', a
   const [rule] = await onlyRules({ then: [{ set: { priority: 3, status: 1 } }] })
   const [one, other] = [(await post({})).data, (await post({})).data]
   await agent.put(`/ticket/${other.id}`, { priority: 2 })
+  const targets = [{ metric: 'resolution', priority: null, minutes: 60 }]
+  const policy = (await admin.post('/sla-policy', { name: 'Hour', targets })).body.data.id
   const { status, body } = await admin.post(`/rule/${rule.id}/take-back`, { version: 1 })
   assert.equal(status, 200, JSON.stringify(body))
   assert.deepEqual(body.data, { restored: 2, kept: 1, is_complete: true })
+  const steps = await db
+    .selectFrom('moments')
+    .select('subject_id')
+    .where('kind', '=', 'sla_step')
+    .where('subject_id', 'in', [one.id, other.id])
+    .execute()
+  assert.equal(steps.length, 2)
+  await admin.delete(`/sla-policy/${policy}`)
   const read = async (id: number) => {
     const { priority, status: state } = (await agent.get(`/ticket/${id}`)).body.data
     return [priority, state]

@@ -45,6 +45,17 @@ export const insert = (db: Db, { rule, rule_id, from, to }: PreviewInput, create
   return insertRecord(db, records, values as never)
 }
 
+/** Returns the number of an employee's previews that are not done. */
+export const countOpen = async (db: Db, creater_id: number) => {
+  const { amount } = await db
+    .selectFrom('rule_previews')
+    .select(({ fn }) => fn.countAll<number>().as('amount'))
+    .where('creater_id', '=', creater_id)
+    .where('status', '<', 2)
+    .executeTakeFirstOrThrow()
+  return amount
+}
+
 /** Returns what a saved rule is about. */
 export const subjectOf = async (db: Db, id: number) =>
   (await db.selectFrom('rules').select('subject').where('id', '=', id).executeTakeFirst())?.subject

@@ -5,6 +5,7 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { paged } from '#http/lists/paging.ts'
 import { invalid, Problem, under } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
+import { message } from '#messages/message.ts'
 import { HistoryQuery } from '#resources/contact-history/schema.ts'
 import { checkRule } from '#resources/rules/check.ts'
 import { One, PageOf } from '#shapes'
@@ -13,6 +14,9 @@ import { NewRulePreview, RulePreview, RulePreviewMatch, RulePreviewMatchFilter }
 
 const tag = 'Rules'
 const access = 'rule.read'
+
+/** How many previews of an employee wait or run at a time: one worker tries them all. */
+const maxOpen = 5
 
 const find = rowOf('rule_previews', 'preview')
 
@@ -58,11 +62,15 @@ export const rulePreviews = (app: App) => {
     access,
     operationId: 'previewRule',
     summary: 'Try a rule on what has happened',
-    description:
-      'Works through the history in the background and changes nothing. What no history covers, such as fields of the contact, is compared as it is now. Previews are kept for a week.',
+    description: `Works through the history in the background and changes nothing. What no history covers, such as fields of the contact, is compared as it is now. Previews are kept for a week. An employee may have ${maxOpen} at a time that are not done.`,
     body: NewRulePreview,
     answer: One(RulePreview),
+    problems: [409],
     handle: async ({ db, body, viewer }) => {
+      if ((await queries.countOpen(db, viewer.id)) >= maxOpen)
+        throw new Problem(409, message('rules.too_many_previews', { limit: maxOpen }), {
+          code: 'limit_reached',
+        })
       await checkRule(db, viewer, { if: {}, ...body.rule }).catch((error) => {
         throw error instanceof Problem && error.status === 422 ? under('rule', error) : error
       })

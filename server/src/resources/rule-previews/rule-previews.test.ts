@@ -144,6 +144,9 @@ test('a wrong rule or span is refused by its name, and a preview can be stopped'
   const { id } = (await admin.post('/rule/preview', { rule })).body.data
   const stopped = await admin.post(`/rule/preview/${id}/cancel`)
   assert.equal(stopped.body.data.status, 4)
+  for (const _ of [1, 2, 3, 4, 5]) assert.equal((await admin.post('/rule/preview', { rule })).status, 200)
+  const { status, body } = await admin.post('/rule/preview', { rule })
+  assert.deepEqual([status, body.code], [409, 'limit_reached'])
   await workOff()
   assert.equal((await admin.get(`/rule/preview/${id}`)).body.data.status, 4)
 })

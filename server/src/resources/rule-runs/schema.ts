@@ -3,11 +3,13 @@ import { FieldChange } from '#resources/record-changes/schema.ts'
 import { RuleError, ruleOperators, SubjectType } from '#resources/rules/schema.ts'
 import { Anything, DateTime, FilterId, Id, Nullable } from '#shapes'
 
-const Outcome = Type.Unsafe<'matched' | 'watched' | 'failed' | 'limited' | 'cut_off' | 'missed'>({
+const Outcome = Type.Unsafe<
+  'matched' | 'watched' | 'suppressed' | 'failed' | 'limited' | 'cut_off' | 'missed'
+>({
   type: 'string',
-  enum: ['matched', 'watched', 'failed', 'limited', 'cut_off', 'missed'],
+  enum: ['matched', 'watched', 'suppressed', 'failed', 'limited', 'cut_off', 'missed'],
   description:
-    'It ran; it would have run but is only watching; it could not do what it says; it had run as often as it may; other rules had made it run in a fourth pass; or its conditions did not hold',
+    'It ran; it would have run but is only watching; its customer was not to get its message; it could not do what it says; it had run as often as it may; other rules had made it run in a fourth pass; or its conditions did not hold',
 })
 
 const Finding = Type.Object(

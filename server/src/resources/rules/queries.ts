@@ -57,6 +57,10 @@ const keepVersion = (db: Db, id: number) =>
  */
 export const lockOrder = (db: Db) => sql`select from rule_set_version for update`.execute(db)
 
+/** Locks the order of all rules if nobody else has. Returns whether it did. */
+export const tryLockOrder = async (db: Db) =>
+  (await sql`select from rule_set_version for update skip locked`.execute(db)).rows.length > 0
+
 export const insert = async (db: Db, rule: NewRule, author_id: number) => {
   await lockOrder(db)
   const values = {

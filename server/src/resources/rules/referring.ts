@@ -38,7 +38,7 @@ const referred: Record<string, Noun> = {
   termination_code_id: 'termination_code',
 }
 
-/** Something that a rule names. */
+/** Something that a rule names. In conditions, an ID may be a text. */
 export interface Reference {
   noun: Noun
   /** Its ID, or in a file its name. */
@@ -62,8 +62,7 @@ const convertField = (name: string, own: 'ticket' | 'contact' | undefined, at: s
   const [, prefix = '', id] = customField.exec(name) ?? []
   const of = prefix ? 'contact' : own
   if (id === undefined || !of) return name
-  const known = /^\d+$/.test(id) ? Number(id) : id
-  return `${prefix}cz_col.${convert({ noun: `${of}_field`, id: known, at })}`
+  return `${prefix}cz_col.${convert({ noun: `${of}_field`, id, at })}`
 }
 
 const nounOf = (subject: SubjectType, field: string): Noun | undefined => {
@@ -74,7 +73,7 @@ const nounOf = (subject: SubjectType, field: string): Noun | undefined => {
 }
 
 const listed = new Set(['in', 'not_in'])
-const unnamed = new Set(['contains', 'is_null', 'is_not_null', 'changed'])
+const unnamed = new Set(['is_null', 'is_not_null', 'changed'])
 
 const numbered = (id: unknown) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id)
 
@@ -89,7 +88,7 @@ const convertCondition = (
   if (!noun) return { ...condition, field }
   const { op, val } = condition
   const place = `${at}.val`
-  const one = (id: unknown) => convert({ noun, id: numbered(id), at: place })
+  const one = (id: unknown) => convert({ noun, id, at: place })
   if (!listed.has(op)) return { ...condition, field, val: one(val) }
   const all = typeof val === 'string' ? val.split(',').map((word) => word.trim()) : [val].flat()
   return { ...condition, field, val: all.map(one) }
@@ -179,7 +178,7 @@ export const mapReferences = <R extends ReferringRule>(rule: R, convert: Convert
 export const referencesOf = (rule: ReferringRule): Reference[] => {
   const found: Reference[] = []
   mapReferences(rule, (reference) => {
-    found.push(reference)
+    found.push({ ...reference, id: numbered(reference.id) })
     return reference.id
   })
   return found

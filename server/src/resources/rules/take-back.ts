@@ -19,7 +19,8 @@ const RuleReversalOutcome = Type.Object(
   {
     restored: Type.Integer({ description: 'How many runs were taken back, at least in part' }),
     kept: Type.Integer({
-      description: 'How many changed fields were left as they are, because somebody has changed them since',
+      description:
+        'How many changed fields were left as they are, because somebody has changed them since, or the conversation is closed',
     }),
     is_complete: Type.Boolean({
       description: `false after ${maxRuns} runs: call again for the rest`,
@@ -38,7 +39,7 @@ export const takeBacks = (app: App) =>
     operationId: 'takeBackRule',
     summary: 'Take back what a rule did',
     description:
-      'Restores the fields that nobody has changed since, the latest run first, as far as the caller may change the records. What was sent stays sent. Notes stay.',
+      'Restores the fields that nobody has changed since, the latest run first, as far as the caller may change the records. What was sent stays sent. Notes stay, and closed conversations stay closed.',
     body: Reversal,
     answer: One(RuleReversalOutcome),
     problems: [404],

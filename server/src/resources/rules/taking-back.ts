@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
+import { lockConversation } from '#resources/conversations/contactable-lock.ts'
 import type { FieldChange } from '#resources/record-changes/rules.ts'
 import { attempt } from '#resources/rule-engine/act.ts'
 import type { ActionValues, Rec, RuleContext, Target } from '#resources/rule-engine/context.ts'
 import { targets } from '#resources/rule-engine/run.ts'
+import { stepLater } from '#resources/sla-clocks/later.ts'
 import { changePermission, type SubjectType, subjects } from './subjects.ts'
 
 export const maxRuns = 1000
@@ -78,14 +80,34 @@ interface RunReversal {
   hasFailed?: boolean
 }
 
+/** Locks a record, so that what somebody is changing is not mistaken for what the rule did. */
+const lock = (db: Db, { type }: Target, id: number) =>
+  type === 'conversation'
+    ? lockConversation(db, id)
+    : db
+        .selectFrom(type === 'ticket' ? 'tickets' : 'contacts')
+        .select('id')
+        .where('id', '=', id)
+        .forUpdate()
+        .execute()
+
+/** Returns the changes of a run that can be taken back: where a closed conversation was is its past. */
+const undoneOf = ({ type }: Target, record: Rec, { changes }: Run) =>
+  changes.filter(
+    ({ field, to }) =>
+      isSame(fieldOf(record, field), to) &&
+      !(type === 'conversation' && record.state === 'closed' && ofPlace.includes(field)),
+  )
+
 const takeBackOne = async (
   context: RuleContext,
   run: Run,
   { rule_id, name, viewerId }: Reversal,
 ): Promise<RunReversal> => {
   const target = targets[subjects[run.subject_type].target]
+  if (run.target_id !== null) await lock(context.db, target, run.target_id)
   const record = run.target_id === null ? undefined : await target.find(context.db, run.target_id)
-  const undone = record ? run.changes.filter(({ field, to }) => isSame(fieldOf(record, field), to)) : []
+  const undone = record ? undoneOf(target, record, run) : []
   const kept = run.changes.length - undone.length
   if (!record || !undone.length) return { isRestored: false, kept }
   const actor = { rule: { id: rule_id, version: run.version, name }, author_id: viewerId }
@@ -104,14 +126,18 @@ export const takeBack = async (context: RuleContext, wanted: Reversal) => {
   const types = new Set(runs.map(({ subject_type }) => subjects[subject_type].target))
   await requirePermission(db, wanted.viewerId, ...[...types].map((type) => changePermission[type]))
   let [restored, kept] = [0, 0]
+  const stepped = { ticket: new Set<number>(), conversation: new Set<number>() }
   const ids: number[] = []
   for (const run of runs) {
     const outcome = await takeBackOne(context, run, wanted)
     restored += Number(outcome.isRestored)
     kept += outcome.kept
+    const { target } = subjects[run.subject_type]
+    if (outcome.isRestored && target !== 'contact') stepped[target].add(run.target_id as number)
     // One that failed can be tried again.
     if (!outcome.hasFailed) ids.push(run.id)
   }
+  for (const target of ['ticket', 'conversation'] as const) await stepLater(db, target, [...stepped[target]])
   if (ids.length)
     await db.updateTable('rule_runs').set({ taken_back_at: sql`now()` }).where('id', 'in', ids).execute()
   return { restored, kept, is_complete: found.length <= maxRuns }

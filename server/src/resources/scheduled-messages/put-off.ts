@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { adapterOf } from '#channels/registry.ts'
+import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connections/connect.ts'
+import { paceOf } from '#resources/conversation-waves/rules.ts'
 import type { Delivery } from '#resources/messages/deliver.ts'
 import type { RecordedMessage } from '#resources/messages/send.ts'
 
@@ -22,9 +25,19 @@ const waitOf = (delivery: Delivery) => {
   return Math.min(delivery.failure.retryAfter ?? usualWaitSeconds, maxWaitSeconds)
 }
 
+const channelTypeOf = async (db: Db, conversationId: number) => {
+  const { contactable_type } = await db
+    .selectFrom('conversations')
+    .innerJoin('channels', 'channels.id', 'conversations.channel_id')
+    .select('channels.contactable_type')
+    .where('conversations.id', '=', conversationId)
+    .executeTakeFirstOrThrow()
+  return contactable_type as ChannelType
+}
+
 /**
- * Schedules a message of a wave again that its platform took too fast, and lets the rest of the wave wait as long. The
- * attempt stays in the thread as failed.
+ * Schedules a message of a wave again that its platform took too fast, unless somebody is taking the wave back, and lets
+ * what waits on the channel follow it at the channel's pace. The attempt stays in the thread as failed.
  */
 export const putOff = async (
   db: Db,
@@ -39,13 +52,19 @@ export const putOff = async (
       (conversation_id, author_id, type, message, send_at, origin, is_undoable, after_seq, wave_id)
     select ${conversation_id}, ${author_id}, ${type}, ${JSON.stringify(message)}::jsonb,
       now() + ${wait} * interval '1 second', ${origin}, true, ${seq}, ${wave_id}
+    from (select id from conversation_waves where id = ${wave_id} and canceled_at is null for share skip locked) wave
     where (select count(*) from messages m where m.conversation_id = ${conversation_id} and m.wave_id = ${wave_id})
       < ${maxAttempts} returning id`.execute(db)
   if (!rows.length) return
-  await sql`update scheduled_messages s set send_at = s.send_at + ${wait} * interval '1 second'
-    where s.id in (
-      select o.id from scheduled_messages o join conversations c on c.id = o.conversation_id
-      where o.wave_id is not null and o.is_undoable and o.held_reason is null and o.conversation_id <> ${conversation_id}
-        and c.channel_id = (select own.channel_id from conversations own where own.id = ${conversation_id})
-      for update of o skip locked)`.execute(db)
+  const pace = paceOf(adapterOf(await channelTypeOf(db, conversation_id)).maxPerSecond)
+  await sql`update scheduled_messages s
+    set send_at = greatest(s.send_at, now() + (${wait} + placed.place / ${pace}::float8) * interval '1 second')
+    from (
+      select id, row_number() over (order by conversation_id <> ${conversation_id}, send_at, id) - 1 as place from (
+        select o.id, o.conversation_id, o.send_at
+        from scheduled_messages o join conversations c on c.id = o.conversation_id
+        where o.wave_id is not null and o.is_undoable and o.held_reason is null
+          and c.channel_id = (select own.channel_id from conversations own where own.id = ${conversation_id})
+        for update of o skip locked) waiting) placed
+    where s.id = placed.id`.execute(db)
 }

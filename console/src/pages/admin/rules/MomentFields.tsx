@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { MomentDraft, Unit } from '#console/fields/rules/draft.ts'
+import { countedBy, type MomentDraft, type Unit } from '#console/fields/rules/draft.ts'
 import own from '#console/fields/rules/Rules.module.css'
 import type { RuleFields } from '#console/fields/rules/useRuleFields.ts'
 import { type RuleWord, rules } from '#console/fields/rules/words.ts'
@@ -56,9 +56,7 @@ export const MomentFields = ({ value, fields, errors, onChange }: Props) => {
         label={say('counted_by')}
         value={value.calendar}
         options={[{ value: '', label: say('around_the_clock') }, ...calendars]}
-        onChange={(calendar) =>
-          change({ calendar, ...(calendar && value.unit === 'days' && { unit: 'hours' }) })
-        }
+        onChange={(calendar) => change(countedBy(value, calendar))}
         error={errors[`${at}.business_hours`]}
       />
     </div>

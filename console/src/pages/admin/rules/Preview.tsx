@@ -1,6 +1,7 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
-import { useRead } from '#console/api/read.ts'
+import { reading } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { bodyOf, type Draft } from '#console/fields/rules/draft.ts'
 import classes from '#console/fields/rules/Rules.module.css'
@@ -12,6 +13,9 @@ import { useWords } from '#console/words/words.ts'
 const pollMs = 1000
 const completed = 2
 
+/** Reports whether a preview is completed, failed or stopped. */
+const isOverAt = (status = 0) => status >= completed
+
 /** What the rule as it is filled in would have done in the last 30 days. */
 export const Preview = ({ values, ruleId }: { values: Draft; ruleId: number }) => {
   const say = useWords(rules)
@@ -21,20 +25,23 @@ export const Preview = ({ values, ruleId }: { values: Draft; ruleId: number }) =
       parley.POST('/rule/preview', { body: { rule: bodyOf(draft) as never, rule_id: ruleId } }),
     { onSuccess: ({ data }) => setId(data.id) },
   )
-  const read = useRead(
-    '/rule/preview/{preview}',
-    { path: { preview: id } },
-    { enabled: id > 0, keep: true, refetchInterval: pollMs },
-  )
+  const read = useQuery({
+    ...reading('/rule/preview/{preview}', { path: { preview: id } }),
+    enabled: id > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (isOverAt(state.data?.data.status) ? false : pollMs),
+  })
   const preview = id > 0 ? read.data?.data : undefined
   const isDone = preview?.status === completed
+  const isOver = isOverAt(preview?.status)
   const { more_amount: more = 0, fewer_amount: fewer = 0 } = preview ?? {}
   return (
     <section className={classes.section} aria-live="polite">
       <Button loading={start.isPending} onClick={() => start.mutate(values)}>
         {say('try')}
       </Button>
-      {preview && !isDone && <p>{say('trying', { count: preview.event_amount })}</p>}
+      {preview && isOver && !isDone && <p role="alert">{preview.error ?? say('try_stopped')}</p>}
+      {preview && !isOver && <p>{say('trying', { count: preview.event_amount })}</p>}
       {preview && isDone && (
         <p>
           {preview.event_amount === 0

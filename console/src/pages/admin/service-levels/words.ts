@@ -55,7 +55,7 @@ export const serviceLevels = defineWords('serviceLevels', {
     delete: '刪除',
     delete_text: '相關紀錄下次變更後，就不再適用它的承諾。',
     none: '尚無服務水準',
-    none_text: '服務水準承諾在期限內回覆客戶或解決問題，並顯示還剩多少時間。',
+    none_text: '服務水準承諾在期限內回覆顧客或解決問題，並顯示還剩多少時間。',
     required: '請輸入名稱。',
     subject: '對象',
     ticket: '工單',

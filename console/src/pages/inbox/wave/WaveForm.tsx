@@ -72,11 +72,11 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
       text: !text.trim() ? say('text_needed') : chosen.length ? undefined : say('choose'),
     }),
     submit: async ({ text }) => {
-      for (const id of chosen) taken.add(id)
       const body = { conversation_ids: chosen, type: 'text' as const, message: text.trim() }
       const { data: wave } = await parley.POST('/conversation/wave', {
         body: { ...body, delay_seconds: undoSeconds },
       })
+      for (const { id, outcome } of wave.conversations) if (outcome === 'waiting') taken.add(id)
       await acted()
       takeBack.offer(wave)
       onAnswered(wave.id)
