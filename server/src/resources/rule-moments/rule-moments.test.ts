@@ -46,11 +46,16 @@ beforeEach(async () => {
   for (const table of ['rules', 'rule_moments', 'moments'] as const) await db.deleteFrom(table).execute()
 })
 
-test('a rule runs once, when its minutes have passed, if its conditions hold then', async () => {
+test('a rule runs once, when its minutes have passed, if its conditions hold then', async (t) => {
   const rule = await createRule({
     when: aMoment('created_at', 30),
     if: { all: [{ field: 'status', op: '=', val: 0 }] },
+    then: [{ set: { priority: 3, status: 2 } }],
   })
+  const policy = await admin.post('/sla-policy', {
+    ...{ name: 'An hour', targets: [{ metric: 'resolution', priority: null, minutes: 60 }] },
+  })
+  t.after(() => admin.delete(`/sla-policy/${policy.body.data.id}`))
   const [open, solved] = [await aTicket(), await aTicket()]
   await agent.put(`/ticket/${solved.id}`, { status: 2 })
   await pass(Date.now() + 29 * minute)
@@ -67,6 +72,8 @@ test('a rule runs once, when its minutes have passed, if its conditions hold the
       [solved.id, 'moment', 'missed'],
     ],
   )
+  const [promise] = (await admin.get(`/ticket/${open.id}`)).body.data.sla
+  assert.equal(promise.state, 'kept')
   const [change] = (await admin.get(`/ticket/${open.id}/history`)).body.data
   assert.equal(change.rule.id, rule.id)
   assert.deepEqual(await momentsOf(rule.id), [])
