@@ -663,6 +663,7 @@ interface MomentsTable {
   subject_id: number
   reference_id: Generated<number>
   due_at: string
+  employee_id: number | null
   generation: Generated<number>
   attempt_at: string
   attempts: Generated<number>

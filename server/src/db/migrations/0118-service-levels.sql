@@ -71,7 +71,7 @@ begin
     select distinct 'sla_step', c.subject_type, c.subject_id, now(), now() from sla_clocks c
     where c.calendar_id = new.id and c.ended_at is null order by 2, 3
   on conflict (kind, subject_type, subject_id, reference_id) do update set
-    due_at = excluded.due_at, attempt_at = excluded.attempt_at, generation = m.generation + 1, attempts = 0;
+    due_at = least(m.due_at, excluded.due_at), attempt_at = excluded.attempt_at, generation = m.generation + 1, attempts = 0;
   return null;
 end
 $$;
@@ -91,7 +91,8 @@ $$;
 create function forget_sla_clocks() returns trigger language plpgsql as $$
 begin
   delete from sla_clocks c using old_rows o where c.subject_type = tg_argv[0] and c.subject_id = o.id;
-  delete from moments m using old_rows o where m.subject_type = tg_argv[0] and m.subject_id = o.id;
+  delete from moments m using old_rows o
+    where m.kind in ('rule', 'sla_clock', 'sla_step') and m.subject_type = tg_argv[0] and m.subject_id = o.id;
   return null;
 end
 $$;
