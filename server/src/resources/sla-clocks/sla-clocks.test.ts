@@ -306,8 +306,45 @@ test('clocks follow their calendar, also when its hours change, and bulk changes
   const [closed] = (await client.get(path)).body.data.sla
   assert.deepEqual([closed.due_at, ...brief([closed])], [null, ['resolution', 'running', 40, 500]])
   assert.equal((await admin.delete(`/calendar/${calendar_id}`)).status, 409)
+  await admin.put(`/calendar/${calendar_id}`, { weekly: always })
+  await pass(0)
   const bulk = await client.post('/ticket/bulk', { tickets: [{ id, status: 3 }] })
   assert.equal(bulk.status, 200, JSON.stringify(bulk.body))
-  await pass(0)
+  // Whatever is handled first, and however late, the ticket was closed in time.
+  await sql`update moments set attempt_at = now() + interval '1 day' where kind = ${stepMoment}`.execute(db)
+  await pass(600)
   assert.deepEqual(await slaOf(path), [['resolution', 'kept', 40, 500]])
+  const ended = await db.selectFrom('sla_clocks').select('ended_by_id').where('subject_id', '=', id).execute()
+  assert.deepEqual(ended, [{ ended_by_id: me }])
+  const { rows: left } = await sql`select from moments where subject_id = ${id}`.execute(db)
+  assert.deepEqual(left, [])
+})
+
+test('a breach is that of the policy that applied; what is promised no more is not missed', async (t) => {
+  const targets = [{ metric: 'resolution', priority: null, minutes: 60 }]
+  const former = await aPolicy(t, { targets, if: { all: [{ field: 'priority', op: '=', val: 2 }] } })
+  const gone = await aPolicy(t, { targets })
+  const hook = await admin.post('/webhook', {
+    url: 'https://receiver.example/missed',
+    event_types: ['sla.breached'],
+  })
+  t.after(() => admin.delete(`/webhook/${hook.body.data.id}`))
+  const [late, freed] = [await aTicket({ priority: 2 }), await aTicket()]
+  await pass(50)
+  await admin.put(`/sla-policy/${former}`, { if: { all: [{ field: 'priority', op: '=', val: 0 }] } })
+  await admin.put(`/sla-policy/${gone}`, { is_enabled: false })
+  await pass(11)
+  const { rows: events } = await sql<{ subject_id: number; policy_id: number }>`
+    select (data::jsonb ->> 'subject_id')::int as subject_id, (data::jsonb ->> 'policy_id')::int as policy_id
+    from webhook_events where type = 'sla.breached' and (data::jsonb ->> 'subject_id')::int in (${late.id}, ${freed.id})`.execute(
+    db,
+  )
+  assert.deepEqual(events, [{ subject_id: late.id, policy_id: former }])
+  assert.deepEqual(await slaOf(`/ticket/${freed.id}`), [])
+  const results = await db
+    .selectFrom('sla_results')
+    .select(['policy_id', 'is_kept'])
+    .where('subject_id', 'in', [late.id, freed.id])
+    .execute()
+  assert.deepEqual(results, [{ policy_id: former, is_kept: false }])
 })
