@@ -50,6 +50,9 @@ interface CalendarsTable {
   ical_error: Json | null
   ical_due_at: string | null
   version: Generated<number>
+  hours_version: Generated<number>
+  recount_since: string | null
+  recounted_id: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
 }
@@ -944,9 +947,11 @@ interface RuleMomentsTable {
   subject_type: string
   field: string
   offset_minutes: number
-  is_business: boolean
+  calendar_id: number | null
   is_dropped: boolean
   filled_id: Generated<number | null>
+  retimed_id: number | null
+  retime_due_at: string | null
 }
 
 interface RulePreviewMatchesTable {

@@ -16,4 +16,4 @@ create table moments (
   primary key (kind, subject_type, subject_id, reference_id)
 );
 create index moments_attempt on moments (kind, attempt_at);
-create index moments_reference on moments (kind, reference_id);
+create index moments_reference on moments (kind, reference_id, subject_id);

@@ -8,7 +8,7 @@ import { rulesFor } from '#resources/rule-engine/active.ts'
 import { runRules, targets } from '#resources/rule-engine/run.ts'
 import type { TargetType } from '#resources/rules/subjects.ts'
 import { stepRecord } from '#resources/sla-clocks/after.ts'
-import { dueAt, startOf, tables } from './due.ts'
+import { dueAt, lookAgainAfter, startOf, tables } from './due.ts'
 
 type Handler = MomentHandlers[string]
 
@@ -36,8 +36,8 @@ export const ruleMoments = (
       const subject = moment.subject_type as TargetType
       const rule = (await rulesFor(db, subject, 'moment')).find(({ id }) => id === reference_id)
       const value = rule && (await startOf(db, rule, subject_id))
-      const due = value && dueAt(rule, value)?.getTime()
-      if (!due) return undefined
+      if (!value) return undefined
+      const due = (dueAt(rule, value) ?? lookAgainAfter(now())).getTime()
       // The clock of this machine may be behind that of the database.
       if (due > Math.max(now(), Date.parse(moment.due_at))) {
         await setMoment(db, { ...moment, due_at: new Date(due).toISOString() })

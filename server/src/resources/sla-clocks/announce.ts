@@ -100,10 +100,7 @@ const runRulesAbout = async (
 const listHint = (type: SlaSubject): Hint[] => (type === 'ticket' ? [{ kind: 'list', list: 'ticket' }] : [])
 
 /** Returns an announcement about a record as it is now; undefined if what was promised has been done. */
-const announcementNow = async (
-  db: Db,
-  given: ClockAnnouncement,
-): Promise<ClockAnnouncement | undefined> => {
+const announcementNow = async (db: Db, given: ClockAnnouncement): Promise<ClockAnnouncement | undefined> => {
   const { type, record, clock } = given
   const isOver = (await clocksOf(db, type, [record.id])).get(record.id)?.[clock.metric]?.ended_at !== null
   const current = isOver ? undefined : await find(db, type, record.id)
@@ -119,8 +116,7 @@ const passTime = async (db: Db, moment: Moment): Promise<Hint[]> => {
   if (!levels || !record) return []
   // The clock of this machine may be behind that of the database.
   const at = Math.max(Date.now(), Date.parse(due_at))
-  const pending =
-    moment.kind === stepMoment ? { at: Date.parse(due_at), employeeId: employee_id } : undefined
+  const pending = moment.kind === stepMoment ? { at: Date.parse(due_at), employeeId: employee_id } : undefined
   const [one] = await stepsOf(db, levels, type, [{ type, record, employeeId: null, pending }], at)
   if (!one) return []
   const announced = announcedIn(one, at)
