@@ -1102,6 +1102,7 @@ interface SlaClocksTable {
   pauses: GeneratedJson
   ended_by: string | null
   ended_by_id: number | null
+  counting_calendar_id: ComputedColumn<number | null>
 }
 
 interface SlaPoliciesTable {

@@ -59,10 +59,13 @@ create table sla_clocks (
   -- What ended it.
   ended_by text check (ended_by in ('answer', 'no_answer_needed', 'status')),
   ended_by_id bigint,
+  -- A calendar is not deleted while a clock counts by it.
+  counting_calendar_id bigint generated always as (
+    case when ended_at is null and target_minutes is not null then calendar_id end) stored references calendars,
   primary key (subject_type, subject_id, metric)
 );
 create index sla_clocks_open on sla_clocks (subject_type) where ended_at is null;
-create index sla_clocks_calendar on sla_clocks (calendar_id, subject_id) where ended_at is null and calendar_id is not null;
+create index sla_clocks_calendar on sla_clocks (counting_calendar_id, subject_id) where counting_calendar_id is not null;
 
 -- Returns the business minutes that a clock has used by now.
 create function sla_minutes_used(clock sla_clocks) returns integer language sql stable as $$

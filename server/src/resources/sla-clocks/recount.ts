@@ -22,9 +22,9 @@ export const recountClocks = (database: Db): Promise<boolean> =>
     const { rows: found } = await sql<{ last: number | null }>`
       with clocks as (
         select distinct subject_type, subject_id from sla_clocks
-        where calendar_id = ${id} and ended_at is null and subject_id > ${recounted_id} and subject_id <= (
+        where counting_calendar_id = ${id} and subject_id > ${recounted_id} and subject_id <= (
           select max(subject_id) from (
-            select subject_id from sla_clocks where calendar_id = ${id} and ended_at is null
+            select subject_id from sla_clocks where counting_calendar_id = ${id}
               and subject_id > ${recounted_id} order by subject_id limit ${batchSize}) batch)),
       stepped as (
         insert into moments as m (kind, subject_type, subject_id, due_at, attempt_at)

@@ -297,7 +297,7 @@ test('clocks follow their calendar, also when its hours change, and bulk changes
   const always = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [['00:00', '24:00']]]))
   const { body } = await admin.post('/calendar', { name: 'Desk', timezone: 'UTC', weekly: always })
   const calendar_id = body.data.id
-  await aPolicy(t, { calendar_id, targets: [{ metric: 'resolution', priority: null, minutes: 500 }] })
+  const policy_id = await aPolicy(t, { calendar_id, targets: [{ metric: 'resolution', priority: null, minutes: 500 }] })
   const { id } = await aTicket({ status: 1 })
   const path = `/ticket/${id}`
   await pass(40)
@@ -307,7 +307,10 @@ test('clocks follow their calendar, also when its hours change, and bulk changes
   await pass(100)
   const [closed] = (await client.get(path)).body.data.sla
   assert.deepEqual([closed.due_at, ...brief([closed])], [null, ['resolution', 'running', 40, 500]])
-  assert.equal((await admin.delete(`/calendar/${calendar_id}`)).status, 409)
+  await admin.put(`/sla-policy/${policy_id}`, { calendar_id: null })
+  const refused = await admin.delete(`/calendar/${calendar_id}`)
+  assert.deepEqual([refused.status, refused.body.counts], [409, { sla_clocks: 1 }])
+  assert.match(refused.body.message, /1 running promise/)
   await admin.put(`/calendar/${calendar_id}`, { weekly: always })
   await pass(0)
   const bulk = await client.post('/ticket/bulk', { tickets: [{ id, status: 3 }] })
@@ -320,6 +323,7 @@ test('clocks follow their calendar, also when its hours change, and bulk changes
   assert.deepEqual(ended, [{ ended_by_id: me }])
   const { rows: left } = await sql`select from moments where subject_id = ${id}`.execute(db)
   assert.deepEqual(left, [])
+  assert.equal((await admin.delete(`/calendar/${calendar_id}`)).status, 204)
 })
 
 test('a breach is that of the policy that applied; what is promised no more is not missed', async (t) => {
