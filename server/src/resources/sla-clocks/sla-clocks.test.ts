@@ -297,7 +297,10 @@ test('clocks follow their calendar, also when its hours change, and bulk changes
   const always = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [['00:00', '24:00']]]))
   const { body } = await admin.post('/calendar', { name: 'Desk', timezone: 'UTC', weekly: always })
   const calendar_id = body.data.id
-  const policy_id = await aPolicy(t, { calendar_id, targets: [{ metric: 'resolution', priority: null, minutes: 500 }] })
+  const policy_id = await aPolicy(t, {
+    calendar_id,
+    targets: [{ metric: 'resolution', priority: null, minutes: 500 }],
+  })
   const { id } = await aTicket({ status: 1 })
   const path = `/ticket/${id}`
   await pass(40)
@@ -353,4 +356,25 @@ test('a breach is that of the policy that applied; what is promised no more is n
     .where('subject_id', 'in', [late.id, freed.id])
     .execute()
   assert.deepEqual(results, [{ policy_id: former, is_kept: false }])
+})
+
+test('a resolved ticket may still owe an answer; its history keeps nothing of its contact', async (t) => {
+  const contact = await admin.post('/contact', { name: 'Grace Secret' })
+  assert.equal(contact.status, 200, JSON.stringify(contact.body))
+  await aPolicy(t, {
+    if: { all: [{ field: 'contact.name', op: 'contains', val: 'Grace' }] },
+    targets: [{ metric: 'first_answer', priority: null, minutes: 60 }],
+    waits_in: [2],
+  })
+  const { path: talk, id: conversation } = await aTalk()
+  await client.post(`${talk}/accept`)
+  const { id } = await aTicket({ conversation_ids: [conversation], contact_id: contact.body.data.id })
+  const path = `/ticket/${id}`
+  await client.put(path, { status: 2 })
+  assert.deepEqual(await slaOf(path), [['first_answer', 'waiting', 0, 60]])
+  await say(talk)
+  assert.deepEqual(await slaOf(path), [['first_answer', 'kept', 0, 60]])
+  const { data } = (await client.get(`${path}/history`)).body
+  assert.doesNotMatch(JSON.stringify(data), /Secret/)
+  assert.match(JSON.stringify(data), /Grace/)
 })
