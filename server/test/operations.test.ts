@@ -433,7 +433,16 @@ test('every operation of the document succeeds, and answers what the document sa
   const score = await drive('createCsatScore', {}, scored)
   await drive('listCsatScores')
   await drive('getCsatScore', { csat_score: score.id })
-  for (const name of ['Summary', 'Ticket', 'OpenTicket', 'Conversation', 'Score', 'Volume', 'Employee']) {
+  for (const name of [
+    'Summary',
+    'Ticket',
+    'OpenTicket',
+    'Conversation',
+    'Score',
+    'Volume',
+    'Employee',
+    'ServiceLevel',
+  ]) {
     await drive(`get${name}Report`)
     await drive(`download${name}Report`)
   }
