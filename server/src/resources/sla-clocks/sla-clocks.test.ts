@@ -359,10 +359,10 @@ test('a breach is that of the policy that applied; what is promised no more is n
 })
 
 test('a resolved ticket may still owe an answer; its history keeps nothing of its contact', async (t) => {
-  const contact = await admin.post('/contact', { name: 'Grace Secret' })
+  const contact = await admin.post('/contact', { first_name: 'Grace Secret' })
   assert.equal(contact.status, 200, JSON.stringify(contact.body))
   await aPolicy(t, {
-    if: { all: [{ field: 'contact.name', op: 'contains', val: 'Grace' }] },
+    if: { all: [{ field: 'contact.first_name', op: 'contains', val: 'Grace' }] },
     targets: [{ metric: 'first_answer', priority: null, minutes: 60 }],
     waits_in: [2],
   })
