@@ -33,7 +33,7 @@ const drop = async (db: Db, { rule_id }: Open) => {
 const retimeBatch = statement<{ subject_id: number }>(
   `with batch as (
      select kind, subject_type, subject_id, reference_id from moments
-     where kind = 'rule' and reference_id = $1 and subject_id > $2 order by subject_id limit ${batchSize}
+     where kind = 'rule' and reference_id = $1 and subject_id > $2 order by subject_id limit $4
      for update skip locked)
    update moments m set due_at = least(m.due_at, $3::timestamptz), attempt_at = now(), generation = m.generation + 1,
      attempts = 0
@@ -44,7 +44,7 @@ const retimeBatch = statement<{ subject_id: number }>(
 
 /** Has moments looked at again; whoever works on one knows the rule and its calendar already. */
 const retime = async (db: Db, { rule_id, retimed_id, retime_due_at }: Open) => {
-  const rows = await retimeBatch(db, [rule_id, retimed_id, retime_due_at])
+  const rows = await retimeBatch(db, [rule_id, retimed_id, retime_due_at, batchSize])
   const last = rows.length < batchSize ? null : Math.max(...rows.map(({ subject_id }) => subject_id))
   await db.updateTable('rule_moments').set({ retimed_id: last }).where('rule_id', '=', rule_id).execute()
 }
