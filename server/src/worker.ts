@@ -33,6 +33,7 @@ import { workOffPreviews } from '#resources/rule-previews/work.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { slaMoments } from '#resources/sla-clocks/announce.ts'
 import { stepMoment } from '#resources/sla-clocks/later.ts'
+import { recountClocks } from '#resources/sla-clocks/recount.ts'
 import { clockMoment } from '#resources/sla-clocks/step.ts'
 import { resealSecrets } from '#resources/system/reseal.ts'
 import { demo } from './demo/job.ts'
@@ -100,6 +101,7 @@ const upkeepOf = (
   notifyDue(services),
   workOffPreviews(services),
   fillRuleMoments,
+  recountClocks,
   ...Array.from({ length: concurrentMoments }, () =>
     workOffMoments({ handlers: momentHandlers(services), log }),
   ),

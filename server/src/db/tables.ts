@@ -50,6 +50,9 @@ interface CalendarsTable {
   ical_error: Json | null
   ical_due_at: string | null
   version: Generated<number>
+  hours_version: Generated<number>
+  recount_since: string | null
+  recounted_id: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
 }
@@ -664,6 +667,7 @@ interface MomentsTable {
   subject_id: number
   reference_id: Generated<number>
   due_at: string
+  employee_id: number | null
   generation: Generated<number>
   attempt_at: string
   attempts: Generated<number>
@@ -944,9 +948,11 @@ interface RuleMomentsTable {
   subject_type: string
   field: string
   offset_minutes: number
-  is_business: boolean
+  calendar_id: number | null
   is_dropped: boolean
   filled_id: Generated<number | null>
+  retimed_id: number | null
+  retime_due_at: string | null
 }
 
 interface RulePreviewMatchesTable {
@@ -1097,6 +1103,7 @@ interface SlaClocksTable {
   pauses: GeneratedJson
   ended_by: string | null
   ended_by_id: number | null
+  counting_calendar_id: ComputedColumn<number | null>
 }
 
 interface SlaPoliciesTable {

@@ -10,6 +10,7 @@ const named: Record<string, string> = {
   employee_groups: 'other_members',
   campaign_queue_groups: 'campaign_queues',
   rule_calendars: 'rules',
+  sla_clocks: 'running_promises',
   cz_cols: 'custom_fields',
   cz_col_categories: 'custom_field_categories',
   csat_scores: 'satisfaction_scores',

@@ -12,6 +12,8 @@ export interface MomentKey {
 export interface Moment extends MomentKey {
   /** When it is or was due, ISO 8601. */
   due_at: string
+  /** Who did what is to be looked at, if anyone did. */
+  employee_id?: number | null
 }
 
 /** Runs after the commit of what a handler did. */

@@ -47,6 +47,7 @@ export const dropMomentsOf = async (db: Db, kind: string, reference_id: number, 
 
 /** A moment that this process attempts before others do. */
 export interface TakenMoment extends Moment {
+  employee_id: number | null
   generation: number
   attempts: number
 }
@@ -54,18 +55,21 @@ export interface TakenMoment extends Moment {
 // An attempt that fails, or whose process dies, is repeated after 10 s, 20 s, 40 s and so on, at most an hour.
 const take = statement<TakenMoment>(
   `with due as (
-     select kind, subject_type, subject_id, reference_id from moments
-     where attempt_at <= coalesce($1::timestamptz, now()) and kind = any($2::text[])
-     order by attempt_at limit $3 for update skip locked)
+     select m.* from unnest($2::text[]) k cross join lateral (
+       select kind, subject_type, subject_id, reference_id from moments
+       where kind = k and attempt_at <= coalesce($1::timestamptz, now())
+       order by attempt_at limit $3 for update skip locked) m)
    update moments m set attempts = attempts + 1, attempt_at = coalesce($1::timestamptz, now())
      + least(10 * 2 ^ least(attempts, 20), 3600) * interval '1 second'
    from due where (m.kind, m.subject_type, m.subject_id, m.reference_id)
      = (due.kind, due.subject_type, due.subject_id, due.reference_id)
-   returning m.kind, m.subject_type, m.subject_id, m.reference_id, m.generation, m.attempts,
+   returning m.kind, m.subject_type, m.subject_id, m.reference_id, m.employee_id, m.generation, m.attempts,
      to_char(m.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as due_at`,
 )
 
-/** Takes due moments, those that have waited longest first. Without a time, as of now. */
+/**
+ * Takes due moments, a number of each kind, so that none waits for the others. Without a time, as of now.
+ */
 export const takeMoments = async (db: Db, kinds: string[], limit: number, at?: Date) => {
   const taken = await take(db, [at ?? null, kinds, limit])
   return taken.sort((one, other) => (one.due_at < other.due_at ? -1 : 1))

@@ -2,7 +2,7 @@ import type { Db } from '#db/connections/connect.ts'
 import type { AfterCommit, MomentHandlers } from './moment.ts'
 import { finishMoment, type TakenMoment, takeMoments } from './queries.ts'
 
-/** Small, because a moment that is taken waits for those before it. */
+/** Of each kind. Small, because a moment that is taken waits for those before it. */
 const batchSize = 20
 
 interface Tools {
@@ -35,5 +35,5 @@ export const workOffMoments =
         log.error({ failure, kind, subject_type, subject_id, attempts }, 'moment not handled')
       })
     }
-    return taken.length === batchSize
+    return taken.length >= batchSize
   }

@@ -18,6 +18,11 @@ create table calendars (
   ical_error jsonb,
   ical_due_at timestamptz,
   version integer not null default 1,
+  -- Raised only by what changes when it is open.
+  hours_version integer not null default 1,
+  -- Since when clocks run by former hours, and the last of their subjects that is to be stepped.
+  recount_since timestamptz,
+  recounted_id bigint not null default 0,
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp()
 );
@@ -26,6 +31,20 @@ create index calendars_ical_due on calendars (ical_due_at) where ical_url is not
 create trigger touch before update of name, timezone, weekly, holidays, exceptions, ical_url, closed_days, ical_read_at,
   ical_error on calendars for each row execute function touch();
 select keep_marks('calendars');
+create index calendars_recount on calendars (id) where recount_since is not null;
+
+create function note_hours() returns trigger language plpgsql as $$
+begin
+  new.hours_version := old.hours_version + 1;
+  new.recount_since := coalesce(old.recount_since, now());
+  new.recounted_id := 0;
+  return new;
+end
+$$;
+create trigger note_hours before update on calendars for each row
+  when ((old.timezone, old.weekly, old.holidays, old.exceptions, old.closed_days)
+    is distinct from (new.timezone, new.weekly, new.holidays, new.exceptions, new.closed_days))
+  execute function note_hours();
 
 -- The calendars that rules name, whether they are on or off.
 create table rule_calendars (
@@ -36,6 +55,7 @@ create table rule_calendars (
 create index rule_calendars_calendar on rule_calendars (calendar_id);
 
 -- Each process keeps the calendars together with the rules.
-create trigger renew_rule_set_version
-  after update of timezone, weekly, holidays, exceptions, closed_days or delete on calendars
+create trigger renew_rule_set_version after update on calendars for each row
+  when (old.hours_version <> new.hours_version) execute function renew_rule_set_version();
+create trigger renew_rule_set_version_after_delete after delete on calendars
   for each statement execute function renew_rule_set_version();

@@ -4,13 +4,18 @@ create table rule_moments (
   subject_type text not null,
   field text not null,
   offset_minutes integer not null,
-  -- Whether the minutes are those of a calendar. When exactly they have passed is then found later.
-  is_business boolean not null,
+  -- The calendar whose minutes count. When exactly they have passed is then found later.
+  calendar_id bigint,
   -- Whether the rule is off or gone. Its moments are then dropped in steps, and this row after them.
   is_dropped boolean not null,
   -- The last of the existing records that has its moment; null once all have.
-  filled_id bigint default 0
+  filled_id bigint default 0,
+  -- The last of the subjects whose moments have been looked at again; null once all have.
+  retimed_id bigint,
+  -- What is over by then, as counted now, happens at once.
+  retime_due_at timestamptz
 );
+create index rule_moments_calendar on rule_moments (calendar_id) where calendar_id is not null;
 create index rule_moments_subject on rule_moments (subject_type) where not is_dropped;
 
 create function set_rule_moments(subject text, before jsonb, after jsonb) returns void language plpgsql as $$
@@ -21,7 +26,7 @@ begin
       cross join lateral (
         select (after ->> r.field)::timestamptz + r.offset_minutes * interval '1 minute' as at) earliest
       cross join lateral (
-        select case when r.is_business and (r.offset_minutes < 0 or earliest.at < now()) then now()
+        select case when r.calendar_id is not null and (r.offset_minutes < 0 or earliest.at < now()) then now()
           else earliest.at end as due_at) d
     where r.subject_type = subject and not r.is_dropped and earliest.at is not null and d.due_at >= now()
       and (before is null or before ->> r.field is distinct from after ->> r.field)
@@ -32,7 +37,7 @@ begin
     where before is not null and m.kind = 'rule' and m.subject_type = subject
       and m.subject_id = (after ->> 'id')::bigint and m.reference_id = r.rule_id and r.subject_type = subject
       and before ->> r.field is distinct from after ->> r.field
-      and coalesce(not r.is_business
+      and coalesce(r.calendar_id is null
         and (after ->> r.field)::timestamptz + r.offset_minutes * interval '1 minute' < now()
         or after ->> r.field is null, true);
 end
@@ -75,3 +80,13 @@ create trigger set_rule_moments_of_changed after update on conversations for eac
     old.snoozed_until, old.last_finished_at) is distinct from (new.first_enter_queue_at, new.accepted_at,
     new.first_response_at, new.last_message_at, new.unanswered_since, new.snoozed_until, new.last_finished_at))
   execute function set_rule_moments_of_changed('conversation');
+
+-- What hours count is looked at again, in steps.
+create function retime_rules_of_calendar() returns trigger language plpgsql as $$
+begin
+  update rule_moments set retimed_id = 0, retime_due_at = 'epoch' where calendar_id = new.id;
+  return null;
+end
+$$;
+create trigger retime_rules after update on calendars for each row
+  when (old.hours_version <> new.hours_version) execute function retime_rules_of_calendar();

@@ -59,26 +59,13 @@ create table sla_clocks (
   -- What ended it.
   ended_by text check (ended_by in ('answer', 'no_answer_needed', 'status')),
   ended_by_id bigint,
+  -- A calendar is not deleted while a clock counts by it.
+  counting_calendar_id bigint generated always as (
+    case when ended_at is null and target_minutes is not null then calendar_id end) stored references calendars,
   primary key (subject_type, subject_id, metric)
 );
 create index sla_clocks_open on sla_clocks (subject_type) where ended_at is null;
-create index sla_clocks_calendar on sla_clocks (calendar_id) where ended_at is null and calendar_id is not null;
-
--- Clocks that run by a calendar whose hours change are stepped right after the commit.
-create function step_clocks_of_calendar() returns trigger language plpgsql as $$
-begin
-  insert into moments as m (kind, subject_type, subject_id, due_at, attempt_at)
-    select distinct 'sla_step', c.subject_type, c.subject_id, now(), now() from sla_clocks c
-    where c.calendar_id = new.id and c.ended_at is null order by 2, 3
-  on conflict (kind, subject_type, subject_id, reference_id) do update set
-    due_at = excluded.due_at, attempt_at = excluded.attempt_at, generation = m.generation + 1, attempts = 0;
-  return null;
-end
-$$;
-create trigger step_clocks after update on calendars for each row
-  when ((old.timezone, old.weekly, old.holidays, old.exceptions, old.closed_days)
-    is distinct from (new.timezone, new.weekly, new.holidays, new.exceptions, new.closed_days))
-  execute function step_clocks_of_calendar();
+create index sla_clocks_calendar on sla_clocks (counting_calendar_id, subject_id) where counting_calendar_id is not null;
 
 -- Returns the business minutes that a clock has used by now.
 create function sla_minutes_used(clock sla_clocks) returns integer language sql stable as $$
@@ -91,7 +78,8 @@ $$;
 create function forget_sla_clocks() returns trigger language plpgsql as $$
 begin
   delete from sla_clocks c using old_rows o where c.subject_type = tg_argv[0] and c.subject_id = o.id;
-  delete from moments m using old_rows o where m.subject_type = tg_argv[0] and m.subject_id = o.id;
+  delete from moments m using old_rows o
+    where m.kind in ('rule', 'sla_clock', 'sla_step') and m.subject_type = tg_argv[0] and m.subject_id = o.id;
   return null;
 end
 $$;

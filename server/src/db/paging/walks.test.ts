@@ -169,6 +169,7 @@ test('every table with ids says which are drawn, unless no list shows it', async
       'rule_messages',
       'rule_misses',
       'rule_runs',
+      'sla_results',
       'webhook_events',
     ],
   )

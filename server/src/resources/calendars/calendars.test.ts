@@ -84,11 +84,16 @@ test('today is closed in one click, and opened again as it was', async () => {
   const { id } = await create({ name: 'Closing', exceptions: [half] })
   const closed = (await admin.post(`/calendar/${id}/close-today`)).body.data
   assert.deepEqual([closed.is_closed_today, closed.exceptions[0].spans], [true, []])
+  await admin.post(`/calendar/${id}/close-today`)
   const reopened = (await admin.post(`/calendar/${id}/reopen-today`)).body.data
   assert.deepEqual([reopened.is_closed_today, reopened.exceptions], [false, [half]])
   const plain = await create({ name: 'Plain' })
   await admin.post(`/calendar/${plain.id}/close-today`)
   assert.deepEqual((await admin.post(`/calendar/${plain.id}/reopen-today`)).body.data.exceptions, [])
+  await admin.post(`/calendar/${id}/close-today`)
+  const other = [{ ...half, note: 'Another half' }]
+  await admin.put(`/calendar/${id}`, { exceptions: other })
+  assert.deepEqual((await admin.post(`/calendar/${id}/reopen-today`)).body.data.exceptions, other)
   assert.equal((await agent.post(`/calendar/${id}/close-today`)).status, 403)
 })
 

@@ -6,19 +6,20 @@ import { recordsOf } from '#db/records/records.ts'
 import { insertRow, rowOf, updateRow } from '#db/records/rows.ts'
 import { wireTime } from '#db/records/select.ts'
 import { lockOrder } from '#resources/rules/queries.ts'
-import { retimeMoments } from '#resources/rules/references.ts'
 import type { PageQuery, Search } from '#shapes'
 import type { CalendarChanges, NewCalendar } from './schema.ts'
 
 const today = sql<string>`to_char(now() at time zone calendars.timezone, 'YYYY-MM-DD')`
+
+const isClosedToday = sql<boolean>`exists (select from jsonb_array_elements(calendars.exceptions) e
+  where e ->> 'date' = ${today} and e -> 'spans' = '[]')`
 
 export const records = recordsOf('calendars', () => [
   ...(['calendars.id', 'calendars.name', 'calendars.timezone', 'calendars.weekly'] as const),
   ...(['calendars.holidays', 'calendars.exceptions', 'calendars.ical_url', 'calendars.closed_days'] as const),
   'calendars.ical_error',
   wireTime('calendars.ical_read_at').as('ical_read_at'),
-  sql<boolean>`exists (select from jsonb_array_elements(calendars.exceptions) e
-    where e ->> 'date' = ${today} and e -> 'spans' = '[]')`.as('is_closed_today'),
+  isClosedToday.as('is_closed_today'),
   wireTime('calendars.created_at').as('created_at'),
   wireTime('calendars.updated_at').as('updated_at'),
 ])
@@ -62,20 +63,22 @@ export const update = async (db: Db, id: number, { ical_url, ...changes }: Calen
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const isOther = ical_url !== undefined && ical_url !== former.ical_url
-  await updateRow(db, 'calendars', id, stored({ ...changes, ...(isOther && { ical_url }) }) as never)
-  await retimeMoments(db, id)
+  const values = stored({ ...changes, ...(isOther && { ical_url }) })
+  const { exceptions } = values
+  // Other exceptions than today's closing knows of are not to be replaced by what it keeps.
+  const closure = sql`case when exceptions = ${exceptions}::jsonb then closure end`
+  await updateRow(db, 'calendars', id, { ...values, ...(exceptions !== undefined && { closure }) } as never)
 }
 
 /** Closes today with an exception, and keeps the one that it replaces. */
 export const closeToday = async (db: Db, id: number) => {
   await sql`update calendars set
-      closure = jsonb_build_object('date', ${today}, 'former', (
-        select e from jsonb_array_elements(exceptions) e where e ->> 'date' = ${today})),
+      closure = case when ${isClosedToday} then closure else jsonb_build_object('date', ${today}, 'former', (
+        select e from jsonb_array_elements(exceptions) e where e ->> 'date' = ${today})) end,
       exceptions = (select coalesce(jsonb_agg(e order by e ->> 'date'), '[]') from (
         select e from jsonb_array_elements(exceptions) e where e ->> 'date' <> ${today}
         union all select jsonb_build_object('date', ${today}, 'spans', '[]'::jsonb, 'note', null)) given (e))
     where id = ${id}`.execute(db)
-  await retimeMoments(db, id)
 }
 
 /** Takes back that today is closed: the exception that it had before counts again. */
@@ -85,8 +88,7 @@ export const reopenToday = async (db: Db, id: number) => {
         select e from jsonb_array_elements(exceptions) e where e ->> 'date' <> ${today}
         union all select closure -> 'former' where closure ->> 'date' = ${today}
           and closure -> 'former' <> 'null') given (e))
-    where id = ${id}`.execute(db)
-  await retimeMoments(db, id)
+    where id = ${id} and ${isClosedToday}`.execute(db)
 }
 
 /** Reads two times as the API takes them, in milliseconds since 1970. */

@@ -110,6 +110,7 @@ export const changeConversations = async (
     db,
     'conversation',
     changes.map(({ current }) => current.id),
+    context.viewer.id,
   )
   await announceChanges(db, changes, items[0]?.step.kind === 'accept')
   await notifyHandlers(context, changes)

@@ -87,7 +87,7 @@ const read = statement<SetRow>(
       select p.id, p.name, p.subject, p.calendar_id, p."if", p.targets, p.waits_in, p.position
       from sla_policies p where p.is_enabled) policy) as policies,
     (select json_agg(calendar) from (
-      select c.id, c.version, c.timezone, c.weekly, c.holidays, c.exceptions, c.closed_days
+      select c.id, c.hours_version as version, c.timezone, c.weekly, c.holidays, c.exceptions, c.closed_days
       from calendars c) calendar) as calendars,
     exists (select from sla_clocks c where c.ended_at is null) as has_clocks
   from rule_set_version v`,

@@ -20,6 +20,15 @@ export const dueAt = ({ when, calendars }: Pick<ActiveRule, 'when' | 'calendars'
   return calendar ? addBusinessMinutes(calendar, value, offset_minutes) : null
 }
 
+/** Reports whether a rule counts the minutes of a calendar that never opens. */
+export const neverOpens = ({ when, calendars }: Pick<ActiveRule, 'when' | 'calendars'>) => {
+  const calendar = when.moment?.business_hours ? calendars.get(when.moment.business_hours) : undefined
+  return calendar !== undefined && addBusinessMinutes(calendar, new Date(), 1) === null
+}
+
+/** Returns when to look again at a moment that a calendar does not name, unless its hours change before. */
+export const lookAgainAfter = (value: number) => new Date(value + 30 * 1440 * minute)
+
 /** Returns the value of a rule's field in a record, if it has one. */
 export const startOf = async (db: Db, { when, subject }: ActiveRule, id: number) => {
   const { rows } = await sql<{ at: number | null }>`

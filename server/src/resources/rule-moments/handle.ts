@@ -7,7 +7,8 @@ import { lockConversation } from '#resources/conversations/contactable-lock.ts'
 import { rulesFor } from '#resources/rule-engine/active.ts'
 import { runRules, targets } from '#resources/rule-engine/run.ts'
 import type { TargetType } from '#resources/rules/subjects.ts'
-import { dueAt, startOf, tables } from './due.ts'
+import { stepRecord } from '#resources/sla-clocks/after.ts'
+import { dueAt, lookAgainAfter, startOf, tables } from './due.ts'
 
 type Handler = MomentHandlers[string]
 
@@ -35,9 +36,10 @@ export const ruleMoments = (
       const subject = moment.subject_type as TargetType
       const rule = (await rulesFor(db, subject, 'moment')).find(({ id }) => id === reference_id)
       const value = rule && (await startOf(db, rule, subject_id))
-      const due = value && dueAt(rule, value)?.getTime()
-      if (!due) return undefined
-      if (due > now()) {
+      if (!value) return undefined
+      const due = (dueAt(rule, value) ?? lookAgainAfter(now())).getTime()
+      // The clock of this machine may be behind that of the database.
+      if (due > Math.max(now(), Date.parse(moment.due_at))) {
         await setMoment(db, { ...moment, due_at: new Date(due).toISOString() })
         return undefined
       }
@@ -46,7 +48,10 @@ export const ruleMoments = (
       if (!after) return undefined
       const hints: Hint[] = []
       const context = { db, employeeId: null, tell: (...some: Hint[]) => void hints.push(...some) }
-      await runRules(context, { subject, event: 'moment', before: null, after, at: new Date(now()) }, [rule])
+      const fact = { subject, event: 'moment', before: null, after, at: new Date(now()) }
+      const effects = await runRules(context, fact, [rule])
+      if (effects.length && subject !== 'contact')
+        await stepRecord(db, subject, subject_id, { employeeId: null })
       return async () => {
         live.tell(...hints)
         await live.flush()

@@ -46,11 +46,16 @@ beforeEach(async () => {
   for (const table of ['rules', 'rule_moments', 'moments'] as const) await db.deleteFrom(table).execute()
 })
 
-test('a rule runs once, when its minutes have passed, if its conditions hold then', async () => {
+test('a rule runs once, when its minutes have passed, if its conditions hold then', async (t) => {
   const rule = await createRule({
     when: aMoment('created_at', 30),
     if: { all: [{ field: 'status', op: '=', val: 0 }] },
+    then: [{ set: { priority: 3, status: 2 } }],
   })
+  const policy = await admin.post('/sla-policy', {
+    ...{ name: 'An hour', targets: [{ metric: 'resolution', priority: null, minutes: 60 }] },
+  })
+  t.after(() => admin.delete(`/sla-policy/${policy.body.data.id}`))
   const [open, solved] = [await aTicket(), await aTicket()]
   await agent.put(`/ticket/${solved.id}`, { status: 2 })
   await pass(Date.now() + 29 * minute)
@@ -67,6 +72,8 @@ test('a rule runs once, when its minutes have passed, if its conditions hold the
       [solved.id, 'moment', 'missed'],
     ],
   )
+  const [promise] = (await admin.get(`/ticket/${open.id}`)).body.data.sla
+  assert.equal(promise.state, 'kept')
   const [change] = (await admin.get(`/ticket/${open.id}/history`)).body.data
   assert.equal(change.rule.id, rule.id)
   assert.deepEqual(await momentsOf(rule.id), [])
@@ -105,12 +112,26 @@ test('minutes of business are counted by the calendar as it is then', async () =
   await pass(Date.now())
   assert.equal((await momentsOf(before.id)).length, 1)
   await admin.put(`/calendar/${calendar.id}`, { weekly: {} })
+  await fill()
   await pass(Date.now() + 31 * minute)
   assert.equal(await priorityOf(ticket.id), 1)
   const again = await aTicket()
-  await admin.put(`/calendar/${calendar.id}`, { weekly })
   await pass(Date.now() + 31 * minute)
-  assert.equal(await priorityOf(again.id), 3)
+  await admin.put(`/calendar/${calendar.id}`, { weekly })
+  await fill()
+  await pass(Date.now() + 31 * minute)
+  assert.deepEqual([await priorityOf(ticket.id), await priorityOf(again.id)], [3, 3])
+  const generations = () =>
+    db.selectFrom('moments').select(['subject_id', 'generation']).orderBy('subject_id').execute()
+  const settled = await generations()
+  await admin.put(`/calendar/${calendar.id}`, { name: 'Night and day', weekly })
+  await admin.put(`/rule/${before.id}`, { name: 'Well before' })
+  const steps = await db
+    .selectFrom('rule_moments')
+    .select('rule_id')
+    .where(({ or, eb }) => or([eb('filled_id', 'is not', null), eb('retimed_id', 'is not', null)]))
+    .execute()
+  assert.deepEqual([steps, await generations()], [[], settled])
   const refused = await admin.delete(`/calendar/${calendar.id}`)
   assert.deepEqual([refused.status, refused.body.counts], [409, { rule_calendars: 2 }])
   assert.match(refused.body.message, /2 rules/)
@@ -133,6 +154,7 @@ test('existing records get their moments when a rule is switched on, and lose th
   const ids = (await momentsOf(rule.id)).map(({ subject_id }) => subject_id)
   assert.deepEqual([ids.includes(ticket.id), ids.includes(old.id)], [true, false])
   await admin.put(`/rule/${rule.id}`, { when: aMoment('created_at', 120) })
+  await fill()
   await pass(Date.now() + 61 * minute)
   assert.equal(await priorityOf(ticket.id), 1)
   await admin.put(`/rule/${rule.id}`, { state: 'off' })

@@ -101,10 +101,15 @@ export const update = async (
 ) => {
   if (position !== undefined) await move(db, id, position)
   if (!Object.keys(changes).length) return records.readStored(db, id)
+  const { paused_at } = await db
+    .selectFrom('rules')
+    .select('paused_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const saved = { ...stored(changes as Partial<NewRule>), author_id, paused_at: null }
   const written = await updateRecord(db, records, id, saved as never)
   await keepVersion(db, id)
-  await keepReferences(db, id)
+  await keepReferences(db, id, paused_at !== null)
   return written
 }
 

@@ -12,43 +12,34 @@ const keepCalendars = async (db: Db, id: number) => {
     where r.id = ${id} and named.id is not null`.execute(db)
 }
 
-const dropMoments = (db: Db, id: number) =>
+export const dropReferences = (db: Db, id: number) =>
   db.updateTable('rule_moments').set({ is_dropped: true }).where('rule_id', '=', id).execute()
 
 /**
- * Keeps what a rule watches if it runs at moments. Those that are set are looked at again; existing records get theirs
- * later, in steps.
+ * Keeps what a rule watches if it runs at moments. If that is another than before, those that are set are looked at
+ * again later, in steps, and existing records get theirs. While a rule is paused, its moments pass without effect.
  */
-const keepMoments = async (db: Db, id: number) => {
-  await dropMoments(db, id)
-  const { numAffectedRows } = await sql`insert into rule_moments
-      (rule_id, subject_type, field, offset_minutes, is_business, is_dropped)
-    select id, subject, m ->> 'field', (m ->> 'offset_minutes')::int,
-      coalesce(m -> 'business_hours', 'null') <> 'null', false
+const keepMoments = async (db: Db, id: number, isResumed: boolean) => {
+  const { rows } = await sql`insert into rule_moments as r
+      (rule_id, subject_type, field, offset_minutes, calendar_id, is_dropped)
+    select id, subject, m ->> 'field', (m ->> 'offset_minutes')::int, (m ->> 'business_hours')::bigint, false
     from (select id, subject, state, "when" -> 'moment' as m from rules where id = ${id}) rule
     where m is not null and state <> 'off'
     on conflict (rule_id) do update set subject_type = excluded.subject_type, field = excluded.field,
-      offset_minutes = excluded.offset_minutes, is_business = excluded.is_business, is_dropped = false,
-      filled_id = 0`.execute(db)
-  if (numAffectedRows)
-    await sql`update moments set due_at = least(due_at, now()), attempt_at = now(), generation = generation + 1,
-        attempts = 0
-      where kind = 'rule' and reference_id = ${id}`.execute(db)
+      offset_minutes = excluded.offset_minutes, calendar_id = excluded.calendar_id, is_dropped = false,
+      filled_id = case when ${isResumed} or (r.subject_type, r.field, r.offset_minutes, r.calendar_id, r.is_dropped)
+        is distinct from (excluded.subject_type, excluded.field, excluded.offset_minutes, excluded.calendar_id, false)
+        then 0 else r.filled_id end,
+      retimed_id = case when (r.subject_type, r.field, r.offset_minutes, r.calendar_id)
+        is distinct from (excluded.subject_type, excluded.field, excluded.offset_minutes, excluded.calendar_id)
+        then 0 else r.retimed_id end,
+      retime_due_at = case when r.retimed_id is null then now() else r.retime_due_at end
+    returning rule_id`.execute(db)
+  if (!rows.length) await dropReferences(db, id)
 }
 
 /** Keeps what follows from a rule as it is saved. */
-export const keepReferences = async (db: Db, id: number) => {
+export const keepReferences = async (db: Db, id: number, isResumed = false) => {
   await keepCalendars(db, id)
-  await keepMoments(db, id)
+  await keepMoments(db, id, isResumed)
 }
-
-export const dropReferences = dropMoments
-
-/** Has the moments of rules looked at again whose minutes a calendar counts; what is over by it happens at once. */
-export const retimeMoments = (db: Db, calendar_id: number) =>
-  sql`update moments set due_at = 'epoch', attempt_at = now(), generation = generation + 1, attempts = 0
-    where kind = 'rule' and reference_id in (
-      select r.id from rules r join rule_calendars c on c.rule_id = r.id
-      where c.calendar_id = ${calendar_id} and r."when" #>> '{moment,business_hours}' = ${String(calendar_id)})`.execute(
-    db,
-  )

@@ -15,7 +15,8 @@ import { find as findTicket } from '#resources/tickets/queries.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { stepRecord } from './after.ts'
 import type { Clock, Metric } from './clock.ts'
-import type { SlaSubject } from './queries.ts'
+import { stepMoment } from './later.ts'
+import { clocksOf, type SlaSubject } from './queries.ts'
 import { announcementOf, usedAt } from './rules.ts'
 import { type SteppedClocks, stepsOf, storeStep } from './step.ts'
 
@@ -78,7 +79,10 @@ const noteBreach = (db: Db, { type, record, clock }: ClockAnnouncement) =>
     ...(clock.policy_id !== null && { refers_to: { type: 'sla_policy', id: clock.policy_id } }),
   })
 
-/** Starts the rules about a warning or a breach, whose changes step the clocks again. */
+/**
+ * Starts the rules about a warning or a breach. What they change, or that another policy applies by now than that of a
+ * breach, steps the clocks again.
+ */
 const runRulesAbout = async (
   db: Db,
   { type, record, announcement }: ClockAnnouncement,
@@ -89,27 +93,42 @@ const runRulesAbout = async (
     { db, employeeId: null, tell },
     { subject: type, event, before: null, after: record },
   )
-  if (effects.length) await stepRecord(db, type, record.id, { employeeId: null })
+  if (effects.length || announcement === 'breached')
+    await stepRecord(db, type, record.id, { employeeId: null })
 }
 
 const listHint = (type: SlaSubject): Hint[] => (type === 'ticket' ? [{ kind: 'list', list: 'ticket' }] : [])
 
+/** Returns an announcement about a record as it is now; undefined if what was promised has been done. */
+const announcementNow = async (db: Db, given: ClockAnnouncement): Promise<ClockAnnouncement | undefined> => {
+  const { type, record, clock } = given
+  const isOver = (await clocksOf(db, type, [record.id])).get(record.id)?.[clock.metric]?.ended_at !== null
+  const current = isOver ? undefined : await find(db, type, record.id)
+  return current && { ...given, record: current }
+}
+
 /** Steps the clocks of a subject as time passes, and announces what is at risk or breached. */
-const passTime = async (db: Db, { subject_type, subject_id, due_at }: Moment): Promise<Hint[]> => {
+const passTime = async (db: Db, moment: Moment): Promise<Hint[]> => {
+  const { subject_type, subject_id, due_at, employee_id = null } = moment
   const type = subject_type as SlaSubject
   const levels = await serviceLevelsOf(db, type)
   const record = levels && (await find(db, type, subject_id))
   if (!levels || !record) return []
   // The clock of this machine may be behind that of the database.
   const at = Math.max(Date.now(), Date.parse(due_at))
-  const [one] = await stepsOf(db, levels, type, [{ type, record, employeeId: null }], at)
+  const pending = moment.kind === stepMoment ? { at: Date.parse(due_at), employeeId: employee_id } : undefined
+  const [one] = await stepsOf(db, levels, type, [{ type, record, employeeId: null, pending }], at)
   if (!one) return []
   const announced = announcedIn(one, at)
   const clocks = { ...one.clocks, ...Object.fromEntries(announced.map(({ clock }) => [clock.metric, clock])) }
   await storeStep(db, type, [{ ...one, clocks }], true)
   const hints: Hint[] = announced.length ? listHint(type) : []
-  for (const { clock, announcement } of announced) {
-    const about = { type, record, clock, announcement }
+  for (const [index, { clock, announcement }] of announced.entries()) {
+    // Rules about the one before may have changed the record.
+    const about = index
+      ? await announcementNow(db, { type, record, clock, announcement })
+      : { type, record, clock, announcement }
+    if (!about) continue
     hints.push(...(await notifyOf(db, about)))
     await tellWebhooks(db, about, usedAt(clock, at, levels.calendarOf))
     if (announcement === 'breached') await noteBreach(db, about)

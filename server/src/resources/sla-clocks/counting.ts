@@ -29,11 +29,17 @@ function* openSpans(
 const overlap = (hours: Hours, from: number, to: number) =>
   hours.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0)
 
+/** Returns until when the hours of a running clock are those of its calendar as it was. */
+const knownUntil = ({ breached_at, due_at }: Clock, running_since: number) => {
+  if (breached_at !== null) return running_since + overdueAhead
+  return due_at ?? running_since + horizon
+}
+
 /** Returns the milliseconds of business time that a clock has used by a moment. */
 export const usedAt = (clock: Clock, at: number, calendarOf: CalendarOf) => {
   const { used, running_since, hours } = clock
   if (running_since === null) return used
-  const known = hours.at(-1)?.[1] ?? running_since
+  const known = knownUntil(clock, running_since)
   let total = used + overlap(hours, running_since, at)
   for (const [from, to] of openSpans(clock, calendarOf, known, at)) total += to - from
   return total
@@ -94,8 +100,7 @@ export const breachIfDue = (clock: Clock, at: number, calendarOf: CalendarOf): C
   if (ended_at !== null || running_since === null) return clock
   if (breached_at === null) {
     if (due_at === null || due_at > at) return clock
-    const breached = { ...clock, breached_at: due_at }
-    return overdue(halt(breached, at, calendarOf), at, calendarOf)
+    return overdue({ ...halt(clock, at, calendarOf), breached_at: due_at }, at, calendarOf)
   }
   return running_since + overdueAhead > at ? clock : overdue(halt(clock, at, calendarOf), at, calendarOf)
 }

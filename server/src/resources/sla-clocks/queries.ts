@@ -21,6 +21,21 @@ const read = statement<Row>(
    from sla_clocks c where c.subject_type = $1 and c.subject_id = any($2::bigint[])`,
 )
 
+/** A change that clocks have not been stepped after yet. */
+export interface PendingChange {
+  at: number
+  employeeId: number | null
+}
+
+const takePending = statement<PendingChange & { subject_id: number }>(
+  `delete from moments m where m.kind = 'sla_step' and m.subject_type = $1 and m.subject_id = any($2::bigint[])
+   returning m.subject_id, extract(epoch from m.due_at)::float8 * 1000 as at, m.employee_id as "employeeId"`,
+)
+
+/** Takes what clocks of subjects, which the caller has locked, are to be stepped after first. */
+export const pendingChangesOf = async (db: Db, type: SlaSubject, ids: number[]) =>
+  new Map((await takePending(db, [type, ids])).map(({ subject_id, ...pending }) => [subject_id, pending]))
+
 /** Returns the clocks of subjects, which the caller has locked, by their IDs. */
 export const clocksOf = async (db: Db, type: SlaSubject, ids: number[]): Promise<Map<number, Clocks>> => {
   const rows = await read(db, [type, ids])
@@ -123,12 +138,14 @@ export const writeSummaries = async (db: Db, type: SlaSubject, all: Summary[]) =
 }
 
 const lockTickets = statement<{ id: number }>(
-  `select t.id from tickets t where t.status in (0, 1) and t.id in (
+  `select t.id from tickets t where t.id in (
      select l.ticket_id from ticket_conversations l where l.conversation_id = $1)
+     and (t.status in (0, 1) or exists (
+       select from sla_clocks c where c.subject_type = 'ticket' and c.subject_id = t.id and c.ended_at is null))
    order by t.id for no key update of t`,
 )
 
-/** Locks the tickets about a conversation that are not done. Returns their IDs. */
+/** Locks the tickets about a conversation that are not done, or still owe an answer. Returns their IDs. */
 export const lockTicketsAbout = async (db: Db, conversation_id: number) =>
   (await lockTickets(db, [conversation_id])).map(({ id }) => id)
 

@@ -166,6 +166,14 @@ const planOf = (policy: Policy | undefined, priority: number): Plan | undefined 
     ),
   }
 
+const announced = (clocks: Clocks): Clocks =>
+  Object.fromEntries(
+    Object.entries(clocks).map(([metric, clock]) => [
+      metric,
+      { ...clock, is_breach_announced: clock.breached_at !== null },
+    ]),
+  )
+
 const events = fc.oneof(
   fc.record({ said: fc.constantFrom('customer', 'customer', 'employee', 'no_answer_needed') }),
   fc.record({ status: fc.nat(3) }),
@@ -198,7 +206,10 @@ test('clocks agree with a count minute by minute over random histories', () => {
             ...{ said: event.said, employee_id: null },
           }
           const plan = planOf(model.policy, model.priority)
-          clocks = stepAll(clocks, { situation, plan, calendarOf, isUnanswered: !model.isAnswered })
+          const step = { plan, calendarOf, isActive: () => true, isUnanswered: !model.isAnswered }
+          // Another policy or priority applies once a breach has been announced.
+          clocks = announced(stepAll(clocks, { ...step, situation }))
+          clocks = stepAll(clocks, { ...step, situation: { ...situation, said: undefined } })
           for (const metric of metrics) {
             const [known, clock] = [model.clocks.get(metric), clocks[metric]]
             assert.equal(!!known, !!clock, metric)

@@ -16,6 +16,8 @@ interface Step {
   situation: Situation
   plan: Plan | undefined
   calendarOf: CalendarOf
+  /** Whether a policy still applies to anything. */
+  isActive: (policy_id: number) => boolean
 }
 
 const end = (
@@ -61,10 +63,18 @@ const isSamePlan = (clock: Clock, { situation, plan }: Step) => {
   return clock.policy_id === plan?.policy_id && clock.priority === situation.priority
 }
 
+/** A breach is announced as one of the target that was missed. */
+const isBreachUnannounced = ({ breached_at, is_breach_announced }: Clock) =>
+  breached_at !== null && !is_breach_announced
+
+/** Nobody misses what is no longer promised. */
+const isObsolete = ({ policy_id, breached_at }: Clock, { isActive }: Step) =>
+  policy_id !== null && breached_at === null && !isActive(policy_id)
+
 /** Lets another policy, or its target for another priority, apply. */
 const retarget = (clock: Clock, step: Step): Clock => {
   const { situation, plan, calendarOf } = step
-  if (isSamePlan(clock, step)) return clock
+  if (isSamePlan(clock, step) || isBreachUnannounced(clock)) return clock
   const stopped = halt(clock, situation.at, calendarOf)
   const target_minutes = plan?.targets[clock.metric] ?? null
   if (!plan || target_minutes === null)
@@ -108,6 +118,11 @@ const runOrWait = (clock: Clock, step: Step): Clock => {
   return start({ ...stopped, pauses: closed(clock.pauses, situation.at) }, situation.at, calendarOf)
 }
 
+const passTime = (clock: Clock, step: Step) => {
+  if (!isObsolete(clock, step)) return breachIfDue(clock, step.situation.at, step.calendarOf)
+  return clock.ended_at === null ? retarget(clock, step) : clock
+}
+
 /** Returns a clock after what has happened; undefined if there still is none. */
 const stepOne = (
   former: Clock | undefined,
@@ -115,8 +130,8 @@ const stepOne = (
   metric: Metric,
   step: Step,
 ): Clock | undefined => {
-  const { situation, plan, calendarOf } = step
-  const current = former && breachIfDue(former, situation.at, calendarOf)
+  const { situation, plan } = step
+  const current = former && passTime(former, step)
   const isOver = !current || (metric === 'next_answer' && current.ended_at !== null)
   const canBegin = mayBegin && plan?.targets[metric] !== undefined && !situation.isDone
   const begun = isOver && canBegin ? begin(metric, situation) : current

@@ -7,6 +7,7 @@ import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 import { slaMoments } from './announce.ts'
 import { stepMoment } from './later.ts'
+import { recountClocks } from './recount.ts'
 import { clockMoment } from './step.ts'
 
 const { app, admin, database, services, employee } = await startService()
@@ -37,6 +38,7 @@ const pass = async (minutes: number) => {
     await sql`update ${sql.table(table)} set sla_due_at = sla_due_at - ${length}, sla_at_risk_at = sla_at_risk_at - ${length}`.execute(
       db,
     )
+  while (await recountClocks(db));
   while (await work(db));
   assert.deepEqual(failures, [])
 }
@@ -295,7 +297,10 @@ test('clocks follow their calendar, also when its hours change, and bulk changes
   const always = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [['00:00', '24:00']]]))
   const { body } = await admin.post('/calendar', { name: 'Desk', timezone: 'UTC', weekly: always })
   const calendar_id = body.data.id
-  await aPolicy(t, { calendar_id, targets: [{ metric: 'resolution', priority: null, minutes: 500 }] })
+  const policy_id = await aPolicy(t, {
+    calendar_id,
+    targets: [{ metric: 'resolution', priority: null, minutes: 500 }],
+  })
   const { id } = await aTicket({ status: 1 })
   const path = `/ticket/${id}`
   await pass(40)
@@ -305,9 +310,71 @@ test('clocks follow their calendar, also when its hours change, and bulk changes
   await pass(100)
   const [closed] = (await client.get(path)).body.data.sla
   assert.deepEqual([closed.due_at, ...brief([closed])], [null, ['resolution', 'running', 40, 500]])
-  assert.equal((await admin.delete(`/calendar/${calendar_id}`)).status, 409)
+  await admin.put(`/sla-policy/${policy_id}`, { calendar_id: null })
+  const refused = await admin.delete(`/calendar/${calendar_id}`)
+  assert.deepEqual([refused.status, refused.body.counts], [409, { sla_clocks: 1 }])
+  assert.match(refused.body.message, /1 running promise/)
+  await admin.put(`/calendar/${calendar_id}`, { weekly: always })
+  await pass(0)
   const bulk = await client.post('/ticket/bulk', { tickets: [{ id, status: 3 }] })
   assert.equal(bulk.status, 200, JSON.stringify(bulk.body))
-  await pass(0)
+  // Whatever is handled first, and however late, the ticket was closed in time.
+  await sql`update moments set attempt_at = now() + interval '1 day' where kind = ${stepMoment}`.execute(db)
+  await pass(600)
   assert.deepEqual(await slaOf(path), [['resolution', 'kept', 40, 500]])
+  const ended = await db.selectFrom('sla_clocks').select('ended_by_id').where('subject_id', '=', id).execute()
+  assert.deepEqual(ended, [{ ended_by_id: me }])
+  const { rows: left } = await sql`select from moments where subject_id = ${id}`.execute(db)
+  assert.deepEqual(left, [])
+  assert.equal((await admin.delete(`/calendar/${calendar_id}`)).status, 204)
+})
+
+test('a breach is that of the policy that applied; what is promised no more is not missed', async (t) => {
+  const targets = [{ metric: 'resolution', priority: null, minutes: 60 }]
+  const former = await aPolicy(t, { targets, if: { all: [{ field: 'priority', op: '=', val: 2 }] } })
+  const gone = await aPolicy(t, { targets })
+  const hook = await admin.post('/webhook', {
+    url: 'https://receiver.example/missed',
+    event_types: ['sla.breached'],
+  })
+  t.after(() => admin.delete(`/webhook/${hook.body.data.id}`))
+  const [late, freed] = [await aTicket({ priority: 2 }), await aTicket()]
+  await pass(50)
+  await admin.put(`/sla-policy/${former}`, { if: { all: [{ field: 'priority', op: '=', val: 0 }] } })
+  await admin.put(`/sla-policy/${gone}`, { is_enabled: false })
+  await pass(11)
+  const { rows: events } = await sql<{ subject_id: number; policy_id: number }>`
+    select (data::jsonb ->> 'subject_id')::int as subject_id, (data::jsonb ->> 'policy_id')::int as policy_id
+    from webhook_events where type = 'sla.breached' and (data::jsonb ->> 'subject_id')::int in (${late.id}, ${freed.id})`.execute(
+    db,
+  )
+  assert.deepEqual(events, [{ subject_id: late.id, policy_id: former }])
+  assert.deepEqual(await slaOf(`/ticket/${freed.id}`), [])
+  const results = await db
+    .selectFrom('sla_results')
+    .select(['policy_id', 'is_kept'])
+    .where('subject_id', 'in', [late.id, freed.id])
+    .execute()
+  assert.deepEqual(results, [{ policy_id: former, is_kept: false }])
+})
+
+test('a resolved ticket may still owe an answer; its history keeps nothing of its contact', async (t) => {
+  const contact = await admin.post('/contact', { first_name: 'Grace Secret' })
+  assert.equal(contact.status, 200, JSON.stringify(contact.body))
+  await aPolicy(t, {
+    if: { all: [{ field: 'contact.first_name', op: 'contains', val: 'Grace' }] },
+    targets: [{ metric: 'first_answer', priority: null, minutes: 60 }],
+    waits_in: [2],
+  })
+  const { path: talk, id: conversation } = await aTalk()
+  await client.post(`${talk}/accept`)
+  const { id } = await aTicket({ conversation_ids: [conversation], contact_id: contact.body.data.id })
+  const path = `/ticket/${id}`
+  await client.put(path, { status: 2 })
+  assert.deepEqual(await slaOf(path), [['first_answer', 'waiting', 0, 60]])
+  await say(talk)
+  assert.deepEqual(await slaOf(path), [['first_answer', 'kept', 0, 60]])
+  const { data } = (await client.get(`${path}/history`)).body
+  assert.doesNotMatch(JSON.stringify(data), /Secret/)
+  assert.match(JSON.stringify(data), /Grace/)
 })

@@ -7,7 +7,15 @@ import type { Rec } from '#resources/rule-engine/context.ts'
 import { lookFor, Relations } from '#resources/rule-engine/look.ts'
 import { type Clock, type Metric, metrics, type Plan, type Situation } from './clock.ts'
 import { nextMoment } from './counting.ts'
-import { clocksOf, hasAnswer, type SlaSubject, writeClocks, writeSummaries } from './queries.ts'
+import {
+  clocksOf,
+  hasAnswer,
+  type PendingChange,
+  pendingChangesOf,
+  type SlaSubject,
+  writeClocks,
+  writeSummaries,
+} from './queries.ts'
 import { writeResults } from './results.ts'
 import { type Clocks, stepAll, summaryOf } from './rules.ts'
 
@@ -20,6 +28,8 @@ export interface RecordEvent {
   record: Rec
   said?: Situation['said']
   employeeId: number | null
+  /** An earlier change after which the clocks have not been stepped yet. */
+  pending?: PendingChange | undefined
 }
 
 interface Match {
@@ -73,6 +83,16 @@ const situationOf = (stepped: RecordEvent, at: number): Situation => {
   }
 }
 
+/** Returns how a subject was left by a change that its clocks do not know of. They have been stepped no later. */
+const pendingSituation = (stepped: RecordEvent, former: Clocks, at: number): Situation[] => {
+  const { pending } = stepped
+  if (!pending) return []
+  const known = Object.values(former).map(({ running_since, started_at }) => running_since ?? started_at)
+  const since = Math.max(pending.at, ...known)
+  if (since >= at) return []
+  return [situationOf({ ...stepped, said: undefined, employeeId: pending.employeeId }, since)]
+}
+
 export interface SteppedClocks {
   stepped: RecordEvent
   match: Match | undefined
@@ -91,7 +111,13 @@ const stepOf = async (
   const plan = match && planOf(match.policy, situation.priority)
   const mayOweFirst = plan?.targets.first_answer !== undefined && !former.first_answer && !situation.isDone
   const isUnanswered = mayOweFirst && !(await hasAnswer(db, type, record.id))
-  const clocks = stepAll(former, { situation, plan, calendarOf: levels.calendarOf, isUnanswered })
+  const { calendarOf, policies } = levels
+  const isActive = (id: number) => policies.some((policy) => policy.id === id)
+  const steps = [...pendingSituation(stepped, former, at), situation]
+  const clocks = steps.reduce<Clocks>(
+    (all, each) => stepAll(all, { situation: each, plan, calendarOf, isActive, isUnanswered }),
+    former,
+  )
   return { stepped, match, former, clocks }
 }
 
@@ -118,11 +144,16 @@ const policyOf = (clocks: Clocks) =>
   Object.values(clocks).find(({ policy_id, ended_at }: Clock) => policy_id !== null && ended_at === null)
     ?.policy_id ?? null
 
-/** Says in the history which policy applies from now on, and what its conditions saw. */
+/**
+ * Says in the history which policy applies from now on, and what its conditions saw of the record itself; who reads
+ * the history need not see others.
+ */
 const historyOf = ({ stepped, match, former, clocks }: SteppedClocks): RecordedChange[] => {
   const [from, to] = [policyOf(former), policyOf(clocks)]
   if (from === to || to === null) return []
-  const seen = (match?.findings ?? []).map(({ field, op, val, seen }) => ({ field, op, val, seen }))
+  const seen = (match?.findings ?? []).map(({ field, op, val, seen }) =>
+    match?.policy.paths.byField.get(field)?.related ? { field, op, val } : { field, op, val, seen },
+  )
   return [
     {
       ...{ subject_type: stepped.type, subject_id: stepped.record.id, kind: 'sla.applied' },
@@ -174,14 +205,15 @@ export const stepsOf = async (
   given: RecordEvent[],
   at: number,
 ): Promise<SteppedClocks[]> => {
-  const former = await clocksOf(
-    db,
-    type,
-    given.map(({ record }) => record.id),
-  )
+  const ids = given.map(({ record }) => record.id)
+  const pending = await pendingChangesOf(db, type, ids)
+  const former = await clocksOf(db, type, ids)
   const all: SteppedClocks[] = []
-  for (const stepped of given)
-    all.push(await stepOf(db, levels, { stepped, former: former.get(stepped.record.id) ?? {}, at }))
+  for (const each of given) {
+    const { id } = each.record
+    const stepped = { ...each, pending: each.pending ?? pending.get(id) }
+    all.push(await stepOf(db, levels, { stepped, former: former.get(id) ?? {}, at }))
+  }
   return all
 }
 

@@ -139,7 +139,7 @@ export const changeTickets = async (
   }
   for (const [handler, [ticket_id, ...rest]] of given)
     await notify(context, [handler], { type: 'assignment', ticket_id, amount: rest.length + 1 })
-  await stepLater(db, 'ticket', ids)
+  await stepLater(db, 'ticket', ids, viewer.id)
   await announceAll(db, 'ticket.updated', ids, (some) => findMany(db, some))
   return {
     changed: ids.length,

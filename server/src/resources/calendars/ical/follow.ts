@@ -4,7 +4,6 @@ import type { Job } from '#jobs/job.ts'
 import { type Message, message, messageOf } from '#messages/message.ts'
 import { CallFailed, type Outbound } from '#outbound/types.ts'
 import { lockOrder } from '#resources/rules/queries.ts'
-import { retimeMoments } from '#resources/rules/references.ts'
 import { runInWorker } from '#sheets/in-worker.ts'
 import { UnreadableFile } from '#sheets/types.ts'
 import type { IcalInput } from './thread.ts'
@@ -58,7 +57,6 @@ const keep = async (db: Db, { id, ical_url }: Due, days: string[]) => {
   await sql`update calendars set closed_days = ${JSON.stringify(days)}::jsonb, ical_read_at = now(), ical_error = null,
       ical_due_at = now() + interval '1 day'
     where id = ${id} and ical_url = ${ical_url}`.execute(db)
-  await retimeMoments(db, id)
 }
 
 const keepError = async (db: Db, { id, ical_url }: Due, reason: Message) => {
