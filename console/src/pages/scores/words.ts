@@ -35,7 +35,7 @@ export const scores = defineWords('scores', {
     all_true: '符合下列所有條件的滿意度',
     failed: '無法載入滿意度',
     none_yet: '尚無滿意度',
-    begin: '對話結束後會請客戶給 1 到 5 分，結果會顯示於此。',
+    begin: '對話結束後會請顧客給 1 到 5 分，結果會顯示於此。',
     score: '分數',
     a_score: '{{score}} 分',
     score_failed: '無法載入此滿意度',

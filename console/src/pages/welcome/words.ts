@@ -28,7 +28,7 @@ export const welcome = defineWords('welcome', {
     you: '您的姓名與密碼',
     you_hint: '密碼由首次啟動時產生，請改為您自己的密碼。',
     data: '資料',
-    data_hint: '載入含虛構客戶、對話與工單的示範公司，或從空白開始。',
+    data_hint: '載入含虛構顧客、對話與工單的示範公司，或從空白開始。',
     fill: '載入示範資料',
     empty: '從空白開始',
     running: '正在建立示範資料，需要數秒。',

@@ -37,7 +37,7 @@ export const description = {
       },
       {
         en: 'Ask for pages_messaging in app review before customers who are no testers can be answered.',
-        'zh-TW': '通過 pages_messaging 應用程式審查後，才能回覆非測試人員的客戶。',
+        'zh-TW': '通過 pages_messaging 應用程式審查後，才能回覆非測試人員的顧客。',
       },
     ],
   },

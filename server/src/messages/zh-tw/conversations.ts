@@ -4,9 +4,9 @@ import type { TranslationOf } from '../keys.ts'
 export const conversations = {
   handled_by: '此對話由{name}處理中。',
   no_such_contactable: '找不到此通訊身分。',
-  already_open: '與此客戶已有進行中的對話。',
-  continued: '此客戶之後已開始另一則對話。',
-  contactable_type: '此客戶的通路類型為 {type}。',
+  already_open: '與此顧客已有進行中的對話。',
+  continued: '此顧客之後已開始另一則對話。',
+  contactable_type: '此顧客的通路類型為 {type}。',
   employee_disabled: '此員工已停用。',
   handler_not_permitted: '此員工須有 conversation.read 與 conversation.update 權限。',
   handler_or_queue_required: '須提供此欄位或 campaign_queue_id。',

@@ -2,7 +2,7 @@ import type { line as english } from '../en/line.ts'
 import type { TranslationOf } from '../keys.ts'
 
 export const line = {
-  no_webhook: 'LINE 尚未設定此帳號的 Webhook，收不到客戶的訊息。',
+  no_webhook: 'LINE 尚未設定此帳號的 Webhook，收不到顧客的訊息。',
   webhook_off: 'LINE 的 Webhook 已關閉，請在 LINE Developers Console 開啟「Use webhook」。',
   webhook_elsewhere: 'LINE 將此帳號的訊息傳送到另一個網址：{address}',
   webhook_signature: 'LINE 測試呼叫的簽章錯誤：channel secret 不屬於此帳號。',

@@ -6,7 +6,7 @@ export const meta = {
   token_of_other_account: '此權杖屬於 {name}（{id}），不屬於帳號 {account}。',
   token_of_other_page: '此權杖屬於 {name}（{id}），不屬於粉絲專頁 {page}。',
   subscription_unreadable: '無法得知是否已訂閱 Webhook：{reason}',
-  no_app_subscribed: '沒有應用程式訂閱，收不到客戶的訊息。',
+  no_app_subscribed: '沒有應用程式訂閱，收不到顧客的訊息。',
   app_not_subscribed: '應用程式尚未訂閱 {fields}。',
   answered: '回應狀態為 {status}。',
   title_needed: '卡片須有標題，改以文字作為標題。',

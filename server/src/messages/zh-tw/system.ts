@@ -39,8 +39,8 @@ export const system = {
   database_disk_full: '資料庫磁碟的可用空間僅剩 {free}：釋出空間前無法變更任何資料。',
   deliveries_failed: '有 {count} 次 Webhook 投遞已放棄：請修正接收端後重新傳送。',
   deliveries_fine: '沒有放棄的 Webhook 投遞。',
-  inbound_waiting: '有 {count} 則客戶訊息等待收取，最久的已等 {seconds} 秒。',
-  inbound_fine: '客戶訊息均即時收取。',
+  inbound_waiting: '有 {count} 則顧客訊息等待收取，最久的已等 {seconds} 秒。',
+  inbound_fine: '顧客訊息均即時收取。',
   refused_unsigned:
     '{channel} 已拒絕 {count} 次沒有簽章的 Webhook 呼叫，最近一次在 {time}。請確認平台與伺服器之間沒有設備移除標頭。',
   refused_signature:

@@ -2,7 +2,7 @@ import type { telegram as english } from '../en/telegram.ts'
 import type { TranslationOf } from '../keys.ts'
 
 export const telegram = {
-  no_webhook: 'Telegram 尚未設定此機器人的 Webhook，收不到客戶的訊息。',
+  no_webhook: 'Telegram 尚未設定此機器人的 Webhook，收不到顧客的訊息。',
   report_failed: 'Telegram 回報失敗：{reason}',
   report_failed_at: 'Telegram 回報失敗（{time}）：{reason}',
   answered: 'Telegram 的回應狀態為 {status}，沒有說明。',

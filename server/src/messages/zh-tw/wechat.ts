@@ -22,6 +22,6 @@ export const wechat = {
   link_does_not_fit: '連結超過 WeChat 文字的長度。',
   number_in_text: '電話號碼改放在文字中。',
   link_in_text: '連結改放在文字中。',
-  too_many_messages: '會變成 {count} 則訊息，客戶每次來訊後最多可送 {quota} 則。',
-  several_messages: '變成 {count} 則訊息，客戶每次來訊後最多可送 {quota} 則。',
+  too_many_messages: '會變成 {count} 則訊息，顧客每次來訊後最多可送 {quota} 則。',
+  several_messages: '變成 {count} 則訊息，顧客每次來訊後最多可送 {quota} 則。',
 } as const satisfies TranslationOf<typeof english>

@@ -34,7 +34,7 @@ export const companyWords = defineWords('our_company', {
     name: '公司名稱',
     name_hint: '顯示於選單、標題與登入頁。',
     late_reply_minutes: '逾時未回覆（分鐘）',
-    late_reply_minutes_hint: '客戶等候回覆超過此時間，會特別標示。',
+    late_reply_minutes_hint: '顧客等候回覆超過此時間，會特別標示。',
     max_session_days: '重新登入（天）',
     max_session_days_hint: '即使每天使用，超過此天數也須重新登入。',
     set_on_server: '由伺服器的 {{variable}} 設定。',

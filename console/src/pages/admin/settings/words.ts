@@ -137,7 +137,7 @@ export const settings = defineWords('settings', {
     sponsor_purpose: '委託方是您代為服務的品牌或事業單位。',
     category_purpose: '類別說明工單的主題，每個類別可再分子類別。',
     termination_code_purpose: '結案代碼說明工單或對話如何結束。',
-    queue_purpose: '佇列是客戶等候專員的隊伍。',
+    queue_purpose: '佇列是顧客等候專員的隊伍。',
     none_yet: '尚無項目',
     new_record: '新增{{one}}',
     created: '已新增{{name}}',

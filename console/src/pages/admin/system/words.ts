@@ -115,7 +115,7 @@ export const systemWords = defineWords('system', {
     check_database_disk: '資料庫磁碟',
     check_disk: '儲存空間',
     check_webhooks: 'Webhook',
-    check_inbound: '客戶訊息',
+    check_inbound: '顧客訊息',
     check_refused: '已拒絕的 Webhook 呼叫',
     check_replica: '複本',
   },
