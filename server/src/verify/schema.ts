@@ -26,7 +26,10 @@ export const catalogAgrees: Check = {
 }
 
 const generatedSql = `
-  select a.attrelid::regclass::text as owner, quote_ident(a.attname) as name, pg_get_expr(d.adbin, d.adrelid) as expression
+  select a.attrelid::regclass::text as owner, quote_ident(a.attname) as name, pg_get_expr(d.adbin, d.adrelid) as expression,
+    (select string_agg(quote_ident(k.attname), ', ' order by array_position(i.indkey::int[], k.attnum::int))
+     from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any(i.indkey)
+     where i.indrelid = a.attrelid and i.indisprimary) as key
   from pg_attribute a join pg_class r on r.oid = a.attrelid
   join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where r.relnamespace = current_schema()::regnamespace and r.relkind in ('r', 'p') and not r.relispartition
@@ -36,9 +39,9 @@ export const generatedColumnsAgree: Check = {
   name: 'Every generated column (names, keys of phone numbers) is what its expression says.',
   findings: async ({ client }) => {
     const findings: string[] = []
-    for (const { owner, name, expression } of (await client.query(generatedSql)).rows) {
+    for (const { owner, key, name, expression } of (await client.query(generatedSql)).rows) {
       // Compared by bytes: the function's collation and the column's may differ.
-      const query = `select id from ${owner} where ${name}::text collate "C" is distinct from (${expression})::text collate "C"`
+      const query = `select concat_ws('/', ${key}) from ${owner} where ${name}::text collate "C" is distinct from (${expression})::text collate "C"`
       const { count, words } = await countOf(client, query)
       if (count) findings.push(`${owner}.${name} is not what it is generated from in ${words}.`)
     }
