@@ -90,7 +90,8 @@ browserTest('every count on the dashboard opens a list of as many', async (t, vi
   const [group] = (await desk.admin.get('/group')).body.data
   const [{ handler }] = (await desk.admin.get('/ticket?is_late=1&is_unassigned=0&per_page=1')).body.data
   const figures = page.locator('dl > div')
-  for (const narrowed of ['days=28', `days=28&group=${group.id}`, `days=7&employee=${handler.id}`]) {
+  const all = process.env.LONG ? ['days=28'] : []
+  for (const narrowed of [...all, `days=28&group=${group.id}`, `days=7&employee=${handler.id}`]) {
     await page.goto(`${desk.url}/dashboard?${narrowed}`)
     await figures.filter({ hasText: 'Open tickets' }).getByRole('link').first().waitFor()
     const lists: [string, number][] = []

@@ -31,9 +31,12 @@ const asked = [
   ['/cz-col', pages[2]],
 ] as const
 
+/** Each kind of page; in the long form every page. */
+const tried = process.env.LONG ? asked : asked.filter((_, at) => [0, 3, 7, 9].includes(at))
+
 browserTest('a page says that fields cannot be read, and is shown on the next try', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/me' })
-  for (const [fields, [path, failed, shown]] of asked)
+  for (const [fields, [path, failed, shown]] of tried)
     await t.test(`${path} without ${fields}`, async () => {
       let isBusy = true
       await page.route(`**${fields}?*`, (route) =>

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import type { BrowserContextOptions } from 'playwright-core'
 import { findings } from '#test/accessibility.ts'
-import { browserTest, type Visit } from '#test/browser.ts'
+import { browserTest, longBrowserTest, type Visit } from '#test/browser.ts'
 import { openShop } from './shop.ts'
 import { specimens } from './specimens.ts'
 
 const { aChannel, aPage, accept } = await openShop()
+
+/** Each theme and each language once; in the long form each language in both themes. */
+const tested = (theme: string, language: string) =>
+  (theme === 'light') === (language === 'en') ? browserTest : longBrowserTest
 
 const inChat = { within: 'parley-chat' }
 
@@ -22,7 +26,7 @@ const begin = async (visit: Visit, given: object = {}, options?: BrowserContextO
 
 for (const theme of ['light', 'dark'])
   for (const language of ['en', 'zh-TW'])
-    browserTest(`axe finds nothing in the ${theme} theme in ${language}`, async (_, visit) => {
+    tested(theme, language)(`axe finds nothing in the ${theme} theme in ${language}`, async (_, visit) => {
       const { page, chat, client, conversation } = await begin(visit, { theme, language })
       assert.deepEqual(await findings(page, inChat), [])
       await client.post(`/conversation/${conversation}/close`, {})
