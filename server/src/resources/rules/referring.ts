@@ -165,12 +165,11 @@ export const mapConditions = (subject: SubjectType, given: Conjunction, convert:
 /** Returns a rule with everything that it refers to converted, such as IDs into names. */
 export const mapReferences = <R extends ReferringRule>(rule: R, convert: Convert): R => {
   const { subject, when } = rule
-  const then = rule.then.map((action, index) => convertAction(subject, action, `then.${index}`, convert))
   return {
     ...rule,
     ...(when && { when: convertTrigger(when, convert) }),
     if: mapConditions(subject, rule.if, convert),
-    then,
+    then: rule.then.map((action, index) => convertAction(subject, action, `then.${index}`, convert)),
   }
 }
 
