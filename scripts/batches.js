@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './node.js'
 
-const MAX_FILES = 30
+const MAX_FILES = 20
 const MIN_FILES = 4
 
-/** Processes that run tests at once: one more than there are processors, because many tests wait for programs. */
-export const PROCESSES = availableParallelism() + 1
+/** Processes that run tests at once: two to a processor, because many tests wait for programs and deadlines. */
+export const PROCESSES = 2 * availableParallelism()
 
 const urlOf = (file) => pathToFileURL(join(root, file)).href
 
