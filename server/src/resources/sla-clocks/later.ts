@@ -16,7 +16,7 @@ const insertOf = (
 
 const insert = statement(
   insertOf(`select '${stepMoment}', $1, id, $3::bigint, at, at
-  from unnest($2::bigint[]) id cross join (select clock_timestamp() as at)`),
+  from unnest($2::bigint[]) id cross join (select clock_timestamp() as at) moment`),
 )
 
 /** Lets the clocks of many records be stepped right after the commit, as of now. */
