@@ -112,7 +112,7 @@ const sections: Partial<Record<Noun, [RecordTable, (name: unknown) => Entry]>> =
   ticket_field: ['cz_cols', (name) => fieldKey(name, 2)],
 }
 
-/** Returns the ID of the record that a rule in a file names. Throws a 422 at its place if there is none. */
+/** Returns the ID of the record that a rule in a file refers to by name. Throws a 422 at that field if it does not exist. */
 export const idIn = (session: Session, names: Names, { noun, id: name, at }: Reference) => {
   if (!named[noun]) return name
   const known = names.idOf(noun, name)

@@ -187,7 +187,7 @@ test('calendars of moments and of business hours are named', async () => {
   assert.deepEqual([when.moment.business_hours, conditions.all[0].val], [id, id])
 })
 
-test('fields that an entry lacks keep their values, and its subject stays', async () => {
+test('fields missing from an entry keep their values, and its subject cannot change', async () => {
   const calendar_id = await made('/calendar', { name: 'Shop', timezone: 'Asia/Taipei', weekly: {} })
   const { id } = (await admin.get('/sla-policy')).body.data[0]
   assert.equal((await admin.put(`/sla-policy/${id}`, { calendar_id, waits_in: [0] })).status, 200)

@@ -31,7 +31,7 @@ const sendNext = async () => {
   return sendNextDue({ ...services, live })()
 }
 
-test('a wave waits where its platform takes no more for now, and is then sent to everybody', async () => {
+test('a wave that its platform rate-limits waits, and is then sent to everybody', async () => {
   const conversation_ids = [await anAsking(), await anAsking(), await anAsking()]
   const wave = { conversation_ids, type: 'text', message: 'Yes', delay_seconds: 0 }
   const { data } = (await agent.post('/conversation/wave', wave)).body

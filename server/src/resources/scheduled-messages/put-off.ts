@@ -6,7 +6,7 @@ import { paceOf } from '#resources/conversation-waves/rules.ts'
 import type { Delivery } from '#resources/messages/deliver.ts'
 import type { RecordedMessage } from '#resources/messages/send.ts'
 
-/** How often a message of a wave is tried on a platform that takes no more for now. */
+/** How many times a message of a wave is tried on a platform that limits its rate. */
 const maxAttempts = 5
 const usualWaitSeconds = 5
 const maxWaitSeconds = 300

@@ -15,7 +15,7 @@ const spanOf = (text: string): Span | undefined => {
   return from && to && rest.length === 0 ? [from, to] : undefined
 }
 
-/** Reads typed hours; undefined if they are none. */
+/** Parses hours that an employee typed. Returns undefined if they are not valid. */
 export const spansOf = (text: string): Span[] | undefined => {
   if (!text.trim()) return []
   const spans = text.split(/[,，、;；]/).map(spanOf)

@@ -60,7 +60,7 @@ const ReadyItem = ({ rule, onMade }: { rule: Ready; onMade: (id: number) => void
       onSuccess: ({ data }) => onMade(data.id),
     },
   )
-  const lacks = rule.needs.some(({ name, id, is_made }) => !is_made && id === null && !chosen[name])
+  const isIncomplete = rule.needs.some(({ name, id, is_made }) => !is_made && id === null && !chosen[name])
   return (
     <li>
       <strong>{rule.name}</strong> {rule.rule_ids.length > 0 && <Tag>{say('exists')}</Tag>}
@@ -80,7 +80,7 @@ const ReadyItem = ({ rule, onMade }: { rule: Ready; onMade: (id: number) => void
       <div className={classes.buttons}>
         <Button
           aria-label={say('make', { name: rule.name })}
-          disabled={lacks}
+          disabled={isIncomplete}
           loading={make.isPending}
           onClick={() => make.mutate(chosen)}
         >

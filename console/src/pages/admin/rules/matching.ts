@@ -90,7 +90,7 @@ const filterOf = (fields: ListField[], { field, op, val }: RuleCondition): Condi
   return isComplete(condition) ? condition : undefined
 }
 
-/** Returns the conditions as filters of a list; undefined if the list cannot say one of them, or there are none. */
+/** Returns the conditions as list filters, or undefined if there are none or the list does not support one of them. */
 export const filtersFor = (
   fields: ListField[],
   all: RuleCondition[],
