@@ -20,6 +20,7 @@ export const counts = {
   custom_fields: { one: '{count} custom field', other: '{count} custom fields' },
   fields: { one: '{count} field', other: '{count} fields' },
   rules: { one: '{count} rule', other: '{count} rules' },
+  sla_policies: { one: '{count} service level', other: '{count} service levels' },
   running_promises: { one: '{count} running promise', other: '{count} running promises' },
   values: { one: '{count} value', other: '{count} values' },
   recipes: { one: '{count} recipe', other: '{count} recipes' },

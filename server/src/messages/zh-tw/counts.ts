@@ -22,6 +22,7 @@ export const counts = {
   custom_fields: '{count} 個自訂欄位',
   fields: '{count} 個欄位',
   rules: '{count} 條規則',
+  sla_policies: '{count} 個服務水準',
   running_promises: '{count} 項計時中的承諾',
   values: '{count} 個值',
   recipes: '{count} 個匯入範本',

@@ -310,6 +310,8 @@ test('clocks follow their calendar, also when its hours change, and bulk changes
   await pass(100)
   const [closed] = (await client.get(path)).body.data.sla
   assert.deepEqual([closed.due_at, ...brief([closed])], [null, ['resolution', 'running', 40, 500]])
+  const named = await admin.delete(`/calendar/${calendar_id}`)
+  assert.match(named.body.message, /1 running promise, 1 service level\./)
   await admin.put(`/sla-policy/${policy_id}`, { calendar_id: null })
   const refused = await admin.delete(`/calendar/${calendar_id}`)
   assert.deepEqual([refused.status, refused.body.counts], [409, { sla_clocks: 1 }])
