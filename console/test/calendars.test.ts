@@ -39,7 +39,13 @@ browserTest('a calendar is filled in by keyboard, and closed for today in one cl
   await page.getByRole('button', { name: 'Close today' }).click()
   await page.getByRole('button', { name: 'Open today after all' }).waitFor()
   await shot('calendar')
+  const remove = page.getByRole('button', { name: 'Delete calendar' })
+  await remove.dblclick()
+  await page.getByText('This cannot be undone.').waitFor()
   assert.equal((await admin.get(`/calendar/${id}`)).body.data.is_closed_today, true)
+  await remove.click()
+  await page.getByText('Calendar deleted').waitFor()
+  assert.equal((await admin.get(`/calendar/${id}`)).status, 404)
 })
 
 browserTest('a rule waits for a moment of business hours', async (t, visit) => {

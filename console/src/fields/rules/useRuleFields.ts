@@ -99,9 +99,9 @@ const useLabels = () => {
 
 const withChanges = (operators: Operator[], isOwn: boolean) => [...operators, ...(isOwn ? changes : [])]
 
-const ofCustom = (field: CustomField, prefix: string, place: string, isOwn: boolean): RuleField => ({
+const ofCustom = (field: CustomField, prefix: string, label: string, isOwn: boolean): RuleField => ({
   path: `${prefix}cz_col.${field.id}`,
-  label: place + field.name,
+  label,
   shape: shapeOf(field),
   operators: withChanges(
     operatorsOf[groupOf(customKinds[field.type] ?? 'text', field.type === 6)] ?? [],
@@ -131,12 +131,13 @@ export const useRuleFields = (subject: Subject) => {
     const label = (value: unknown) => (name === 'script' ? say(value as RuleWord) : String(value))
     return values.length ? values.map((value) => ({ value: String(value), label: label(value) })) : undefined
   }
-  const place = (of: string, isOwn: boolean) => (isOwn ? '' : `${say(of as RuleWord)}: `)
+  const labelWithin = (of: string, isOwn: boolean, label: string) =>
+    isOwn ? label : say('field_of', { record: say(of as RuleWord), field: label })
   const fieldOf = (field: Comparable): RuleField => {
     const options = optionsFor(field)
     return {
       path: field.path,
-      label: place(field.of, field.is_own) + labelOf(field),
+      label: labelWithin(field.of, field.is_own, labelOf(field)),
       shape: options ? { kind: 'option', options } : { kind: shapeKinds[field.kind] ?? 'text' },
       operators: withChanges(operatorsOf[groupOf(field.kind, !!options)] ?? [], field.is_own),
     }
@@ -157,9 +158,11 @@ export const useRuleFields = (subject: Subject) => {
   const hasContact = subject !== 'contact'
   const compared = [
     ...(own?.fields ?? []).map(fieldOf),
-    ...ownCustom.map((field) => ofCustom(field, '', '', true)),
+    ...ownCustom.map((field) => ofCustom(field, '', field.name, true)),
     ...(hasContact
-      ? custom.contact.map((field) => ofCustom(field, 'contact.', place('contact', false), false))
+      ? custom.contact.map((field) =>
+          ofCustom(field, 'contact.', labelWithin('contact', false, field.name), false),
+        )
       : []),
     changer,
     now,
@@ -171,7 +174,7 @@ export const useRuleFields = (subject: Subject) => {
     return field ? [fieldOf(field)] : []
   })
   const targetCustom =
-    target === 'conversation' ? [] : custom[target].map((field) => ofCustom(field, '', '', true))
+    target === 'conversation' ? [] : custom[target].map((field) => ofCustom(field, '', field.name, true))
   return {
     isRead: !!own,
     events: own?.events ?? [],

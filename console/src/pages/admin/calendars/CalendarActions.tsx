@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
+import { DeleteAction } from '#console/pages/admin/DeleteAction.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import own from './Calendars.module.css'
@@ -17,7 +17,6 @@ interface Props {
 export const CalendarActions = ({ calendar, onDeleted }: Props) => {
   const say = useWords(calendarWords)
   const may = useMay()
-  const [isAsked, ask] = useState(false)
   const path = { id: calendar.id }
   const refresh = ['/calendar' as const]
   const reopen = () => parley.POST('/calendar/{id}/reopen-today', { path })
@@ -34,7 +33,6 @@ export const CalendarActions = ({ calendar, onDeleted }: Props) => {
   })
   return (
     <div className={own.actions}>
-      {isAsked && <p>{say('delete_text')}</p>}
       {may('calendar.update') &&
         (calendar.is_closed_today ? (
           <Button loading={open.isPending} onClick={() => open.mutate()}>
@@ -46,13 +44,12 @@ export const CalendarActions = ({ calendar, onDeleted }: Props) => {
           </Button>
         ))}
       {may('calendar.delete') && (
-        <Button
-          kind={isAsked ? 'danger' : 'quiet'}
-          loading={remove.isPending}
-          onClick={() => (isAsked ? remove.mutate() : ask(true))}
-        >
-          {say('delete')}
-        </Button>
+        <DeleteAction
+          label={say('delete')}
+          consequence={say('delete_text')}
+          isPending={remove.isPending}
+          onDelete={() => remove.mutate()}
+        />
       )}
     </div>
   )

@@ -57,7 +57,7 @@ export const CalendarPanel = ({ record, onClose, onCreated }: Props) => {
       mayChange={may(calendar ? 'calendar.update' : 'calendar.create')}
       nameOf={(name) => say(name as 'name')}
       {...(!calendar && { save: say('create') })}
-      {...(calendar && { before: <CalendarActions calendar={calendar} onDeleted={onClose} /> })}
+      {...(calendar && { after: <CalendarActions calendar={calendar} onDeleted={onClose} /> })}
     >
       <TextInput label={say('name')} withAsterisk {...field('name')} />
       <Choice

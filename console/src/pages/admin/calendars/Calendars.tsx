@@ -3,6 +3,7 @@ import { Tag } from '#console/ui/Tag.tsx'
 import type { Column } from '#console/ui/table/Table.tsx'
 import { useWords } from '#console/words/words.ts'
 import { CalendarPanel } from './CalendarPanel.tsx'
+import { countryName } from './countries.ts'
 import type { Calendar } from './useCalendarForm.ts'
 import { calendarWords } from './words.ts'
 
@@ -30,7 +31,8 @@ export const Component = ({ id }: { id: string | undefined }) => {
       key: 'holidays',
       title: say('country'),
       width: 140,
-      render: ({ holidays }) => [holidays?.country, holidays?.region].filter(Boolean).join(' · '),
+      render: ({ holidays }) =>
+        holidays && [countryName(holidays.country), holidays.region].filter(Boolean).join(' · '),
     },
     {
       key: 'state',

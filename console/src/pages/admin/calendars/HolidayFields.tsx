@@ -2,6 +2,7 @@ import { useRead } from '#console/api/read.ts'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { currentLanguage, useWords } from '#console/words/words.ts'
 import own from './Calendars.module.css'
+import { countryName } from './countries.ts'
 import type { CalendarForm } from './useCalendarForm.ts'
 import { calendarWords } from './words.ts'
 
@@ -11,12 +12,10 @@ const optionsOf = (places: { code: string; name: string }[] = []) =>
   places.map(({ code, name }) => ({ value: code, label: name }))
 
 /** The countries by their names in the console's language. */
-const countryOptions = (places: { code: string; name: string }[] = []) => {
-  const names = new Intl.DisplayNames([currentLanguage()], { type: 'region' })
-  return places
-    .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name }))
+const countryOptions = (places: { code: string }[] = []) =>
+  places
+    .map(({ code }) => ({ value: code, label: countryName(code) }))
     .sort((one, other) => one.label.localeCompare(other.label, currentLanguage()))
-}
 
 /** The coming holidays by name, so that nobody has to guess what the choice means. */
 const Coming = ({ country, region }: { country: string; region: string }) => {

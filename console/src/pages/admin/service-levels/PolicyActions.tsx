@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
 import rules from '#console/fields/rules/Rules.module.css'
+import { DeleteAction } from '#console/pages/admin/DeleteAction.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Policy } from './draft.ts'
@@ -12,7 +12,6 @@ import { serviceLevels } from './words.ts'
 export const PolicyActions = ({ policy, onDeleted }: { policy: Policy; onDeleted: () => void }) => {
   const say = useWords(serviceLevels)
   const may = useMay()
-  const [isAsked, ask] = useState(false)
   const path = { policy: policy.id }
   const move = useSave(
     (position: number) => parley.PUT('/sla-policy/{policy}', { path, body: { position } }),
@@ -28,7 +27,6 @@ export const PolicyActions = ({ policy, onDeleted }: { policy: Policy; onDeleted
   })
   return (
     <div className={rules.section}>
-      {isAsked && <p>{say('delete_text')}</p>}
       <div className={rules.buttons}>
         {may('sla_policy.update') && (
           <>
@@ -39,13 +37,12 @@ export const PolicyActions = ({ policy, onDeleted }: { policy: Policy; onDeleted
           </>
         )}
         {may('sla_policy.delete') && (
-          <Button
-            kind={isAsked ? 'danger' : 'quiet'}
-            loading={remove.isPending}
-            onClick={() => (isAsked ? remove.mutate() : ask(true))}
-          >
-            {say('delete')}
-          </Button>
+          <DeleteAction
+            label={say('delete')}
+            consequence={say('delete_text')}
+            isPending={remove.isPending}
+            onDelete={() => remove.mutate()}
+          />
         )}
       </div>
     </div>
