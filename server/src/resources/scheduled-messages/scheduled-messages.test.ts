@@ -211,17 +211,17 @@ test('a message whose sender dies before it is recorded is sent once by the next
   const dying = await db.transaction().execute(async (holder) => {
     await sql`select from contactables where id = (
       select contactable_id from conversations where id = ${id}) for update`.execute(holder)
-    const sending = sendDue()
+    const sending = sendDue().then(
+      () => 'sent',
+      () => 'died',
+    )
     // The process dies while it waits for the conversation, with the message already taken.
     await eventually(async () => {
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(holder)
       return rows.length === 1
     })
-    return sending.then(
-      () => 'sent',
-      () => 'died',
-    )
+    return sending
   })
   assert.equal(dying, 'died')
   assert.deepEqual(await textsOf(path), ['Is it there?'])
