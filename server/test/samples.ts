@@ -97,6 +97,14 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
     },
     '/macro': () => create('/rule', aRule()),
     '/rule/ready': async () => 4,
+    '/ticket/:ticket/checklist/:checklist/item': async (checklist) => {
+      const { id } = await db
+        .insertInto('ticket_checklist_items')
+        .values({ checklist_id: checklist, position: 9, text: 'Call' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
     '/code-label': () => first('/code-label'),
     '/audit-log': () => first('/audit-log'),
     '/webhook-delivery': delivery,
@@ -154,6 +162,11 @@ const bodiesOf = (
     '/ticket': () => ({ subject: aName() }),
     '/ticket/:ticket/message': () => text,
     '/ticket/:ticket/note': () => ({ content: 'Seen' }),
+    '/ticket/:ticket/checklist': () => ({ ...named(), items: ['Call', 'Write'] }),
+    '/ticket/:ticket/checklist/:checklist/item': () => ({ text: 'Call' }),
+    '/ticket/:ticket/time-entry': () => ({ minutes: 5 }),
+    '/checklist-template': () => ({ ...named(), items: ['Call'] }),
+    '/ticket-form': () => ({ ...named(), fields: [{ field: 'due_at' }] }),
     '/ticket/bulk': async () => ({
       ids: [await create('/ticket', { subject: aName() })],
       changes: { priority: 2 },

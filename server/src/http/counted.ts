@@ -10,6 +10,8 @@ const named: Record<string, string> = {
   employee_groups: 'other_members',
   campaign_queue_groups: 'campaign_queues',
   rule_calendars: 'rules',
+  ticket_checklist_items: 'checklist_items',
+  ticket_time_entries: 'time_entries',
   sla_clocks: 'running_promises',
   cz_cols: 'custom_fields',
   cz_col_categories: 'custom_field_categories',
