@@ -183,7 +183,7 @@ export const updateItem = async (
     ticked_at: is_ticked ? sql<string>`clock_timestamp()` : null,
     ticked_by: is_ticked ? employee_id : null,
   }
-  await updateRow(db, 'ticket_checklist_items', id, { text, ...(isOther && ticked) })
+  await updateRow(db, 'ticket_checklist_items', id, { text, ...(isOther && ticked) } as never)
   if (position !== undefined) await move(db, checklist_id, id, position)
   return isOther
 }

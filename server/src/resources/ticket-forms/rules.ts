@@ -7,25 +7,25 @@ export type FormValues = (field: string) => unknown
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-const holds = (condition: FormCondition, valueOf: FormValues) =>
-  evaluate({ all: [condition] }, (field) => ({ before: undefined, after: valueOf(field) })).holds
+const holds = (condition: FormCondition, lookUp: FormValues) =>
+  evaluate({ all: [condition] }, (field) => ({ before: undefined, after: lookUp(field) })).holds
 
 /** Returns the fields that a ticket with these values shows: what depends on a hidden field is hidden too. */
-export const shownFields = (fields: readonly FormField[], valueOf: FormValues) => {
+export const shownFields = (fields: readonly FormField[], lookUp: FormValues) => {
   const hidden = new Set<string>()
   return fields.filter(({ field, shown_if }) => {
-    const isShown = !shown_if || (!hidden.has(shown_if.field) && holds(shown_if, valueOf))
+    const isShown = !shown_if || (!hidden.has(shown_if.field) && holds(shown_if, lookUp))
     if (!isShown) hidden.add(field)
     return isShown
   })
 }
 
 /** Returns the names of the fields that a ticket lacks. */
-export const gapsIn = (fields: readonly FormField[], valueOf: FormValues): string[] => {
-  const status = Number(valueOf('status') ?? 0)
-  return shownFields(fields, valueOf)
+export const gapsIn = (fields: readonly FormField[], lookUp: FormValues): string[] => {
+  const status = Number(lookUp('status') ?? 0)
+  return shownFields(fields, lookUp)
     .filter(({ required_from }) => (required_from ?? Infinity) <= status)
-    .filter(({ field }) => isNothing(valueOf(field)))
+    .filter(({ field }) => isNothing(lookUp(field)))
     .map(({ field }) => field)
 }
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { operators } from '#resources/cz-cols/schema.ts'
 import { TicketStatus } from '#resources/tickets/codes.ts'
-import { Anything, Id, Maybe, Name, Nullable, Search, timestamps } from '#shapes'
+import { Anything, Id, Maybe, Name, Search, timestamps } from '#shapes'
 
 const FieldName = (description: string) =>
   Type.String({ minLength: 1, maxLength: 64, description, examples: ['due_at'] })
