@@ -67,14 +67,11 @@ export const fillSettings = async ({ admin }: Service) => {
   await made('/termination-code', { name: 'Refunded', status: 2 })
   await made('/role', { name: 'Reader', permissions: ['ticket.read', 'contact.read'] })
   for (const type of [2, 0]) await made('/cz-col-category', { name: 'General', type })
-  const order = await made('/cz-col-category', { name: 'Order', type: 2 })
-  const reason = await made('/cz-col', { name: 'Reason', type: 1, category_id: order })
   await made('/ticket-form', {
     name: 'Returns',
     category_ids: [category_id],
     fields: [
-      { field: `cz_col.${reason}`, required_from: 0 },
-      { field: 'due_at', shown_if: { field: `cz_col.${reason}`, op: 'is_not_null' } },
+      { field: 'due_at', required_from: 0 },
       { field: 'content', shown_if: { field: 'handler_id', op: 'is_null' }, required_from: 2 },
     ],
   })

@@ -21,6 +21,7 @@ export const faultsOf = (
   form: KnownForm,
   gaps: string[],
   custom: ReadonlyMap<number, Pick<Field, 'name'>>,
+  given: readonly { id: number }[] = [],
 ) => {
   const errors: Record<string, Message[]> = {}
   for (const gap of gaps) {
@@ -28,6 +29,10 @@ export const faultsOf = (
     const field = id === undefined ? undefined : custom.get(id)
     if (id === undefined) errors[gap] = [message('ticket_forms.requires', { form: form.name })]
     // A form may name a field that is deleted.
+    else if (field && given.some((one) => one.id === id))
+      errors[`cz_cols.${given.findIndex((one) => one.id === id)}.value`] = [
+        message('ticket_forms.requires', { form: form.name }),
+      ]
     else if (field)
       errors.cz_cols = [
         ...(errors.cz_cols ?? []),
@@ -37,10 +42,13 @@ export const faultsOf = (
   return errors
 }
 
-const refuse = async (db: Db, form: KnownForm, gaps: string[]) => {
+/** The custom values that a request names, in its order. */
+type Given = readonly { id: number }[] | null | undefined
+
+const refuse = async (db: Db, form: KnownForm, gaps: string[], given: Given) => {
   if (!gaps.length) return
   const { fields } = await knownFields(db, { of: 'ticket' })
-  const errors = faultsOf(form, gaps, fields)
+  const errors = faultsOf(form, gaps, fields, given ?? [])
   if (Object.keys(errors).length) throw invalidFields(errors)
 }
 
@@ -90,15 +98,15 @@ const formOf = async (db: Db, { columns }: FormState) => {
 }
 
 /** Throws a 422 that names what the form of its category requires of a new ticket. */
-export const refuseIncomplete = async (db: Db, ticket: FormState) => {
+export const refuseIncomplete = async (db: Db, ticket: FormState, given: Given) => {
   const form = await formOf(db, ticket)
-  if (form) await refuse(db, form, gapsIn(form.fields, valuesOf(ticket.columns, ticket.custom)))
+  if (form) await refuse(db, form, gapsIn(form.fields, valuesOf(ticket.columns, ticket.custom)), given)
 }
 
 /** Throws a 422 that names what the form requires of a changed ticket. */
-export const refuseGaps = async (db: Db, before: FormState, after: FormState) => {
+export const refuseGaps = async (db: Db, before: FormState, after: FormState, given: Given) => {
   const form = await formOf(db, after)
   if (!form) return
   const [former, later] = [before, after].map(({ columns, custom }) => valuesOf(columns, custom))
-  if (former && later) await refuse(db, form, newGaps({ fields: form.fields, before: former, after: later }))
+  if (former && later) await refuse(db, form, newGaps({ fields: form.fields, before: former, after: later }), given)
 }

@@ -59,14 +59,5 @@ export const Timer = Type.Object(
   { $id: 'Timer' },
 )
 
-export const StartedTimer = Type.Object(
-  {
-    data: TimeEntry,
-    stopped: Nullable({
-      ...TimeEntry,
-      $id: undefined,
-      description: 'What the caller’s timer had counted for another ticket, which ends it',
-    }),
-  },
-  {},
-)
+/** A timer that was started, and what the caller's timer had counted for another ticket. */
+export const StartedTimer = Type.Object({ data: TimeEntry, stopped: Nullable(TimeEntry) })

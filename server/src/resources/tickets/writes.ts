@@ -73,7 +73,7 @@ export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
   const change = { owner, given: ticket.cz_cols, current: {}, mode: 'create' } as const
   const made = await storeValues(db, change, async ({ json, areValid }) => {
     const written = { ...columns, status: status ?? 0, priority: priority ?? 1 }
-    await refuseIncomplete(db, { columns: written, custom: JSON.parse(json) })
+    await refuseIncomplete(db, { columns: written, custom: JSON.parse(json) }, ticket.cz_cols)
     const values = { ...columns, cz_values: json }
     return insertRecordIf(db, records, values, { condition: areValid, event: 'ticket.created' })
   })
@@ -110,12 +110,10 @@ export const update = async (db: Db, current: LockedTicket, changes: TicketChang
   const version = hasOtherSet ? sql<number>`version + 1` : sql<number>`version`
   const given = changes.cz_cols
   const cz_values = current.cz_values as Record<string, unknown>
-  const check = (custom: Record<string, unknown>) =>
-    refuseGaps(
-      db,
-      { columns: current, custom: cz_values },
-      { columns: { ...current, ...named(columns) }, custom },
-    )
+  const check = (custom: Record<string, unknown>) => {
+    const after = { columns: { ...current, ...named(columns) }, custom }
+    return refuseGaps(db, { columns: current, custom: cz_values }, after, given)
+  }
   if (!given?.length) {
     await check(cz_values)
     return updateRecord(db, records, id, { ...columns, version } as never, { event })
