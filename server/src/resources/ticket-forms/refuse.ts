@@ -108,5 +108,6 @@ export const refuseGaps = async (db: Db, before: FormState, after: FormState, gi
   const form = await formOf(db, after)
   if (!form) return
   const [former, later] = [before, after].map(({ columns, custom }) => valuesOf(columns, custom))
-  if (former && later) await refuse(db, form, newGaps({ fields: form.fields, before: former, after: later }), given)
+  if (former && later)
+    await refuse(db, form, newGaps({ fields: form.fields, before: former, after: later }), given)
 }

@@ -76,7 +76,11 @@ export const insert = (
 ) => insertRow(db, 'ticket_time_entries', { ticket_id, employee_id, ...entry, ...(spent_on && { spent_on }) })
 
 export const start = (db: Db, ticket_id: number, employee_id: number) =>
-  insertRow(db, 'ticket_time_entries', { ticket_id, employee_id, started_at: sql`clock_timestamp()` } as never)
+  insertRow(db, 'ticket_time_entries', {
+    ticket_id,
+    employee_id,
+    started_at: sql`clock_timestamp()`,
+  } as never)
 
 const counted = sql<number>`least(44640, greatest(1, round(extract(epoch from clock_timestamp() - started_at) / 60)))::int`
 

@@ -14,8 +14,8 @@ import { useWords } from '#console/words/words.ts'
 import { type Ticket, useDue } from '../codes.ts'
 import { StatusMark } from '../Marks.tsx'
 import classes from '../Tickets.module.css'
-import { workWords } from '../work/words.ts'
 import { tickets } from '../words.ts'
+import { workWords } from '../work/words.ts'
 
 /** The default columns of the list. */
 export const usualColumns = [

@@ -5,12 +5,20 @@ import { useActor } from '#console/fields/rules/useActor.ts'
 import { slaWords } from '#console/fields/sla/words.ts'
 import { contentOf } from '#console/messages/content.ts'
 import { Message } from '#console/messages/Message.tsx'
-import { IconChecks, IconClock, IconMessage, IconNote, IconPencil, IconTable, IconTicket } from '#console/ui/controls/icons.ts'
+import {
+  IconChecks,
+  IconClock,
+  IconMessage,
+  IconNote,
+  IconPencil,
+  IconTable,
+  IconTicket,
+} from '#console/ui/controls/icons.ts'
 import { LongText } from '#console/ui/LongText.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import { useWorkTitle } from '../work/useWorkTitle.ts'
 import { tickets } from '../words.ts'
+import { useWorkTitle } from '../work/useWorkTitle.ts'
 import { Note } from './Note.tsx'
 import classes from './Stream.module.css'
 import type { Item, useChangeWords } from './useChangeWords.ts'

@@ -7,8 +7,8 @@ import { IconTrash } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { ChecklistItem } from './ChecklistItem.tsx'
-import { workWords } from './words.ts'
 import classes from './Work.module.css'
+import { workWords } from './words.ts'
 
 interface Props {
   list: Schemas['Checklist']

@@ -7,8 +7,8 @@ import { IconX } from '#console/ui/controls/icons.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { workWords } from './words.ts'
 import classes from './Work.module.css'
+import { workWords } from './words.ts'
 
 type Item = Schemas['ChecklistItem']
 

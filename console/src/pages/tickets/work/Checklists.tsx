@@ -8,8 +8,8 @@ import { useWords } from '#console/words/words.ts'
 import type { Body } from '#sdk/types.ts'
 import { Checklist } from './Checklist.tsx'
 import { OwnChecklist } from './OwnChecklist.tsx'
-import { workWords } from './words.ts'
 import classes from './Work.module.css'
+import { workWords } from './words.ts'
 
 type New = Body<'POST', '/ticket/{ticket}/checklist'>
 
@@ -24,10 +24,9 @@ const AddChecklist = ({ ticket }: { ticket: number }) => {
     { query: { per_page: 1000, sort: 'name' } },
     { enabled: may('checklist_template.read'), staleTime: 60_000 },
   )
-  const add = useSave(
-    (body: New) => parley.POST('/ticket/{ticket}/checklist', { path: { ticket }, body }),
-    { refresh: ['/ticket'] },
-  )
+  const add = useSave((body: New) => parley.POST('/ticket/{ticket}/checklist', { path: { ticket }, body }), {
+    refresh: ['/ticket'],
+  })
   if (isOwn) return <OwnChecklist ticket={ticket} onClose={() => setOwn(false)} />
   const offered = (templates.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return (

@@ -5,8 +5,8 @@ import { useRefresh } from '#console/api/read.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
-import { workWords } from './words.ts'
 import classes from './Work.module.css'
+import { workWords } from './words.ts'
 
 const linesOf = (text: string) =>
   text

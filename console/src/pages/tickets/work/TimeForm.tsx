@@ -6,8 +6,8 @@ import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
-import { workWords } from './words.ts'
 import classes from './Work.module.css'
+import { workWords } from './words.ts'
 
 /** Enters time that was not timed. */
 export const TimeForm = ({ ticket }: { ticket: number }) => {

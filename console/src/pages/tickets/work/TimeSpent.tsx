@@ -9,10 +9,10 @@ import { IconX } from '#console/ui/controls/icons.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { Timer } from './Timer.tsx'
 import { TimeForm } from './TimeForm.tsx'
-import { workWords } from './words.ts'
+import { Timer } from './Timer.tsx'
 import classes from './Work.module.css'
+import { workWords } from './words.ts'
 
 type Entry = Schemas['TimeEntry']
 

@@ -7,8 +7,8 @@ import { IconClock } from '#console/ui/controls/icons.ts'
 import { useNow } from '#console/words/clock.ts'
 import { formatDuration, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import { workWords } from './words.ts'
 import classes from './Work.module.css'
+import { workWords } from './words.ts'
 
 const refresh = ['/ticket', '/me/timer']
 const pollMs = 30_000
