@@ -1,5 +1,4 @@
 import type { Schemas } from '#sdk/types.ts'
-import { isBlank } from '../values.ts'
 
 export type TicketForm = Schemas['TicketForm']
 export type FormField = Schemas['FormField']
@@ -7,6 +6,9 @@ type Condition = Schemas['FormCondition']
 
 /** Returns the value of a field of the ticket: of a custom one as `cz_col.{id}`. */
 export type LookUp = (field: string) => unknown
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const numberOf = (value: unknown) =>
   /^-?\d+(\.\d+)?$/.test(String(value)) && typeof value !== 'boolean' ? Number(value) : undefined

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import test from 'node:test'
 import { startService } from '#test/service.ts'
 
@@ -146,4 +147,15 @@ test('a form names what tickets have, each field once and below what it depends 
   assert.deepEqual(changed.body.data.category_ids, [])
   assert.equal((await agent.put(`/ticket-form/${first.id}`, { name: 'Mine' })).status, 403)
   assert.equal((await admin.delete(`/ticket-form/${first.id}`)).status, 204)
+})
+
+test('every example of the documentation is taken', async () => {
+  const text = await readFile(new URL('../../../../docs/ticket-work.md', import.meta.url), 'utf8')
+  const examples = [...text.matchAll(/`POST ([^`]+)`(?:(?!```)[^])*```json\n([^]*?)```/g)]
+  assert.equal(examples.length, 4)
+  const { id } = (await aTicket({})).body.data
+  for (const [, path = '', json = ''] of examples) {
+    const { status, body } = await admin.post(path.replace('{id}', id), JSON.parse(json))
+    assert.equal(status, 200, `${path}: ${JSON.stringify(body)}`)
+  }
 })
