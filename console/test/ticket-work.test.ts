@@ -32,7 +32,7 @@ browserTest('a checklist is ticked off by keyboard, and time is stopped and ente
   await list.getByRole('textbox', { name: 'Add an item' }).fill('Customer told')
   await page.keyboard.press('Enter')
   await list.getByText('1 of 4').waitFor()
-  await page.getByRole('button', { name: /^Edit Status/ }).click()
+  await page.getByRole('button', { name: 'Edit Status: Pending' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Resolved' }).click()
   await page.getByText('Still open on its checklists: “Money refunded”').first().waitFor()
   await page.keyboard.press('Escape')

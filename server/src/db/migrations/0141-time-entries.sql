@@ -38,7 +38,8 @@ end
 $$;
 create function sum_new_time() returns trigger language plpgsql as $$
 begin
-  perform sum_time(array(select ticket_id from new_rows));
+  -- A timer that starts changes no sum: without a lock, two employees who swap tickets do not wait for each other.
+  perform sum_time(array(select ticket_id from new_rows where minutes is not null));
   return null;
 end
 $$;

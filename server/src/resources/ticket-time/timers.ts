@@ -8,6 +8,8 @@ import { StartedTimer, TimeEntry, Timer, TimerStop } from './schema.ts'
 
 const tag = 'Tickets'
 
+const ticketRow = rowOf('tickets', 'ticket')
+
 const end = async ({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: number, stop: TimerStop) => {
   await queries.stop(db, id, stop)
   const entry = await queries.find(db, id)
@@ -49,7 +51,8 @@ export const timers = (app: App) => {
     description: 'Ends the timer of another ticket first. One that runs for this ticket runs on.',
     answer: StartedTimer,
     problems: [404],
-    find: rowOf('tickets', 'ticket'),
+    // Not locked: that would have employees who swap tickets wait for each other.
+    find: (db, path) => ticketRow(db, path, false),
     handle: async (context) => {
       const { db, viewer, params } = context
       await queries.lockTimer(db, viewer.id)
