@@ -52,7 +52,7 @@ const FieldByName = Type.Object({
   field: LongName,
 })
 
-interface Stored {
+interface StoredForm {
   id: number
   name: string
   fields: FormField[]
@@ -60,7 +60,7 @@ interface Stored {
 }
 
 const stored = async (db: Db) => {
-  const { rows } = await sql<Stored>`select f.id, f.name, f.fields, array(
+  const { rows } = await sql<StoredForm>`select f.id, f.name, f.fields, array(
       select k.name from ticket_form_categories c join categories k on k.id = c.category_id
       where c.form_id = f.id order by k.name) as categories
     from ticket_forms f order by f.id`.execute(db)

@@ -45,7 +45,7 @@ const tests: Record<Condition['op'], (value: unknown, val: unknown) => boolean> 
 }
 
 /** Returns the fields that a ticket shows, as the service decides it: what depends on a hidden field is hidden too. */
-export const shownFields = (fields: FormField[], lookUp: LookUp) => {
+const shownFields = (fields: FormField[], lookUp: LookUp) => {
   const hidden = new Set<string>()
   return fields.filter(({ field, shown_if }) => {
     const isShown =
@@ -56,18 +56,18 @@ export const shownFields = (fields: FormField[], lookUp: LookUp) => {
 }
 
 /** Reports whether a shown field must have a value in a status. */
-export const isRequiredIn = ({ required_from }: FormField, status: number) =>
+const isRequiredIn = ({ required_from }: FormField, status: number) =>
   required_from !== null && required_from !== undefined && required_from <= status
 
 /** How a form wants a ticket to be asked for. */
-export interface Asked {
+export interface RequestedFields {
   /** The names of the fields, in their order. */
   names: string[]
   required: Set<string>
 }
 
 /** Returns what a form asks for; undefined without a form. */
-export const askedBy = (form: TicketForm | undefined, lookUp: LookUp): Asked | undefined => {
+export const askedBy = (form: TicketForm | undefined, lookUp: LookUp): RequestedFields | undefined => {
   if (!form) return undefined
   const shown = shownFields(form.fields, lookUp)
   const status = Number(lookUp('status') ?? 0)

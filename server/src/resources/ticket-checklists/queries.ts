@@ -14,7 +14,7 @@ const items = sql<Checklist['items']>`(
   from ticket_checklist_items i left join employees e on e.id = i.ticked_by
   where i.checklist_id = ticket_checklists.id)`
 
-export const records = recordsOf('ticket_checklists', () => [
+const records = recordsOf('ticket_checklists', () => [
   'ticket_checklists.id',
   'ticket_checklists.ticket_id',
   'ticket_checklists.template_id',

@@ -21,7 +21,7 @@ const Person = Type.Object({ id: Id, name: Type.String() })
 
 const Text = Type.String({ ...Line, description: 'What there is to do' })
 
-export const ChecklistItem = Type.Object(
+const ChecklistItem = Type.Object(
   {
     id: Id,
     text: Text,

@@ -12,7 +12,7 @@ import type { FormField } from './schema.ts'
 const everywhere = new Set(['subject', 'status', 'category_id'])
 
 /** The columns of a ticket that forms ask for. */
-export const formColumns = settable.ticket.filter((name) => !everywhere.has(name))
+const formColumns = settable.ticket.filter((name) => !everywhere.has(name))
 
 const placesOf = (fields: readonly FormField[]) =>
   fields.map(({ field, shown_if }, index) => ({ field, shown_if, at: `fields.${index}` }))

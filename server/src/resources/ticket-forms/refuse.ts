@@ -17,7 +17,7 @@ const ofCategory = statement<KnownForm>(
 )
 
 /** Returns what is wrong with a ticket that lacks these fields, by field of the request. */
-export const faultsOf = (
+const faultsOf = (
   form: KnownForm,
   gaps: string[],
   custom: ReadonlyMap<number, Pick<Field, 'name'>>,
@@ -43,9 +43,9 @@ export const faultsOf = (
 }
 
 /** The custom values that a request names, in its order. */
-type Given = readonly { id: number }[] | null | undefined
+type GivenValues = readonly { id: number }[] | null | undefined
 
-const refuse = async (db: Db, form: KnownForm, gaps: string[], given: Given) => {
+const refuse = async (db: Db, form: KnownForm, gaps: string[], given: GivenValues) => {
   if (!gaps.length) return
   const { fields } = await knownFields(db, { of: 'ticket' })
   const errors = faultsOf(form, gaps, fields, given ?? [])
@@ -98,13 +98,13 @@ const formOf = async (db: Db, { columns }: FormState) => {
 }
 
 /** Throws a 422 that names what the form of its category requires of a new ticket. */
-export const refuseIncomplete = async (db: Db, ticket: FormState, given: Given) => {
+export const refuseIncomplete = async (db: Db, ticket: FormState, given: GivenValues) => {
   const form = await formOf(db, ticket)
   if (form) await refuse(db, form, gapsIn(form.fields, valuesOf(ticket.columns, ticket.custom)), given)
 }
 
 /** Throws a 422 that names what the form requires of a changed ticket. */
-export const refuseGaps = async (db: Db, before: FormState, after: FormState, given: Given) => {
+export const refuseGaps = async (db: Db, before: FormState, after: FormState, given: GivenValues) => {
   const form = await formOf(db, after)
   if (!form) return
   const [former, later] = [before, after].map(({ columns, custom }) => valuesOf(columns, custom))

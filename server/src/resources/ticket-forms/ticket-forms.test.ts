@@ -151,7 +151,7 @@ test('a form names what tickets have, each field once and below what it depends 
 
 test('every example of the documentation is taken', async () => {
   const text = await readFile(new URL('../../../../docs/ticket-work.md', import.meta.url), 'utf8')
-  const examples = [...text.matchAll(/`POST ([^`]+)`(?:(?!```)[^])*```json\n([^]*?)```/g)]
+  const examples = [...text.matchAll(/`POST ([^`]+)`(?:(?!```)[\s\S])*```json\n([\s\S]*?)```/g)]
   assert.equal(examples.length, 4)
   const { id } = (await aTicket({})).body.data
   for (const [, path = '', json = ''] of examples) {

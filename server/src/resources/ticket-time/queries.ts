@@ -11,7 +11,7 @@ const employee = sql<TimeEntry['employee']>`(
   select json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name))
   from employees e where e.id = ticket_time_entries.employee_id)`
 
-export const records = recordsOf('ticket_time_entries', () => [
+const records = recordsOf('ticket_time_entries', () => [
   'ticket_time_entries.id',
   'ticket_time_entries.ticket_id',
   employee.as('employee'),

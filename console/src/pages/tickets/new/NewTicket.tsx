@@ -3,7 +3,7 @@ import { useForm } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { type DescribedField, type RecordFields, useRecordFields } from '#console/fields/described.ts'
-import type { Asked } from '#console/fields/forms/rules.ts'
+import type { RequestedFields } from '#console/fields/forms/rules.ts'
 import { useTicketForms } from '#console/fields/forms/useTicketForms.ts'
 import { CustomInputs, DescribedInputs } from '#console/fields/NewRecordInputs.tsx'
 import { useCheck } from '#console/fields/newRecord.ts'
@@ -64,7 +64,7 @@ export const NewTicket = (props: Props) => {
 }
 
 /** Returns the custom fields of the form: those that a ticket always needs, and those that its form asks for. */
-const neededOf = (custom: CustomField[], asked: Asked | undefined) =>
+const neededOf = (custom: CustomField[], asked: RequestedFields | undefined) =>
   custom.flatMap((field) => {
     const name = `cz_col.${field.id}`
     if (!field.is_allowed_null) return [field]

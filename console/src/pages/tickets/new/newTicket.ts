@@ -1,6 +1,6 @@
 import { parley } from '#console/api/client.ts'
 import type { DescribedField } from '#console/fields/described.ts'
-import { type Asked, askedBy, type TicketForm } from '#console/fields/forms/rules.ts'
+import { askedBy, type RequestedFields, type TicketForm } from '#console/fields/forms/rules.ts'
 import { customValues, typedFields, valuesOf } from '#console/fields/newRecord.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import type { Body } from '#sdk/types.ts'
@@ -64,7 +64,7 @@ const chosenIn = (values: NewValues) =>
 export const ticketFields = (
   described: Field[],
   may: (permission: string) => boolean,
-  asked: Asked | undefined,
+  asked: RequestedFields | undefined,
 ): Field[] =>
   typedFields<'ticket'>(described, may).flatMap((field) => {
     const { name } = field

@@ -11,7 +11,7 @@ import {
   useRecordFields,
 } from '#console/fields/described.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
-import { type Asked, askedBy } from '#console/fields/forms/rules.ts'
+import { askedBy, type RequestedFields } from '#console/fields/forms/rules.ts'
 import { useTicketForms } from '#console/fields/forms/useTicketForms.ts'
 import { PriorityMark } from '#console/fields/priorities/PriorityMark.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
@@ -61,11 +61,11 @@ const useAsked = (ticket: Ticket) => {
 }
 
 /** Whether a field is on the page: it is on the form, or has a value that would be hidden otherwise. */
-const isAsked = (asked: Asked | undefined, name: string, value: unknown) =>
+const isAsked = (asked: RequestedFields | undefined, name: string, value: unknown) =>
   !asked || asked.names.includes(name) || !isBlank(value)
 
 interface AskedProps {
-  asked: Asked | undefined
+  asked: RequestedFields | undefined
 }
 
 const Custom = ({
@@ -120,7 +120,7 @@ const order: Name[] = [
 ]
 
 /** Returns fields in the order of a form, those that it does not have last. */
-const inForm = <F,>(fields: F[], nameOf: (field: F) => string, asked: Asked | undefined) => {
+const inForm = <F,>(fields: F[], nameOf: (field: F) => string, asked: RequestedFields | undefined) => {
   if (!asked) return fields
   const place = (field: F) => asked.names.indexOf(nameOf(field)) + 1 || Number.POSITIVE_INFINITY
   return fields.toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)))
