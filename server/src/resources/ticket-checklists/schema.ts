@@ -31,7 +31,6 @@ const ChecklistItem = Type.Object(
   },
   { $id: 'ChecklistItem' },
 )
-export type ChecklistItem = Static<typeof ChecklistItem>
 
 export const Checklist = Type.Object(
   {

@@ -147,7 +147,7 @@ const TicketForm = ({
         isRequired: asked?.required.has(name) ?? false,
       }}
       value={values[name]}
-      error={errors[name === 'class' ? 'category_id' : name]}
+      error={name === 'class' ? (errors.category_id ?? errors.sub_category_id) : errors[name]}
       onChange={(value) => set(name, String(value))}
     />
   )
@@ -185,6 +185,16 @@ const TicketForm = ({
         {inputsOf('code')}
         {isAsked('handler_id') && choose('handler_id', sayField('handler_id'), choices.handlers)}
         {asked && chosenIds.map((name) => isAsked(name) && choose(name, sayField(name), chosenFrom[name]))}
+        {asked && isAsked('sponsor_id') && !known.sponsorId && (
+          <RecordSelect
+            path="/sponsor"
+            label={sayField('sponsor_id')}
+            value={values.sponsor?.id ?? null}
+            name={values.sponsor?.name}
+            error={errors.sponsor_id}
+            onChange={(id, name) => set('sponsor', id === null ? null : { id, name })}
+          />
+        )}
         {inputsOf('day', 'moment')}
         <CustomInputs
           fields={needed}

@@ -27,6 +27,7 @@ export interface NewValues extends Record<string, unknown> {
   /** The category and the sub-category. */
   class: string
   contact: { id: number; name: string } | null
+  sponsor: { id: number; name: string } | null
   file_ids: number[]
   /** By the ID of the custom field. */
   custom: Record<string, unknown>
@@ -43,6 +44,7 @@ export const blankTicket: NewValues = {
   class: '',
   due_at: '',
   contact: null,
+  sponsor: null,
   file_ids: [],
   custom: {},
 }
@@ -81,6 +83,8 @@ export const askedFor = (form: TicketForm | undefined, values: NewValues, known:
     const [, id] = /^cz_col\.(\d+)$/.exec(field) ?? []
     if (id) return values.custom[id]
     if (field === 'contact_id') return known.contactId ?? values.contact?.id
+    if (field === 'sponsor_id') return known.sponsorId ?? values.sponsor?.id
+    if (field === 'campaign_queue_id') return known.queueId ?? idOf(values.campaign_queue_id)
     if (field === 'status') return known.status ?? 0
     return field in category ? category[field as 'category_id'] : values[field]
   })
@@ -98,6 +102,7 @@ export const createTicket = (values: NewValues, known: Origin, fields: Field[], 
     ...(conversationId && { conversation_ids: [conversationId] }),
     ...(values.file_ids.length && { file_ids: values.file_ids }),
     ...chosenIn(values),
+    ...(values.sponsor && { sponsor_id: values.sponsor.id }),
     ...(known.sponsorId && { sponsor_id: known.sponsorId }),
     ...(known.queueId && !values.campaign_queue_id && { campaign_queue_id: known.queueId }),
     cz_cols: customValues(values.custom, needed),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
 import type { Save } from '#console/api/record.ts'
 import { CustomRow } from '#console/fields/CustomRow.tsx'
 import {
@@ -15,7 +16,7 @@ import { askedBy, type RequestedFields } from '#console/fields/forms/rules.ts'
 import { useTicketForms } from '#console/fields/forms/useTicketForms.ts'
 import { PriorityMark } from '#console/fields/priorities/PriorityMark.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
-import { type FieldShape, isBlank } from '#console/fields/values.ts'
+import { type FieldShape, isBlank, optionsOf } from '#console/fields/values.ts'
 import { Loaded } from '#console/ui/page/Loaded.tsx'
 import { useWords } from '#console/words/words.ts'
 import { classified, classOf, useTicketChoices } from '../choices.ts'
@@ -131,18 +132,36 @@ const inOrder = (fields: Field[]) => [
   ...fields.filter(({ name }) => !order.includes(name)),
 ]
 
-const useShapes = (): Partial<Record<Name, FieldShape>> => {
-  const { statuses, priorities, handlers, groups, codes } = useTicketChoices()
+/** The fields that are on the page only if a form asks for them. */
+const onlyAsked: Name[] = ['sponsor_id', 'campaign_queue_id']
+
+const useShapes = (asked: RequestedFields | undefined): Partial<Record<Name, FieldShape>> => {
+  const { statuses, priorities, handlers, groups, codes, queues } = useTicketChoices()
+  const sponsors = useRead(
+    '/sponsor',
+    { query: { per_page: 1000 } },
+    { staleTime: 60_000, enabled: asked?.names.includes('sponsor_id') ?? false },
+  ).data?.data
   return {
     status: { kind: 'option', isRequired: true, options: statuses },
     priority: { kind: 'option', isRequired: true, options: priorities },
     handler_id: { kind: 'option', options: handlers, areColleagues: true },
     group_id: { kind: 'option', options: groups },
     termination_code_id: { kind: 'option', options: codes },
+    sponsor_id: { kind: 'option', options: optionsOf(sponsors) },
+    campaign_queue_id: { kind: 'option', options: queues },
   }
 }
 
-const useDisplays = ({ status, priority, handler, group, termination_code }: Ticket): Displays => {
+const useDisplays = ({
+  status,
+  priority,
+  handler,
+  group,
+  termination_code,
+  sponsor,
+  campaign_queue,
+}: Ticket): Displays => {
   const say = useWords(tickets)
   return {
     status: (
@@ -158,6 +177,8 @@ const useDisplays = ({ status, priority, handler, group, termination_code }: Tic
     handler_id: handler?.name,
     group_id: group?.name,
     termination_code_id: termination_code?.name,
+    sponsor_id: sponsor?.name,
+    campaign_queue_id: campaign_queue?.name,
   }
 }
 
@@ -180,8 +201,8 @@ const CategoryRow = ({ ticket, save }: RowProps) => {
 const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'ticket'>) => {
   const sayField = useWords(ticketFieldWords)
   const canChange = useMay()('ticket.update')
-  const shapes = useShapes()
   const asked = useAsked(ticket)
+  const shapes = useShapes(asked)
   const isCoded = described.some(({ name, kind }) => kind === 'code' && !shapes[name])
   const codesOf = useCodesOf('ticket', isCoded)
   const displays = useDisplays(ticket)
@@ -218,7 +239,7 @@ const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'tic
   const shown = described.filter(
     ({ name, is_writable }) =>
       is_writable &&
-      !rowless.includes(name) &&
+      (!rowless.includes(name) || (onlyAsked.includes(name) && asked?.names.includes(name))) &&
       (everywhere.includes(name) || isAsked(asked, name, ticket[name])),
   )
   const ordered = inOrder(shown)
