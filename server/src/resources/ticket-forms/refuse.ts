@@ -2,7 +2,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { statement } from '#db/statement.ts'
 import { invalidFields } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
-import { knownFields } from '#resources/cz-cols/definitions.ts'
+import { currentFields } from '#resources/cz-cols/definitions.ts'
 import type { Field } from '#resources/cz-cols/fields.ts'
 import { customIdOf, gapsIn, newGaps, valuesOf } from './rules.ts'
 import type { FormField } from './schema.ts'
@@ -42,12 +42,14 @@ const faultsOf = (
   return errors
 }
 
+const owner = { of: 'ticket' } as const
+
 /** The custom values that a request names, in its order. */
 type GivenValues = readonly { id: number }[] | null | undefined
 
 const refuse = async (db: Db, form: KnownForm, gaps: string[], given: GivenValues) => {
   if (!gaps.length) return
-  const { fields } = await knownFields(db, { of: 'ticket' })
+  const { fields } = await currentFields(db, owner)
   const errors = faultsOf(form, gaps, fields, given ?? [])
   if (Object.keys(errors).length) throw invalidFields(errors)
 }
@@ -72,7 +74,7 @@ export const formsOf = async (db: Db): Promise<KnownForms> => {
   const rows = await ofAll(db, [])
   return {
     byCategory: new Map(rows.map(({ category_id, ...form }) => [category_id, form])),
-    custom: (await knownFields(db, { of: 'ticket' })).fields,
+    custom: rows.length ? (await currentFields(db, owner)).fields : new Map(),
   }
 }
 

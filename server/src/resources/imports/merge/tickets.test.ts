@@ -257,25 +257,25 @@ test('a form and required checklists hold for tickets that a file brings or chan
     ['F-4', 'Is of another category', 'Billing', '', '', '', ''],
   ])
   assert.deepEqual(await rejectsOf(first.id), [
-    [2, 'form_incomplete tickets.due_at'],
-    [4, `form_incomplete cz_ticket_information.${level}`],
+    [1, 'form_incomplete tickets.due_at'],
+    [3, `form_incomplete cz_ticket_information.${level}`],
   ])
   const second = await send(recipe, [
     ['F-2', '', '', '', 2, '', ''],
     ['F-4', '', 'Moves', '', '', '', ''],
   ])
   assert.deepEqual(await rejectsOf(second.id), [
-    [2, `form_incomplete cz_ticket_information.${level}`],
-    [3, 'form_incomplete tickets.due_at'],
+    [1, `form_incomplete cz_ticket_information.${level}`],
+    [2, 'form_incomplete tickets.due_at'],
   ])
   const [held] = await ticketsBy(['F-2'])
   await made(`/ticket/${held.id}/checklist`, { name: 'Before', items: ['Call'], is_required: true })
   const third = await send(recipe, [['F-2', '', '', '', 2, '', 5]])
-  assert.deepEqual(await rejectsOf(third.id), [[2, 'checklist_open tickets.status']])
+  assert.deepEqual(await rejectsOf(third.id), [[1, 'checklist_open tickets.status']])
   const unkeyed = await aRecipe(['tickets.subject', 'tickets.category_id', 'tickets.due_at'])
   const fourth = await send(unkeyed, [
     ['No due date', 'Moves', ''],
     ['With one', 'Moves', due],
   ])
-  assert.deepEqual(await rejectsOf(fourth.id), [[2, 'form_incomplete tickets.due_at']])
+  assert.deepEqual(await rejectsOf(fourth.id), [[1, 'form_incomplete tickets.due_at']])
 })
