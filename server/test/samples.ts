@@ -165,6 +165,11 @@ const bodiesOf = (
     '/ticket/:ticket/checklist': () => ({ ...named(), items: ['Call', 'Write'] }),
     '/ticket/:ticket/checklist/:checklist/item': () => ({ text: 'Call' }),
     '/ticket/:ticket/time-entry': () => ({ minutes: 5 }),
+    '/ticket/:ticket/timer': async () => {
+      // A timer that runs for another ticket would be stopped first.
+      await admin.delete('/me/timer')
+      return {}
+    },
     '/checklist-template': () => ({ ...named(), items: ['Call'] }),
     '/ticket-form': () => ({ ...named(), fields: [{ field: 'due_at' }] }),
     '/ticket/bulk': async () => ({
