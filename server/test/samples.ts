@@ -135,6 +135,10 @@ const bodiesOf = (
 ) => {
   const ofContact = async () => ({ contact_id: await create('/contact', { first_name: 'Mei' }) })
   const contactable = async () => ({ contactable_type, contactable_id: await aContactable(database.main) })
+  const running = async () => {
+    await admin.post(`/ticket/${await create('/ticket', { subject: aName() })}/timer`, {})
+    return {}
+  }
   const pair = async () => ({ contact_ids: await contacts() })
   const bodies: Record<string, Make<object>> = {
     '/auth': () => ({ name: aName(), password: 'none of theirs' }),
@@ -170,6 +174,8 @@ const bodiesOf = (
       await admin.delete('/me/timer')
       return {}
     },
+    '/me/timer/stop': running,
+    'DELETE /me/timer': running,
     '/checklist-template': () => ({ ...named(), items: ['Call'] }),
     '/ticket-form': () => ({ ...named(), fields: [{ field: 'due_at' }] }),
     '/ticket/bulk': async () => ({
