@@ -34,14 +34,14 @@ const Compared = ({ condition, fields, at, errors, onChange }: Props & { conditi
         options={fields.map(({ path, label }) => ({ value: path, label }))}
         onChange={(path) => {
           const next = fields.find((each) => each.path === path)
-          if (next) onChange({ field: path, op: operatorsFor(next.shape)[0] ?? '=' })
+          if (next) onChange({ field: path, op: operatorsFor(next)[0] ?? '=' })
         }}
         error={errors[`${at}.field`]}
       />
       <Blank<Condition['op']>
         label={say('operator')}
         value={op}
-        options={operatorsFor(known?.shape ?? { kind: 'text' }).map((value) => ({
+        options={(known ? operatorsFor(known) : [op]).map((value) => ({
           value,
           label: sayRule(operatorWords[value]),
         }))}
@@ -71,9 +71,7 @@ export const ShownIf = (props: Props) => {
   const say = useWords(forms)
   const choose = (chosen: 'always' | 'where') => {
     const [first] = fields
-    onChange(
-      chosen === 'where' && first ? { field: first.path, op: operatorsFor(first.shape)[0] ?? '=' } : null,
-    )
+    onChange(chosen === 'where' && first ? { field: first.path, op: operatorsFor(first)[0] ?? '=' } : null)
   }
   const failure = errors[`${at}.field`] ?? errors[`${at}.op`] ?? errors[`${at}.val`]
   return (

@@ -56,8 +56,12 @@ const presence: Condition['op'][] = ['is_not_null', 'is_null']
 const choice: Condition['op'][] = ['=', '<>', 'in', 'not_in', ...presence]
 const order: Condition['op'][] = ['=', '<>', '>=', '<=', '>', '<', ...presence]
 
+/** The codes whose values have an order. */
+const ranked = ['status', 'priority']
+
 /** Returns the operators that fit a field. */
-export const operatorsFor = ({ kind, options }: FieldShape): Condition['op'][] => {
+export const operatorsFor = ({ path, shape: { kind, options } }: AskedField): Condition['op'][] => {
+  if (ranked.includes(path)) return [...order.slice(0, -presence.length), 'in', 'not_in', ...presence]
   if (options || kind === 'boolean') return kind === 'boolean' ? ['=', ...presence] : choice
   if (kind === 'text' || kind === 'long') return ['=', '<>', ...presence]
   return order
