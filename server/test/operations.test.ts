@@ -442,9 +442,17 @@ test('every operation of the document succeeds, and answers what the document sa
     'Volume',
     'Employee',
     'ServiceLevel',
+    'Workload',
+    'Topic',
+    'Abandonment',
+    'Handover',
+    'EmployeeScore',
+    'Staffing',
+    'StaffingMiss',
   ]) {
     await drive(`get${name}Report`)
     await drive(`download${name}Report`)
+    await drive(`download${name}ReportSheet`)
   }
   assert.equal((await drive('listChannelTypes')).length, 7)
   assert.ok((await drive('listFields', {}, undefined, admin, '?of=contact')).length)
