@@ -107,7 +107,7 @@ browserTest('a manager finds who has too much to do, what customers ask, and who
   await page.getByRole('link', { name: 'Topics' }).click()
   await page.getByRole('table', { name: 'Topics and outcomes' }).getByRole('row').nth(1).waitFor()
   await page.getByLabel('Left without an answer by').selectOption('By hour')
-  const left = page.getByRole('region', { name: 'Customers who left without an answer' }).first()
+  const left = page.locator('figure', { hasText: 'Customers who left without an answer' })
   await left.getByRole('rowheader', { name: '10:00' }).waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -210,7 +210,7 @@ for (const [language, width] of [
       const tab = page.getByRole('main').getByRole('link').nth(part)
       await tab.click()
       await page.waitForURL(part ? new RegExp(`section=${address}`) : /dashboard$/)
-      await page.locator('section[aria-busy=true]').first().waitFor({ state: 'detached' })
+      await page.locator('figure[aria-busy=true]').first().waitFor({ state: 'detached' })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()

@@ -37,12 +37,12 @@ export const ReportTable = <R,>(props: Props<R>) => {
   const say = useWords(charts)
   const sayCommon = useWords(common)
   return (
-    <section className={classes.report} aria-label={title} aria-busy={!rows}>
-      <div className={classes.head}>
+    <figure className={classes.report} aria-busy={!rows}>
+      <figcaption className={classes.head}>
         <h2>{title}</h2>
         <Download href={files.csv}>{say('csv')}</Download>
         <Download href={files.xlsx}>{say('xlsx')}</Download>
-      </div>
+      </figcaption>
       {children}
       {failed.error && !rows ? (
         <div role="alert" className={classes.empty}>
@@ -84,6 +84,6 @@ export const ReportTable = <R,>(props: Props<R>) => {
           </table>
         </section>
       )}
-    </section>
+    </figure>
   )
 }

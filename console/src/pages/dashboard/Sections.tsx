@@ -14,6 +14,7 @@ export const Sections = ({ section }: { section: Section }) => {
       search={
         ((before: object) => ({ ...before, section: name === 'overview' ? undefined : name })) as never
       }
+      activeOptions={{ exact: true }}
       className={classes.tab}
       aria-current={name === section ? 'page' : undefined}
     >

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import test from 'node:test'
 import { worldOf } from '#test/reports.ts'
 import { startService } from '#test/service.ts'
@@ -127,4 +128,13 @@ test('a miss has the first cause that its figures show', () => {
   assert.equal(as({}), 'unknown')
   assert.equal(causeOf({ started: 4, handling_mean: null, agents_there: 9 }, usual, null), 'unknown')
   assert.equal(agentsNeeded({ arrivals: 4, handling_mean: null }, goal), null)
+})
+
+test('the example of the document is what the model proposes', () => {
+  const page = readFileSync(new URL('../../../../../docs/reports.md', import.meta.url), 'utf8')
+  const examples = [...page.matchAll(/```json\n(.*?)```/gs)].map(([, text]) => JSON.parse(text as string).data)
+  const { rows, history } = examples.find(({ history }) => history)
+  assert.ok(history.is_sufficient)
+  for (const { agents_needed, ...usual } of rows)
+    assert.equal(agentsNeeded(usual, { answer_within: 120, goal: 90, concurrency: 3 }), agents_needed)
 })

@@ -43,7 +43,7 @@ const read = async (db: Db, filter: ReportFilter) => {
   const { rows } = await sql<Row>`
     with c as (
       select handler_id, count(*) as open, count(unanswered_since) as unanswered,
-        round(extract(epoch from now() - min(unanswered_since))::float8) as oldest, ${promises('conversations')}
+        round(extract(epoch from now() - min(least(unanswered_since, now())))::float8) as oldest, ${promises('conversations')}
       from conversations where state <> 'closed' and ${ofConversations(filter)} group by 1),
     t as (
       select handler_id, count(*) as open, count(*) filter (where due_at < now()) as late, ${promises('tickets')}
@@ -57,7 +57,7 @@ const read = async (db: Db, filter: ReportFilter) => {
       select null, null, true, null, null where not ${sql.lit(isOfSomeone(filter))})
     select people.id as employee_id, people.name as employee_name, availability, away_until,
       coalesce(c.open, 0) as conversations_open, coalesce(c.unanswered, 0) as conversations_unanswered,
-      greatest(c.oldest, 0) as oldest_unanswered, coalesce(t.open, 0) as tickets_open, coalesce(t.late, 0) as tickets_late,
+      c.oldest as oldest_unanswered, coalesce(t.open, 0) as tickets_open, coalesce(t.late, 0) as tickets_late,
       coalesce(c.at_risk, 0) + coalesce(t.at_risk, 0) as promises_at_risk,
       coalesce(c.breached, 0) + coalesce(t.breached, 0) as promises_breached
     from people
