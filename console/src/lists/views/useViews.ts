@@ -72,8 +72,7 @@ export const useViews = (
     !!open &&
     !(alike(open.query, now().query) && alike(open.sort, now().sort) && alike(open.columns, now().columns))
 
-  const choose = (view: View | undefined) =>
-    void set({ view: view?.id, ...form.placeOf(view) } as never)
+  const choose = (view: View | undefined) => void set({ view: view?.id, ...form.placeOf(view) } as never)
 
   const create = useSave(
     (name: string) =>

@@ -76,13 +76,17 @@ const lasting = { staleTime: 60_000 }
 const Belonging = ({ set, who }: DashboardFilter) => {
   const say = useWords(dashboard)
   const may = useMay()
-  const [mayChannel, mayQueue, mayBrand] = [may('channel.read'), may('campaign_queue.read'), may('sponsor.read')]
+  const [mayChannel, mayQueue, mayBrand] = [
+    may('channel.read'),
+    may('campaign_queue.read'),
+    may('sponsor.read'),
+  ]
   const channels = useRead('/channel', all, { ...lasting, enabled: mayChannel }).data?.data
   const queues = useRead('/campaign-queue', all, { ...lasting, enabled: mayQueue }).data?.data
   const brands = useRead('/sponsor', all, { ...lasting, enabled: mayBrand }).data?.data
   return (
     <>
-      {!!channels?.length && (
+      {mayChannel && (
         <Whose
           label={say('channel')}
           everyone={say('all_channels')}
@@ -91,7 +95,7 @@ const Belonging = ({ set, who }: DashboardFilter) => {
           onChoose={(channel) => set({ channel })}
         />
       )}
-      {!!queues?.length && (
+      {mayQueue && (
         <Whose
           label={say('queue')}
           everyone={say('all_queues')}
@@ -100,7 +104,7 @@ const Belonging = ({ set, who }: DashboardFilter) => {
           onChoose={(queue) => set({ queue })}
         />
       )}
-      {!!brands?.length && (
+      {mayBrand && (
         <Whose
           label={say('brand')}
           everyone={say('all_brands')}

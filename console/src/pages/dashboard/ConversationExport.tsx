@@ -10,12 +10,7 @@ import type { Narrow } from './period.ts'
 import { dashboard } from './words.ts'
 
 /** The file of the conversations behind the dashboard: a button, and the panel that it opens. */
-export const useConversationExport = ({
-  from,
-  to,
-  campaign_queue_id,
-  ...who
-}: Narrow['query']) => {
+export const useConversationExport = ({ from, to, campaign_queue_id, ...who }: Narrow['query']) => {
   const say = useWords(dashboard)
   const mayExport = useMay()('conversation.export')
   const [{ panel }, setAddress] = useAddress<{ panel: 'export' }>()

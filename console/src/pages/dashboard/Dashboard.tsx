@@ -37,13 +37,15 @@ export const Component = () => {
       views={<Sections section={section} />}
       actions={
         <>
-          <span className={classes.asOf} data-awaited={!summary.data || undefined}>
-            {say('as_of', {
-              time: at(summary.dataUpdatedAt).slice(11, 16),
-              zone: placeOfZone(timeZone),
-              count: span,
-            })}
-          </span>
+          {section === 'overview' && (
+            <span className={classes.asOf} data-awaited={!summary.data || undefined}>
+              {say('as_of', {
+                time: at(summary.dataUpdatedAt).slice(11, 16),
+                zone: placeOfZone(timeZone),
+                count: span,
+              })}
+            </span>
+          )}
           {taking.button}
           <Button kind="quiet" shortcut="T" aria-pressed={isTable} onClick={() => void toggle()}>
             {say('tables')}

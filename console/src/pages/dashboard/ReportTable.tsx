@@ -37,7 +37,7 @@ export const ReportTable = <R,>(props: Props<R>) => {
   const say = useWords(charts)
   const sayCommon = useWords(common)
   return (
-    <figure className={classes.report} aria-busy={!rows}>
+    <figure className={classes.report} aria-busy={!rows && !failed.error}>
       <figcaption className={classes.head}>
         <h2>{title}</h2>
         <Download href={files.csv}>{say('csv')}</Download>

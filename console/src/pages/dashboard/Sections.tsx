@@ -11,9 +11,7 @@ export const Sections = ({ section }: { section: Section }) => {
     <Link
       key={name}
       to="."
-      search={
-        ((before: object) => ({ ...before, section: name === 'overview' ? undefined : name })) as never
-      }
+      search={((before: object) => ({ ...before, section: name === 'overview' ? undefined : name })) as never}
       activeOptions={{ exact: true }}
       className={classes.tab}
       aria-current={name === section ? 'page' : undefined}

@@ -31,25 +31,25 @@ export const Misses = ({ query }: { query: object }) => {
     {
       title: say('agents_there'),
       cell: ({ agents_there, agents_by }) =>
-        say(agents_by === 'activity' ? 'about' : 'exactly', { count: formatNumber(agents_there, 1) as never }),
+        say(agents_by === 'activity' ? 'about' : 'exactly', {
+          count: formatNumber(agents_there, 1) as never,
+        }),
     },
     { title: say('cause'), isText: true, cell: ({ cause }) => say(cause) },
   ]
   return (
-    <>
-      <ReportTable
-        title={say('misses')}
-        files={filesOf('staffing-misses', query)}
-        rows={rows?.slice(0, maxShown)}
-        keyOf={({ start }) => start}
-        columns={columns}
-        failed={failed}
-        empty={say('no_misses')}
-      >
-        {rows && rows.length > maxShown && (
-          <p>{say('latest_of', { count: maxShown, total: formatNumber(rows.length) })}</p>
-        )}
-      </ReportTable>
-    </>
+    <ReportTable
+      title={say('misses')}
+      files={filesOf('staffing-misses', query)}
+      rows={rows?.slice(0, maxShown)}
+      keyOf={({ start }) => start}
+      columns={columns}
+      failed={failed}
+      empty={say('no_misses')}
+    >
+      {rows && rows.length > maxShown && (
+        <p>{say('latest_of', { count: maxShown, total: formatNumber(rows.length) })}</p>
+      )}
+    </ReportTable>
   )
 }

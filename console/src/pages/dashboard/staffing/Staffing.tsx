@@ -44,17 +44,19 @@ export const Staffing = ({ who, isTable }: Narrow) => {
   return (
     <>
       <Goal {...goal} />
-      {history && (
-        <p className={history.is_sufficient ? classes.basis : classes.warning}>
-          {say(history.is_sufficient ? 'basis' : 'too_little', {
-            from: history.from,
-            to: history.to,
-            handled: formatNumber(history.handled),
-          })}
-        </p>
-      )}
-      <Week rows={data?.data.rows ?? []} {...{ query, isTable, failed }} />
-      <Misses query={query} />
+      <div className={classes.plan} aria-busy={!data && !failed.error}>
+        {history && (
+          <p className={history.is_sufficient ? classes.basis : classes.warning}>
+            {say(history.is_sufficient ? 'basis' : 'too_little', {
+              from: history.from,
+              to: history.to,
+              handled: formatNumber(history.handled),
+            })}
+          </p>
+        )}
+        <Week rows={data?.data.rows ?? []} {...{ query, isTable, failed }} />
+        <Misses query={query} />
+      </div>
     </>
   )
 }

@@ -23,11 +23,11 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const hourOf = ({ time }: Cell) => Number(time.slice(0, 2))
 
 /** Returns a chart of the week by hour, from what is told of the quarters of each hour. */
-const byHour = (rows: Cell[], valueOf: (quarters: Cell[]) => number | null) => ({
+const byHour = (rows: Cell[], told: (quarters: Cell[]) => number | null) => ({
   places: rows.length ? hours.map(String) : [],
   series: weekdayNames().map((name, day) => {
     const ofDay = rows.filter(({ weekday }) => weekday === day + 1)
-    return { name, values: hours.map((hour) => valueOf(ofDay.filter((cell) => hourOf(cell) === hour))) }
+    return { name, values: hours.map((hour) => told(ofDay.filter((cell) => hourOf(cell) === hour))) }
   }),
   format: (value: number) => formatNumber(value, 1),
 })

@@ -11,14 +11,14 @@ import { weekdayNames } from '../weekdays.ts'
 import { topicWords } from './words.ts'
 
 type Row = Schemas['AbandonmentReportRow']
-type By = 'channel' | 'queue' | 'weekday' | 'hour'
+type Part = 'channel' | 'queue' | 'weekday' | 'hour'
 
 const highPercent = 10
 
 /** Customers who left without an answer, and how long they had waited. */
 export const Abandonment = ({ query }: Narrow) => {
   const say = useWords(topicWords)
-  const [by, choose] = useState<By>('channel')
+  const [by, choose] = useState<Part>('channel')
   const { data, failed } = useReport('/report/abandonment', { ...query, by })
   const nameOf = ({ key, name }: Row) => {
     if (name !== null) return name

@@ -9,7 +9,12 @@ const row = (category_id: number | null, code: string | null, tickets: number, c
 })
 
 test('the outcomes of a topic stand together, the most frequent first', () => {
-  const topics = topicsOf([row(7, null, 1, 0), row(7, 'Refunded', 2, 3), row(7, 'Lost', 0, 0), row(null, null, 0, 4)])
+  const topics = topicsOf([
+    row(7, null, 1, 0),
+    row(7, 'Refunded', 2, 3),
+    row(7, 'Lost', 0, 0),
+    row(null, null, 0, 4),
+  ])
   assert.deepEqual(
     topics.map(({ category, tickets, tickets_before, conversations }) => [
       ...[category, tickets, tickets_before, conversations],

@@ -132,7 +132,9 @@ test('a miss has the first cause that its figures show', () => {
 
 test('the example of the document is what the model proposes', () => {
   const page = readFileSync(new URL('../../../../../docs/reports.md', import.meta.url), 'utf8')
-  const examples = [...page.matchAll(/```json\n(.*?)```/gs)].map(([, text]) => JSON.parse(text as string).data)
+  const examples = [...page.matchAll(/```json\n(.*?)```/gs)].map(
+    ([, text]) => JSON.parse(text as string).data,
+  )
   const { rows, history } = examples.find(({ history }) => history)
   assert.ok(history.is_sufficient)
   for (const { agents_needed, ...usual } of rows)

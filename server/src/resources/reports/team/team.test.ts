@@ -16,17 +16,20 @@ test('the workload shows who is at the desk or has something open, and what is n
   const { handler_id, channel_id, group_id } = await aDesk()
   const { handler_id: idle } = await aDesk()
   const { handler_id: gone } = await aDesk()
+  const { handler_id: free } = await aDesk()
   const status = (employee_id: number, status: string) =>
     db.insertInto('employee_availability').values({ employee_id, status }).execute()
   await status(handler_id, 'busy')
   await status(idle, 'here')
   await status(gone, 'away')
+  await status(free, 'here')
   const talk = async (given: object) =>
     aConversation(db, { contactable_id: await aContactable(db, { channel_id }), ...given })
   await talk({ handler_id, state: 'handling', unanswered_since: ago(600), sla_is_breached: true })
   await talk({ handler_id, state: 'handling', sla_is_breached: false, sla_at_risk_at: ago(5) })
   await talk({ handler_id, state: 'closed' })
   await talk({ state: 'waiting', unanswered_since: ago(60) })
+  await talk({ handler_id: idle, state: 'handling' })
   await insertRow(db, 'tickets', { subject: 'Late', handler_id, due_at: '2026-01-01', sla_is_breached: true })
   await insertRow(db, 'tickets', { subject: 'Done', handler_id, status: 2 })
 
@@ -45,8 +48,9 @@ test('the workload shows who is at the desk or has something open, and what is n
     promises_at_risk: 1,
     promises_breached: 2,
   })
-  assert.deepEqual([of(idle).conversations_open, of(idle).oldest_unanswered], [0, null])
+  assert.deepEqual([of(idle).conversations_open, of(idle).oldest_unanswered], [1, null])
   assert.equal(of(gone), undefined)
+  assert.equal(of(free).conversations_open, 0)
   assert.deepEqual([of(null).conversations_open, of(null).employee_name], [1, null])
   const own = (await report('workload', { group_id })).rows
   assert.deepEqual(

@@ -43,7 +43,8 @@ const read = async (db: Db, filter: ReportFilter) => {
   const { rows } = await sql<Row>`
     with c as (
       select handler_id, count(*) as open, count(unanswered_since) as unanswered,
-        round(extract(epoch from now() - min(least(unanswered_since, now())))::float8) as oldest, ${promises('conversations')}
+        case when count(unanswered_since) > 0
+          then round(greatest(extract(epoch from now() - min(unanswered_since)), 0)::float8) end as oldest, ${promises('conversations')}
       from conversations where state <> 'closed' and ${ofConversations(filter)} group by 1),
     t as (
       select handler_id, count(*) as open, count(*) filter (where due_at < now()) as late, ${promises('tickets')}
