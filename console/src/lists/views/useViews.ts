@@ -25,13 +25,13 @@ interface ListAddress {
 const maxListed = 1000
 const alike = (a: unknown, b: unknown) => deepEqual(a ?? null, b ?? null)
 
-type Shown = Pick<View, 'query' | 'sort' | 'columns'>
+type ShownList = Pick<View, 'query' | 'sort' | 'columns'>
 
 /** How a page keeps in its address what a view saves. */
 export interface ViewForm<A> {
-  shownBy: (address: Partial<A>) => Shown
+  shownBy: (address: Partial<A>) => ShownList
   /** Returns the address parameters of a view, or those without one. */
-  placeOf: (shown: Shown | undefined) => object
+  placeOf: (shown: ShownList | undefined) => object
 }
 
 const listForm: ViewForm<ListAddress> = {

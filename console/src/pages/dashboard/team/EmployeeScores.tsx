@@ -10,7 +10,7 @@ import { type ReportColumn, ReportTable } from '../ReportTable.tsx'
 import { useReport } from '../useReport.ts'
 import { teamWords } from './words.ts'
 
-type Scored = Schemas['EmployeeScoreReportRow']
+type ScoreRow = Schemas['EmployeeScoreReportRow']
 
 const points = [1, 2, 3, 4, 5] as const
 
@@ -19,7 +19,7 @@ export const EmployeeScores = ({ query }: Narrow) => {
   const say = useWords(teamWords)
   const mayRead = useMay()('csat_score.read')
   const { data, failed } = useReport('/report/employee-scores', query)
-  const comments = ({ employee_id, comment_count }: Scored) => {
+  const comments = ({ employee_id, comment_count }: ScoreRow) => {
     const text = formatNumber(comment_count)
     if (!mayRead || !comment_count) return text
     const { to, search } = listsBehind({ handler_id: employee_id }).comments(query.from, query.to)
@@ -29,7 +29,7 @@ export const EmployeeScores = ({ query }: Narrow) => {
       </Link>
     )
   }
-  const columns: ReportColumn<Scored>[] = [
+  const columns: ReportColumn<ScoreRow>[] = [
     { title: say('employee'), cell: ({ employee_name }) => employee_name },
     {
       title: say('score_average'),
@@ -38,7 +38,7 @@ export const EmployeeScores = ({ query }: Narrow) => {
     { title: say('score_count'), cell: ({ score_count }) => formatNumber(score_count) },
     ...points.map((point) => ({
       title: say('score_of', { point }),
-      cell: (row: Scored) => formatNumber(row[`score_${point}`]),
+      cell: (row: ScoreRow) => formatNumber(row[`score_${point}`]),
     })),
     { title: say('comments'), cell: comments },
     { title: say('handled'), cell: ({ handled_count }) => formatNumber(handled_count) },

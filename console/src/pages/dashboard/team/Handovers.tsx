@@ -9,7 +9,7 @@ import { ReportTable } from '../ReportTable.tsx'
 import { useReport } from '../useReport.ts'
 import { teamWords } from './words.ts'
 
-type Moved = Schemas['HandoverReportRow']
+type HandoverRow = Schemas['HandoverReportRow']
 
 const counts = [
   'conversations_in',
@@ -34,8 +34,8 @@ export const Handovers = ({ query }: Narrow) => {
       rows={data?.data.rows}
       keyOf={({ key }) => key}
       columns={[
-        { title: say(by), cell: ({ name }: Moved) => name },
-        ...counts.map((name) => ({ title: say(name), cell: (row: Moved) => formatNumber(row[name]) })),
+        { title: say(by), cell: ({ name }: HandoverRow) => name },
+        ...counts.map((name) => ({ title: say(name), cell: (row: HandoverRow) => formatNumber(row[name]) })),
       ]}
       failed={failed}
     >
