@@ -85,6 +85,63 @@ browserTest(
   },
 )
 
+browserTest(
+  'a manager finds who has too much to do, what customers ask, and whom a shift needs',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { path: '/dashboard?days=90' })
+    await desk.admin.post('/view', {
+      ...{ resource: 'dashboard', name: 'Nobody’s shop', query: { days: 7, channel: 1 }, is_shared: true },
+    })
+    await page.getByRole('link', { name: 'Team' }).click()
+    const { rows: loads } = (await desk.admin.get('/report/workload')).body.data
+    const workload = page.getByRole('table', { name: 'Workload now' })
+    await workload.getByRole('row').nth(loads.length).waitFor()
+    assert.equal(await workload.getByRole('row').count(), loads.length + 1)
+    const scores = page.getByRole('table', { name: 'Scores by employee' })
+    const comments = scores.getByRole('link').first()
+    const count = await comments.innerText()
+    assert.match(decodeURIComponent((await comments.getAttribute('href')) ?? ''), /has_memo/)
+    await comments.click()
+    await page.getByText(`of ${count}`).first().waitFor()
+    await page.goBack()
+    await page.getByLabel('Transfers by').selectOption('By group')
+
+    await page.getByRole('link', { name: 'Topics' }).click()
+    await page.getByRole('table', { name: 'Topics and outcomes' }).getByRole('row').nth(1).waitFor()
+    await page.getByLabel('Left without an answer by').selectOption('By hour')
+    const left = page.locator('figure', { hasText: 'Customers who left without an answer' })
+    await left.getByRole('rowheader', { name: '10:00' }).waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      left.getByRole('link', { name: 'Excel' }).click(),
+    ])
+    assert.equal(file.suggestedFilename(), 'abandonment.xlsx')
+
+    await page.getByRole('link', { name: 'Staffing' }).click()
+    const agents = page.getByRole('application', { name: 'Agents needed by weekday and hour' })
+    await agents.press('ArrowRight')
+    await page
+      .getByText(/^Monday · 0 · \d+$/)
+      .first()
+      .waitFor()
+    await page.getByLabel('Answered within').selectOption('within an hour')
+    await page.waitForURL(/within=3600/)
+
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByLabel('Channel', { exact: true }).selectOption({ index: 1 })
+    await page.waitForURL(/channel=/)
+    await page.getByRole('button', { name: 'New view' }).click()
+    await page.getByLabel('Name of the view').fill('My shop')
+    await page.keyboard.press('Enter')
+    const open = page.getByRole('navigation', { name: 'Views' })
+    await open.getByRole('button', { name: 'My shop', exact: true }).waitFor()
+    const { data } = (await employee.client.get('/view?resource=dashboard')).body
+    assert.deepEqual(Object.keys(data[0].query).toSorted(), ['channel', 'days'])
+    await open.getByRole('button', { name: 'All', exact: true }).click()
+    await page.waitForURL((address) => !address.searchParams.has('channel'))
+  },
+)
+
 browserTest('every count on the dashboard opens a list of as many', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/me' })
   const [group] = (await desk.admin.get('/group')).body.data
@@ -155,12 +212,22 @@ for (const [language, width] of [
   longBrowserTest(`the dashboard is sound in both themes, ${language} at ${width} px`, async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/dashboard', language, width })
     await page.getByRole('application').nth(3).waitFor()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-      assert.deepEqual(await findings(page), [])
+    for (const [part, address] of ['overview', 'team', 'topics', 'staffing'].entries()) {
+      const tab = page.getByRole('main').getByRole('link').nth(part)
+      await tab.click()
+      await page.waitForURL(part ? new RegExp(`section=${address}`) : /dashboard$/)
+      await page.locator('figure[aria-busy=true]').first().waitFor({ state: 'detached' })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+        if (process.env.SHOTS)
+          await page.screenshot({
+            path: `${process.env.SHOTS}/${address}-${colorScheme}-${language}-${width}.png`,
+          })
+        assert.deepEqual(await findings(page), [])
+      }
+      assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
     }
-    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
   })
 
 browserTest('the conversations behind the figures are taken as a file', async (t, visit) => {

@@ -79,6 +79,8 @@ const paths = [
   '/imports/2',
   '/imports/recipes/1',
   '/dashboard',
+  '/dashboard?section=team',
+  '/dashboard?section=topics',
   '/me',
   ...administrationPaths,
 ]

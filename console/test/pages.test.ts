@@ -32,6 +32,8 @@ const paths = [
   `/imports/recipes/${await first('/relation-import-recipe?importable_type=App%5CContact')}`,
   '/dashboard',
   '/dashboard?tables=true',
+  '/dashboard?section=team',
+  '/dashboard?section=staffing',
   '/me',
   '/welcome',
   '/login?ended=true',

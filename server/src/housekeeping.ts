@@ -8,6 +8,7 @@ import { deleteExpiredCounts } from '#http/limits/rate-limit.ts'
 import type { Job } from '#jobs/job.ts'
 import { deleteExpiredAttempts } from '#resources/auth/attempts.ts'
 import { deleteExpiredNetworks } from '#resources/auth/queries.ts'
+import { deleteOldAvailability } from '#resources/availability/queries.ts'
 import { deleteOldRefusals } from '#resources/channels/refusals.ts'
 import { deleteExpiredMerges } from '#resources/contact-merges/queries.ts'
 import { deleteProcessedEvents } from '#resources/inbound/queries.ts'
@@ -31,6 +32,7 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   deleteProcessedEvents,
   deleteExpiredSignatures,
   deleteOldRefusals,
+  deleteOldAvailability,
   deleteExpiredMerges,
   deleteOldNotices,
   deleteOldRuns,

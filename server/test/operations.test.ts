@@ -445,9 +445,17 @@ test('every operation of the document succeeds, and answers what the document sa
     'Employee',
     'ServiceLevel',
     'Time',
+    'Workload',
+    'Topic',
+    'Abandonment',
+    'Handover',
+    'EmployeeScore',
+    'Staffing',
+    'StaffingMiss',
   ]) {
     await drive(`get${name}Report`)
     await drive(`download${name}Report`)
+    await drive(`download${name}ReportSheet`)
   }
   assert.equal((await drive('listChannelTypes')).length, 7)
   assert.ok((await drive('listFields', {}, undefined, admin, '?of=contact')).length)

@@ -18,6 +18,10 @@ interface Props {
   axis: string
   /** The address of the same numbers as CSV. */
   csv?: string
+  /** The address of the same numbers as a workbook. */
+  xlsx?: string
+  /** Choices above the chart and the table. */
+  controls?: ReactNode
   /** Whether the table is shown first instead of the chart. A button toggles it. */
   isTable?: boolean
   /** The reason why there is no data, and a function to retry. */
@@ -36,7 +40,8 @@ const Failed = ({ error, refetch }: NonNullable<Props['failed']>) => {
 }
 
 /** A chart with its title, a table of the same numbers (always present for screen readers), and their CSV. */
-export const Figure = ({ title, data, axis, csv, isTable = false, failed, children }: Props) => {
+export const Figure = (props: Props) => {
+  const { title, data, axis, csv, xlsx, controls, isTable = false, failed, children } = props
   const say = useWords(charts)
   const [changed, change] = useState<{ from: boolean; to: boolean }>()
   const showsTable = changed?.from === isTable ? changed.to : isTable
@@ -52,7 +57,9 @@ export const Figure = ({ title, data, axis, csv, isTable = false, failed, childr
           onClick={() => change({ from: isTable, to: !showsTable })}
         />
         {csv && <Download href={csv}>{say('csv')}</Download>}
+        {xlsx && <Download href={xlsx}>{say('xlsx')}</Download>}
       </figcaption>
+      {controls}
       {failed?.error && !isLoaded ? <Failed {...failed} /> : null}
       {isLoaded && isEmpty && <p className={classes.empty}>{say('empty')}</p>}
       {!isEmpty && !showsTable && children}

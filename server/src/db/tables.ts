@@ -36,6 +36,13 @@ interface AuditLogTable {
   client_request_id: string | null
 }
 
+interface AvailabilityChangesTable {
+  id: Generated<number>
+  employee_id: number
+  status: string
+  created_at: Generated<string>
+}
+
 interface CalendarsTable {
   id: Generated<number>
   name: string
@@ -560,6 +567,16 @@ interface GroupsTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+}
+
+interface HandoversTable {
+  change_id: number
+  subject_type: string
+  subject_id: number
+  kind: string
+  from_id: number | null
+  to_id: number | null
+  created_at: string
 }
 
 interface IdempotencyKeysTable {
@@ -1359,6 +1376,7 @@ interface WebhooksTable {
 export interface Tables {
   addresses: AddressesTable
   audit_log: AuditLogTable
+  availability_changes: AvailabilityChangesTable
   calendars: CalendarsTable
   campaign_queue_groups: CampaignQueueGroupsTable
   campaign_queue_members: CampaignQueueMembersTable
@@ -1406,6 +1424,7 @@ export interface Tables {
   file_uses: FileUsesTable
   files: FilesTable
   groups: GroupsTable
+  handovers: HandoversTable
   idempotency_keys: IdempotencyKeysTable
   inbound_events: InboundEventsTable
   inbound_refusals: InboundRefusalsTable

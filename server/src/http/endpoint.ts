@@ -96,6 +96,7 @@ interface Output {
     | 'text/plain; charset=utf-8'
     | 'text/event-stream'
     | 'application/octet-stream'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   /** Statuses that it may return besides those that its parts imply. */
   problems?: number[]
   /** For data that changes rarely: sent with an ETag, or as a 304. */

@@ -25,17 +25,35 @@ interface ListAddress {
 const maxListed = 1000
 const alike = (a: unknown, b: unknown) => deepEqual(a ?? null, b ?? null)
 
-/** Returns a view's settings as address parameters. */
-const placeOf = ({ id, query, sort, columns }: View) => ({
-  view: id,
-  filter: (query as { filter?: Condition[] }).filter,
-  sort: sort ?? undefined,
-  columns: columns ?? undefined,
-  page: undefined,
-})
+type ShownList = Pick<View, 'query' | 'sort' | 'columns'>
+
+/** How a page keeps in its address what a view saves. */
+export interface ViewForm<A> {
+  shownBy: (address: Partial<A>) => ShownList
+  /** Returns the address parameters of a view, or those without one. */
+  placeOf: (shown: ShownList | undefined) => object
+}
+
+const listForm: ViewForm<ListAddress> = {
+  shownBy: ({ filter, sort, columns }) => ({
+    query: filter?.length ? { filter } : {},
+    sort: sort ?? null,
+    columns: columns ?? null,
+  }),
+  placeOf: (shown) => ({
+    filter: (shown?.query as { filter?: Condition[] } | undefined)?.filter,
+    sort: shown?.sort ?? undefined,
+    columns: shown?.columns ?? undefined,
+    page: undefined,
+  }),
+}
 
 /** Returns the saved views of a list, the open one, whether it was edited, and the actions on them. */
-export const useViews = (resource: View['resource'], isShown = true) => {
+export const useViews = (
+  resource: View['resource'],
+  isShown = true,
+  form: ViewForm<never> = listForm as ViewForm<never>,
+) => {
   const say = useWords(lists)
   const [address, set] = useAddress<ListAddress>()
   const query = { resource, per_page: maxListed, sort: 'position', with_shared: true }
@@ -49,27 +67,12 @@ export const useViews = (resource: View['resource'], isShown = true) => {
   const open = views.find(({ id }) => id === address.view)
   const refresh = ['/view']
   const [naming, name] = useState<'new' | View>()
-  const now = () => ({
-    query: address.filter?.length ? { filter: address.filter } : {},
-    sort: address.sort ?? null,
-    columns: address.columns ?? null,
-  })
+  const now = () => form.shownBy(address as never)
   const isEdited =
     !!open &&
     !(alike(open.query, now().query) && alike(open.sort, now().sort) && alike(open.columns, now().columns))
 
-  const choose = (view: View | undefined) =>
-    void set(
-      (view
-        ? placeOf(view)
-        : {
-            view: undefined,
-            filter: undefined,
-            sort: undefined,
-            columns: undefined,
-            page: undefined,
-          }) as never,
-    )
+  const choose = (view: View | undefined) => void set({ view: view?.id, ...form.placeOf(view) } as never)
 
   const create = useSave(
     (name: string) =>

@@ -1,4 +1,3 @@
-import { parley } from '#console/api/client.ts'
 import { useZone } from '#console/api/zone.ts'
 import { Figure } from '#console/charts/Figure.tsx'
 import { HeatMap } from '#console/charts/HeatMap.tsx'
@@ -7,6 +6,7 @@ import { useNow } from '#console/words/clock.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { useOpenList } from './behind.ts'
+import { filesOf } from './files.ts'
 import type { Narrow } from './period.ts'
 import { firstDay, lastDay, placesOf } from './starts.ts'
 import { useReport } from './useReport.ts'
@@ -43,7 +43,7 @@ export const Responses = ({ query, isTable }: Narrow) => {
       title={title}
       data={chart}
       axis={say((rows[0]?.start.length ?? 0) > 10 ? 'hour' : 'day')}
-      csv={parley.address('/report/conversations.csv', { query })}
+      {...filesOf('conversations', query)}
       isTable={isTable}
       failed={failed}
     >
@@ -71,7 +71,7 @@ export const Volume = ({ query, isTable }: Narrow) => {
       title={say('by_hour')}
       data={chart}
       axis={say('hour')}
-      csv={parley.address('/report/volume.csv', { query })}
+      {...filesOf('volume', query)}
       isTable={isTable}
       failed={failed}
     >
@@ -103,7 +103,7 @@ export const Scores = ({ query, who, isTable }: Narrow) => {
       title={title}
       data={chart}
       axis={say('day')}
-      csv={parley.address('/report/scores.csv', { query })}
+      {...filesOf('scores', query)}
       isTable={isTable}
       failed={failed}
     >

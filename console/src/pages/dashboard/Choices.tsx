@@ -70,8 +70,56 @@ const Period = (narrowed: DashboardFilter) => {
   )
 }
 
+const lasting = { staleTime: 60_000 }
+
+/** Filters by what the work belongs to; each is left out for who may not read its records. */
+const Belonging = ({ set, who }: DashboardFilter) => {
+  const say = useWords(dashboard)
+  const may = useMay()
+  const [mayChannel, mayQueue, mayBrand] = [
+    may('channel.read'),
+    may('campaign_queue.read'),
+    may('sponsor.read'),
+  ]
+  const channels = useRead('/channel', all, { ...lasting, enabled: mayChannel }).data?.data
+  const queues = useRead('/campaign-queue', all, { ...lasting, enabled: mayQueue }).data?.data
+  const brands = useRead('/sponsor', all, { ...lasting, enabled: mayBrand }).data?.data
+  return (
+    <>
+      {mayChannel && (
+        <Whose
+          label={say('channel')}
+          everyone={say('all_channels')}
+          chosen={who.channel_id}
+          options={channels}
+          onChoose={(channel) => set({ channel })}
+        />
+      )}
+      {mayQueue && (
+        <Whose
+          label={say('queue')}
+          everyone={say('all_queues')}
+          chosen={who.campaign_queue_id}
+          options={queues}
+          onChoose={(queue) => set({ queue })}
+        />
+      )}
+      {mayBrand && (
+        <Whose
+          label={say('brand')}
+          everyone={say('all_brands')}
+          chosen={who.sponsor_id}
+          options={brands}
+          onChoose={(brand) => set({ brand })}
+        />
+      )}
+    </>
+  )
+}
+
 /** The dashboard's filters. */
 export const Choices = (narrowed: DashboardFilter) => {
+  const hasPeriod = narrowed.section !== 'staffing'
   const say = useWords(dashboard)
   const mayGroup = useMay()('group.read')
   const { data: groups } = useRead('/group', all, { enabled: mayGroup })
@@ -84,7 +132,7 @@ export const Choices = (narrowed: DashboardFilter) => {
   )
   return (
     <>
-      <Period {...narrowed} />
+      {hasPeriod && <Period {...narrowed} />}
       {mayGroup && (
         <Whose
           label={say('group')}
@@ -101,6 +149,7 @@ export const Choices = (narrowed: DashboardFilter) => {
         options={colleagues?.data}
         onChoose={(employee) => set({ employee })}
       />
+      <Belonging {...narrowed} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
@@ -9,8 +8,9 @@ import { useNow } from '#console/words/clock.ts'
 import { formatDuration, formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { ages, createdOf } from './ages.ts'
-import { useOpenList } from './behind.ts'
+import { haveLists, useOpenList } from './behind.ts'
 import classes from './Dashboard.module.css'
+import { filesOf } from './files.ts'
 import type { Narrow } from './period.ts'
 import { useReport } from './useReport.ts'
 import { dashboard } from './words.ts'
@@ -68,12 +68,12 @@ export const OpenTickets = ({ who, isTable }: Narrow) => {
       title={say('tickets_by_age')}
       data={chart}
       axis={say('status')}
-      csv={parley.address('/report/open-tickets.csv', { query: who })}
+      {...filesOf('open-tickets', who)}
       isTable={isTable}
       failed={failed}
     >
       <StackedBar label={say('tickets_by_age')} data={chart} />
-      {may('ticket.read') && <Oldest who={who} />}
+      {may('ticket.read') && haveLists(who) && <Oldest who={who} />}
     </Figure>
   )
 }

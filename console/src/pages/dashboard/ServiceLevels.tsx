@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { parley } from '#console/api/client.ts'
 import { Figure } from '#console/charts/Figure.tsx'
 import { StackedBar } from '#console/charts/StackedBar.tsx'
 import { usePriorityWords } from '#console/fields/priorities/priorities.ts'
@@ -8,6 +7,7 @@ import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Dashboard.module.css'
+import { filesOf } from './files.ts'
 import type { Narrow } from './period.ts'
 import { useReport } from './useReport.ts'
 import { dashboard } from './words.ts'
@@ -55,7 +55,7 @@ export const ServiceLevels = ({ query, isTable }: Narrow) => {
       title={say('promises')}
       data={chart}
       axis={say('promise')}
-      csv={parley.address('/report/service-levels.csv', { query: { ...query, by } })}
+      {...filesOf('service-levels', { ...query, by })}
       isTable={isTable}
       failed={failed}
     >

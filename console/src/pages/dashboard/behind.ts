@@ -5,7 +5,14 @@ import type { Condition } from '#console/lists/filters/conditions.ts'
 interface Who {
   group_id?: number
   handler_id?: number
+  channel_id?: number
+  campaign_queue_id?: number
+  sponsor_id?: number
 }
+
+/** Whether the lists can be filtered like the figures; those of other filters have none behind them. */
+export const haveLists = ({ channel_id, campaign_queue_id, sponsor_id }: Who) =>
+  channel_id === undefined && campaign_queue_id === undefined && sponsor_id === undefined
 
 type Span = [from: string | undefined, to: string | undefined]
 
@@ -36,6 +43,16 @@ export const listsBehind = ({ group_id, handler_id }: Who) => {
       to: '/scores',
       search: { filter: [...spanOf('created', [from, to]), ...who] },
     }),
+    comments: (from: string, to: string) => ({
+      to: '/scores',
+      search: {
+        filter: [
+          ...spanOf('created', [from, to]),
+          ...who,
+          { field: 'has_memo', op: '=', value: '1' } satisfies Condition,
+        ],
+      },
+    }),
   }
 }
 
@@ -48,6 +65,6 @@ type Lists = ReturnType<typeof listsBehind>
 export const useOpenList = (permission: string, who: Who) => {
   const may = useMay()
   const navigate = useNavigate()
-  if (!may(permission)) return undefined
+  if (!may(permission) || !haveLists(who)) return undefined
   return (place: (lists: Lists) => object) => void navigate(place(listsBehind(who)))
 }

@@ -4,13 +4,21 @@ import { useNow } from '#console/words/clock.ts'
 
 export const periods = [1, 7, 28, 90] as const
 
+/** The parts of the dashboard, in the order of its tabs. */
+export const sections = ['overview', 'team', 'topics', 'staffing'] as const
+export type Section = (typeof sections)[number]
+
 /** The dashboard's filters in the address. */
-interface DashboardAddress {
+export interface DashboardAddress {
   days: number
   from: string
   to: string
   group: number
   employee: number
+  channel: number
+  queue: number
+  brand: number
+  section: Section
   tables: boolean
 }
 
@@ -35,7 +43,25 @@ const isPeriod = (given: Partial<DashboardAddress>) =>
 
 const idOf = (given: unknown) => (Number.isInteger(given) && Number(given) > 0 ? Number(given) : undefined)
 
-/** Returns the dashboard's period, group and employee, as the reports accept them. */
+/** The parameters of reports by those of the address. */
+const filters = {
+  group: 'group_id',
+  employee: 'handler_id',
+  channel: 'channel_id',
+  queue: 'campaign_queue_id',
+  brand: 'sponsor_id',
+} as const
+type Who = { [K in (typeof filters)[keyof typeof filters]]?: number }
+
+const whoOf = (address: Partial<DashboardAddress>): Who =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, parameter]) => {
+      const id = idOf(address[name as 'group'])
+      return id === undefined ? [] : [[parameter, id]]
+    }),
+  )
+
+/** Returns the dashboard's period and filters, as the reports accept them. */
 export const useNarrowed = () => {
   const [address, set] = useAddress<DashboardAddress>()
   const { write } = useZone()
@@ -46,9 +72,9 @@ export const useNarrowed = () => {
   const from = isOwn ? (address.from as string) : first
   const to = isOwn ? (address.to as string) : today
   const span = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
-  const [group_id, handler_id] = [idOf(address.group), idOf(address.employee)]
-  const who = { ...(group_id && { group_id }), ...(handler_id && { handler_id }) }
-  return { set, isOwn, days, span, who, isTable: !!address.tables, query: { from, to, ...who } }
+  const who = whoOf(address)
+  const section = sections.find((name) => name === address.section) ?? 'overview'
+  return { set, isOwn, days, span, who, section, isTable: !!address.tables, query: { from, to, ...who } }
 }
 
 export type Narrow = Pick<ReturnType<typeof useNarrowed>, 'query' | 'who' | 'isTable'>

@@ -159,6 +159,7 @@ test('every table with ids says which are drawn, unless no list shows it', async
   assert.deepEqual(
     rows.map(({ name }) => name),
     [
+      'availability_changes',
       'conversation_waves',
       'employee_notices',
       'file_contents',

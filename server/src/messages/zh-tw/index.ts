@@ -31,6 +31,8 @@ import { records } from './records.ts'
 import { rejects } from './rejects.ts'
 import { reminders } from './reminders.ts'
 import { rendering } from './rendering.ts'
+import { reportColumns } from './report-columns.ts'
+import { reportValues } from './report-values.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { rules } from './rules.ts'
@@ -82,6 +84,8 @@ const catalog = {
   rejects,
   reminders,
   rendering,
+  report_columns: reportColumns,
+  report_values: reportValues,
   reports,
   requests,
   rules,

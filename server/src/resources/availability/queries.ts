@@ -61,3 +61,12 @@ export const changeDue = async (db: Db, minutes: number) => {
     returning a.employee_id as id, a.status, null as away_until, a.is_automatic`.execute(db)
   return { changed: rows, isMore: rows.length === maxChanged }
 }
+
+/** Deletes what is known of who was at the desk after 400 days, except for each employee's latest state. */
+export const deleteOldAvailability = (db: Db) =>
+  sql`delete from availability_changes where id in (
+    select id from availability_changes old where created_at < now() - interval '400 days' and exists (
+      select from availability_changes later
+      where later.employee_id = old.employee_id and later.created_at > old.created_at) limit 50000)`.execute(
+    db,
+  )

@@ -25,22 +25,35 @@ const handledBy = (column: string, { group_id, handler_id }: ReportFilter) => [
 /** The condition of a filter on a select from time entries, as `entry`. */
 export const spentBy = (filter: ReportFilter) => every(handledBy('entry.employee_id', filter))
 
+/** What the columns of a record itself say of its queue and brand. */
+const belonging = (table: string, { campaign_queue_id, sponsor_id }: ReportFilter) => [
+  campaign_queue_id !== undefined && sql`${sql.ref(`${table}.campaign_queue_id`)} = ${campaign_queue_id}`,
+  sponsor_id !== undefined && sql`${sql.ref(`${table}.sponsor_id`)} = ${sponsor_id}`,
+]
+
+const ofChannel = ({ channel_id }: ReportFilter) =>
+  channel_id !== undefined && sql`conversations.channel_id = ${channel_id}`
+
+const throughChannel = ({ channel_id }: ReportFilter) =>
+  channel_id !== undefined &&
+  sql`exists (
+    select from ticket_conversations l join conversations c on c.id = l.conversation_id
+    where l.ticket_id = tickets.id and c.channel_id = ${channel_id})`
+
 /** The condition of a filter on a select from `conversations`. */
 export const ofConversations = (filter: ReportFilter) =>
   every([
     ...handledBy('conversations.handler_id', filter),
-    filter.channel_id !== undefined && sql`conversations.channel_id = ${filter.channel_id}`,
+    ofChannel(filter),
+    ...belonging('conversations', filter),
   ])
 
 /** The condition of a filter on a select from `tickets`. */
 export const ofTickets = (filter: ReportFilter) =>
-  every([
-    ...handledBy('tickets.handler_id', filter),
-    filter.channel_id !== undefined &&
-      sql`exists (
-        select from ticket_conversations l join conversations c on c.id = l.conversation_id
-        where l.ticket_id = tickets.id and c.channel_id = ${filter.channel_id})`,
-  ])
+  every([...handledBy('tickets.handler_id', filter), throughChannel(filter), ...belonging('tickets', filter)])
+
+const isOfRecord = ({ campaign_queue_id, sponsor_id }: ReportFilter) =>
+  campaign_queue_id !== undefined || sponsor_id !== undefined
 
 /** The condition of a filter on a select from `csat_scores`. */
 export const ofScores = (filter: ReportFilter) =>
@@ -50,14 +63,44 @@ export const ofScores = (filter: ReportFilter) =>
       sql`exists (
         select from contactables c
         where c.id = csat_scores.contactable_id and c.channel_id = ${filter.channel_id})`,
+    isOfRecord(filter) &&
+      sql`exists (
+        select from conversations
+        where conversations.id = csat_scores.contact_log_id and ${every(belonging('conversations', filter))})`,
   ])
 
-/** The condition of a filter on a select from `sla_results`. */
-export const ofResults = (filter: ReportFilter) =>
-  every([
+/** Matches rows of a table about tickets and conversations by what the records themselves say now. */
+const ofSubjects = (table: string, tickets: Condition, conversations: Condition) => {
+  const [type, id] = [sql.ref(`${table}.subject_type`), sql.ref(`${table}.subject_id`)]
+  return sql`case ${type}
+    when 'ticket' then exists (select from tickets where tickets.id = ${id} and ${tickets})
+    else exists (select from conversations where conversations.id = ${id} and ${conversations}) end`
+}
+
+/** The condition of a filter on a select from `sla_results`, which do not know their record's brand. */
+export const ofResults = (filter: ReportFilter) => {
+  const { channel_id, campaign_queue_id, sponsor_id } = filter
+  const brand = (table: string) => sql`${sql.ref(`${table}.sponsor_id`)} = ${sponsor_id}`
+  return every([
     ...handledBy('sla_results.handler_id', filter),
-    filter.channel_id !== undefined && sql`sla_results.channel_id = ${filter.channel_id}`,
+    channel_id !== undefined && sql`sla_results.channel_id = ${channel_id}`,
+    campaign_queue_id !== undefined && sql`sla_results.campaign_queue_id = ${campaign_queue_id}`,
+    sponsor_id !== undefined && ofSubjects('sla_results', brand('tickets'), brand('conversations')),
   ])
+}
+
+/** The condition of a filter on a select from `handovers`, apart from whose they were. */
+export const ofHandovers = (filter: ReportFilter) =>
+  filter.channel_id === undefined && !isOfRecord(filter)
+    ? sql`true`
+    : ofSubjects(
+        'handovers',
+        every([throughChannel(filter), ...belonging('tickets', filter)]),
+        every([ofChannel(filter), ...belonging('conversations', filter)]),
+      )
+
+/** The condition of a filter on a select of employees, by the column with their ID. */
+export const ofEmployees = (column: string, filter: ReportFilter) => every(handledBy(column, filter))
 
 /** Matches conversations that a customer began in the period; those begun by a push never waited. */
 export const begun = (asked: Conditions) =>

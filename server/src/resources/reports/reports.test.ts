@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/records/rows.ts'
+import { fileOf } from '#sheets/fixtures/workbook.ts'
+import { readWorkbook } from '#sheets/xlsx/read.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { worldOf } from '#test/reports.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService({ APP_TIMEZONE: 'Asia/Taipei' })
-const { admin, agent, as, nobody, database, employee } = service
+const { admin, agent, as, nobody, database, employee, endpoints } = service
 const db = database.main
 const { aDesk, aTalk, aScore, report } = worldOf(service)
 
@@ -138,7 +140,15 @@ test('each report comes as a file with the same numbers', async () => {
     compare: '1',
     channel_id: `${channel_id}`,
   })
-  for (const name of ['summary', 'tickets', 'conversations', 'scores', 'volume', 'employees']) {
+  for (const name of [
+    'summary',
+    'tickets',
+    'conversations',
+    'scores',
+    'volume',
+    'employees',
+    'abandonment',
+  ]) {
     const { status, headers, body: text } = await admin.get(`/report/${name}.csv?${query}`)
     assert.equal(status, 200)
     assert.equal(headers['content-type'], 'text/csv; charset=utf-8')
@@ -152,6 +162,94 @@ test('each report comes as a file with the same numbers', async () => {
   }
   const open = await admin.get('/report/open-tickets.csv')
   assert.match(open.body, /^\uFEFFstatus,under_1_day,/)
+})
+
+test('each report comes as a workbook, in words and with names for IDs', async (t) => {
+  const { channel_id, handler_id, group_id } = await aDesk()
+  await aTalk({ channel_id, handler_id, at: '2026-09-12 09:00:00', accepted: 5, answered: 9, ended: 105 })
+  await db
+    .insertInto('sla_results')
+    .values({
+      ...{
+        subject_type: 'ticket',
+        subject_id: 1,
+        metric: 'first_answer',
+        is_kept: true,
+        policy_id: 1,
+        priority: 3,
+      },
+      ...{ started_at: '2026-09-12', decided_at: '2026-09-12 09:00:00', target_minutes: 30, group_id },
+    })
+    .execute()
+  const read = async (path: string, language = '') => {
+    const url = `/api/v1/report/${path}`
+    const authorization = `Bearer ${admin.token}`
+    const reply = await service.app.inject({ url, headers: { authorization, 'accept-language': language } })
+    assert.equal(reply.statusCode, 200, url)
+    const rows = (await Array.fromAsync(readWorkbook(await fileOf(t, reply.rawPayload)))).flat()
+    return rows.map(({ cells }) => cells)
+  }
+  const period = `from=2026-09-12&to=2026-09-12&channel_id=${channel_id}`
+  const [heads, row] = await read(`employees.xlsx?${period}`)
+  assert.deepEqual(heads?.slice(2, 5), ['Employee', 'Conversations handled', 'Handling, median'])
+  assert.match(String(row?.[2]), /^agent/)
+  assert.deepEqual(row?.slice(3, 5), ['1', '00:01:40'])
+  const [chinese, ticket] = await read('open-tickets.xlsx', 'zh-TW')
+  assert.deepEqual([chinese?.[0], ticket?.[0]], ['狀態', '待處理'])
+  assert.equal((await read('open-tickets.xlsx?language=en', 'zh-TW'))[0]?.[0], 'Status')
+  const [, kept] = await read('service-levels.xlsx?from=2026-09-12&to=2026-09-12&by=priority')
+  assert.deepEqual(kept?.slice(2, 4), ['Urgent', 'First answer'])
+  const days = await read(`abandonment.xlsx?${period}&by=weekday`)
+  assert.equal(days[1]?.[2], 'Saturday')
+  const sheets = endpoints.filter(({ path }) => /^\/report\/.*\.xlsx$/.test(path))
+  assert.ok(sheets.length > 14)
+  for (const { path } of sheets) {
+    const all = await read(path.slice('/report/'.length))
+    const width = all[0]?.length ?? 0
+    assert.ok(width > 1 && all.every((cells) => cells.length <= width), path)
+  }
+})
+
+test('a report covers only a queue or a brand', async () => {
+  const { channel_id, handler_id } = await aDesk()
+  const campaign_queue_id = await insertRow(db, 'campaign_queues', { name: 'Returns' })
+  const sponsor_id = await insertRow(db, 'sponsors', { name: 'Acme' })
+  const at = '2026-10-10 09:00:00'
+  const made = { created_at: at }
+  for (const belongs of [{ campaign_queue_id }, { sponsor_id }, {}]) {
+    const id = await aTalk({ channel_id, handler_id, at, accepted: 5, answered: 9, ended: 105 })
+    await db
+      .updateTable('conversations')
+      .set({ memo: '', ...belongs })
+      .where('id', '=', id)
+      .execute()
+    const { contactable_id } = await db
+      .selectFrom('conversations')
+      .select('contactable_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await insertRow(db, 'csat_scores', {
+      ...{ contactable_id, contactable_type: 'App\\LivechatContact', contact_log_id: id, score: 5, ...made },
+    })
+    const subject_id = await insertRow(db, 'tickets', { subject: 'Refund', ...belongs, ...made })
+    await db
+      .insertInto('sla_results')
+      .values({
+        ...{ subject_type: 'ticket', subject_id, metric: 'resolution', is_kept: true, policy_id: 1 },
+        ...{ started_at: at, decided_at: at, target_minutes: 30 },
+        campaign_queue_id: 'campaign_queue_id' in belongs ? campaign_queue_id : null,
+      })
+      .execute()
+  }
+  const period = { from: '2026-10-10', to: '2026-10-10' }
+  for (const filter of [{ campaign_queue_id }, { sponsor_id }] as Record<string, number>[]) {
+    const { figures, now } = await report('summary', { ...period, ...filter })
+    assert.deepEqual(
+      [figures.tickets_created, figures.conversations_started, figures.score_count, now.tickets_open],
+      [1, 1, 1, 1],
+    )
+    assert.equal((await report('service-levels', { ...period, ...filter })).rows[0].kept, 1)
+  }
 })
 
 test('a period that cannot be is refused by name', async () => {

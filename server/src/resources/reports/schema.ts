@@ -11,6 +11,12 @@ export const ReportFilter = Type.Object({
       description: 'What came through this channel; tickets that have a conversation on it',
     }),
   ),
+  campaign_queue_id: Type.Optional(
+    Type.Integer({ ...FilterId, description: 'What is in this queue; scores of its conversations' }),
+  ),
+  sponsor_id: Type.Optional(
+    Type.Integer({ ...FilterId, description: 'What belongs to this brand; scores of its conversations' }),
+  ),
 })
 export type ReportFilter = Static<typeof ReportFilter>
 
@@ -71,6 +77,11 @@ export const handlings = {
   handling_median: Seconds(`Median handling time: ${handling}`),
   handling_p90: Seconds('The handling time that nine of ten did not exceed'),
 }
+
+export const Before = (what: string) => Count(`${what}, in the period of equal length before`)
+
+export const Percent = (description: string) =>
+  Nullable(Type.Number({ minimum: 0, maximum: 100, description: `${description}, to one decimal` }))
 
 export const scores = {
   score_count: Count('Scores that customers gave in the period'),

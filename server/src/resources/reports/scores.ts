@@ -8,6 +8,16 @@ import { dayOrWeek, scoreMeasures, startOf, startText, stepsOf } from './measure
 import { Count, scores } from './schema.ts'
 import { type Row, serveTable } from './serve.ts'
 
+/** How many scores there are of each. */
+export const scoreSpread = {
+  score_1: Count('Scores of 1; fractions count as the nearest whole score'),
+  score_2: Count('Scores of 2'),
+  score_3: Count('Scores of 3'),
+  score_4: Count('Scores of 4'),
+  score_5: Count('Scores of 5'),
+  score_other: Count('Scores under 1 or over 5, from channels with another scale'),
+}
+
 const ScoreStep = Type.Object(
   {
     start: Type.String({
@@ -15,19 +25,15 @@ const ScoreStep = Type.Object(
       description: 'The day, or where the period has more than 92 days the Monday of the week',
     }),
     ...scores,
-    score_1: Count('Scores of 1; fractions count as the nearest whole score'),
-    score_2: Count('Scores of 2'),
-    score_3: Count('Scores of 3'),
-    score_4: Count('Scores of 4'),
-    score_5: Count('Scores of 5'),
-    score_other: Count('Scores under 1 or over 5, from channels with another scale'),
+    ...scoreSpread,
   },
   { $id: 'ScoreReportRow' },
 )
 
 const each = [1, 2, 3, 4, 5]
 const names = [...each.map((score) => `score_${score}`), 'score_other']
-const counted = sql.join([
+/** Counts each of `scoreSpread`, for a select from `csat_scores`. */
+export const scoreCounts = sql.join([
   ...each.map(
     (score) =>
       sql`count(*) filter (where round(score::numeric) = ${sql.lit(score)}) as ${sql.ref(`score_${score}`)}`,
@@ -42,7 +48,7 @@ const read = async (db: Db, asked: Conditions) => {
     select ${startText(interval)} as start, coalesce(score_count, 0) as score_count, score_average, ${counts}
     from ${stepsOf(interval, asked)}
     left join (
-      select ${startOf(interval, 'created_at')} as start, ${scoreMeasures()}, ${counted}
+      select ${startOf(interval, 'created_at')} as start, ${scoreMeasures()}, ${scoreCounts}
       from csat_scores where ${within('created_at', asked)} and ${ofScores(asked)} group by 1) s using (start)
     order by steps.start`.execute(db)
   return rows

@@ -1,11 +1,15 @@
 import Type, { type TObject } from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
+import { languageOf } from '#http/answers/language.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { csvOf } from '#http/exports/csv.ts'
+import { xlsxType } from '#http/exports/xlsx.ts'
+import type { Language } from '#messages/render.ts'
 import { One } from '#shapes'
 import type { Conditions } from './conditions.ts'
 import { type Period, periodBefore, periodOf } from './period.ts'
 import { type PeriodQuery, type ReportFilter, ReportQuery, TableOf } from './schema.ts'
+import { sheetOf } from './sheet.ts'
 
 type Cell = string | number | null
 export type Row = Record<string, Cell>
@@ -27,7 +31,18 @@ interface ReportDeclaration {
 
 const common = { method: 'GET', tag: 'Reports', access: 'report.read', isList: true } as const
 
-/** Declares a report as JSON, and the same numbers as a file. */
+const SheetQuery = Type.Object({
+  language: Type.Optional(
+    Type.Unsafe<Language>({
+      type: 'string',
+      enum: ['en', 'zh-TW'],
+      description: 'The language of its words; without, that of Accept-Language',
+    }),
+  ),
+})
+type SheetQuery = { language?: Language; by?: string }
+
+/** Declares a report as JSON, and the same numbers as files. */
 export const serveFigures = (app: App, declared: ReportDeclaration) => {
   const { name, operation, query, data, read, columns, rowsOf } = declared
   const readFor = (context: Context) => read(context.db, context.query as never, context)
@@ -41,6 +56,10 @@ export const serveFigures = (app: App, declared: ReportDeclaration) => {
     answer: One(data),
     handle: async (context) => ({ data: await readFor(context as unknown as Context) }),
   })
+  const rowsFor = async (context: Context) => rowsOf((await readFor(context)) as never)
+  const named = (extension: string) => ({
+    'Content-Disposition': `attachment; filename="${name}.${extension}"`,
+  })
   endpoint(app, {
     ...common,
     path: `/report/${name}.csv`,
@@ -52,14 +71,28 @@ export const serveFigures = (app: App, declared: ReportDeclaration) => {
     media: 'text/csv; charset=utf-8',
     answer: Type.String(),
     handle: async (context) => {
-      const rows = rowsOf((await readFor(context as unknown as Context)) as never)
+      const rows = await rowsFor(context as unknown as Context)
       const pages = async function* () {
         yield rows.map((row) => columns.map((column) => row[column] ?? null))
       }
-      return {
-        headers: { 'Content-Disposition': `attachment; filename="${name}.csv"` },
-        body: csvOf(columns, pages()),
-      }
+      return { headers: named('csv'), body: csvOf(columns, pages()) }
+    },
+  })
+  endpoint(app, {
+    ...common,
+    path: `/report/${name}.xlsx`,
+    operationId: `download${operation}Sheet`,
+    summary: `${declared.summary}, as a workbook`,
+    description:
+      'The same numbers for a spreadsheet, whatever Accept says: with words for headings and codes, names instead of IDs, and times as such.',
+    query: Type.Object({ ...query.properties, ...SheetQuery.properties }),
+    media: xlsxType,
+    answer: Type.String(),
+    handle: async (context) => {
+      const { language: asked, ...query } = context.query as SheetQuery
+      const rows = await rowsFor({ ...context, query } as unknown as Context)
+      const language = asked ?? languageOf(context.request)
+      return { headers: named('xlsx'), body: sheetOf(name, { columns, rows, by: query.by }, language) }
     },
   })
 }

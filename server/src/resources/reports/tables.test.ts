@@ -173,3 +173,70 @@ test('each employee’s figures are theirs, and a group’s are its employees’
   assert.deepEqual(own.rows, rows.slice(0, 1))
   assert.equal((await report('summary', { ...period, group_id })).figures.handled_count, 2)
 })
+
+test('topics are counted by category and outcome, with the period before', async () => {
+  const { channel_id, handler_id } = await aDesk()
+  const category_id = await insertRow(db, 'categories', { name: 'Delivery' })
+  const sub_category_id = await insertRow(db, 'sub_categories', { name: 'Late', category_id })
+  const termination_code_id = await insertRow(db, 'termination_codes', { name: 'Refunded' })
+  const talk = await aTalk({ channel_id, handler_id, at: '2026-05-10 09:00:00' })
+  await aTalk({ channel_id, handler_id, at: '2026-05-08 09:00:00' })
+  const aTicket = async (created_at: string, given: object) => {
+    const ticket_id = await insertRow(db, 'tickets', { subject: 'Box', handler_id, created_at, ...given })
+    await db.insertInto('ticket_conversations').values({ ticket_id, conversation_id: talk }).execute()
+  }
+  await aTicket('2026-05-10', { category_id })
+  await aTicket('2026-05-11', { category_id, sub_category_id, termination_code_id })
+  await aTicket('2026-05-09', { category_id })
+  await aTicket('2026-04-30', { category_id })
+  const period = { from: '2026-05-10', to: '2026-05-11', channel_id }
+  const names = ({ rows }: { rows: Record<string, unknown>[] }) =>
+    rows.map((row) => [
+      ...[
+        row.category_name,
+        row.sub_category_name,
+        row.termination_code_name,
+        row.tickets,
+        row.tickets_before,
+      ],
+      ...[row.conversations, row.conversations_before],
+    ])
+  assert.deepEqual(names(await report('topics', period)), [
+    ['Delivery', null, null, 1, 1, 1, 0],
+    ['Delivery', null, 'Refunded', 1, 0, 0, 0],
+    [null, null, null, 0, 0, 0, 1],
+  ])
+  assert.deepEqual(names(await report('topics', { ...period, by: 'sub_category' })), [
+    ['Delivery', null, null, 1, 1, 1, 0],
+    ['Delivery', 'Late', 'Refunded', 1, 0, 0, 0],
+    [null, null, null, 0, 0, 0, 1],
+  ])
+})
+
+test('customers who left waiting or unanswered are counted with the time that they waited', async () => {
+  const { channel_id, handler_id } = await aDesk()
+  const talk = { channel_id, handler_id, at: '2026-06-20 14:10:00' }
+  await aTalk({ ...talk, ended: 60 })
+  await aTalk({ ...talk, at: '2026-06-20 15:00:00', ended: 100 })
+  await aTalk({ ...talk, accepted: 5, ended: 180 })
+  await aTalk({ ...talk, accepted: 5, answered: 9, ended: 1000 })
+  await aTalk(talk)
+  const period = { from: '2026-06-20', to: '2026-06-20', channel_id }
+  const { rows } = await report('abandonment', period)
+  assert.deepEqual(rows, [
+    {
+      ...{ key: channel_id, name: 'Shop chat', started: 5, left_waiting: 2, left_unanswered: 1 },
+      ...{ abandoned_percent: 60, wait_median: 100, wait_p90: 164 },
+    },
+  ])
+  const byHour = (await report('abandonment', { ...period, by: 'hour' })).rows
+  assert.deepEqual(
+    byHour.map((row: Record<string, unknown>) => [row.key, row.name, row.left_waiting]),
+    [
+      [14, null, 1],
+      [15, null, 1],
+    ],
+  )
+  const byQueue = (await report('abandonment', { ...period, by: 'queue' })).rows
+  assert.deepEqual([byQueue[0].key, byQueue[0].started], [null, 5])
+})

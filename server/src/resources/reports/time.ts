@@ -61,6 +61,7 @@ const TimeRow = Type.Object(
 )
 
 const read = async (db: Db, { by = 'employee', ...asked }: Conditions & TimeQuery) => {
+  const { group_id: _group, handler_id: _handler, ...ticket } = asked
   const { key, name } = parts[by]
   const companies =
     by === 'company'
@@ -73,7 +74,7 @@ const read = async (db: Db, { by = 'employee', ...asked }: Conditions & TimeQuer
       select ${key} as key, entry.minutes, entry.ticket_id
       from ticket_time_entries entry join tickets on tickets.id = entry.ticket_id ${companies}
       where entry.minutes is not null and entry.spent_on between ${asked.from}::date and ${asked.to}::date
-        and ${spentBy(asked)} and ${ofTickets(asked.channel_id === undefined ? {} : { channel_id: asked.channel_id })}) r
+        and ${spentBy(asked)} and ${ofTickets(ticket)}) r
     group by r.key order by minutes desc, r.key nulls last`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, Line, Maybe, Name, Nullable, timestamps } from '#shapes'
 
-/** The permission to read each list. */
+/** The permission to read each list, and the dashboard. */
 export const readPermissions = {
   contact: 'contact.read',
   ticket: 'ticket.read',
@@ -9,6 +9,7 @@ export const readPermissions = {
   csat_score: 'csat_score.read',
   conversation: 'conversation.read',
   relation_import_task: 'import.read',
+  dashboard: 'report.read',
 } as const
 const resources = Object.keys(readPermissions) as (keyof typeof readPermissions)[]
 

@@ -124,6 +124,14 @@ test('shared views are those of enabled colleagues, on lists that the employee m
   assert.equal(await isSeen(), false)
 })
 
+test('filters of the dashboard are shared with those who read reports', async () => {
+  const view = { resource: 'dashboard', name: 'Night shift', query: { days: 7, group: 2 }, is_shared: true }
+  const { client } = await employee('administrator')
+  const { id } = (await client.post('/view', view)).body.data
+  assert.deepEqual((await admin.get(`/view/${id}`)).body.data.query, view.query)
+  assert.equal((await agent.get(`/view/${id}`)).status, 404)
+})
+
 test('an employee has at most 500 views', async () => {
   const { id: employee_id, client } = await employee('agent')
   await database.main

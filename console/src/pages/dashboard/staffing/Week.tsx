@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Figure } from '#console/charts/Figure.tsx'
+import { HeatMap } from '#console/charts/HeatMap.tsx'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { By } from '../By.tsx'
+import classes from '../Dashboard.module.css'
+import { filesOf } from '../files.ts'
+import { weekdayNames } from '../weekdays.ts'
+import { staffingWords } from './words.ts'
+
+type Cell = Schemas['StaffingReportRow']
+
+interface Props {
+  rows: Cell[]
+  query: object
+  isTable: boolean
+  failed: { error: unknown; refetch: () => unknown }
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+const hourOf = ({ time }: Cell) => Number(time.slice(0, 2))
+
+/** Returns a chart of the week by hour, from what is told of the quarters of each hour. */
+const byHour = (rows: Cell[], told: (quarters: Cell[]) => number | null) => ({
+  places: rows.length ? hours.map(String) : [],
+  series: weekdayNames().map((name, day) => {
+    const ofDay = rows.filter(({ weekday }) => weekday === day + 1)
+    return { name, values: hours.map((hour) => told(ofDay.filter((cell) => hourOf(cell) === hour))) }
+  }),
+  format: (value: number) => formatNumber(value, 1),
+})
+
+const arrivals = (quarters: Cell[]) => quarters.reduce((sum, cell) => sum + cell.arrivals, 0)
+
+/** The agents for the busiest quarter of the hour; null if one is unknown. */
+const agents = (quarters: Cell[]) => {
+  const all = quarters.map(({ agents_needed }) => agents_needed)
+  return all.includes(null) ? null : Math.max(0, ...(all as number[]))
+}
+
+/** One day by quarter of an hour. */
+const Day = ({ rows, query, failed }: Props) => {
+  const say = useWords(staffingWords)
+  const [weekday, choose] = useState(1)
+  const names = weekdayNames()
+  const cells = rows.filter((cell) => cell.weekday === weekday && cell.arrivals > 0)
+  const chart = {
+    places: cells.map(({ time }) => time),
+    series: [
+      { name: say('arrivals'), values: cells.map((cell) => cell.arrivals) },
+      { name: say('agents'), values: cells.map((cell) => cell.agents_needed) },
+    ],
+    format: (value: number) => formatNumber(value, 1),
+  }
+  return (
+    <Figure
+      title={say('by_quarter')}
+      data={chart}
+      axis={say('time')}
+      {...filesOf('staffing', query)}
+      isTable
+      failed={failed}
+      controls={
+        <By<number>
+          label={say('weekday')}
+          chosen={weekday}
+          options={Object.fromEntries(names.map((name, day) => [day + 1, name]))}
+          onChoose={choose}
+        />
+      }
+    >
+      <HeatMap label={say('by_quarter')} data={chart} hasLabel={(place) => place % 4 === 0} />
+    </Figure>
+  )
+}
+
+/** When customers begin conversations in a week, and the agents for that. */
+export const Week = (props: Props) => {
+  const { rows, query, isTable, failed } = props
+  const say = useWords(staffingWords)
+  const chart = (title: string, data: ReturnType<typeof byHour>) => (
+    <Figure
+      title={title}
+      data={data}
+      axis={say('hour')}
+      {...filesOf('staffing', query)}
+      isTable={isTable}
+      failed={failed}
+    >
+      <HeatMap label={title} data={data} hasLabel={(hour) => hour % 6 === 0} />
+    </Figure>
+  )
+  return (
+    <div className={classes.charts}>
+      {chart(say('agents_by_hour'), byHour(rows, agents))}
+      {chart(say('arrivals_by_hour'), byHour(rows, arrivals))}
+      <Day {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { By } from '../By.tsx'
+import { filesOf } from '../files.ts'
+import type { Narrow } from '../period.ts'
+import { ReportTable } from '../ReportTable.tsx'
+import { useReport } from '../useReport.ts'
+import { teamWords } from './words.ts'
+
+type HandoverRow = Schemas['HandoverReportRow']
+
+const counts = [
+  'conversations_in',
+  'conversations_out',
+  'conversations_returned',
+  'conversations_reopened',
+  'tickets_in',
+  'tickets_out',
+  'tickets_returned',
+  'tickets_reopened',
+] as const
+
+/** What went from hand to hand, and what was opened again. */
+export const Handovers = ({ query }: Narrow) => {
+  const say = useWords(teamWords)
+  const [by, choose] = useState<'employee' | 'group'>('employee')
+  const { data, failed } = useReport('/report/handovers', { ...query, by })
+  return (
+    <ReportTable
+      title={say('handovers')}
+      files={filesOf('handovers', { ...query, by })}
+      rows={data?.data.rows}
+      keyOf={({ key }) => key}
+      columns={[
+        { title: say(by), cell: ({ name }: HandoverRow) => name },
+        ...counts.map((name) => ({ title: say(name), cell: (row: HandoverRow) => formatNumber(row[name]) })),
+      ]}
+      failed={failed}
+    >
+      <By
+        label={say('handovers_by')}
+        chosen={by}
+        options={{ employee: say('by_employee'), group: say('by_group') }}
+        onChoose={choose}
+      />
+    </ReportTable>
+  )
+}

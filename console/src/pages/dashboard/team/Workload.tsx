@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { useMay } from '#console/api/me.ts'
+import { NameWithStatus } from '#console/ui/StatusDot.tsx'
+import { formatDuration, formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { haveLists, listsBehind } from '../behind.ts'
+import { filesOf } from '../files.ts'
+import type { Narrow } from '../period.ts'
+import { type ReportColumn, ReportTable } from '../ReportTable.tsx'
+import { useReport } from '../useReport.ts'
+import { teamWords } from './words.ts'
+
+type Load = Schemas['WorkloadReportRow']
+type Count = 'conversations_open' | 'conversations_unanswered' | 'promises_at_risk' | 'promises_breached'
+
+/** Who has how much to do now. */
+export const Workload = ({ who }: Narrow) => {
+  const say = useWords(teamWords)
+  const may = useMay()
+  const { data, failed } = useReport('/report/workload', who)
+  const listsOf = ({ employee_id }: Load) =>
+    employee_id !== null && may('ticket.read') && haveLists(who)
+      ? listsBehind({ handler_id: employee_id })
+      : undefined
+  const linked = (count: number, to: object | undefined) =>
+    to && count ? <Link {...(to as { to: '/tickets' })}>{formatNumber(count)}</Link> : formatNumber(count)
+  const count = (name: Count, tone?: 'red' | 'amber'): ReportColumn<Load> => ({
+    title: say(name),
+    cell: (row) => formatNumber(row[name]),
+    tone: (row) => (row[name] ? tone : undefined),
+  })
+  const columns: ReportColumn<Load>[] = [
+    {
+      title: say('employee'),
+      cell: ({ employee_name, availability }) =>
+        employee_name === null ? (
+          say('nobody')
+        ) : (
+          <NameWithStatus name={employee_name} status={availability ?? undefined} />
+        ),
+    },
+    count('conversations_open'),
+    count('conversations_unanswered'),
+    {
+      title: say('oldest_unanswered'),
+      cell: ({ oldest_unanswered: seconds }) => (seconds === null ? '–' : formatDuration(seconds)),
+    },
+    {
+      title: say('tickets_open'),
+      cell: (row) => linked(row.tickets_open, listsOf(row)?.openTickets()),
+    },
+    {
+      title: say('tickets_late'),
+      cell: (row) => linked(row.tickets_late, listsOf(row)?.lateTickets()),
+      tone: (row) => (row.tickets_late ? 'red' : undefined),
+    },
+    count('promises_at_risk', 'amber'),
+    count('promises_breached', 'red'),
+  ]
+  return (
+    <ReportTable
+      title={say('workload')}
+      files={filesOf('workload', who)}
+      rows={data?.data.rows}
+      keyOf={({ employee_id }) => employee_id ?? 0}
+      columns={columns}
+      failed={failed}
+      empty={say('nobody_there')}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { formatDuration, formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { By } from '../By.tsx'
+import { filesOf } from '../files.ts'
+import type { Narrow } from '../period.ts'
+import { type ReportColumn, ReportTable } from '../ReportTable.tsx'
+import { useReport } from '../useReport.ts'
+import { weekdayNames } from '../weekdays.ts'
+import { topicWords } from './words.ts'
+
+type Row = Schemas['AbandonmentReportRow']
+type Part = 'channel' | 'queue' | 'weekday' | 'hour'
+
+const highPercent = 10
+
+/** Customers who left without an answer, and how long they had waited. */
+export const Abandonment = ({ query }: Narrow) => {
+  const say = useWords(topicWords)
+  const [by, choose] = useState<Part>('channel')
+  const { data, failed } = useReport('/report/abandonment', { ...query, by })
+  const nameOf = ({ key, name }: Row) => {
+    if (name !== null) return name
+    if (key === null) return say('no_queue')
+    return by === 'weekday' ? weekdayNames()[key - 1] : `${String(key).padStart(2, '0')}:00`
+  }
+  const time = (seconds: number | null) => (seconds === null ? '–' : formatDuration(seconds))
+  const columns: ReportColumn<Row>[] = [
+    { title: say(by), cell: nameOf },
+    { title: say('started'), cell: ({ started }) => formatNumber(started) },
+    { title: say('left_waiting'), cell: ({ left_waiting }) => formatNumber(left_waiting) },
+    { title: say('left_unanswered'), cell: ({ left_unanswered }) => formatNumber(left_unanswered) },
+    {
+      title: say('abandoned_percent'),
+      cell: ({ abandoned_percent: percent }) => (percent === null ? '–' : `${formatNumber(percent, 1)} %`),
+      tone: ({ abandoned_percent }) => ((abandoned_percent ?? 0) > highPercent ? 'amber' : undefined),
+    },
+    { title: say('wait_median'), cell: ({ wait_median }) => time(wait_median) },
+    { title: say('wait_p90'), cell: ({ wait_p90 }) => time(wait_p90) },
+  ]
+  return (
+    <ReportTable
+      title={say('abandonment')}
+      files={filesOf('abandonment', { ...query, by })}
+      rows={data?.data.rows}
+      keyOf={({ key }) => key ?? 'none'}
+      columns={columns}
+      failed={failed}
+    >
+      <By
+        label={say('abandonment_by')}
+        chosen={by}
+        options={{
+          channel: say('by_channel'),
+          queue: say('by_queue'),
+          weekday: say('by_weekday'),
+          hour: say('by_hour'),
+        }}
+        onChoose={choose}
+      />
+    </ReportTable>
+  )
+}

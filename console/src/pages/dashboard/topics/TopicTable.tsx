@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { By } from '../By.tsx'
+import { filesOf } from '../files.ts'
+import type { Narrow } from '../period.ts'
+import { type ReportColumn, ReportTable } from '../ReportTable.tsx'
+import { useReport } from '../useReport.ts'
+import { changeOf, type Topic, topicsOf } from './topics.ts'
+import { topicWords } from './words.ts'
+
+/** What customers asked for, how that changed, and how it ended. */
+export const TopicTable = ({ query }: Narrow) => {
+  const say = useWords(topicWords)
+  const [by, choose] = useState<'category' | 'sub_category'>('category')
+  const { data, failed } = useReport('/report/topics', { ...query, by })
+  const nameOf = ({ category, subCategory }: Topic) =>
+    [category ?? say('no_category'), subCategory].filter((name) => name !== null).join(' · ')
+  const columns: ReportColumn<Topic>[] = [
+    { title: say('topic'), cell: nameOf },
+    { title: say('tickets'), cell: ({ tickets }) => formatNumber(tickets) },
+    {
+      title: say('tickets_change'),
+      cell: ({ tickets, tickets_before }) => changeOf(tickets, tickets_before) ?? '–',
+    },
+    { title: say('conversations'), cell: ({ conversations }) => formatNumber(conversations) },
+    {
+      title: say('conversations_change'),
+      cell: ({ conversations, conversations_before }) => changeOf(conversations, conversations_before) ?? '–',
+    },
+    {
+      title: say('outcomes'),
+      isText: true,
+      cell: ({ outcomes }) =>
+        outcomes
+          .map(({ name, count }) => `${name ?? say('no_outcome')} ${formatNumber(count)}`)
+          .join(say('comma')),
+    },
+  ]
+  return (
+    <ReportTable
+      title={say('topics')}
+      files={filesOf('topics', { ...query, by })}
+      rows={data && topicsOf(data.data.rows)}
+      keyOf={({ key }) => key}
+      columns={columns}
+      failed={failed}
+    >
+      <By
+        label={say('topics_by')}
+        chosen={by}
+        options={{ category: say('by_category'), sub_category: say('by_sub_category') }}
+        onChoose={choose}
+      />
+    </ReportTable>
+  )
+}

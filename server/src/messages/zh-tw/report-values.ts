@@ -1,0 +1,33 @@
+import type { reportValues as english } from '../en/report-values.ts'
+import type { TranslationOf } from '../keys.ts'
+
+export const reportValues = {
+  status_0: '待處理',
+  status_1: '處理中',
+  weekday_1: '星期一',
+  weekday_2: '星期二',
+  weekday_3: '星期三',
+  weekday_4: '星期四',
+  weekday_5: '星期五',
+  weekday_6: '星期六',
+  weekday_7: '星期日',
+  priority_0: '低',
+  priority_1: '中',
+  priority_2: '高',
+  priority_3: '緊急',
+  metric_first_answer: '首次回覆',
+  metric_next_answer: '後續回覆',
+  metric_resolution: '解決',
+  availability_here: '在線',
+  availability_busy: '忙碌',
+  availability_away: '離開',
+  agents_by_availability: '上線狀態',
+  agents_by_activity: '實際作業',
+  cause_nobody_there: '無人在線',
+  cause_too_few_agents: '客服人數不足',
+  cause_arrival_peak: '進線尖峰',
+  cause_long_handling: '處理時間過長',
+  cause_unknown: '無法判斷',
+  nobody: '無人負責',
+  none: '未指定',
+} as const satisfies TranslationOf<typeof english>

@@ -1,0 +1,63 @@
+import { type SheetColumn, xlsxOf } from '#http/exports/xlsx.ts'
+import { type Message, message } from '#messages/message.ts'
+import { isKey, type Language, render } from '#messages/render.ts'
+
+type Cell = string | number | null
+type Row = Record<string, Cell>
+
+const columnKey = (column: string) => `report_columns.${column}`
+const titleOf = (column: string) => ({ key: columnKey(column) }) as Message
+
+/** Columns of IDs, which stand beside the names, have no title. */
+const isShown = (column: string) => isKey(columnKey(column))
+
+const durations = new Set(['longest_wait', 'oldest_unanswered'])
+const isDuration = (column: string) => durations.has(column) || /_(median|p90|mean|usual)$/.test(column)
+const decimals = /_(percent|average)$|^(arrivals|agents_there)$/
+
+const formatOf = (column: string) => {
+  if (isDuration(column)) return 'duration'
+  return decimals.test(column) ? 'decimal' : 'plain'
+}
+
+/** The message for a value that is a code, if it is one. */
+const wordOf = (column: string, value: Cell): Message | undefined => {
+  const key = `report_values.${column}_${value}`
+  return value !== null && isKey(key) ? ({ key } as Message) : undefined
+}
+
+const hourOf = (hour: Cell) => `${String(hour).padStart(2, '0')}:00`
+
+/** What a row is counted by where it has no name: a priority, a day of the week, an hour, or nothing. */
+const unnamed = (key: Cell, by: string): Message | string => {
+  if (key === null) return message('report_values.none')
+  return by === 'hour' ? hourOf(key) : (wordOf(by, key) ?? `#${key}`)
+}
+
+const shownOf = (row: Row, column: string, by: string): Message | Cell => {
+  const value = row[column] ?? null
+  if (column === 'hour') return hourOf(value)
+  if (value !== null) return wordOf(column, value) ?? value
+  if (column === 'name' && 'key' in row) return unnamed(row.key ?? null, by)
+  if (column === 'employee_name') return message('report_values.nobody')
+  return /^(sub_)?category_name$|^termination_code_name$/.test(column) ? message('report_values.none') : null
+}
+
+/** Returns a report as a workbook in the words of a language: names instead of IDs, times as such. */
+export const sheetOf = (
+  title: string,
+  { columns, rows, by = '' }: { columns: string[]; rows: Row[]; by?: string | undefined },
+  language: Language,
+) => {
+  const shown = columns.filter(isShown)
+  const written = (value: Message | Cell) =>
+    typeof value === 'object' && value !== null ? render(value, language) : value
+  const heads: SheetColumn[] = shown.map((column) => ({
+    title: render(titleOf(column), language),
+    format: formatOf(column),
+  }))
+  const pages = async function* () {
+    yield rows.map((row) => shown.map((column) => written(shownOf(row, column, by))))
+  }
+  return xlsxOf(title, heads, pages())
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import Type from 'typebox'
+import type { Db } from '#db/connections/connect.ts'
+import type { App } from '#http/endpoint.ts'
+import { employeeName } from '#resources/employees/queries.ts'
+import { Id } from '#shapes'
+import { type Conditions, ended, ofScores, within } from '../conditions.ts'
+import { scoreMeasures } from '../measures.ts'
+import { Count, scores } from '../schema.ts'
+import { scoreCounts, scoreSpread } from '../scores.ts'
+import { type Row, serveTable } from '../serve.ts'
+
+const EmployeeScores = Type.Object(
+  {
+    employee_id: Id,
+    employee_name: Type.String(),
+    ...scores,
+    ...scoreSpread,
+    comment_count: Count('Of these scores, those with a comment'),
+    handled_count: Count(
+      'Conversations of theirs that ended in the period, to compare the number of scores with',
+    ),
+  },
+  { $id: 'EmployeeScoreReportRow' },
+)
+
+const read = async (db: Db, asked: Conditions) => {
+  const { rows } = await sql<Row>`
+    with s as (
+      select handler_id, ${scoreMeasures()}, ${scoreCounts}, count(*) filter (where memo <> '') as comment_count
+      from csat_scores where handler_id is not null and ${within('created_at', asked)} and ${ofScores(asked)} group by 1),
+    h as (select handler_id, count(*) as handled_count from conversations where ${ended(asked)} group by 1)
+    select s.*, employees.id as employee_id, ${employeeName} as employee_name, coalesce(handled_count, 0) as handled_count
+    from s join employees on employees.id = s.handler_id left join h on h.handler_id = s.handler_id
+    order by score_count desc, employees.id`.execute(db)
+  return rows
+}
+
+export const employeeScoreReport = (app: App) =>
+  serveTable(app, {
+    name: 'employee-scores',
+    operation: 'EmployeeScoreReport',
+    summary: 'Report the satisfaction with each employee',
+    description: 'Those with most scores first; whoever has none is left out.',
+    row: EmployeeScores,
+    read,
+  })
