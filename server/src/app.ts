@@ -16,6 +16,7 @@ import { cannedAnswers } from '#resources/canned-answers/routes.ts'
 import { categories } from '#resources/categories/routes.ts'
 import { channelTypes } from '#resources/channel-types/routes.ts'
 import { channels } from '#resources/channels/routes.ts'
+import { childMessages } from '#resources/child-messages/routes.ts'
 import { cities } from '#resources/cities/routes.ts'
 import { codeLabels } from '#resources/code-labels/routes.ts'
 import { colleagues } from '#resources/colleagues/routes.ts'
@@ -92,8 +93,12 @@ import { terminationCodes } from '#resources/termination-codes/routes.ts'
 import { ticketBulk } from '#resources/ticket-bulk/routes.ts'
 import { ticketExports } from '#resources/ticket-exports/routes.ts'
 import { ticketHistory } from '#resources/ticket-history/routes.ts'
+import { ticketLinks } from '#resources/ticket-links/routes.ts'
+import { ticketMerges } from '#resources/ticket-merges/routes.ts'
 import { ticketMessages } from '#resources/ticket-messages/routes.ts'
 import { ticketNotes } from '#resources/ticket-notes/routes.ts'
+import { ticketSplits } from '#resources/ticket-splits/routes.ts'
+import { ticketStatuses } from '#resources/ticket-statuses/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
 import { transcripts } from '#resources/transcripts/routes.ts'
 import { viewCounts } from '#resources/views/counts.ts'
@@ -138,6 +143,11 @@ const resources = [
   ticketNotes,
   ticketMessages,
   ticketHistory,
+  ticketLinks,
+  childMessages,
+  ticketMerges,
+  ticketSplits,
+  ticketStatuses,
   categories,
   subCategories,
   terminationCodes,

@@ -98,6 +98,13 @@ interface CategoriesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  reopen_days: number | null
+}
+
+interface CategoryTransitionsTable {
+  category_id: number
+  from_id: number
+  to_id: number
 }
 
 interface ChannelsTable {
@@ -599,6 +606,7 @@ interface InstallationTable {
   service_hours_note: string | null
   logo: string | null
   logo_mime: string | null
+  ticket_reopen_days: number | null
 }
 
 interface JobTitlesTable {
@@ -1193,6 +1201,28 @@ interface TicketConversationsTable {
   conversation_id: number
 }
 
+interface TicketLinksTable {
+  id: Generated<number>
+  type: string
+  ticket_id: number
+  other_id: number
+  creater_id: number | null
+  created_at: Generated<string>
+}
+
+interface TicketMergesTable {
+  id: Generated<number>
+  ticket_id: number
+  merged_ids: number[]
+  employee_id: number | null
+  kept: Json | null
+  undone_at: string | null
+  undone_by: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface TicketNotesTable {
   id: Generated<number>
   ticket_id: number
@@ -1202,6 +1232,18 @@ interface TicketNotesTable {
   created_at: Generated<string>
   updated_at: Generated<string>
   mention_ids: Generated<number[]>
+}
+
+interface TicketStatusesTable {
+  id: Generated<number>
+  name: string
+  status: number
+  is_default: Generated<boolean>
+  waits_for_customer: Generated<boolean>
+  position: Generated<number>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 interface TicketTextsTable {
@@ -1236,6 +1278,8 @@ interface TicketsTable {
   sla_due_at: string | null
   sla_at_risk_at: string | null
   sla_is_breached: boolean | null
+  merged_into_id: number | null
+  status_id: number | null
 }
 
 interface UpgradeStepsTable {
@@ -1301,6 +1345,7 @@ export interface Tables {
   campaign_queues: CampaignQueuesTable
   canned_answers: CannedAnswersTable
   categories: CategoriesTable
+  category_transitions: CategoryTransitionsTable
   channels: ChannelsTable
   cities: CitiesTable
   code_labels: CodeLabelsTable
@@ -1397,7 +1442,10 @@ export interface Tables {
   tags: TagsTable
   termination_codes: TerminationCodesTable
   ticket_conversations: TicketConversationsTable
+  ticket_links: TicketLinksTable
+  ticket_merges: TicketMergesTable
   ticket_notes: TicketNotesTable
+  ticket_statuses: TicketStatusesTable
   ticket_texts: TicketTextsTable
   tickets: TicketsTable
   upgrade_steps: UpgradeStepsTable

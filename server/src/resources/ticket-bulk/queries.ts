@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { all as allStatuses, transitionsOf } from '#resources/ticket-statuses/queries.ts'
 import { conditionsOfTickets } from '#resources/tickets/filter.ts'
 import type { TicketFilter } from '#resources/tickets/schema.ts'
 import type { LockedTicket, References, Values } from './rules.ts'
@@ -27,6 +28,7 @@ const columnTypes: Record<string, string> = {
   content: 'text',
   due_at: 'timestamptz',
   status: 'smallint',
+  status_id: 'bigint',
   status_memo: 'text',
   priority: 'smallint',
   contact_id: 'bigint',
@@ -39,7 +41,10 @@ const columnTypes: Record<string, string> = {
   termination_code_id: 'bigint',
 }
 
-const always = ['id', 'version', 'category_id', 'sub_category_id']
+const always = [
+  ...['id', 'version', 'category_id', 'sub_category_id'],
+  ...['status', 'status_id', 'merged_into_id'],
+]
 
 /** Returns the tickets with the columns to be changed, locked in ID order. */
 export const lock = async (db: Db, ids: number[], fields: string[]): Promise<Map<number, LockedTicket>> => {
@@ -102,6 +107,9 @@ const momentsOf = async (db: Db, texts: unknown[]) => {
   return new Map(rows.map(({ sent, moment }) => [sent, moment]))
 }
 
+const hasStatus = (all: TicketBulkChanges[]) =>
+  all.some(({ status, status_id }) => status !== undefined || status_id !== undefined)
+
 /** Finds the records that the changes refer to, with one statement per field for any number of tickets. */
 export const findKnown = async (db: Db, all: TicketBulkChanges[]): Promise<References> => {
   const ids = new Map<string, Set<number>>()
@@ -110,5 +118,8 @@ export const findKnown = async (db: Db, all: TicketBulkChanges[]): Promise<Refer
     if (asked.length) ids.set(field, await existing(db, table, asked))
   }
   const parents = await parentsOf(db, ids.get('sub_category_id') ?? new Set())
-  return { ids, parents, moments: await momentsOf(db, given(all, 'due_at')) }
+  const moments = await momentsOf(db, given(all, 'due_at'))
+  if (!hasStatus(all)) return { ids, parents, moments, statuses: [], transitions: new Map() }
+  const statuses = await allStatuses(db)
+  return { ids, parents, moments, statuses, transitions: await transitionsOf(db, 'all') }
 }

@@ -12,6 +12,7 @@ import { Sla, slaFilters } from '#resources/sla-clocks/schema.ts'
 import { SponsorPart } from '#resources/sponsors/schema.ts'
 import { SubCategoryPart } from '#resources/sub-categories/schema.ts'
 import { TerminationCodePart } from '#resources/termination-codes/schema.ts'
+import { TicketStatusPart } from '#resources/ticket-statuses/schema.ts'
 import { FilterId, Id, Maybe, Nullable } from '#shapes'
 import { ticketFields } from './fields.ts'
 
@@ -30,6 +31,7 @@ export const Ticket = Type.Object(
     sponsor: Nullable(SponsorPart),
     campaign_queue: Nullable(CampaignQueuePart),
     termination_code: Nullable(TerminationCodePart),
+    ticket_status: Nullable(TicketStatusPart),
     files: AttachedFiles,
     sla: Sla,
     cz_cols: Type.Array(CzValue),

@@ -4,14 +4,19 @@ import { insertRecordIf, updateRecord, updateRecordIf } from '#db/records/record
 import { invalid } from '#http/problem.ts'
 import { storeValues } from '#resources/cz-cols/values.ts'
 import { setFiles } from '#resources/file-uses/set.ts'
+import { all as allStatuses, transitionsOf } from '#resources/ticket-statuses/queries.ts'
+import { type Standing, statusAfter } from '#resources/ticket-statuses/rules.ts'
 import { type findForChange, records, tieConversations } from './queries.ts'
 import { classify, terminationCodeFrom } from './rules.ts'
 import type { NewTicket, TicketChanges } from './schema.ts'
 
 type LockedTicket = NonNullable<Awaited<ReturnType<typeof findForChange>>>
-type Current = Pick<LockedTicket, 'category_id' | 'sub_category_id'>
+type Current = Pick<LockedTicket, 'category_id' | 'sub_category_id'> & Standing
 
-const nothing: Current = { category_id: null, sub_category_id: null }
+const nothing: Current = {
+  ...{ category_id: null, sub_category_id: null },
+  ...{ status: 0, status_id: null, merged_into_id: null },
+}
 
 const parentOf = async (db: Db, id: number | null | undefined) => {
   if (!id) return undefined
@@ -34,6 +39,15 @@ const refuseUnknownCode = async (db: Db, termination_code: number | null | undef
   if (!row) throw invalid('termination_code', 'fields.no_such_record')
 }
 
+/** Returns the code and the status after a change, if it names one of them. */
+const statusOf = async (db: Db, given: TicketChanges, current: Current, category_id: number | null) => {
+  if (given.status === undefined && given.status_id === undefined) return {}
+  const statuses = await allStatuses(db)
+  const transitions =
+    statuses.length && category_id ? await transitionsOf(db, [category_id]) : new Map<number, never>()
+  return statusAfter(given, current, category_id, { statuses, transitions })
+}
+
 const columnsOf = async (db: Db, given: TicketChanges, current: Current) => {
   const {
     cz_cols: _values,
@@ -44,9 +58,11 @@ const columnsOf = async (db: Db, given: TicketChanges, current: Current) => {
     ...columns
   } = given
   await refuseUnknownCode(db, termination_code)
+  const classification = classify(given, current, await parentOf(db, given.sub_category_id))
   return {
     ...columns,
-    ...classify(given, current, await parentOf(db, given.sub_category_id)),
+    ...classification,
+    ...(await statusOf(db, given, current, classification.category_id)),
     content: content === null ? '' : content,
     termination_code_id: terminationCodeFrom(given),
   }
@@ -56,11 +72,12 @@ const owner = { of: 'ticket' } as const
 
 /** Adds a ticket created by this employee. Returns it. */
 export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
-  const { status, priority, ...given } = ticket
+  const { status, priority, status_id, ...given } = ticket
+  const standing = status_id ? { status_id, ...(typeof status === 'number' && { status }) } : {}
   const columns = {
-    ...(await columnsOf(db, given, nothing)),
-    subject: ticket.subject,
     status: status ?? undefined,
+    ...(await columnsOf(db, { ...given, ...standing }, nothing)),
+    subject: ticket.subject,
     priority: priority ?? undefined,
     creater_id,
   }
