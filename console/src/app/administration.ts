@@ -34,6 +34,7 @@ export const administration = [
       { page: 'calendars', permission: 'calendar.read' },
       { page: 'service-levels', permission: 'sla_policy.read' },
       { page: 'ticket-categories', permission: 'category.read' },
+      { page: 'ticket-statuses', permission: 'ticket_status.read' },
       { page: 'termination-codes', permission: 'termination_code.read' },
       { page: 'queues', permission: 'campaign_queue.read' },
       { page: 'canned-answers', permission: 'canned_answer.read' },
@@ -64,7 +65,7 @@ export type May = (permission: string) => boolean
  */
 const shared = [
   ...['cz_col', 'tag', 'sponsor', 'code_label', 'category'],
-  ...['termination_code', 'campaign_queue', 'canned_answer'],
+  ...['termination_code', 'ticket_status', 'campaign_queue', 'canned_answer'],
 ]
 const changes = ['create', 'update', 'delete']
 

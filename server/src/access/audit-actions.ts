@@ -33,7 +33,15 @@ export const auditNouns = [
     'sub_category',
     'tag',
   ] as const),
-  ...(['termination_code', 'ticket', 'ticket_merge', 'ticket_note', 'ticket_status', 'token', 'webhook'] as const),
+  ...([
+    'termination_code',
+    'ticket',
+    'ticket_merge',
+    'ticket_note',
+    'ticket_status',
+    'token',
+    'webhook',
+  ] as const),
 ]
 
 /** The actions of audit log entries; the console has a phrase for each. */

@@ -25,6 +25,7 @@ export const adminPages: Record<string, LazyExoticComponent<AdminPage>> = {
   tags: settings('tags'),
   sponsors: settings('sponsors'),
   'ticket-categories': settings('ticket-categories'),
+  'ticket-statuses': settings('ticket-statuses'),
   'termination-codes': settings('termination-codes'),
   queues: settings('queues'),
   'canned-answers': own(() => import('./answers/Answers.tsx')),

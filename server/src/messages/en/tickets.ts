@@ -21,12 +21,14 @@ export const tickets = {
   merge_conflict: 'The field does not go with ticket_ids.',
   merge_with_itself: 'A ticket cannot be merged with itself.',
   already_merged: 'Ticket #{ticket} is part of ticket #{target} already.',
-  merged_stays_closed: 'The ticket is part of ticket #{target} and stays closed. Undo the merge to reopen it.',
-  split_conflict: 'The field does not go with message_id.',
+  merged_stays_closed:
+    'The ticket is part of ticket #{target} and stays closed. Undo the merge to reopen it.',
+  split_conflict: 'Only one of message_id and note_id may be given.',
   split_elsewhere: 'The ticket has no such message or note.',
   no_children: 'The ticket has no children.',
   too_many_children: 'The ticket has more than {limit} children.',
   status_contradiction: 'The field contradicts the field status.',
+  status_in_use: 'Tickets have this status, so its code stays.',
   transition_refused: 'In this category, a ticket goes from {status} only to {allowed}.',
   transition_final: 'In this category, a ticket stays in {status}.',
 } as const

@@ -24,11 +24,12 @@ export const tickets = {
   merge_with_itself: '工單不能與自己合併。',
   already_merged: '工單 #{ticket} 已併入工單 #{target}。',
   merged_stays_closed: '此工單已併入工單 #{target}，須維持結案。如要重新開啟，請先復原合併。',
-  split_conflict: '此欄位不可與 message_id 併用。',
+  split_conflict: 'message_id 與 note_id 只能擇一。',
   split_elsewhere: '此工單沒有這則訊息或備註。',
   no_children: '此工單沒有下層工單。',
   too_many_children: '此工單的下層工單超過 {limit} 張。',
   status_contradiction: '與 status 欄位不符。',
+  status_in_use: '已有工單使用此狀態，無法變更所屬狀態。',
   transition_refused: '此類別的工單只能從「{status}」變更為{allowed}。',
   transition_final: '此類別的工單在「{status}」之後不能再變更狀態。',
 } as const satisfies TranslationOf<typeof english>

@@ -101,8 +101,7 @@ export const tellChildren = async (context: Context, ticket: number, given: Chil
   if (children.length > maxChildren)
     throw new Problem(409, message('tickets.too_many_children', { limit: maxChildren }), { code: 'too_many' })
   const decided = await refuse(context, decide(children, viewer.id), content)
-  if (!given.dry_run)
-    await send(context, decided, { type: given.type, message: JSON.stringify(checked) })
+  if (!given.dry_run) await send(context, decided, { type: given.type, message: JSON.stringify(checked) })
   return {
     reached: decided.filter(({ reason }) => !reason).length,
     tickets: decided.map(({ child, reason, error }) => ({

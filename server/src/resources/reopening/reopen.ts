@@ -1,4 +1,5 @@
 import type { Db } from '#db/connections/connect.ts'
+import { insertRecordIf, updateRecord } from '#db/records/records.ts'
 import type { Hint } from '#hints/hints.ts'
 import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import type { Rec, RuleContext } from '#resources/rule-engine/context.ts'
@@ -10,7 +11,6 @@ import { addConversation } from '#resources/ticket-messages/queries.ts'
 import { findForChange, historyFields, records, tieConversations } from '#resources/tickets/queries.ts'
 import { withSets } from '#resources/tickets/rules.ts'
 import { announceStored } from '#resources/webhooks/events/announce.ts'
-import { insertRecordIf, updateRecord } from '#db/records/records.ts'
 import { concernedTicket } from './queries.ts'
 
 const open = 0
@@ -31,7 +31,12 @@ const reopen = async (context: RuleContext, ticket: number, conversation_id: num
     refers_to: { type: 'conversation', id: conversation_id },
   })
   await announceStored(db, 'ticket.updated', stored)
-  await runRules(context, { subject: 'ticket', event: 'updated', before, after: stored.row as unknown as Rec })
+  await runRules(context, {
+    subject: 'ticket',
+    event: 'updated',
+    before,
+    after: stored.row as unknown as Rec,
+  })
   await stepRecord(db, 'ticket', ticket, { employeeId: null })
 }
 
@@ -40,8 +45,26 @@ const continueIn = async (context: RuleContext, former: number, conversation_id:
   const { db } = context
   const old = await findForChange(db, { ticket: former }, true)
   if (!old || old.status < 2) return
-  const { subject, priority, contact_id, category_id, sub_category_id, group_id, sponsor_id, campaign_queue_id } = old
-  const columns = { subject, priority, contact_id, category_id, sub_category_id, group_id, sponsor_id, campaign_queue_id }
+  const {
+    subject,
+    priority,
+    contact_id,
+    category_id,
+    sub_category_id,
+    group_id,
+    sponsor_id,
+    campaign_queue_id,
+  } = old
+  const columns = {
+    subject,
+    priority,
+    contact_id,
+    category_id,
+    sub_category_id,
+    group_id,
+    sponsor_id,
+    campaign_queue_id,
+  }
   const made = await insertRecordIf(db, records, columns, { event: 'ticket.created' })
   if (!made) return
   await tieConversations(db, made.id, [conversation_id])
@@ -50,12 +73,21 @@ const continueIn = async (context: RuleContext, former: number, conversation_id:
   await noteLink(db, null, 'ticket.linked', link)
   const stored = await records.readStored(db, made.id, made.subscribers)
   await announceStored(db, 'ticket.created', stored)
-  await runRules(context, { subject: 'ticket', event: 'created', before: null, after: stored.row as unknown as Rec })
+  await runRules(context, {
+    subject: 'ticket',
+    event: 'created',
+    before: null,
+    after: stored.row as unknown as Rec,
+  })
   await stepRecord(db, 'ticket', made.id, { employeeId: null })
 }
 
 /** Reopens the ticket that a customer's message is about, or opens another one if that was done with long ago. */
-export const reopenAfterMessage = async (db: Db, conversation_id: number, tell: (...hints: Hint[]) => void) => {
+export const reopenAfterMessage = async (
+  db: Db,
+  conversation_id: number,
+  tell: (...hints: Hint[]) => void,
+) => {
   const [concerned] = await concernedTicket(db, [conversation_id])
   if (!concerned) return
   const context = { db, employeeId: null, tell }

@@ -28,7 +28,10 @@ test('a link is read from both sides, by its inverse, and both histories name it
   const [one, other, third] = [await aTicket(), await aTicket({ subject: 'No signal' }), await aTicket()]
   const { status, body } = await link(one, 'parent', other)
   assert.equal(status, 200, JSON.stringify(body))
-  assert.deepEqual([body.data.type, body.data.ticket_id, body.data.ticket.subject], ['parent', other, 'No signal'])
+  assert.deepEqual(
+    [body.data.type, body.data.ticket_id, body.data.ticket.subject],
+    ['parent', other, 'No signal'],
+  )
   assert.ok(body.data.creater.name)
   for (const type of ['duplicated_by', 'blocks', 'related']) await link(other, type, third)
   assert.deepEqual(await linksOf(one), [['parent', other, 'No signal']])
@@ -93,11 +96,19 @@ const ofVisitor = async (key: string, contact_id: number) => {
   await db
     .updateTable('contactables')
     .set({ contact_id })
-    .where('id', 'in', db.selectFrom('conversations').select('contactable_id').where('id', '=', conversation_id))
+    .where(
+      'id',
+      'in',
+      db.selectFrom('conversations').select('contactable_id').where('id', '=', conversation_id),
+    )
     .execute()
   await db.updateTable('conversations').set({ contact_id }).where('id', '=', conversation_id).execute()
   await agent.post(`/conversation/${conversation_id}/close`, {})
-  return { visitor, conversation_id, ticket: await aTicket({ contact_id, conversation_ids: [conversation_id] }) }
+  return {
+    visitor,
+    conversation_id,
+    ticket: await aTicket({ contact_id, conversation_ids: [conversation_id] }),
+  }
 }
 
 test('the customers of all children are told once each, and who cannot be is named', async () => {
@@ -112,7 +123,8 @@ test('the customers of all children are told once each, and who cannot be is nam
   const byPhone = await aTicket()
   const waits = await ofVisitor(key as string, await aContact(db))
   await waits.visitor.say('Still dark')
-  for (const child of [first.ticket, second.ticket, again, byPhone, waits.ticket]) await link(parent, 'parent', child)
+  for (const child of [first.ticket, second.ticket, again, byPhone, waits.ticket])
+    await link(parent, 'parent', child)
   const preview = (await tell(agent, { dry_run: true })).body.data
   const reasons = [null, null, 'same_customer', 'no_conversation', 'waiting']
   const reasonsOf = ({ tickets }: { tickets: { ticket_id: number; reason: string | null }[] }) =>
@@ -123,8 +135,13 @@ test('the customers of all children are told once each, and who cannot be is nam
   const { status, body } = await tell(agent)
   assert.equal(status, 200, JSON.stringify(body))
   assert.deepEqual([body.data.reached, reasonsOf(body.data)], [2, reasons])
-  const begun = body.data.tickets.flatMap(({ conversation_id: id }: { conversation_id: number | null }) => id ?? [])
-  assert.deepEqual((await waiting()).map(({ conversation_id }) => conversation_id).toSorted(), begun.toSorted())
+  const begun = body.data.tickets.flatMap(
+    ({ conversation_id: id }: { conversation_id: number | null }) => id ?? [],
+  )
+  assert.deepEqual(
+    (await waiting()).map(({ conversation_id }) => conversation_id).toSorted(),
+    begun.toSorted(),
+  )
   const other = await employee('agent')
   assert.equal((await tell(other.client, { dry_run: true })).body.data.tickets[0].reason, 'handled')
   assert.deepEqual(Object.keys((await tell(agent, { message: '' })).body.errors), ['message'])

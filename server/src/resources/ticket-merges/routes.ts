@@ -5,7 +5,13 @@ import { findTicket } from '#resources/ticket-links/queries.ts'
 import { One } from '#shapes'
 import { mergeTickets } from './merge.ts'
 import * as queries from './queries.ts'
-import { MergedTickets, TicketMerge, TicketMergeFilter, TicketMergeOrder, UndoneTicketMerge } from './schema.ts'
+import {
+  MergedTickets,
+  TicketMerge,
+  TicketMergeFilter,
+  TicketMergeOrder,
+  UndoneTicketMerge,
+} from './schema.ts'
 import { undoMerge } from './undo.ts'
 
 const tag = 'Tickets'

@@ -17,7 +17,10 @@ export const TicketMergeOrder = Type.Object(
       }),
     ),
     into: Type.Optional(
-      Type.Integer({ ...Id, description: 'In place of ticket_ids: the ticket that this one becomes part of' }),
+      Type.Integer({
+        ...Id,
+        description: 'In place of ticket_ids: the ticket that this one becomes part of',
+      }),
     ),
     dry_run: Type.Optional(
       Type.Boolean({ default: false, description: 'true answers what would be moved, and changes nothing' }),
@@ -33,7 +36,9 @@ export type TicketMergeOrder = Static<typeof TicketMergeOrder>
 
 const Counts = (description: string) =>
   Type.Unsafe<Record<Kind, number>>(
-    Type.Object(Object.fromEntries(kinds.map((kind) => [kind, Type.Integer({ minimum: 0 })])), { description }),
+    Type.Object(Object.fromEntries(kinds.map((kind) => [kind, Type.Integer({ minimum: 0 })])), {
+      description,
+    }),
   )
 
 export const MergedTickets = Type.Object(

@@ -13,7 +13,8 @@ const create = async (path: string, body: object, client = agent) => {
   assert.equal(status, 200, JSON.stringify(answer))
   return answer.data
 }
-const aTicket = async (given: object = {}) => (await create('/ticket', { subject: 'No heat', ...given })).id as number
+const aTicket = async (given: object = {}) =>
+  (await create('/ticket', { subject: 'No heat', ...given })).id as number
 const ticketOf = async (id: number) => (await agent.get(`/ticket/${id}`)).body.data
 const latestOf = async (id: number) => {
   const [{ kind, changes }] = (await agent.get(`/ticket/${id}/history`)).body.data
@@ -25,7 +26,11 @@ const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 /** A ticket with something of each kind. */
 const aFullTicket = async (shared: { conversation: number; file: number }) => {
   const own = await aConversation(db)
-  const id = await aTicket({ conversation_ids: [own, shared.conversation], file_ids: [shared.file], status: 1 })
+  const id = await aTicket({
+    conversation_ids: [own, shared.conversation],
+    file_ids: [shared.file],
+    status: 1,
+  })
   await create(`/ticket/${id}/note`, { content: 'Called the landlord' })
   await create('/me/reminder', { ticket_id: id, content: 'Call again', remind_at: inADay() })
   await create(`/ticket/${await aTicket()}/link`, { type: 'parent', ticket_id: id })
@@ -106,7 +111,10 @@ test('what is merged stays closed and is merged once; undoing leaves what change
   const reopened = await agent.put(`/ticket/${gone}`, { status: 1 })
   assert.deepEqual([reopened.status, Object.keys(reopened.body.errors)], [422, ['status']])
   const bulk = await create('/ticket/bulk', { ids: [gone], changes: { status: 0 } })
-  assert.deepEqual(bulk.refused.map(({ id }: { id: number }) => id), [gone])
+  assert.deepEqual(
+    bulk.refused.map(({ id }: { id: number }) => id),
+    [gone],
+  )
   const again = await agent.post(`/ticket/${await aTicket()}/merge`, { ticket_ids: [gone] })
   assert.deepEqual([again.status, again.body.code], [409, 'ticket_merged'])
   await agent.delete(`/ticket/${kept}/note/${note}`)
@@ -121,7 +129,8 @@ test('what is merged stays closed and is merged once; undoing leaves what change
 
 test('an order names tickets that exist, in one way, and a parent never comes below its child', async () => {
   const [top, middle, bottom] = [await aTicket(), await aTicket(), await aTicket()]
-  const faultsOf = async (body: object) => Object.keys((await agent.post(`/ticket/${top}/merge`, body)).body.errors)
+  const faultsOf = async (body: object) =>
+    Object.keys((await agent.post(`/ticket/${top}/merge`, body)).body.errors)
   assert.deepEqual(await faultsOf({}), ['ticket_ids'])
   assert.deepEqual(await faultsOf({ into: middle, ticket_ids: [bottom] }), ['into'])
   assert.deepEqual(await faultsOf({ into: top }), ['into'])
@@ -132,6 +141,9 @@ test('an order names tickets that exist, in one way, and a parent never comes be
   const { moves, stays } = await create(`/ticket/${bottom}/merge`, { ticket_ids: [top] })
   assert.deepEqual([moves.links, stays.links], [0, 1])
   const { client } = await employee('agent')
-  await db.updateTable('roles').set({ permissions: sql`array_remove(permissions, 'ticket_merge.create')` }).execute()
+  await db
+    .updateTable('roles')
+    .set({ permissions: sql`array_remove(permissions, 'ticket_merge.create')` })
+    .execute()
   assert.equal((await client.post(`/ticket/${middle}/merge`, { ticket_ids: [bottom] })).status, 403)
 })

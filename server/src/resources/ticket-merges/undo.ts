@@ -31,12 +31,20 @@ const moveBack = async (db: Db, kept: number, { moved, links }: queries.Kept) =>
 /** Undoes a merge; throws a 409 if it cannot be undone. */
 export const undoMerge = async (
   context: Context,
-  { id, ticket_id, merged_ids, undone_at, is_kept }: NonNullable<Awaited<ReturnType<typeof queries.findMerge>>>,
+  {
+    id,
+    ticket_id,
+    merged_ids,
+    undone_at,
+    is_kept,
+  }: NonNullable<Awaited<ReturnType<typeof queries.findMerge>>>,
 ) => {
   const { db, viewer } = context
   if (undone_at !== null) throw new Problem(409, 'merges.already_undone', { code: 'merge_undone' })
   if (!is_kept) throw new Problem(409, 'merges.no_longer_kept', { code: 'merge_forgotten' })
-  const before = new Map((await findManyForChange(db, [ticket_id, ...merged_ids])).map((row) => [row.id, row]))
+  const before = new Map(
+    (await findManyForChange(db, [ticket_id, ...merged_ids])).map((row) => [row.id, row]),
+  )
   const kept = await queries.keptOf(db, id)
   const left = await moveBack(db, ticket_id, kept)
   await queries.reopen(db, kept.tickets)

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connections/connect.ts'
+import { invalid, invalidFields } from '#http/problem.ts'
 import { attach } from '#resources/file-uses/queries.ts'
-import { invalid } from '#http/problem.ts'
 import type { NewTicket } from '#resources/tickets/schema.ts'
 import * as queries from './queries.ts'
 import type { TicketSplit } from './schema.ts'
@@ -16,7 +16,8 @@ const subjectOf = (text: string) => {
 
 /** Finds what is split off. Throws a 422 unless exactly one part of the ticket is named. */
 export const findSource = async (db: Db, ticket: number, { message_id, note_id }: TicketSplit) => {
-  if (message_id && note_id) throw invalid('note_id', 'tickets.split_conflict')
+  if (message_id && note_id)
+    throw invalidFields({ message_id: ['tickets.split_conflict'], note_id: ['tickets.split_conflict'] })
   if (!message_id && !note_id) throw invalid('message_id', 'fields.required')
   const source = message_id
     ? await queries.findMessage(db, ticket, message_id)

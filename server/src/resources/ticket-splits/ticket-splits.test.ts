@@ -37,7 +37,10 @@ test('a message becomes a ticket that quotes it, has its conversation and is lin
 
 test('a note is moved with its files, and only one part of this ticket is split off', async () => {
   const ticket = await create('/ticket', { subject: 'Lamp' })
-  const note = await create(`/ticket/${ticket.id}/note`, { content: 'And a chair', file_ids: [await aFile(agent)] })
+  const note = await create(`/ticket/${ticket.id}/note`, {
+    content: 'And a chair',
+    file_ids: [await aFile(agent)],
+  })
   const split = await create(`/ticket/${ticket.id}/split`, { note_id: note.id, subject: 'Chair' })
   assert.equal(split.subject, 'Chair')
   assert.deepEqual(await get(`/ticket/${ticket.id}/note`), [])
@@ -46,12 +49,16 @@ test('a note is moved with its files, and only one part of this ticket is split 
   const faultsOf = async (body: object) =>
     Object.keys((await agent.post(`/ticket/${ticket.id}/split`, body)).body.errors)
   assert.deepEqual(await faultsOf({}), ['message_id'])
-  assert.deepEqual(await faultsOf({ note_id: note.id, message_id: 1 }), ['note_id'])
+  assert.deepEqual(await faultsOf({ note_id: note.id, message_id: 1 }), ['message_id', 'note_id'])
   assert.deepEqual(await faultsOf({ note_id: note.id }), ['note_id'])
   assert.deepEqual(await faultsOf({ message_id: 999_999 }), ['message_id'])
   assert.equal((await agent.post('/ticket/999999/split', { note_id: note.id })).status, 404)
   const { id, client } = await employee('agent')
-  const role = await create('/role', { name: 'Writers', permissions: ['ticket.create', 'ticket.read'] }, admin)
+  const role = await create(
+    '/role',
+    { name: 'Writers', permissions: ['ticket.create', 'ticket.read'] },
+    admin,
+  )
   await db.updateTable('employee_roles').set({ role_id: role.id }).where('employee_id', '=', id).execute()
   assert.equal((await client.post(`/ticket/${split.id}/split`, { note_id: note.id })).status, 403)
 })

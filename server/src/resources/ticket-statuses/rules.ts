@@ -1,5 +1,5 @@
 import { invalid } from '#http/problem.ts'
-import { listOf, message, verbatim } from '#messages/message.ts'
+import { message, oneOf, verbatim } from '#messages/message.ts'
 
 export interface KnownStatus {
   id: number
@@ -56,7 +56,7 @@ const refuseTransition = (
   throw invalid(
     field,
     names.length
-      ? message('tickets.transition_refused', { status: name, allowed: listOf(names) })
+      ? message('tickets.transition_refused', { status: name, allowed: oneOf(names) })
       : message('tickets.transition_final', { status: name }),
   )
 }

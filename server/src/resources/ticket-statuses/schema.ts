@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { TicketStatus } from '#resources/tickets/codes.ts'
-import { Id, Name, timestamps } from '#shapes'
+import { Id, Maybe, Name, timestamps } from '#shapes'
 
 const Status = Type.Unsafe<Static<typeof TicketStatus>>({
   ...TicketStatus,
-  description: 'The code that the status details, which stays',
+  description: 'The code that the status details; it stays once tickets have the status',
 })
 const IsDefault = Type.Boolean({ description: 'Tickets with the code alone get this status' })
 const Waits = Type.Boolean({ description: 'Whether tickets in it wait for the customer' })
@@ -20,13 +20,16 @@ export const TicketStatusPart = Type.Object({
 
 export const OwnTicketStatus = Type.Object(
   { ...TicketStatusPart.properties, is_default: IsDefault, position: Position, ...timestamps },
-  { $id: 'TicketStatus', description: 'A status with a name of the company’s own, under one of the four codes' },
+  {
+    $id: 'TicketStatus',
+    description: 'A status with a name of the company’s own, under one of the four codes',
+  },
 )
 
 const flags = {
   is_default: Type.Optional(IsDefault),
   waits_for_customer: Type.Optional(Waits),
-  position: Type.Optional(Position),
+  position: Maybe(Position),
 }
 
 export const NewTicketStatus = Type.Object(
@@ -37,7 +40,7 @@ export const NewTicketStatus = Type.Object(
   },
 )
 export const TicketStatusChanges = Type.Object(
-  { name: Type.Optional(Name), ...flags },
+  { name: Type.Optional(Name), status: Type.Optional(Status), ...flags },
   { $id: 'TicketStatusChanges' },
 )
 export type NewTicketStatus = Static<typeof NewTicketStatus>

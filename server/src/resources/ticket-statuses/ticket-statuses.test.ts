@@ -20,7 +20,12 @@ const change = (id: number, changes: object) => agent.put(`/ticket/${id}`, chang
 const plain = (await create('/ticket', { subject: 'Before' }, agent)).id as number
 const fresh = await create('/ticket-status', { name: 'New', status: 0, is_default: true })
 const working = await create('/ticket-status', { name: 'Working', status: 1, is_default: true, position: 1 })
-const asking = await create('/ticket-status', { name: 'Asked', status: 1, waits_for_customer: true, position: 2 })
+const asking = await create('/ticket-status', {
+  name: 'Asked',
+  status: 1,
+  waits_for_customer: true,
+  position: 2,
+})
 const done = await create('/ticket-status', { name: 'Done', status: 2, is_default: true, position: 3 })
 
 test('a ticket keeps its code and its status consistent, whichever a change names', async () => {
@@ -64,11 +69,11 @@ test('tickets are found, counted and sorted by status, and changed in bulk', asy
   assert.equal(changed, 2)
   assert.deepEqual(statusOf((await agent.get(`/ticket/${ids[1]}`)).body.data), [1, working.id, 'Working'])
   const counted = async (status: number) => (await agent.get(`/ticket?statuses[]=${status}`)).body.meta.total
-  const { rows } = { rows: await db.selectFrom('tickets').select('status').execute() }
+  const rows = await db.selectFrom('tickets').select('status').execute()
   for (const status of [0, 1, 2, 3])
     assert.equal(await counted(status), rows.filter((row) => row.status === status).length)
   const first = (await agent.get('/ticket?sort=status_id&per_page=1')).body.data[0]
-  assert.equal(first.status_id, fresh.id)
+  assert.equal(first.status_id, working.id)
   assert.deepEqual(statusOf((await agent.get(`/ticket/${plain}`)).body.data), [0, null, null])
 })
 
@@ -87,13 +92,15 @@ test('a category allows the transitions that it has, and a refusal names them', 
   assert.equal((await change(id, { status: 1 })).status, 200)
   const bulk = await create('/ticket/bulk', { ids: [id], changes: { status: 0 } }, agent)
   assert.deepEqual(bulk.refused[0].errors, {
-    status: ['In this category, a ticket goes from Working only to Asked and Done.'],
+    status: ['In this category, a ticket goes from Working only to Asked or Done.'],
   })
   await change(id, { status_id: asking.id })
   assert.deepEqual((await change(id, { status: 2 })).body.errors, {
     status: ['In this category, a ticket stays in Asked.'],
   })
-  const fault = await admin.put(`/category/${category.id}`, { transitions: [{ from: fresh.id, to: 999_999 }] })
+  const fault = await admin.put(`/category/${category.id}`, {
+    transitions: [{ from: fresh.id, to: 999_999 }],
+  })
   assert.deepEqual(Object.keys(fault.body.errors), ['transitions.0.to'])
   const freed = await admin.put(`/category/${category.id}`, { transitions: [] })
   assert.deepEqual(freed.body.data.transitions, [])
@@ -105,10 +112,14 @@ test('each code has one default status, and a status in use stays', async () => 
   assert.equal((await admin.get(`/ticket-status/${fresh.id}`)).body.data.is_default, false)
   await admin.put(`/ticket-status/${fresh.id}`, { is_default: true })
   assert.equal((await admin.get(`/ticket-status/${other.id}`)).body.data.is_default, false)
+  await create('/ticket', { subject: 'Lamp' }, agent)
   const { body } = await admin.delete(`/ticket-status/${fresh.id}`)
   assert.equal(body.code, 'in_use')
   assert.equal((await admin.delete(`/ticket-status/${other.id}`)).status, 204)
-  assert.deepEqual(Object.keys((await admin.post('/ticket-status', { name: 'new', status: 1 })).body.errors), ['name'])
+  assert.deepEqual(
+    Object.keys((await admin.post('/ticket-status', { name: 'new', status: 1 })).body.errors),
+    ['name'],
+  )
   assert.equal((await agent.get('/ticket-status')).status, 200)
   assert.equal((await agent.post('/ticket-status', { name: 'Mine', status: 1 })).status, 403)
 })

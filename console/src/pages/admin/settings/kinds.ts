@@ -52,11 +52,10 @@ const supervisor: SettingField = {
   source: { path: '/employee', nameField: 'name' },
   width: 160,
 }
-const status: SettingField = {
+const codeField: SettingField = {
   name: 'status',
   word: 'status',
   input: 'choice',
-  hint: 'status_hint',
   choices: [
     { value: 0, word: 'pending' },
     { value: 1, word: 'processing' },
@@ -65,6 +64,7 @@ const status: SettingField = {
   ],
   width: 120,
 }
+const status: SettingField = { ...codeField, hint: 'status_hint' }
 const group: SettingField = {
   name: 'group_id',
   word: 'group',
@@ -118,7 +118,24 @@ export const settingKinds = {
     ...sponsors,
     fields: [named, { name: 'is_immortal', word: 'never_retired', input: 'yes', width: 120 }, described],
   },
-  'ticket-categories': plain('ticket-categories', '/category', 'category', 'category', 'category_purpose'),
+  'ticket-categories': {
+    ...plain('ticket-categories', '/category', 'category', 'category', 'category_purpose'),
+    fields: [
+      named,
+      { name: 'reopen_days', word: 'reopen_days', input: 'whole', hint: 'reopen_days_hint' },
+      described,
+    ],
+  },
+  'ticket-statuses': {
+    ...plain('ticket-statuses', '/ticket-status', 'ticket_status', 'ticket_status', 'ticket_status_purpose'),
+    fields: [
+      named,
+      { ...codeField, word: 'code', isRequired: true },
+      { name: 'is_default', word: 'is_default', input: 'yes', width: 140 },
+      { name: 'waits_for_customer', word: 'waits_for_customer', input: 'yes', width: 180 },
+      { name: 'position', word: 'position', input: 'whole', width: 90 },
+    ],
+  },
   'termination-codes': { ...codes, fields: [named, status, described] },
   queues: {
     ...queues,

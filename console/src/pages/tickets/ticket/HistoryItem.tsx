@@ -5,16 +5,28 @@ import { useActor } from '#console/fields/rules/useActor.ts'
 import { slaWords } from '#console/fields/sla/words.ts'
 import { contentOf } from '#console/messages/content.ts'
 import { Message } from '#console/messages/Message.tsx'
-import { IconMessage, IconNote, IconPencil, IconTable, IconTicket } from '#console/ui/controls/icons.ts'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import {
+  IconArrowsSplit,
+  IconMessage,
+  IconNote,
+  IconPencil,
+  IconTable,
+  IconTicket,
+} from '#console/ui/controls/icons.ts'
 import { LongText } from '#console/ui/LongText.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { tickets } from '../words.ts'
+import { useSplit } from '../work/useSplit.ts'
+import { workWords } from '../work/words.ts'
 import { Note } from './Note.tsx'
 import classes from './Stream.module.css'
 import type { Item, useChangeWords } from './useChangeWords.ts'
 
 interface Props {
+  /** The ticket's ID. */
+  ticket: number
   item: Item
   words: ReturnType<typeof useChangeWords>
 }
@@ -31,8 +43,9 @@ const icons = {
 const iconOf = (kind: string) =>
   kind === 'ticket.updated' ? IconPencil : (icons[kind.split('.')[0] as 'ticket'] ?? IconPencil)
 
-const useTitle = ({ item, words }: Props) => {
+const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
   const say = useWords(tickets)
+  const sayWork = useWords(workWords)
   const saySla = useWords(slaWords)
   const tables = useCategories('ticketTable')
   const who = useActor()(item) ?? say('someone')
@@ -48,6 +61,16 @@ const useTitle = ({ item, words }: Props) => {
     const because = seen.map(({ field }) => words.nameOf(field)).join(say('comma'))
     return say(because ? 'sla_applied_by' : 'sla_applied', { policy, fields: because })
   }
+  if (item.kind === 'ticket.linked' || item.kind === 'ticket.unlinked') {
+    const link = item.changes.find(({ field }) => field === 'link')
+    const type = sayWork((link?.to ?? link?.from) as 'related')
+    return sayWork(`ticket_${item.kind === 'ticket.linked' ? 'linked' : 'unlinked'}`, {
+      ...{ who, type, id: String(item.refers_to?.id) },
+    })
+  }
+  if (item.kind === 'ticket.merged' || item.kind === 'ticket.unmerged')
+    return sayWork(`ticket_${item.kind === 'ticket.merged' ? 'merged' : 'unmerged'}`, { who })
+  if (item.kind === 'ticket.reopened') return sayWork('ticket_reopened')
   if (item.kind === 'sla.breached')
     return say('sla_missed', { metric: saySla(to('sla_metric') as 'resolution') })
   const word = item.kind.replaceAll('.', '_') as 'ticket_created'
@@ -55,7 +78,7 @@ const useTitle = ({ item, words }: Props) => {
   return title === word ? say('something_changed', { who }) : title
 }
 
-const Steps = ({ item: { changes }, words }: Props) => {
+const Steps = ({ item: { changes }, words }: Omit<Props, 'ticket'>) => {
   const say = useWords(tickets)
   return changes.map((change) => {
     const [field, step] = [words.nameOf(change.field), words.stepOf(change)]
@@ -101,18 +124,41 @@ const TicketMessage = ({ message }: { message: NonNullable<Item['message']> }) =
   </div>
 )
 
+/** Makes a ticket of a message or a note. */
+const Split = ({ ticket, item }: Pick<Props, 'ticket' | 'item'>) => {
+  const sayWork = useWords(workWords)
+  const may = useMay()
+  const split = useSplit(ticket)
+  const part = item.message ? { message_id: item.message.id } : item.note && { note_id: item.note.id }
+  if (!part || !may('ticket.create') || !may('ticket.update')) return null
+  return (
+    <span>
+      <IconButton
+        icon={IconArrowsSplit}
+        label={sayWork('split')}
+        disabled={split.isPending}
+        onClick={() => split.mutate(part)}
+      />
+    </span>
+  )
+}
+
+/** The kinds of events whose changes are listed. */
+const stepped = new Set(['ticket.updated', 'ticket.merged', 'ticket.unmerged', 'ticket.reopened'])
+
 /** One event of a ticket: the action, its author and the changes. */
-export const HistoryItem = ({ item, words }: Props) => {
+export const HistoryItem = ({ ticket, item, words }: Props) => {
   const Icon = iconOf(item.kind)
   return (
     <li>
       <Icon size={14} stroke={1.6} aria-hidden="true" />
       <span>{useTitle({ item, words })}</span>
       <time dateTime={item.at.replace(' ', 'T')}>{formatMoment(item.at)}</time>
-      {item.kind === 'ticket.updated' && <Steps item={item} words={words} />}
+      {stepped.has(item.kind) && <Steps item={item} words={words} />}
       {item.interaction && <Talk talk={item.interaction} />}
       {item.message && <TicketMessage message={item.message} />}
       {item.note && <Note note={item.note} />}
+      <Split ticket={ticket} item={item} />
     </li>
   )
 }

@@ -16,7 +16,7 @@ import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { FieldShape } from '#console/fields/values.ts'
 import { Loaded } from '#console/ui/page/Loaded.tsx'
 import { useWords } from '#console/words/words.ts'
-import { classified, classOf, useTicketChoices } from '../choices.ts'
+import { asStatus, classified, classOf, statusOf, useTicketChoices } from '../choices.ts'
 import { type Ticket, useDue } from '../codes.ts'
 import { StatusMark } from '../Marks.tsx'
 import classes from '../Tickets.module.css'
@@ -68,7 +68,9 @@ const Late = ({ ticket }: { ticket: Ticket }) => {
 }
 
 /** Fields in the page heading, sharing a row with another field, or not shown. */
-const rowless: Name[] = ['subject', 'content', 'sub_category_id', 'sponsor_id', 'campaign_queue_id']
+const rowless: Name[] = [
+  ...(['subject', 'content', 'sub_category_id', 'sponsor_id', 'campaign_queue_id', 'status_id'] as const),
+]
 
 /** The leading fields, in this order. */
 const order: Name[] = [
@@ -89,9 +91,9 @@ const inOrder = (fields: Field[]) => [
 ]
 
 const useShapes = (): Partial<Record<Name, FieldShape>> => {
-  const { statuses, priorities, handlers, groups, codes } = useTicketChoices()
+  const { fullStatuses, priorities, handlers, groups, codes } = useTicketChoices()
   return {
-    status: { kind: 'option', isRequired: true, options: statuses },
+    status: { kind: 'option', isRequired: true, options: fullStatuses },
     priority: { kind: 'option', isRequired: true, options: priorities },
     handler_id: { kind: 'option', options: handlers, areColleagues: true },
     group_id: { kind: 'option', options: groups },
@@ -99,12 +101,19 @@ const useShapes = (): Partial<Record<Name, FieldShape>> => {
   }
 }
 
-const useDisplays = ({ status, priority, handler, group, termination_code }: Ticket): Displays => {
+const useDisplays = ({
+  status,
+  ticket_status,
+  priority,
+  handler,
+  group,
+  termination_code,
+}: Ticket): Displays => {
   const say = useWords(tickets)
   return {
     status: (
       <span className={classes.status}>
-        <StatusMark status={status} /> {say(`status_${status}`)}
+        <StatusMark status={status} /> {ticket_status?.name ?? say(`status_${status}`)}
       </span>
     ),
     priority: (
@@ -156,7 +165,9 @@ const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'tic
     if (name === 'category_id') return <CategoryRow key={name} ticket={ticket} save={save} />
     const shape = shapes[name] ?? shapeOfDescribed(field, kind === 'code' ? codesOf(name) : [])
     const toNumber = (value: unknown) => (shape.options && value !== null ? Number(value) : value)
-    const value = ticket[name]
+    const value = name === 'status' ? statusOf(ticket) : ticket[name]
+    const toChanges = (given: unknown) =>
+      name === 'status' ? asStatus(given as string) : ({ [name]: toNumber(given) } as TicketChanges)
     return (
       <EditableRow
         key={name}
@@ -164,7 +175,7 @@ const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'tic
         name={name}
         value={value}
         shape={shape}
-        save={save((value) => ({ [name]: toNumber(value) }) as TicketChanges)}
+        save={save(toChanges)}
         display={displays[name]}
         after={name === 'due_at' && <Late ticket={ticket} />}
       />
