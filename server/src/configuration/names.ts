@@ -1,6 +1,4 @@
 import Type from 'typebox'
-import * as categories from '#resources/categories/queries.ts'
-import { Category, NewCategory } from '#resources/categories/schema.ts'
 import * as departments from '#resources/departments/queries.ts'
 import { Department, NewDepartment } from '#resources/departments/schema.ts'
 import * as groups from '#resources/groups/queries.ts'
@@ -13,6 +11,8 @@ import * as tags from '#resources/tags/queries.ts'
 import { NewTag, Tag } from '#resources/tags/schema.ts'
 import * as terminationCodes from '#resources/termination-codes/queries.ts'
 import { NewTerminationCode, TerminationCode } from '#resources/termination-codes/schema.ts'
+import * as ticketStatuses from '#resources/ticket-statuses/queries.ts'
+import { NewTicketStatus, OwnTicketStatus } from '#resources/ticket-statuses/schema.ts'
 import type { Kind } from './kind.ts'
 import { plainKind } from './plain.ts'
 
@@ -63,12 +63,13 @@ export const named: Kind[] = [
     queries: groups,
   }),
   plainKind({
-    section: 'categories',
-    words: 'ticket category',
-    resource: 'category',
-    entry: NewCategory,
-    record: Category,
-    queries: categories,
+    section: 'ticket_statuses',
+    words: 'ticket status',
+    resource: 'ticket_status',
+    entry: NewTicketStatus,
+    record: OwnTicketStatus,
+    isCaseless: true,
+    queries: ticketStatuses,
   }),
   plainKind({
     section: 'termination_codes',
