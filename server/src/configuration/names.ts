@@ -13,6 +13,7 @@ import * as terminationCodes from '#resources/termination-codes/queries.ts'
 import { NewTerminationCode, TerminationCode } from '#resources/termination-codes/schema.ts'
 import * as ticketStatuses from '#resources/ticket-statuses/queries.ts'
 import { NewTicketStatus, OwnTicketStatus } from '#resources/ticket-statuses/schema.ts'
+import { insert, update } from '#resources/ticket-statuses/writes.ts'
 import type { Kind } from './kind.ts'
 import { plainKind } from './plain.ts'
 
@@ -69,7 +70,7 @@ export const named: Kind[] = [
     entry: NewTicketStatus,
     record: OwnTicketStatus,
     isCaseless: true,
-    queries: ticketStatuses,
+    queries: { records: ticketStatuses.records, insert, update },
   }),
   plainKind({
     section: 'termination_codes',

@@ -3,6 +3,9 @@ import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { windowClosesAt } from '#resources/contactables/queries.ts'
+import { may } from '#resources/record-changes/readable.ts'
+
+type Viewer = Parameters<typeof may>[0]
 
 /** A child of a ticket, with the customer's latest conversation. */
 export interface Child {
@@ -19,13 +22,13 @@ export interface Child {
   handler_id: number | null
 }
 
-/** Finds the children of a ticket, oldest first. */
-export const childrenOf = async (db: Db, ticket: number, limit: number) => {
+/** Finds the children of a ticket, oldest first; the names of their contacts require `contact.read`. */
+export const childrenOf = async (db: Db, ticket: number, limit: number, viewer: Viewer) => {
   const { rows } = await sql<Child>`
     select t.id as ticket_id, t.subject, v.id as conversation_id, contactables.id as contactable_id,
       contactables.contactable_type, contactables.channel_id, contactables.is_blocked, latest.state, latest.handler_id,
       coalesce((${windowClosesAt})::timestamptz < now(), false) as is_window_closed,
-      case when k.id is not null then json_build_object('id', k.id, 'name', k.name) end as contact
+      case when k.id is not null and ${may(viewer, 'contact.read')} then json_build_object('id', k.id, 'name', k.name) end as contact
     from ticket_links l join tickets t on t.id = l.other_id
     left join contacts k on k.id = t.contact_id
     left join lateral (

@@ -33,7 +33,7 @@ export type ChildMessage = Static<typeof ChildMessage>
 const Told = Type.Object({
   ticket_id: Id,
   subject: Line,
-  contact: Nullable(Type.Object({ id: Id, name: Name })),
+  contact: Nullable(Type.Object({ id: Id, name: Name }, { description: 'null without contact.read too' })),
   conversation_id: Nullable(Type.Integer({ ...Id, description: 'Where the message goes' })),
   reason: Nullable(
     Type.Unsafe<SkipReason>({

@@ -17,7 +17,7 @@ const delaySeconds = 10
 
 type Content = Awaited<ReturnType<typeof checkOutgoing>>['content']
 
-interface Decided {
+interface Recipient {
   child: queries.Child
   reason: SkipReason | null
   error: Message | null
@@ -33,7 +33,7 @@ const reasonOf = (child: queries.Child, viewerId: number): SkipReason | null => 
 }
 
 /** Decides who gets the message: each customer once. */
-const decide = (children: queries.Child[], viewerId: number): Decided[] => {
+const decide = (children: queries.Child[], viewerId: number): Recipient[] => {
   const seen = new Set<number>()
   return children.map((child) => {
     const reason = reasonOf(child, viewerId)
@@ -44,7 +44,7 @@ const decide = (children: queries.Child[], viewerId: number): Decided[] => {
 }
 
 /** Marks those whose channel does not take the message. One customer stands for all of a channel. */
-const refuse = async ({ db, services }: Context, decided: Decided[], content: Content) => {
+const refuse = async ({ db, services }: Context, decided: Recipient[], content: Content) => {
   const refusals = new Map<number, Message | null>()
   for (const each of decided) {
     const { channel_id, contactable_id } = each.child
@@ -59,14 +59,14 @@ const refuse = async ({ db, services }: Context, decided: Decided[], content: Co
       refusals.set(channel_id, Object.values(failure.detail.errors ?? {}).flat()[0] ?? failure.text)
     }
   }
-  return decided.map((each): Decided => {
+  return decided.map((each): Recipient => {
     const error = refusals.get(each.child.channel_id ?? 0)
     return each.reason || !error ? each : { ...each, reason: 'refused', error }
   })
 }
 
 /** Begins or continues the conversations of those who get the message, and lets the outbox send it. */
-const send = async (context: Context, decided: Decided[], stored: { type: string; message: string }) => {
+const send = async (context: Context, decided: Recipient[], stored: { type: string; message: string }) => {
   const { db, viewer, services, afterCommit } = context
   const queued = new Map<number, number>()
   const scheduled = []
@@ -96,7 +96,7 @@ const send = async (context: Context, decided: Decided[], stored: { type: string
 export const tellChildren = async (context: Context, ticket: number, given: ChildMessage) => {
   const { db, viewer } = context
   const { message: checked, content } = await checkOutgoing(db, context, given.type, given.message)
-  const children = await queries.childrenOf(db, ticket, maxChildren + 1)
+  const children = await queries.childrenOf(db, ticket, maxChildren + 1, viewer)
   if (!children.length) throw new Problem(409, 'tickets.no_children', { code: 'no_children' })
   if (children.length > maxChildren)
     throw new Problem(409, message('tickets.too_many_children', { limit: maxChildren }), { code: 'too_many' })

@@ -1,7 +1,7 @@
 import { statement } from '#db/statement.ts'
 
 /** What a customer's message in a conversation is about. */
-export interface Concerned {
+export interface ConcernedTicket {
   id: number
   is_recent: boolean
 }
@@ -10,12 +10,14 @@ export interface Concerned {
  * Finds the latest ticket of a conversation, or of the customer's one before if this one has none, provided that all of
  * its tickets are resolved or closed and that such tickets are reopened; and whether it was done with only days ago.
  */
-export const concernedTicket = statement<Concerned>(
+export const concernedTicket = statement<ConcernedTicket>(
   `with place as (
     select v.id, v.id = $1 as is_tied from conversations v
-    where v.id = $1 or v.id = (
-      select max(p.id) from conversations p join conversations c on c.id = $1
-      where p.contactable_id = c.contactable_id and p.id < c.id)
+    where (exists (select from installation i where i.ticket_reopen_days is not null)
+        or exists (select from categories k where k.reopen_days is not null))
+      and (v.id = $1 or v.id = (
+        select max(p.id) from conversations p join conversations c on c.id = $1
+        where p.contactable_id = c.contactable_id and p.id < c.id))
   ), tied as (
     select t.id, t.status, t.closed_at, t.category_id, p.is_tied from place p
     join ticket_conversations l on l.conversation_id = p.id join tickets t on t.id = l.ticket_id

@@ -18,7 +18,7 @@ import { TicketMerge, type TicketMergeOrder } from './schema.ts'
 type LockedTicket = Awaited<ReturnType<typeof findManyForChange>>[number]
 
 /** Returns the kept ticket and those that become part of it, as an order names them. */
-export const rolesOf = (ticket: number, { ticket_ids, into }: TicketMergeOrder) => {
+const rolesOf = (ticket: number, { ticket_ids, into }: TicketMergeOrder) => {
   if (ticket_ids && into) throw invalid('into', 'tickets.merge_conflict')
   if (into === ticket) throw invalid('into', 'tickets.merge_with_itself')
   if (into) return { kept: into, merged: [ticket], field: () => 'into' }

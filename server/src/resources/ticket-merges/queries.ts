@@ -69,7 +69,7 @@ export const findMerge = (db: Db, { merge }: { merge: number }) =>
     .executeTakeFirst()
 
 /** What it takes to undo a merge. */
-export interface Kept {
+export interface MergeRecord {
   /** The merged tickets as they stood. */
   tickets: { id: number; status: number; status_id: number | null }[]
   moved: MovedParts
@@ -80,7 +80,7 @@ export const insert = async (
   db: Db,
   ticket_id: number,
   merged_ids: number[],
-  { employee_id, kept }: { employee_id: number; kept: Kept },
+  { employee_id, kept }: { employee_id: number; kept: MergeRecord },
 ) => {
   const { id } = await db
     .insertInto('ticket_merges')
@@ -96,7 +96,7 @@ export const keptOf = async (db: Db, id: number) => {
     .select('kept')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return kept as Kept
+  return kept as MergeRecord
 }
 
 export const markUndone = (db: Db, id: number, employee_id: number) =>
@@ -111,7 +111,7 @@ export const close = (db: Db, ids: number[], merged_into_id: number) =>
   db.updateTable('tickets').set({ status: 3, merged_into_id }).where('id', 'in', ids).execute()
 
 /** Gives merged tickets the status that they had; a status deleted since is left out. */
-export const reopen = (db: Db, tickets: Kept['tickets']) =>
+export const reopen = (db: Db, tickets: MergeRecord['tickets']) =>
   sql`update tickets t set merged_into_id = null, status = w.status,
       status_id = (select s.id from ticket_statuses s where s.id = w.status_id and s.status = w.status)
     from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as w (id bigint, status smallint, status_id bigint)

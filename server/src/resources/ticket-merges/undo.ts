@@ -21,7 +21,7 @@ const types = {
 const leftOf = (type: string, rows: { key: number; is_gone: boolean }[]): UnrestoredRecord[] =>
   rows.map(({ key, is_gone }) => ({ type, id: key, field: null, reason: is_gone ? 'deleted' : 'moved' }))
 
-const moveBack = async (db: Db, kept: number, { moved, links }: queries.Kept) => {
+const moveBack = async (db: Db, kept: number, { moved, links }: queries.MergeRecord) => {
   const left: UnrestoredRecord[] = []
   for (const part of parts)
     left.push(...leftOf(types[part.table], await movePartBack(db, part, kept, moved[part.table] ?? [])))

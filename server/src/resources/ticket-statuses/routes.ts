@@ -2,6 +2,7 @@ import type { App } from '#http/endpoint.ts'
 import { serveResource } from '#http/resource.ts'
 import * as queries from './queries.ts'
 import { NewTicketStatus, OwnTicketStatus, TicketStatusChanges } from './schema.ts'
+import { insert, update } from './writes.ts'
 
 export const ticketStatuses = (app: App) =>
   serveResource(app, {
@@ -13,5 +14,5 @@ export const ticketStatuses = (app: App) =>
     record: OwnTicketStatus,
     create: NewTicketStatus,
     update: TicketStatusChanges,
-    queries,
+    queries: { ...queries, insert, update },
   })

@@ -21,7 +21,7 @@ export interface Standing {
   merged_into_id: number | null
 }
 
-interface Given {
+interface StatusChange {
   status?: number | null | undefined
   status_id?: number | null | undefined
 }
@@ -29,7 +29,7 @@ interface Given {
 const closed = 3
 
 /** Returns the status that a change names, by its ID or as the default of its code. */
-const targetOf = ({ status, status_id }: Given, current: Standing, statuses: KnownStatus[]) => {
+const targetOf = ({ status, status_id }: StatusChange, current: Standing, statuses: KnownStatus[]) => {
   const code = status ?? current.status
   if (status_id) {
     const named = statuses.find(({ id }) => id === status_id)
@@ -66,7 +66,7 @@ const refuseTransition = (
  * such transition, or if a merged ticket would be open.
  */
 export const statusAfter = (
-  given: Given,
+  given: StatusChange,
   current: Standing,
   category_id: number | null,
   { statuses, transitions }: KnownStatuses,

@@ -1,7 +1,7 @@
 import type { ListPath } from '#sdk/types.ts'
 import type { SettingWord } from './words.ts'
 
-type FieldInput = 'line' | 'long' | 'whole' | 'yes' | 'choice' | 'record' | 'records'
+type FieldInput = 'line' | 'long' | 'whole' | 'yes' | 'choice' | 'record' | 'records' | 'transitions'
 
 /** A record of a small list, as the API returns it. */
 export type SettingRow = { id: number } & Record<string, unknown>
@@ -124,6 +124,7 @@ export const settingKinds = {
       named,
       { name: 'reopen_days', word: 'reopen_days', input: 'whole', hint: 'reopen_days_hint' },
       described,
+      { name: 'transitions', word: 'transitions', input: 'transitions' },
     ],
   },
   'ticket-statuses': {
