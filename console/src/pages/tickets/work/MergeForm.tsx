@@ -56,6 +56,7 @@ export const MergeForm = ({ ids: given, onDone }: Props) => {
       {ids.length > 1 && (
         <Choice
           label={say('keep')}
+          comboboxProps={{ withinPortal: false }}
           data={(data?.data ?? []).map(({ id, subject }) => ({
             value: String(id),
             label: `#${id} ${subject}`,

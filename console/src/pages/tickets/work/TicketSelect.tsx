@@ -43,6 +43,7 @@ export const TicketSelect = ({ label, value, onChange, except, error }: Props) =
       onType={onType}
       searchable
       openOnFocus={false}
+      comboboxProps={{ withinPortal: false }}
       data={value !== null && !isListed && picked && !search ? [picked, ...options] : options}
       filter={({ options: all }) => all}
       value={value === null ? null : String(value)}
