@@ -1,12 +1,7 @@
 import type { Db } from '#db/connections/connect.ts'
 import { plainReads } from '#db/records/plain.ts'
 import { embedded } from '#db/records/select.ts'
-import {
-  type NewTicketStatus,
-  OwnTicketStatus,
-  type TicketStatusChanges,
-  TicketStatusPart,
-} from './schema.ts'
+import { OwnTicketStatus, TicketStatusPart } from './schema.ts'
 
 /** The status that a column points to, or null. */
 export const ticketStatusOf = embedded('ticket_statuses', TicketStatusPart)
