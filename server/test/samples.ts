@@ -169,7 +169,7 @@ const bodiesOf = (
     '/ticket/:ticket/link': async () => ({ type: 'related', ticket_id: await aTicket() }),
     '/ticket/:ticket/child-message': () => text,
     '/ticket/:ticket/split': async (ticket) => ({
-      note_id: await create(`/ticket/${ticket}/note`, { content: 'And a chair' }),
+      note_id: ticket ? await create(`/ticket/${ticket}/note`, { content: 'And a chair' }) : 1,
     }),
     '/ticket/:ticket/merge': async () => ({ ticket_ids: [await aTicket()] }),
     '/ticket-status': () => ({ ...named(), status: 1 }),
