@@ -17,6 +17,7 @@ import { categories } from '#resources/categories/routes.ts'
 import { channelTypes } from '#resources/channel-types/routes.ts'
 import { channels } from '#resources/channels/routes.ts'
 import { checklistTemplates } from '#resources/checklist-templates/routes.ts'
+import { childMessages } from '#resources/child-messages/routes.ts'
 import { cities } from '#resources/cities/routes.ts'
 import { codeLabels } from '#resources/code-labels/routes.ts'
 import { colleagues } from '#resources/colleagues/routes.ts'
@@ -95,8 +96,12 @@ import { ticketChecklists } from '#resources/ticket-checklists/routes.ts'
 import { ticketExports } from '#resources/ticket-exports/routes.ts'
 import { ticketForms } from '#resources/ticket-forms/routes.ts'
 import { ticketHistory } from '#resources/ticket-history/routes.ts'
+import { ticketLinks } from '#resources/ticket-links/routes.ts'
+import { ticketMerges } from '#resources/ticket-merges/routes.ts'
 import { ticketMessages } from '#resources/ticket-messages/routes.ts'
 import { ticketNotes } from '#resources/ticket-notes/routes.ts'
+import { ticketSplits } from '#resources/ticket-splits/routes.ts'
+import { ticketStatuses } from '#resources/ticket-statuses/routes.ts'
 import { ticketTime } from '#resources/ticket-time/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
 import { transcripts } from '#resources/transcripts/routes.ts'
@@ -145,6 +150,11 @@ const resources = [
   ticketChecklists,
   ticketTime,
   checklistTemplates,
+  ticketLinks,
+  childMessages,
+  ticketMerges,
+  ticketSplits,
+  ticketStatuses,
   categories,
   subCategories,
   ticketForms,

@@ -16,6 +16,7 @@ import { deleteExpiredSignatures } from '#resources/inbound/signatures.ts'
 import { deleteOldNotices } from '#resources/notices/queries.ts'
 import { deleteOldPreviews } from '#resources/rule-previews/queries.ts'
 import { deleteOldRuns } from '#resources/rule-runs/queries.ts'
+import { deleteExpiredTicketMerges } from '#resources/ticket-merges/queries.ts'
 
 const makePartitions = (db: Db) =>
   sql`select ensure_partitions(name::regclass)
@@ -34,6 +35,7 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   deleteOldRefusals,
   deleteOldAvailability,
   deleteExpiredMerges,
+  deleteExpiredTicketMerges,
   deleteOldNotices,
   deleteOldRuns,
   deleteOldPreviews,

@@ -61,7 +61,10 @@ export const fillSettings = async ({ admin }: Service) => {
   })
   await made('/department', { name: 'Care' })
   await made('/job-title', { name: 'Agent' })
-  const category_id = await made('/category', { name: 'Orders' })
+  const asked = await made('/ticket-status', { name: 'Asked', status: 1, waits_for_customer: true })
+  const done = await made('/ticket-status', { name: 'Done', status: 2, is_default: true, position: 1 })
+  const transitions = [{ from: asked, to: done }]
+  const category_id = await made('/category', { name: 'Orders', reopen_days: 7, transitions })
   await made('/sub-category', { name: 'Late', category_id })
   await made('/checklist-template', { name: 'Return', items: ['Received', 'Refunded'], is_required: true })
   await made('/termination-code', { name: 'Refunded', status: 2 })

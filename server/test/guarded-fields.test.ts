@@ -91,6 +91,9 @@ const ticket = await create('/ticket', {
   conversation_ids: [closed],
   cz_cols: [{ id: ticketField.id, value: 3 }],
 })
+const newTicket = async () =>
+  (await create('/ticket', { subject: 'Late too', contact_id: person.id, handler_id: everything.id }))
+    .id as number
 const newTalk = async (state: 'waiting' | 'handling' | 'closed') =>
   talk(state, await aContactable(db, { contact_id: person.id }))
 const merging = async () => ({ contact_ids: [(await aPerson()).id, (await aPerson(null)).id] })
@@ -173,6 +176,18 @@ const calls: Record<string, Call> = {
   'POST /ticket': given({}, { subject: 'New', contact_id: person.id }),
   'PUT /ticket/:ticket': given({ ticket: ticket.id }, { priority: 2 }),
   'GET /ticket/:ticket/history': given({ ticket: ticket.id }),
+  'POST /ticket/:ticket/merge': async () => [
+    { ticket: await newTicket() },
+    { ticket_ids: [await newTicket()] },
+  ],
+  'POST /ticket-merge/:merge/undo': async () => {
+    const [kept, merged] = [await newTicket(), await newTicket()]
+    return [{ merge: (await create(`/ticket/${kept}/merge`, { ticket_ids: [merged] })).merge_id }]
+  },
+  'POST /ticket/:ticket/split': async () => {
+    const of = await newTicket()
+    return [{ ticket: of }, { note_id: (await create(`/ticket/${of}/note`, { content: 'Late too' })).id }]
+  },
   'GET /conversation': nothing,
   'GET /conversation/:conversation': given({ conversation: closed }),
   'PUT /conversation/:conversation': given({ conversation: closed }, { memo: 'Sent' }),

@@ -106,6 +106,22 @@ const driveContactFiles = async (contact: number) => {
 }
 
 /** What an employee keeps for themselves. */
+/** Links, merges and splits of tickets, and their statuses. */
+const driveTicketWork = async (ticket: number) => {
+  const status = await manage('TicketStatus', 'TicketStatuses', { name: 'Asked', status: 1 }, { position: 1 })
+  await remove('TicketStatus', status)
+  const { id: other } = await drive('createTicket', {}, { subject: 'The second parcel' })
+  const { id: link } = await drive('linkTicket', { ticket }, { type: 'parent', ticket_id: other })
+  await drive('listTicketLinks', { ticket })
+  await drive('tellChildren', { ticket }, { type: 'text', message: 'Hello', dry_run: true })
+  await drive('unlinkTicket', { ticket, link })
+  const { merge_id: merge } = await drive('mergeTickets', { ticket }, { ticket_ids: [other] })
+  await drive('listTicketMerges')
+  await drive('undoTicketMerge', { merge })
+  const { id: note_id } = await drive('createTicketNote', { ticket: other }, { content: 'And a third' })
+  await drive('splitTicket', { ticket: other }, { note_id })
+}
+
 const driveOwn = async (ticket_id: number, remind_at: string) => {
   const reminder = { ticket_id, content: 'Call her back', remind_at }
   const kept = await manage('Reminder', 'Reminders', reminder, { content: 'Call him back' }, 'reminder')
@@ -339,6 +355,7 @@ test('every operation of the document succeeds, and answers what the document sa
     'ticket',
   )
   await drive('changeTickets', {}, { ids: [ticket], changes: { priority: 2 } })
+  await driveTicketWork(ticket)
   for (const list of ['Tickets', 'Companies', 'CsatScores']) await drive(`export${list}`)
   const note = { ticket, note: (await drive('createTicketNote', { ticket }, { content: 'Called' })).id }
   await drive('getTicketNote', note)

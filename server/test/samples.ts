@@ -108,6 +108,13 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
     '/code-label': () => first('/code-label'),
     '/audit-log': () => first('/audit-log'),
     '/webhook-delivery': delivery,
+    '/ticket-merge': async () => {
+      const [kept, other] = [
+        await create('/ticket', { subject: 'A' }),
+        await create('/ticket', { subject: 'B' }),
+      ]
+      return (await admin.post(`/ticket/${kept}/merge`, { ticket_ids: [other] })).body.data.merge_id
+    },
     '/contact-merge': async () =>
       (await admin.post('/contact/merge', { contact_ids: await contacts() })).body.data.merge_id,
     '/relation-import-task': async () =>
@@ -138,6 +145,11 @@ const bodiesOf = (
   const running = async () => {
     await admin.post(`/ticket/${await create('/ticket', { subject: aName() })}/timer`, {})
     return {}
+  }
+  const aTicket = () => create('/ticket', { subject: aName() })
+  const aCategory = async () => {
+    const id = await create('/ticket-status', { ...named(), status: 1 })
+    return { ...named(), transitions: [{ from: id, to: id }] }
   }
   const pair = async () => ({ contact_ids: await contacts() })
   const bodies: Record<string, Make<object>> = {
@@ -178,6 +190,15 @@ const bodiesOf = (
     'DELETE /me/timer': running,
     '/checklist-template': () => ({ ...named(), items: ['Call'] }),
     '/ticket-form': () => ({ ...named(), fields: [{ field: 'due_at' }] }),
+    '/ticket/:ticket/link': async () => ({ type: 'related', ticket_id: await aTicket() }),
+    '/ticket/:ticket/child-message': () => text,
+    '/ticket/:ticket/split': async (ticket) => ({
+      note_id: ticket ? await create(`/ticket/${ticket}/note`, { content: 'And a chair' }) : 1,
+    }),
+    '/ticket/:ticket/merge': async () => ({ ticket_ids: [await aTicket()] }),
+    '/ticket-status': () => ({ ...named(), status: 1 }),
+    '/category': aCategory,
+    'PUT /category/:id': aCategory,
     '/ticket/bulk': async () => ({
       ids: [await create('/ticket', { subject: aName() })],
       changes: { priority: 2 },
@@ -228,7 +249,6 @@ const bodiesOf = (
     'country',
     'tag',
     'company',
-    'category',
     'termination-code',
     'sponsor',
     'campaign-queue',
@@ -262,7 +282,9 @@ export const samplesOf = (service: Service) => {
   }
   const { makers, contacts } = makersOf(service, create)
   const bodies = bodiesOf(service, create, contacts)
-  const bodyOf = async (path: string): Promise<Sample['body']> => ({ ...(await bodies[path]?.(0)) })
+  const bodyOf = async (path: string, parent = 0): Promise<Sample['body']> => ({
+    ...(await bodies[path]?.(parent)),
+  })
 
   /** New records for the ids of a path, from left to right; the later ones belong to those before. */
   const idsOf = async (path: string) => {
@@ -275,10 +297,13 @@ export const samplesOf = (service: Service) => {
     }
     return ids
   }
-  const sample = async ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): Promise<Sample> => ({
-    address: addressOf(path, await idsOf(path)) + (method === 'GET' ? (queries[path] ?? '') : ''),
-    body: await bodyOf(method === 'POST' ? path : `${method} ${path}`),
-  })
+  const sample = async ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): Promise<Sample> => {
+    const ids = await idsOf(path)
+    return {
+      address: addressOf(path, ids) + (method === 'GET' ? (queries[path] ?? '') : ''),
+      body: await bodyOf(method === 'POST' ? path : `${method} ${path}`, ids.at(-1)),
+    }
+  }
   return { sample, idsOf, bodyOf }
 }
 

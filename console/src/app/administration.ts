@@ -36,6 +36,7 @@ export const administration = [
       { page: 'ticket-categories', permission: 'category.read' },
       { page: 'ticket-forms', permission: 'ticket_form.read' },
       { page: 'checklists', permission: 'checklist_template.read' },
+      { page: 'ticket-statuses', permission: 'ticket_status.read' },
       { page: 'termination-codes', permission: 'termination_code.read' },
       { page: 'queues', permission: 'campaign_queue.read' },
       { page: 'canned-answers', permission: 'canned_answer.read' },
@@ -67,6 +68,7 @@ export type May = (permission: string) => boolean
 const shared = [
   ...['cz_col', 'tag', 'sponsor', 'code_label', 'category'],
   ...['termination_code', 'campaign_queue', 'canned_answer', 'checklist_template', 'ticket_form'],
+  ...['termination_code', 'ticket_status', 'campaign_queue', 'canned_answer'],
 ]
 const changes = ['create', 'update', 'delete']
 

@@ -22,6 +22,7 @@ export const company: Kind = {
       max_session_days: row?.max_session_days ?? null,
       service_hours: row?.service_hours ?? [],
       service_hours_note: row?.service_hours_note ?? null,
+      ticket_reopen_days: row?.ticket_reopen_days ?? null,
     }
     return [{ id: 1, entry }]
   },

@@ -1,5 +1,6 @@
 import { calendars } from './calendars.ts'
 import { cannedAnswers } from './canned-answers.ts'
+import { categories } from './categories.ts'
 import { channels } from './channels.ts'
 import { codeLabels } from './code-labels.ts'
 import { company } from './company.ts'
@@ -20,6 +21,7 @@ export const kinds: Kind[] = [
   company,
   ...named,
   queues,
+  categories,
   subCategories,
   codeLabels,
   calendars,

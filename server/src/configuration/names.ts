@@ -1,6 +1,4 @@
 import Type from 'typebox'
-import * as categories from '#resources/categories/queries.ts'
-import { Category, NewCategory } from '#resources/categories/schema.ts'
 import * as checklistTemplates from '#resources/checklist-templates/queries.ts'
 import { ChecklistTemplate, NewChecklistTemplate } from '#resources/checklist-templates/schema.ts'
 import * as departments from '#resources/departments/queries.ts'
@@ -15,6 +13,9 @@ import * as tags from '#resources/tags/queries.ts'
 import { NewTag, Tag } from '#resources/tags/schema.ts'
 import * as terminationCodes from '#resources/termination-codes/queries.ts'
 import { NewTerminationCode, TerminationCode } from '#resources/termination-codes/schema.ts'
+import * as ticketStatuses from '#resources/ticket-statuses/queries.ts'
+import { NewTicketStatus, OwnTicketStatus } from '#resources/ticket-statuses/schema.ts'
+import { insert, update } from '#resources/ticket-statuses/writes.ts'
 import type { Kind } from './kind.ts'
 import { plainKind } from './plain.ts'
 
@@ -65,12 +66,13 @@ export const named: Kind[] = [
     queries: groups,
   }),
   plainKind({
-    section: 'categories',
-    words: 'ticket category',
-    resource: 'category',
-    entry: NewCategory,
-    record: Category,
-    queries: categories,
+    section: 'ticket_statuses',
+    words: 'ticket status',
+    resource: 'ticket_status',
+    entry: NewTicketStatus,
+    record: OwnTicketStatus,
+    isCaseless: true,
+    queries: { records: ticketStatuses.records, insert, update },
   }),
   plainKind({
     section: 'checklist_templates',

@@ -46,6 +46,7 @@ const named: Partial<Record<Noun, RawBuilder<Row>>> = {
   sub_category: sql`${categorized} as label from sub_categories r join categories c on c.id = r.category_id`,
   tag: sql`r.name as label from tags r`,
   termination_code: sql`r.name as label from termination_codes r`,
+  ticket_status: sql`r.name as label from ticket_statuses r`,
   webhook: sql`r.url as label from webhooks r`,
   contact_field: sql`${categorized} as label from cz_cols r left join cz_col_categories c on c.id = r.category_id
     where coalesce(c.type, 0) = 0`,
@@ -109,6 +110,7 @@ const sections: Partial<Record<Noun, [RecordTable, (name: unknown) => Entry]>> =
   sub_category: ['sub_categories', split],
   tag: ['tags', (name) => ({ name })],
   termination_code: ['termination_codes', (name) => ({ name })],
+  ticket_status: ['ticket_statuses', (name) => ({ name })],
   webhook: ['webhooks', (url) => ({ url })],
   contact_field: ['cz_cols', (name) => fieldKey(name, 0)],
   ticket_field: ['cz_cols', (name) => fieldKey(name, 2)],

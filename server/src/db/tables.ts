@@ -105,6 +105,13 @@ interface CategoriesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  reopen_days: number | null
+}
+
+interface CategoryTransitionsTable {
+  category_id: number
+  from_id: number
+  to_id: number
 }
 
 interface ChannelsTable {
@@ -626,6 +633,7 @@ interface InstallationTable {
   service_hours_note: string | null
   logo: string | null
   logo_mime: string | null
+  ticket_reopen_days: number | null
 }
 
 interface JobTitlesTable {
@@ -1257,6 +1265,28 @@ interface TicketFormsTable {
   updated_at: Generated<string>
 }
 
+interface TicketLinksTable {
+  id: Generated<number>
+  type: string
+  ticket_id: number
+  other_id: number
+  creater_id: number | null
+  created_at: Generated<string>
+}
+
+interface TicketMergesTable {
+  id: Generated<number>
+  ticket_id: number
+  merged_ids: number[]
+  employee_id: number | null
+  kept: Json | null
+  undone_at: string | null
+  undone_by: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface TicketNotesTable {
   id: Generated<number>
   ticket_id: number
@@ -1266,6 +1296,18 @@ interface TicketNotesTable {
   created_at: Generated<string>
   updated_at: Generated<string>
   mention_ids: Generated<number[]>
+}
+
+interface TicketStatusesTable {
+  id: Generated<number>
+  name: string
+  status: number
+  is_default: Generated<boolean>
+  waits_for_customer: Generated<boolean>
+  position: Generated<number>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 interface TicketTextsTable {
@@ -1313,6 +1355,8 @@ interface TicketsTable {
   sla_due_at: string | null
   sla_at_risk_at: string | null
   sla_is_breached: boolean | null
+  merged_into_id: number | null
+  status_id: number | null
   checklist_total: Generated<number>
   checklist_ticked: Generated<number>
   checklist_required_open: Generated<number>
@@ -1383,6 +1427,7 @@ export interface Tables {
   campaign_queues: CampaignQueuesTable
   canned_answers: CannedAnswersTable
   categories: CategoriesTable
+  category_transitions: CategoryTransitionsTable
   channels: ChannelsTable
   checklist_templates: ChecklistTemplatesTable
   cities: CitiesTable
@@ -1485,7 +1530,10 @@ export interface Tables {
   ticket_conversations: TicketConversationsTable
   ticket_form_categories: TicketFormCategoriesTable
   ticket_forms: TicketFormsTable
+  ticket_links: TicketLinksTable
+  ticket_merges: TicketMergesTable
   ticket_notes: TicketNotesTable
+  ticket_statuses: TicketStatusesTable
   ticket_texts: TicketTextsTable
   ticket_time_entries: TicketTimeEntriesTable
   tickets: TicketsTable

@@ -6,6 +6,8 @@ export const eventTypes = {
   'ticket.created': 'A ticket was opened',
   'ticket.updated': 'A ticket was changed',
   'ticket.deleted': 'A ticket was deleted',
+  'ticket.merged': 'Tickets became part of another one',
+  'ticket.unmerged': 'A merge of tickets was undone',
   'conversation.opened': 'A customer began a conversation, which waits',
   'conversation.accepted': 'An employee took a conversation',
   'conversation.transferred': 'A conversation went to another employee or queue',

@@ -25,6 +25,7 @@ export const resources = [
   'sponsor',
   'campaign_queue',
   'termination_code',
+  'ticket_status',
 ] as const
 type Resource = (typeof resources)[number]
 

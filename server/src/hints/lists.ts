@@ -11,6 +11,7 @@ const shownIn: Record<string, WatchedList[]> = {
   address: ['contact'],
   email_contact: ['contact'],
   contact_merge: ['contact', 'ticket'],
+  ticket_merge: ['ticket'],
 }
 
 const listsOf = (permission: string): WatchedList[] => {

@@ -40,6 +40,7 @@ const useReferences = (): Record<string, Option[]> => {
     sponsor: optionsOf(useRead('/sponsor', all, when('sponsor.read')).data?.data),
     campaign_queue: optionsOf(useRead('/campaign-queue', all, when('campaign_queue.read')).data?.data),
     termination_code: optionsOf(useRead('/termination-code', all, when('termination_code.read')).data?.data),
+    ticket_status: optionsOf(useRead('/ticket-status', all, when('ticket_status.read')).data?.data),
     category: optionsOf(categories),
     sub_category: optionsOf(
       subCategories?.map(({ id, name, category }) => ({

@@ -27,6 +27,7 @@ export const adminPages: Record<string, LazyExoticComponent<AdminPage>> = {
   'ticket-categories': settings('ticket-categories'),
   'ticket-forms': own(() => import('./forms/Forms.tsx')),
   checklists: settings('checklists'),
+  'ticket-statuses': settings('ticket-statuses'),
   'termination-codes': settings('termination-codes'),
   queues: settings('queues'),
   'canned-answers': own(() => import('./answers/Answers.tsx')),

@@ -9,6 +9,7 @@ import { statuses, type Ticket } from './codes.ts'
 import { tickets } from './words.ts'
 
 const all = { query: { per_page: 1000 } }
+const inOrder = { query: { per_page: 1000, sort: 'position' } }
 const lasting = { staleTime: 60_000 }
 
 interface NamedRecord {
@@ -38,6 +39,28 @@ export const classified = (chosen: string | null) => {
   return { category_id, sub_category_id }
 }
 
+interface OwnStatus extends NamedRecord {
+  status: Ticket['status']
+}
+
+/** Returns the statuses of the company's own as `own.7`, and the codes that have none. */
+const fullStatusesOf = (own: OwnStatus[] = [], nameOf: (code: Ticket['status']) => string) =>
+  statuses.flatMap((code) => {
+    const named = own.filter(({ status }) => status === code)
+    if (!named.length) return [{ value: String(code), label: nameOf(code) }]
+    return named.map(({ id, name }) => ({ value: `own.${id}`, label: name }))
+  })
+
+/** Returns a ticket's status as one of these choices. */
+export const statusOf = ({ status, status_id }: Pick<Ticket, 'status' | 'status_id'>) =>
+  status_id === null ? String(status) : `own.${status_id}`
+
+/** Returns the choice as the API accepts it. */
+export const asStatus = (chosen: string) => {
+  const [, id] = chosen.split('own.')
+  return id ? { status_id: Number(id) } : { status: Number(chosen) as Ticket['status'] }
+}
+
 /** Returns the choices of a ticket's fields. */
 export const useTicketChoices = () => {
   const say = useWords(tickets)
@@ -50,9 +73,12 @@ export const useTicketChoices = () => {
   const subCategories = useRead('/sub-category', all, when('sub_category.read')).data?.data
   const codes = useRead('/termination-code', all, when('termination_code.read')).data?.data
   const queues = useRead('/campaign-queue', all, when('campaign_queue.read')).data?.data
+  const own = useRead('/ticket-status', inOrder, when('ticket_status.read')).data?.data
   return useMemo(
     () => ({
       statuses: statuses.map((code) => ({ value: String(code), label: say(`status_${code}`) })),
+      ownStatuses: optionsOf(own),
+      fullStatuses: fullStatusesOf(own, (code) => say(`status_${code}`)),
       priorities: priorities.map((code) => ({ value: String(code), label: sayPriority(`priority_${code}`) })),
       handlers: optionsOf(colleagues),
       groups: optionsOf(groups ?? groupsOf(colleagues)),
@@ -62,6 +88,6 @@ export const useTicketChoices = () => {
       codes: optionsOf(codes),
       queues: optionsOf(queues),
     }),
-    [say, sayPriority, colleagues, groups, categories, subCategories, codes, queues],
+    [say, sayPriority, colleagues, groups, categories, subCategories, codes, queues, own],
   )
 }

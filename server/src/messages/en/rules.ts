@@ -57,6 +57,7 @@ export const rules = {
   noun_tag: 'tag',
   noun_termination_code: 'termination code',
   noun_ticket: 'ticket',
+  noun_ticket_status: 'ticket status',
   noun_ticket_field: 'custom field of tickets',
   noun_webhook: 'webhook',
 } as const

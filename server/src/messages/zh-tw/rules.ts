@@ -58,6 +58,7 @@ export const rules = {
   noun_tag: '標籤',
   noun_termination_code: '結案代碼',
   noun_ticket: '工單',
+  noun_ticket_status: '工單狀態',
   noun_ticket_field: '工單自訂欄位',
   noun_webhook: 'Webhook',
 } as const satisfies TranslationOf<typeof english>

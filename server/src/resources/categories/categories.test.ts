@@ -8,7 +8,10 @@ test('a category can be created, and its description changed and cleared', async
   const created = await admin.post('/category', { name: ' Billing ', description: 'Invoices and payments' })
   assert.equal(created.status, 200)
   const { id, created_at, updated_at, ...rest } = created.body.data
-  assert.deepEqual(rest, { name: 'Billing', description: 'Invoices and payments' })
+  assert.deepEqual(rest, {
+    ...{ name: 'Billing', description: 'Invoices and payments' },
+    ...{ reopen_days: null, transitions: [] },
+  })
   assert.match(created_at, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   assert.equal(typeof updated_at, 'string')
   const changed = await admin.put(`/category/${id}`, { description: null })

@@ -16,6 +16,7 @@ import { insert as insertFile } from '#resources/files/queries.ts'
 import type { KnownVisitor } from '#resources/livechat/identity.ts'
 import { find as findMessage } from '#resources/messages/queries.ts'
 import { recordMessage } from '#resources/messages/record.ts'
+import { reopenAfterMessage } from '#resources/reopening/reopen.ts'
 import { runRulesOf } from '#resources/rule-engine/run.ts'
 import { stepAfterMessage } from '#resources/sla-clocks/after.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
@@ -176,6 +177,7 @@ const applySaid = async (
     )
   if (scoreId !== undefined)
     await runRulesOf(context, { subject: 'csat_score', event: 'created' }, () => findScore(db, scoreId))
+  if (!isScore) await reopenAfterMessage(db, conversation_id, context.tell)
   await runRulesOf(context, { subject: 'message', event: 'received' }, () => findMessage(db, message.id))
   await stepAfterMessage(db, conversation_id, {
     said: 'customer',

@@ -35,6 +35,7 @@ test('an installation shows its details to employees, and only its name to other
     max_session_days: 90,
     service_hours: [],
     service_hours_note: null,
+    ticket_reopen_days: null,
     set_on_server: [],
     is_new: false,
     demo: 'none',

@@ -49,6 +49,7 @@ export const findCompany = async (db: Db, overriding: Overriding = {}) => {
     max_session_days: overriding.maxSessionDays ?? row?.max_session_days ?? MAX_SESSION_DAYS,
     service_hours: row?.service_hours ?? [],
     service_hours_note: row?.service_hours_note ?? null,
+    ticket_reopen_days: row?.ticket_reopen_days ?? null,
     demo: (row?.demo_state ?? 'none') as DemoState,
     demo_error: row?.demo_error ?? null,
   }

@@ -29,11 +29,19 @@ const CompanyHoursNote = Type.String({
   description: 'Shown with these hours while they are closed',
 })
 
+const TicketReopenDays = Type.Integer({
+  minimum: 1,
+  maximum: 365,
+  description:
+    'Within so many days a customer’s answer reopens a resolved or closed ticket; later it opens a new one, linked with it. null leaves tickets as they are',
+})
+
 const decided = {
   late_reply_minutes: LateReplyMinutes,
   max_session_days: MaxSessionDays,
   service_hours: CompanyHours,
   service_hours_note: Nullable(CompanyHoursNote),
+  ticket_reopen_days: Nullable(TicketReopenDays),
 }
 
 export const Installation = Type.Object(
@@ -68,6 +76,7 @@ export const InstallationChanges = Type.Object(
     max_session_days: Maybe(MaxSessionDays),
     service_hours: Maybe(CompanyHours),
     service_hours_note: Maybe(CompanyHoursNote),
+    ticket_reopen_days: Maybe(TicketReopenDays),
   },
   { $id: 'InstallationChanges', description: 'null restores the default' },
 )

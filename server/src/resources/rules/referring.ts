@@ -21,6 +21,7 @@ export const referenceTables = {
   termination_code: 'termination_codes',
   ticket: 'tickets',
   ticket_field: 'cz_cols',
+  ticket_status: 'ticket_statuses',
   webhook: 'webhooks',
 } as const satisfies Record<string, keyof Tables>
 export type Noun = keyof typeof referenceTables
@@ -35,6 +36,7 @@ const referred: Record<string, Noun> = {
   queue: 'campaign_queue',
   result_id: 'termination_code',
   sponsor_id: 'sponsor',
+  status_id: 'ticket_status',
   sub_category_id: 'sub_category',
   termination_code_id: 'termination_code',
 }

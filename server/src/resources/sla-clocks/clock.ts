@@ -58,6 +58,8 @@ export interface Situation {
   priority: number | null
   /** Whether it is resolved or closed. */
   isDone: boolean
+  /** Whether its own status waits for the customer. */
+  waitsForCustomer?: boolean
   /** Who has said something, or that the customer's last message needs no answer. */
   said?: 'customer' | 'employee' | 'no_answer_needed' | undefined
   employee_id: number | null

@@ -35,13 +35,16 @@ const end = (
 const closed = (pauses: Clock['pauses'], at: number): Clock['pauses'] =>
   pauses.map(([from, to]) => [from, to ?? at] as const)
 
+const isWaiting = ({ waits_in }: Clock, { status, waitsForCustomer }: Situation) =>
+  waits_in.includes(status) || (waitsForCustomer === true && waits_in.includes('waits_for_customer'))
+
 const isAnswered = ({ said }: Situation) => said === 'employee' || said === 'no_answer_needed'
 
 /** Returns how a clock ends now, if it does. A subject that is done waits, if its policy says so, for answers. */
 const endOf = (clock: Clock, { situation }: Step): Clock['ended_by'] => {
   if (clock.metric !== 'resolution') {
     if (isAnswered(situation)) return situation.said === 'employee' ? 'answer' : 'no_answer_needed'
-    if (clock.waits_in.includes(situation.status)) return null
+    if (isWaiting(clock, situation)) return null
   }
   return situation.isDone ? 'status' : null
 }
@@ -111,7 +114,7 @@ const wait = (clock: Clock, { situation: { at }, calendarOf }: Step): Clock => {
 
 const runOrWait = (clock: Clock, step: Step): Clock => {
   const { situation, calendarOf } = step
-  if (clock.target_minutes === null || clock.waits_in.includes(situation.status)) return wait(clock, step)
+  if (clock.target_minutes === null || isWaiting(clock, situation)) return wait(clock, step)
   const isCurrent = clock.running_since !== null && !hasOldCalendar(clock, calendarOf)
   if (isCurrent) return clock
   const stopped = halt(clock, situation.at, calendarOf)

@@ -380,3 +380,20 @@ test('a resolved ticket may still owe an answer; its history keeps nothing of it
   assert.doesNotMatch(JSON.stringify(data), /Secret/)
   assert.match(JSON.stringify(data), /Grace/)
 })
+
+test('time stops while a status of the desk’s own waits for the customer', async (t) => {
+  const status = { name: 'Asked', status: 1, waits_for_customer: true }
+  const asked = (await admin.post('/ticket-status', status)).body.data.id
+  await aPolicy(t, {
+    targets: [{ metric: 'resolution', priority: null, minutes: 60 }],
+    waits_in: ['waits_for_customer'],
+  })
+  const { id } = await aTicket({ status: 1 })
+  const stateOf = async () => (await client.get(`/ticket/${id}`)).body.data.sla[0].state
+  assert.equal(await stateOf(), 'running')
+  await client.put(`/ticket/${id}`, { status_id: asked })
+  assert.equal(await stateOf(), 'waiting')
+  await pass(120)
+  await client.put(`/ticket/${id}`, { status_id: null })
+  assert.equal(await stateOf(), 'running')
+})

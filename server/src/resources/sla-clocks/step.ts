@@ -77,9 +77,11 @@ const planOf = (policy: ActivePolicy, priority: number | null): Plan => ({
 
 const situationOf = (stepped: RecordEvent, at: number): Situation => {
   const status = statusOf(stepped)
+  const own = stepped.record.ticket_status as { waits_for_customer: boolean } | null | undefined
   return {
     ...{ at, status, priority: stepped.record.priority as number | null, said: stepped.said },
-    ...{ isDone: doneStatuses.includes(status), employee_id: stepped.employeeId },
+    ...{ isDone: doneStatuses.includes(status), waitsForCustomer: own?.waits_for_customer ?? false },
+    employee_id: stepped.employeeId,
   }
 }
 

@@ -21,11 +21,15 @@ export const SlaSubject = Type.Unsafe<'ticket' | 'conversation'>({
 })
 
 /** The statuses in which clocks can wait, by subject. */
-export const statuses = { ticket: [0, 1, 2, 3], conversation: ['waiting', 'handling'] } as const
+export const statuses = {
+  ticket: [0, 1, 2, 3, 'waits_for_customer'],
+  conversation: ['waiting', 'handling'],
+} as const
 
 const Status = Type.Unsafe<number | string>({
   enum: [...statuses.ticket, ...statuses.conversation],
-  description: 'A status of a ticket, or a state of a conversation',
+  description:
+    'A status of a ticket, `waits_for_customer` for all statuses of the company’s own that do, or a state of a conversation',
 })
 
 const writable = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { formsOf, type KnownForms } from '#resources/ticket-forms/refuse.ts'
 import { customIdOf } from '#resources/ticket-forms/rules.ts'
+import { all as allStatuses, transitionsOf } from '#resources/ticket-statuses/queries.ts'
 import { conditionsOfTickets } from '#resources/tickets/filter.ts'
 import type { TicketFilter } from '#resources/tickets/schema.ts'
 import type { LockedTicket, References, Values } from './rules.ts'
@@ -29,6 +30,7 @@ const columnTypes: Record<string, string> = {
   content: 'text',
   due_at: 'timestamptz',
   status: 'smallint',
+  status_id: 'bigint',
   status_memo: 'text',
   priority: 'smallint',
   contact_id: 'bigint',
@@ -42,13 +44,9 @@ const columnTypes: Record<string, string> = {
 }
 
 const always = [
-  'id',
-  'version',
-  'status',
-  'category_id',
-  'sub_category_id',
-  'checklist_required_open',
-  'cz_values',
+  ...['id', 'version', 'category_id', 'sub_category_id'],
+  ...['status', 'status_id', 'merged_into_id'],
+  ...['checklist_required_open', 'cz_values'],
 ]
 
 /** Returns the columns that forms look at. */
@@ -120,6 +118,9 @@ const momentsOf = async (db: Db, texts: unknown[]) => {
   return new Map(rows.map(({ sent, moment }) => [sent, moment]))
 }
 
+const hasStatus = (all: TicketBulkChanges[]) =>
+  all.some(({ status, status_id }) => status !== undefined || status_id !== undefined)
+
 /** Finds the records that the changes refer to, with one statement per field for any number of tickets. */
 export const findKnown = async (db: Db, all: TicketBulkChanges[]): Promise<References> => {
   const ids = new Map<string, Set<number>>()
@@ -128,5 +129,9 @@ export const findKnown = async (db: Db, all: TicketBulkChanges[]): Promise<Refer
     if (asked.length) ids.set(field, await existing(db, table, asked))
   }
   const parents = await parentsOf(db, ids.get('sub_category_id') ?? new Set())
-  return { ids, parents, forms: await formsOf(db), moments: await momentsOf(db, given(all, 'due_at')) }
+  const forms = await formsOf(db)
+  const moments = await momentsOf(db, given(all, 'due_at'))
+  if (!hasStatus(all)) return { ids, parents, forms, moments, statuses: [], transitions: new Map() }
+  const statuses = await allStatuses(db)
+  return { ids, parents, forms, moments, statuses, transitions: await transitionsOf(db, 'all') }
 }

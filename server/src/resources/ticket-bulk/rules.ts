@@ -2,6 +2,7 @@ import { invalid, Problem, under } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
 import { isHeldOpen } from '#resources/ticket-checklists/rules.ts'
 import { faultsOfChange, type KnownForms } from '#resources/ticket-forms/refuse.ts'
+import { type KnownStatuses, type Standing, statusAfter } from '#resources/ticket-statuses/rules.ts'
 import { classify, terminationCodeFrom } from '#resources/tickets/rules.ts'
 import type { TicketBulkChanges } from './schema.ts'
 
@@ -9,7 +10,7 @@ import type { TicketBulkChanges } from './schema.ts'
 export type Values = Record<string, unknown>
 
 /** The existing records that the changes of a call refer to. */
-export interface References {
+export interface References extends KnownStatuses {
   /** The existing IDs by field. */
   ids: Map<string, Set<number>>
   /** The category of each sub-category. */
@@ -19,7 +20,7 @@ export interface References {
   moments: Map<string, string>
 }
 
-export interface LockedTicket extends Values {
+export interface LockedTicket extends Values, Standing {
   id: number
   version: number
   status: number
@@ -39,11 +40,12 @@ const refuseUnknown = (changes: TicketBulkChanges, { ids }: References) => {
 /** Returns the columns that the changes set, directly or by implication. */
 const targetOf = (
   changes: TicketBulkChanges,
-  current: Pick<LockedTicket, 'category_id' | 'sub_category_id'>,
+  current: Pick<LockedTicket, 'category_id' | 'sub_category_id'> & Standing,
   known: References,
 ): Values => {
   refuseUnknown(changes, known)
-  const { termination_code: _, termination_code_id: __, category_id, sub_category_id, ...plain } = changes
+  const { termination_code: _, termination_code_id: __, category_id, sub_category_id, ...others } = changes
+  const { status, status_id, ...plain } = others
   const code = terminationCodeFrom(changes)
   const target: Values = { ...plain }
   if (plain.content === null) target.content = ''
@@ -51,10 +53,17 @@ const targetOf = (
   if (code !== undefined) target.termination_code_id = code
   if (category_id !== undefined || sub_category_id !== undefined)
     Object.assign(target, classify(changes, current, known.parents.get(sub_category_id ?? 0)))
+  if (status !== undefined || status_id !== undefined) {
+    const category = { category_id: current.category_id, ...target }.category_id as number | null
+    Object.assign(target, statusAfter(changes, current, category, known))
+  }
   return target
 }
 
-const unclassified = { category_id: null, sub_category_id: null }
+const unclassified = {
+  ...{ category_id: null, sub_category_id: null },
+  ...{ status: 0, status_id: null, merged_into_id: null },
+}
 
 /** Throws a 422 for changes that would be invalid for every ticket. */
 export const refuseForAll = (changes: TicketBulkChanges, known: References) => {

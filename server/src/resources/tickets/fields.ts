@@ -57,6 +57,15 @@ export const ticketFields = describe({
     importNames: 'status, state, 狀態, 状态',
     several: { parameter: 'statuses', description: 'Any of these' },
   },
+  status_id: {
+    kind: 'id',
+    shape: Nullable(Id),
+    input: Type.Integer({ ...Id, description: 'A status of the company’s own; implies `status`' }),
+    isSortable: true,
+    isTracked: true,
+    refersTo: 'ticket_status',
+    several: { parameter: 'status_ids', description: 'Any of these statuses of the company’s own' },
+  },
   status_memo: {
     kind: 'long_text',
     shape: Nullable(StatusMemo),
@@ -146,6 +155,12 @@ export const ticketFields = describe({
     isTracked: true,
     refersTo: 'termination_code',
     several: { parameter: 'termination_code_ids', description: 'Any of these termination codes' },
+  },
+  merged_into_id: {
+    kind: 'id',
+    shape: Nullable({ ...Id, description: 'The ticket that it became part of' }),
+    filter: FilterId,
+    isTracked: true,
   },
   created_at: {
     kind: 'moment',

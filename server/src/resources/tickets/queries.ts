@@ -20,6 +20,7 @@ import { sponsorOf } from '#resources/sponsors/queries.ts'
 import { subCategoryOf } from '#resources/sub-categories/queries.ts'
 import { terminationCodeOf } from '#resources/termination-codes/queries.ts'
 import { checklistProgress } from '#resources/ticket-checklists/part.ts'
+import { ticketStatusOf } from '#resources/ticket-statuses/queries.ts'
 import type { PageQuery } from '#shapes'
 import { ticketFields } from './fields.ts'
 import { conditionsOfTickets, inTicketTexts } from './filter.ts'
@@ -37,6 +38,7 @@ export const records = recordsOf('tickets', (eb) => [
   sponsorOf('tickets.sponsor_id').as('sponsor'),
   campaignQueueOf('tickets.campaign_queue_id').as('campaign_queue'),
   terminationCodeOf('tickets.termination_code_id').as('termination_code'),
+  ticketStatusOf('tickets.status_id').as('ticket_status'),
   filesOf('ticket_id', 'tickets.id').as('files'),
   checklistProgress.as('checklist'),
   'tickets.minutes_spent',
@@ -87,8 +89,7 @@ const conversationIds = sql<
 const fileIds = sql<number[]>`(select coalesce(json_agg(u.file_id order by u.position, u.id), '[]')
   from file_uses u where u.ticket_id = tickets.id)`
 
-/** Finds the fields of a ticket that its history compares; locks its row before a change. */
-export const findForChange = (db: Db, { ticket }: { ticket: number }, lock: boolean) =>
+const forChange = (db: Db) =>
   db
     .selectFrom('tickets')
     .select(['id', 'version', 'cz_values', 'checklist_required_open'])
@@ -98,9 +99,17 @@ export const findForChange = (db: Db, { ticket }: { ticket: number }, lock: bool
       fileIds.as('file_ids'),
       valuesOf('tickets').as('cz_cols'),
     ])
+
+/** Finds the fields of a ticket that its history compares; locks its row before a change. */
+export const findForChange = (db: Db, { ticket }: { ticket: number }, lock: boolean) =>
+  forChange(db)
     .where('id', '=', ticket)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
+
+/** The same of several tickets, locked. */
+export const findManyForChange = (db: Db, ids: number[]) =>
+  forChange(db).where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
 export const findMany = (db: Db, ids: number[]) =>
   records.select(db).where('tickets.id', 'in', ids).orderBy('tickets.id').execute()

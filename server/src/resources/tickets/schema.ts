@@ -13,6 +13,7 @@ import { SponsorPart } from '#resources/sponsors/schema.ts'
 import { SubCategoryPart } from '#resources/sub-categories/schema.ts'
 import { TerminationCodePart } from '#resources/termination-codes/schema.ts'
 import { ChecklistProgress } from '#resources/ticket-checklists/schema.ts'
+import { TicketStatusPart } from '#resources/ticket-statuses/schema.ts'
 import { FilterId, Id, Maybe, Nullable } from '#shapes'
 import { ticketFields } from './fields.ts'
 
@@ -31,6 +32,7 @@ export const Ticket = Type.Object(
     sponsor: Nullable(SponsorPart),
     campaign_queue: Nullable(CampaignQueuePart),
     termination_code: Nullable(TerminationCodePart),
+    ticket_status: Nullable(TicketStatusPart),
     files: AttachedFiles,
     checklist: ChecklistProgress,
     minutes_spent: Type.Integer({ minimum: 0, description: 'The time that employees spent on it' }),

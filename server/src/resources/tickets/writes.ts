@@ -6,14 +6,19 @@ import { storeValues } from '#resources/cz-cols/values.ts'
 import { setFiles } from '#resources/file-uses/set.ts'
 import { refuseOpenChecklist } from '#resources/ticket-checklists/refuse.ts'
 import { refuseGaps, refuseIncomplete } from '#resources/ticket-forms/refuse.ts'
+import { all as allStatuses, transitionsOf } from '#resources/ticket-statuses/queries.ts'
+import { type Standing, statusAfter } from '#resources/ticket-statuses/rules.ts'
 import { type findForChange, records, tieConversations } from './queries.ts'
 import { classify, terminationCodeFrom } from './rules.ts'
 import type { NewTicket, TicketChanges } from './schema.ts'
 
 type LockedTicket = NonNullable<Awaited<ReturnType<typeof findForChange>>>
-type Current = Pick<LockedTicket, 'category_id' | 'sub_category_id'>
+type Current = Pick<LockedTicket, 'category_id' | 'sub_category_id'> & Standing
 
-const nothing: Current = { category_id: null, sub_category_id: null }
+const nothing: Current = {
+  ...{ category_id: null, sub_category_id: null },
+  ...{ status: 0, status_id: null, merged_into_id: null },
+}
 
 const parentOf = async (db: Db, id: number | null | undefined) => {
   if (!id) return undefined
@@ -36,6 +41,15 @@ const refuseUnknownCode = async (db: Db, termination_code: number | null | undef
   if (!row) throw invalid('termination_code', 'fields.no_such_record')
 }
 
+/** Returns the code and the status after a change, if it names one of them. */
+const statusOf = async (db: Db, given: TicketChanges, current: Current, category_id: number | null) => {
+  if (given.status === undefined && given.status_id === undefined) return {}
+  const statuses = await allStatuses(db)
+  const transitions =
+    statuses.length && category_id ? await transitionsOf(db, [category_id]) : new Map<number, never>()
+  return statusAfter(given, current, category_id, { statuses, transitions })
+}
+
 const columnsOf = async (db: Db, given: TicketChanges, current: Current) => {
   const {
     cz_cols: _values,
@@ -46,9 +60,11 @@ const columnsOf = async (db: Db, given: TicketChanges, current: Current) => {
     ...columns
   } = given
   await refuseUnknownCode(db, termination_code)
+  const classification = classify(given, current, await parentOf(db, given.sub_category_id))
   return {
     ...columns,
-    ...classify(given, current, await parentOf(db, given.sub_category_id)),
+    ...classification,
+    ...(await statusOf(db, given, current, classification.category_id)),
     content: content === null ? '' : content,
     termination_code_id: terminationCodeFrom(given),
   }
@@ -62,17 +78,18 @@ const owner = { of: 'ticket' } as const
 
 /** Adds a ticket created by this employee. Returns it. */
 export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
-  const { status, priority, ...given } = ticket
+  const { status, priority, status_id, ...given } = ticket
+  const standing = status_id ? { status_id, ...(typeof status === 'number' && { status }) } : {}
   const columns = {
-    ...(await columnsOf(db, given, nothing)),
-    subject: ticket.subject,
     status: status ?? undefined,
+    ...(await columnsOf(db, { ...given, ...standing }, nothing)),
+    subject: ticket.subject,
     priority: priority ?? undefined,
     creater_id,
   }
   const change = { owner, given: ticket.cz_cols, current: {}, mode: 'create' } as const
   const made = await storeValues(db, change, async ({ json, areValid }) => {
-    const written = { ...columns, status: status ?? 0, priority: priority ?? 1 }
+    const written = { ...columns, status: columns.status ?? 0, priority: priority ?? 1 }
     await refuseIncomplete(db, { columns: written, custom: JSON.parse(json) }, ticket.cz_cols)
     const values = { ...columns, cz_values: json }
     return insertRecordIf(db, records, values, { condition: areValid, event: 'ticket.created' })
@@ -104,8 +121,8 @@ const replaceSets = async (
 export const update = async (db: Db, current: LockedTicket, changes: TicketChanges, employeeId: number) => {
   const { id } = current
   if (!Object.keys(changes).length) return records.readStored(db, id)
-  await refuseOpenChecklist(db, current, changes.status)
   const columns = await columnsOf(db, changes, current)
+  await refuseOpenChecklist(db, current, columns.status)
   const hasOtherSet = await replaceSets(db, id, changes, employeeId)
   const version = hasOtherSet ? sql<number>`version + 1` : sql<number>`version`
   const given = changes.cz_cols

@@ -44,6 +44,8 @@ export const auditActions = defineWords('audit-actions', {
     ticket_form: 'Ticket form',
     time_entry: 'Time entry',
     ticket_note: 'Note of a ticket',
+    ticket_merge: 'Merge of tickets',
+    ticket_status: 'Ticket status',
     conversation: 'Conversation',
     conversation_note: 'Note of a conversation',
     login: 'Login',
@@ -87,6 +89,8 @@ export const auditActions = defineWords('audit-actions', {
     company: '公司',
     contact: '聯絡人',
     contact_merge: '聯絡人合併',
+    ticket_merge: '工單合併',
+    ticket_status: '工單狀態',
     contactable: '通路上的顧客',
     country: '國家',
     csat_score: '滿意度',
@@ -155,10 +159,25 @@ export const auditActions = defineWords('audit-actions', {
 export const auditedKinds = [
   ...(['employee', 'role', 'group', 'department', 'job_title', 'extension', 'cti_agent'] as const),
   ...(['cz_col', 'cz_col_category', 'tag', 'sponsor', 'code_label', 'recipe', 'import'] as const),
-  ...(['category', 'sub_category', 'termination_code', 'campaign_queue', 'canned_answer'] as const),
   ...(['checklist_template', 'ticket_form', 'time_entry'] as const),
+  ...([
+    'category',
+    'sub_category',
+    'termination_code',
+    'ticket_status',
+    'campaign_queue',
+    'canned_answer',
+  ] as const),
   ...(['channel', 'webhook', 'installation', 'contact', 'contact_merge', 'company', 'ticket'] as const),
-  ...(['ticket_note', 'conversation', 'conversation_note', 'message_file', 'file', 'endpoint'] as const),
+  ...([
+    'ticket_merge',
+    'ticket_note',
+    'conversation',
+    'conversation_note',
+    'message_file',
+    'file',
+    'endpoint',
+  ] as const),
 ]
 
 /** Returns "Tag changed" for `tag.update`. Actions without a translation keep their API name. */

@@ -7,14 +7,18 @@ import classes from './Company.module.css'
 import { type Company, useCompany } from './useCompany.ts'
 import { companyWords } from './words.ts'
 
-const numbers = ['late_reply_minutes', 'max_session_days'] as const
+const numbers = ['late_reply_minutes', 'max_session_days', 'ticket_reopen_days'] as const
+const optional = new Set<string>(['ticket_reopen_days'])
 type Field = (typeof numbers)[number]
 type Values = Record<Field | 'name', string>
 
 const variableOf = ({ set_on_server }: Company, name: string) =>
   set_on_server.find(({ field }) => field === name)?.variable
 
-const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : (text as never))
+const numberOf = (text: string) => {
+  if (!text.trim()) return null
+  return /^\d+$/.test(text.trim()) ? Number(text) : (text as never)
+}
 
 /** The name, and the limits that hold for everybody; what the server sets is shown but not changed. */
 export const Decisions = ({ company }: { company: Company }) => {
@@ -26,6 +30,7 @@ export const Decisions = ({ company }: { company: Company }) => {
       name: one.name,
       late_reply_minutes: String(one.late_reply_minutes),
       max_session_days: String(one.max_session_days),
+      ticket_reopen_days: String(one.ticket_reopen_days ?? ''),
     }),
     bodyOf: (values) => ({
       name: values.name.trim(),
@@ -35,7 +40,7 @@ export const Decisions = ({ company }: { company: Company }) => {
       Object.fromEntries(
         Object.entries(values).map(([name, typed]) => [
           name,
-          typed.trim() ? undefined : sayCommon('required'),
+          typed.trim() || optional.has(name) ? undefined : sayCommon('required'),
         ]),
       ),
   })

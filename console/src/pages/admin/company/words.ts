@@ -9,6 +9,9 @@ export const companyWords = defineWords('our_company', {
     late_reply_minutes_hint: 'A customer who has waited longer for a reply is marked.',
     max_session_days: 'Log in again after (days)',
     max_session_days_hint: 'Even in a browser that is used every day.',
+    ticket_reopen_days: 'Tickets reopen within (days)',
+    ticket_reopen_days_hint:
+      'A customer’s answer reopens a closed ticket; later it opens a new, related one. Empty: tickets stay closed.',
     set_on_server: 'Set on the server by {{variable}}.',
     saved: 'Company changed',
     logo: 'Logo',
@@ -37,6 +40,9 @@ export const companyWords = defineWords('our_company', {
     late_reply_minutes_hint: '顧客等候回覆超過此時間，會特別標示。',
     max_session_days: '重新登入（天）',
     max_session_days_hint: '即使每天使用，超過此天數也須重新登入。',
+    ticket_reopen_days: '工單可重新開啟（天）',
+    ticket_reopen_days_hint:
+      '顧客在此天數內回覆，已結案的工單會重新開啟；之後則另開一張相關工單。未填則維持結案。',
     set_on_server: '由伺服器的 {{variable}} 設定。',
     saved: '已修改公司設定',
     logo: '標誌',

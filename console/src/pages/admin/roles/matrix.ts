@@ -52,6 +52,8 @@ const known: Section[] = [
       line('categories', 'category', 'sub_category'),
       line('ticket_forms', 'ticket_form'),
       line('checklists', 'checklist_template'),
+      line('ticket_merges', 'ticket_merge'),
+      line('ticket_statuses', 'ticket_status'),
       line('codes', 'termination_code'),
       line('queues', 'campaign_queue'),
       line('reports', 'report'),

@@ -17,6 +17,7 @@ const keys: Record<string, string> = {
   sponsor_id: 'sponsor',
   campaign_queue_id: 'queue',
   termination_code_id: 'code',
+  status_id: 'own_status',
   group_id: 'group',
   creater_id: 'creater',
   tag_ids: 'tag',

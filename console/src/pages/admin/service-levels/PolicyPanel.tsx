@@ -37,7 +37,8 @@ const usePolicyFields = (subject: Policy['subject']) =>
 const useStatuses = (subject: Policy['subject']): Option[] => {
   const say = useWords(serviceLevels)
   const ofTickets = useCodesOf('ticket')('status') ?? []
-  if (subject === 'ticket') return ofTickets
+  if (subject === 'ticket')
+    return [...ofTickets, { value: 'waits_for_customer', label: say('waits_for_customer') }]
   return (['waiting', 'handling'] as const).map((value) => ({ value, label: say(value) }))
 }
 

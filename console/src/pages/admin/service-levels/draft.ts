@@ -65,6 +65,6 @@ export const bodyOf = (draft: Draft) => ({
     priority: priorityOf(priority),
     minutes: Number(minutes),
   })),
-  waits_in: draft.waits_in.map((status) => (draft.subject === 'ticket' ? Number(status) : status)),
+  waits_in: draft.waits_in.map((status) => (/^\d$/.test(status) ? Number(status) : status)),
   is_enabled: draft.is_enabled,
 })

@@ -5,6 +5,7 @@ import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { SettingField } from './kinds.ts'
 import { RecordsField } from './RecordsField.tsx'
+import { TransitionsField } from './TransitionsField.tsx'
 import { settings } from './words.ts'
 
 export type Values = Record<string, unknown>
@@ -73,6 +74,15 @@ const Field = ({ form, field }: { form: SettingForm; field: SettingField }) => {
         minRows={4}
       />
     )
+  if (input === 'transitions')
+    return (
+      <TransitionsField
+        label={say(word)}
+        error={Object.entries(form.errors).find(([field]) => field.startsWith(name))?.[1]}
+        value={(value as { from: number; to: number }[] | null) ?? []}
+        onChange={(transitions) => form.set(name, transitions)}
+      />
+    )
   if (input === 'long') return <Textarea {...shared} {...form.field(name)} autosize minRows={2} />
   return (
     <TextInput
@@ -104,7 +114,7 @@ export const bodyOf = (fields: SettingField[], values: Values) =>
 
 const emptyOf = (input: SettingField['input']) => {
   if (input === 'yes') return false
-  if (input === 'records') return []
+  if (input === 'records' || input === 'transitions') return []
   return input === 'line' ? '' : null
 }
 

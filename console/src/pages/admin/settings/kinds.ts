@@ -1,7 +1,16 @@
 import type { ListPath } from '#sdk/types.ts'
 import type { SettingWord } from './words.ts'
 
-type FieldInput = 'line' | 'long' | 'whole' | 'yes' | 'choice' | 'record' | 'records' | 'lines'
+type FieldInput =
+  | 'line'
+  | 'long'
+  | 'whole'
+  | 'yes'
+  | 'choice'
+  | 'record'
+  | 'records'
+  | 'lines'
+  | 'transitions'
 
 /** A record of a small list, as the API returns it. */
 export type SettingRow = { id: number } & Record<string, unknown>
@@ -52,11 +61,10 @@ const supervisor: SettingField = {
   source: { path: '/employee', nameField: 'name' },
   width: 160,
 }
-const status: SettingField = {
+const codeField: SettingField = {
   name: 'status',
   word: 'status',
   input: 'choice',
-  hint: 'status_hint',
   choices: [
     { value: 0, word: 'pending' },
     { value: 1, word: 'processing' },
@@ -65,6 +73,7 @@ const status: SettingField = {
   ],
   width: 120,
 }
+const status: SettingField = { ...codeField, hint: 'status_hint' }
 const group: SettingField = {
   name: 'group_id',
   word: 'group',
@@ -118,7 +127,25 @@ export const settingKinds = {
     ...sponsors,
     fields: [named, { name: 'is_immortal', word: 'never_retired', input: 'yes', width: 120 }, described],
   },
-  'ticket-categories': plain('ticket-categories', '/category', 'category', 'category', 'category_purpose'),
+  'ticket-categories': {
+    ...plain('ticket-categories', '/category', 'category', 'category', 'category_purpose'),
+    fields: [
+      named,
+      { name: 'reopen_days', word: 'reopen_days', input: 'whole', hint: 'reopen_days_hint' },
+      described,
+      { name: 'transitions', word: 'transitions', input: 'transitions' },
+    ],
+  },
+  'ticket-statuses': {
+    ...plain('ticket-statuses', '/ticket-status', 'ticket_status', 'ticket_status', 'ticket_status_purpose'),
+    fields: [
+      named,
+      { ...codeField, word: 'code', isRequired: true },
+      { name: 'is_default', word: 'is_default', input: 'yes', width: 140 },
+      { name: 'waits_for_customer', word: 'waits_for_customer', input: 'yes', width: 180 },
+      { name: 'position', word: 'position', input: 'whole', width: 90 },
+    ],
+  },
   'termination-codes': { ...codes, fields: [named, status, described] },
   checklists: {
     ...plain('checklists', '/checklist-template', 'checklist_template', 'checklist', 'checklist_purpose'),

@@ -6,6 +6,8 @@ export const eventTypes = [
   'ticket.created',
   'ticket.updated',
   'ticket.deleted',
+  'ticket.merged',
+  'ticket.unmerged',
   'conversation.opened',
   'conversation.accepted',
   'conversation.transferred',

@@ -14,6 +14,7 @@ import { useWords } from '#console/words/words.ts'
 import { useTicketChoices } from '../choices.ts'
 import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
+import { Merging } from '../work/Merging.tsx'
 import { type Action, nobody, Picker } from './Picker.tsx'
 import { SelectWhole } from './SelectWhole.tsx'
 import type { Whole } from './selectAll.ts'
@@ -95,6 +96,7 @@ export const Selected = ({ selection, focused, whole }: Props) => {
         ),
       )}
       {!all && <Macros ids={ids} />}
+      {!all && ids.length > 1 && <Merging ids={ids} onDone={clear} position="top-start" />}
       <IconButton icon={IconX} label={unmark.label} onClick={clear} />
     </div>
   )

@@ -46,6 +46,7 @@ const keys: Partial<Record<FieldName<'ticket'>, string>> = {
   sponsor_id: 'sponsor',
   campaign_queue_id: 'queue',
   termination_code_id: 'code',
+  status_id: 'own_status',
 }
 
 /** Returns the choices of a field with codes or of one that refers to other records. */
@@ -59,6 +60,7 @@ const optionsOf = ({ name, refers_to }: DescribedField<'ticket'>, choices: Choic
     sub_category: choices.subCategories,
     campaign_queue: choices.queues,
     termination_code: choices.codes,
+    ticket_status: choices.ownStatuses,
   })[(refers_to ?? name) as 'status']
 
 /** Returns the filter of one field, as the service describes it. */

@@ -45,10 +45,10 @@ const useSpecial = (): Special<'ticket'> => {
     id: { width: 80 },
     status: {
       width: 110,
-      text: ({ status }) => say(`status_${status}`),
-      render: ({ status }) => (
+      text: ({ status, ticket_status }) => ticket_status?.name ?? say(`status_${status}`),
+      render: ({ status, ticket_status }) => (
         <span className={classes.status}>
-          <StatusMark status={status} /> {say(`status_${status}`)}
+          <StatusMark status={status} /> {ticket_status?.name ?? say(`status_${status}`)}
         </span>
       ),
     },
@@ -75,6 +75,7 @@ const useSpecial = (): Special<'ticket'> => {
     category_id: named('category', 130, ({ category, sub_category }) => sub_category?.name ?? category?.name),
     sponsor_id: named('sponsor', 120, ({ sponsor }) => sponsor?.name),
     campaign_queue_id: named('campaign_queue', 120, ({ campaign_queue }) => campaign_queue?.name),
+    status_id: named('ticket_status', 130, ({ ticket_status }) => ticket_status?.name),
     termination_code_id: named('termination_code', 140, ({ termination_code }) => termination_code?.name),
   }
 }

@@ -5,7 +5,9 @@ import { useActor } from '#console/fields/rules/useActor.ts'
 import { slaWords } from '#console/fields/sla/words.ts'
 import { contentOf } from '#console/messages/content.ts'
 import { Message } from '#console/messages/Message.tsx'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import {
+  IconArrowsSplit,
   IconChecks,
   IconClock,
   IconMessage,
@@ -18,12 +20,16 @@ import { LongText } from '#console/ui/LongText.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { tickets } from '../words.ts'
+import { linkWords } from '../work/linkWords.ts'
+import { useSplit } from '../work/useSplit.ts'
 import { useWorkTitle } from '../work/useWorkTitle.ts'
 import { Note } from './Note.tsx'
 import classes from './Stream.module.css'
 import type { Item, useChangeWords } from './useChangeWords.ts'
 
 interface Props {
+  /** The ticket's ID. */
+  ticket: number
   item: Item
   words: ReturnType<typeof useChangeWords>
 }
@@ -43,8 +49,9 @@ const icons = {
 const iconOf = (kind: string) =>
   kind === 'ticket.updated' ? IconPencil : (icons[kind.split('.')[0] as 'ticket'] ?? IconPencil)
 
-const useTitle = ({ item, words }: Props) => {
+const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
   const say = useWords(tickets)
+  const sayLink = useWords(linkWords)
   const saySla = useWords(slaWords)
   const workTitle = useWorkTitle()
   const tables = useCategories('ticketTable')
@@ -61,6 +68,16 @@ const useTitle = ({ item, words }: Props) => {
     const because = seen.map(({ field }) => words.nameOf(field)).join(say('comma'))
     return say(because ? 'sla_applied_by' : 'sla_applied', { policy, fields: because })
   }
+  if (item.kind === 'ticket.linked' || item.kind === 'ticket.unlinked') {
+    const link = item.changes.find(({ field }) => field === 'link')
+    const type = sayLink((link?.to ?? link?.from) as 'related')
+    return sayLink(`ticket_${item.kind === 'ticket.linked' ? 'linked' : 'unlinked'}`, {
+      ...{ who, type, id: String(item.refers_to?.id) },
+    })
+  }
+  if (item.kind === 'ticket.merged' || item.kind === 'ticket.unmerged')
+    return sayLink(`ticket_${item.kind === 'ticket.merged' ? 'merged' : 'unmerged'}`, { who })
+  if (item.kind === 'ticket.reopened') return sayLink('ticket_reopened')
   if (item.kind === 'sla.breached')
     return say('sla_missed', { metric: saySla(to('sla_metric') as 'resolution') })
   const ofWork = workTitle(item, who)
@@ -70,7 +87,7 @@ const useTitle = ({ item, words }: Props) => {
   return title === word ? say('something_changed', { who }) : title
 }
 
-const Steps = ({ item: { changes }, words }: Props) => {
+const Steps = ({ item: { changes }, words }: Omit<Props, 'ticket'>) => {
   const say = useWords(tickets)
   return changes.map((change) => {
     const [field, step] = [words.nameOf(change.field), words.stepOf(change)]
@@ -116,18 +133,41 @@ const TicketMessage = ({ message }: { message: NonNullable<Item['message']> }) =
   </div>
 )
 
+/** Makes a ticket of a message or a note. */
+const Split = ({ ticket, item }: Pick<Props, 'ticket' | 'item'>) => {
+  const sayLink = useWords(linkWords)
+  const may = useMay()
+  const split = useSplit(ticket)
+  const part = item.message ? { message_id: item.message.id } : item.note && { note_id: item.note.id }
+  if (!part || !may('ticket.create') || !may('ticket.update')) return null
+  return (
+    <span>
+      <IconButton
+        icon={IconArrowsSplit}
+        label={sayLink('split')}
+        disabled={split.isPending}
+        onClick={() => split.mutate(part)}
+      />
+    </span>
+  )
+}
+
+/** The kinds of events whose changes are listed. */
+const stepped = new Set(['ticket.updated', 'ticket.merged', 'ticket.unmerged', 'ticket.reopened'])
+
 /** One event of a ticket: the action, its author and the changes. */
-export const HistoryItem = ({ item, words }: Props) => {
+export const HistoryItem = ({ ticket, item, words }: Props) => {
   const Icon = iconOf(item.kind)
   return (
     <li>
       <Icon size={14} stroke={1.6} aria-hidden="true" />
       <span>{useTitle({ item, words })}</span>
       <time dateTime={item.at.replace(' ', 'T')}>{formatMoment(item.at)}</time>
-      {item.kind === 'ticket.updated' && <Steps item={item} words={words} />}
+      {stepped.has(item.kind) && <Steps item={item} words={words} />}
       {item.interaction && <Talk talk={item.interaction} />}
       {item.message && <TicketMessage message={item.message} />}
       {item.note && <Note note={item.note} />}
+      <Split ticket={ticket} item={item} />
     </li>
   )
 }

@@ -99,7 +99,7 @@ export const Stream = ({ ticket }: { ticket: Ticket }) => {
       {!data && !error && <Skeleton rows={4} />}
       <ul className={classes.stream} ref={list}>
         {data?.data.map((item) => (
-          <HistoryItem key={item.id} item={item} words={words} />
+          <HistoryItem key={item.id} ticket={id} item={item} words={words} />
         ))}
       </ul>
       {hasMore && (

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { usePresence } from '#console/api/presence.ts'
@@ -30,6 +30,9 @@ import type { Ticket } from '../codes.ts'
 import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
 import { Checklists } from '../work/Checklists.tsx'
+import { Links } from '../work/Links.tsx'
+import { MergedInto } from '../work/MergedInto.tsx'
+import { Merging } from '../work/Merging.tsx'
 import { TimeSpent } from '../work/TimeSpent.tsx'
 import { DeleteTicket } from './DeleteTicket.tsx'
 import { Stream } from './Stream.tsx'
@@ -52,6 +55,7 @@ const Body = ({ ticket, change }: BodyProps) => {
   return (
     <Settled className={classes.page}>
       <FocusKept className={classes.main}>
+        <MergedInto ticket={ticket} />
         <dl>
           <EditableRow
             label={sayField('subject')}
@@ -72,6 +76,7 @@ const Body = ({ ticket, change }: BodyProps) => {
         </dl>
         <TicketFiles ticket={ticket} change={change} />
         <Checklists ticket={ticket.id} />
+        <Links ticket={ticket} />
         <Stream ticket={ticket} />
       </FocusKept>
       <aside className={classes.side} aria-label={say('details')}>
@@ -117,6 +122,8 @@ export const Component = () => {
   const { place, go, back, view } = useStepping('/ticket', id)
   const people = usePresence('ticket', ticket && id)
   const [deleting, setDeleting] = useState<number>()
+  const navigate = useNavigate()
+  const open = (other: number) => void navigate({ to: '/tickets/$id', params: { id: String(other) } })
   useKeys(place ? [{ key: 'Escape', label: say('tickets'), run: back }] : [])
   useFieldKeys()
   return (
@@ -128,6 +135,7 @@ export const Component = () => {
           <Present people={people} />
           <Steps place={place} go={go} />
           {ticket && <Macros ids={[id]} />}
+          {ticket?.merged_into_id === null && <Merging ids={[id]} onDone={open} position="bottom-end" />}
           {ticket && <TicketReminders id={id} subject={ticket.subject} />}
           {ticket && may('ticket.delete') && (
             <IconButton icon={IconTrash} label={say('delete_ticket')} onClick={() => setDeleting(id)} />

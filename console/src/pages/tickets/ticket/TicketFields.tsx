@@ -19,7 +19,7 @@ import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { type FieldShape, isBlank, optionsOf } from '#console/fields/values.ts'
 import { Loaded } from '#console/ui/page/Loaded.tsx'
 import { useWords } from '#console/words/words.ts'
-import { classified, classOf, useTicketChoices } from '../choices.ts'
+import { asStatus, classified, classOf, statusOf, useTicketChoices } from '../choices.ts'
 import { type Ticket, useDue } from '../codes.ts'
 import { StatusMark } from '../Marks.tsx'
 import classes from '../Tickets.module.css'
@@ -102,7 +102,9 @@ const Late = ({ ticket }: { ticket: Ticket }) => {
 }
 
 /** Fields in the page heading, sharing a row with another field, or not shown. */
-const rowless: Name[] = ['subject', 'content', 'sub_category_id', 'sponsor_id', 'campaign_queue_id']
+const rowless: Name[] = [
+  ...(['subject', 'content', 'sub_category_id', 'sponsor_id', 'campaign_queue_id', 'status_id'] as const),
+]
 
 /** Fields that every form has. */
 const everywhere: Name[] = ['status', 'category_id']
@@ -136,14 +138,14 @@ const inOrder = (fields: Field[]) => [
 const onlyAsked: Name[] = ['sponsor_id', 'campaign_queue_id']
 
 const useShapes = (asked: RequestedFields | undefined): Partial<Record<Name, FieldShape>> => {
-  const { statuses, priorities, handlers, groups, codes, queues } = useTicketChoices()
+  const { fullStatuses, priorities, handlers, groups, codes, queues } = useTicketChoices()
   const sponsors = useRead(
     '/sponsor',
     { query: { per_page: 1000 } },
     { staleTime: 60_000, enabled: asked?.names.includes('sponsor_id') ?? false },
   ).data?.data
   return {
-    status: { kind: 'option', isRequired: true, options: statuses },
+    status: { kind: 'option', isRequired: true, options: fullStatuses },
     priority: { kind: 'option', isRequired: true, options: priorities },
     handler_id: { kind: 'option', options: handlers, areColleagues: true },
     group_id: { kind: 'option', options: groups },
@@ -155,6 +157,7 @@ const useShapes = (asked: RequestedFields | undefined): Partial<Record<Name, Fie
 
 const useDisplays = ({
   status,
+  ticket_status,
   priority,
   handler,
   group,
@@ -166,7 +169,7 @@ const useDisplays = ({
   return {
     status: (
       <span className={classes.status}>
-        <StatusMark status={status} /> {say(`status_${status}`)}
+        <StatusMark status={status} /> {ticket_status?.name ?? say(`status_${status}`)}
       </span>
     ),
     priority: (
@@ -222,7 +225,9 @@ const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'tic
     const own = shapes[name] ?? shapeOfDescribed(field, kind === 'code' ? codesOf(name) : [])
     const shape = asked?.required.has(name) ? { ...own, isRequired: true } : own
     const toNumber = (value: unknown) => (shape.options && value !== null ? Number(value) : value)
-    const value = ticket[name]
+    const value = name === 'status' ? statusOf(ticket) : ticket[name]
+    const toChanges = (given: unknown) =>
+      name === 'status' ? asStatus(given as string) : ({ [name]: toNumber(given) } as TicketChanges)
     return (
       <EditableRow
         key={name}
@@ -230,7 +235,7 @@ const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'tic
         name={name}
         value={value}
         shape={shape}
-        save={save((value) => ({ [name]: toNumber(value) }) as TicketChanges)}
+        save={save(toChanges)}
         display={displays[name]}
         after={name === 'due_at' && <Late ticket={ticket} />}
       />

@@ -4,13 +4,17 @@ import { useRecordFields } from '#console/fields/described.ts'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { type Option, optionsOf, shapeOf, textOf } from '#console/fields/values.ts'
 import { common } from '#console/words/common.ts'
-import { formatMoment } from '#console/words/format.ts'
+import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { useTicketChoices } from '../choices.ts'
 import { tickets } from '../words.ts'
+import { linkWords } from '../work/linkWords.ts'
 
 export type Item = Schemas['TicketHistoryItem']
+
+/** Fields whose values are numbers of records. */
+const numbered = new Set(['conversation_ids', 'merged_ids', 'merged_into_id'])
 
 const idsIn = (items: Item[], field: string) => [
   ...new Set(
@@ -45,10 +49,12 @@ export const useChangeWords = (items: Item[]) => {
   const say = useWords(tickets)
   const sayField = useWords(ticketFieldWords)
   const sayCommon = useWords(common)
+  const sayLink = useWords(linkWords)
   const { described = [], custom = [] } = useRecordFields('ticket').data ?? {}
   const choices = useTicketChoices()
   const options: Record<string, Option[]> = {
     status: choices.statuses,
+    status_id: choices.ownStatuses,
     priority: choices.priorities,
     handler_id: choices.handlers,
     group_id: choices.groups,
@@ -62,6 +68,7 @@ export const useChangeWords = (items: Item[]) => {
   const ownOf = (field: string) => described.find(({ name }) => name === field)
   const nameOf = (field: string) => {
     if (field === 'conversation_ids') return say('conversations')
+    if (field === 'merged_ids' || field === 'file_ids') return sayLink(field)
     const own = ownOf(field)
     return own ? sayField(own.name) : (customOf(field)?.name ?? field)
   }
@@ -70,7 +77,8 @@ export const useChangeWords = (items: Item[]) => {
     if (known) return textOf(value, shapeOf(known), sayCommon('yes'), sayCommon('no'))
     if (value === null || value === undefined) return ''
     if (ownOf(field)?.kind === 'moment') return formatMoment(String(value))
-    if (field === 'conversation_ids')
+    if (field === 'file_ids') return formatNumber([value].flat().length)
+    if (numbered.has(field))
       return [value]
         .flat()
         .map((id) => `#${id}`)

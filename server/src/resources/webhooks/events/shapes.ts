@@ -9,6 +9,7 @@ import { StoredMessage } from '../../messages/schema.ts'
 import { RuleRun } from '../../rule-runs/schema.ts'
 import { Metric } from '../../sla-clocks/schema.ts'
 import { SlaSubject } from '../../sla-policies/schema.ts'
+import { TicketMergedEvent } from '../../ticket-merges/schema.ts'
 import { Ticket } from '../../tickets/schema.ts'
 
 const Gone = Type.Object(
@@ -36,6 +37,8 @@ export const eventShapes: Record<EventType | typeof testType, TSchema> = {
   'ticket.created': Ticket,
   'ticket.updated': Ticket,
   'ticket.deleted': Gone,
+  'ticket.merged': TicketMergedEvent,
+  'ticket.unmerged': TicketMergedEvent,
   'conversation.opened': Conversation,
   'conversation.accepted': Conversation,
   'conversation.transferred': Conversation,

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useForm } from '#console/api/form.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Choice } from '#console/ui/controls/Choice.tsx'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Links.module.css'
+import { linkWords } from './linkWords.ts'
+import { refreshed } from './paths.ts'
+import { TicketSelect } from './TicketSelect.tsx'
+
+type LinkType = Schemas['TicketLink']['type']
+
+const types: LinkType[] = ['related', 'duplicate', 'parent', 'child', 'blocks', 'blocked_by', 'duplicated_by']
+
+/** Links a ticket with another one, found by its number or title. */
+export const LinkForm = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const say = useWords(linkWords)
+  const sayCommon = useWords(common)
+  const refresh = useRefresh()
+  const [type, setType] = useState<LinkType>('related')
+  const [other, setOther] = useState<number | null>(null)
+  const form = useForm({
+    initial: {},
+    submit: () =>
+      parley.POST('/ticket/{ticket}/link', {
+        path: { ticket: id },
+        body: { type, ticket_id: other as number },
+      }),
+    onDone: () => {
+      void refresh(...refreshed)
+      onClose()
+    },
+  })
+  return (
+    <form className={classes.form} ref={form.form} onSubmit={form.submit}>
+      <Choice
+        label={say('link_type')}
+        data={types.map((value) => ({ value, label: say(value) }))}
+        value={type}
+        onChange={(value) => value && setType(value as LinkType)}
+      />
+      <TicketSelect label={say('link_to')} value={other} onChange={setOther} except={[id]} />
+      {form.failure && (
+        <p role="alert" className={classes.failure}>
+          {form.failure}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" kind="primary" loading={form.isSaving} disabled={other === null}>
+          {say('link')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {sayCommon('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { Ticket } from '../codes.ts'
+import classes from './Links.module.css'
+import { linkWords } from './linkWords.ts'
+import { useUndoTicketMerge } from './useMergeTickets.ts'
+
+/** Names the ticket that this one became part of, and undoes that. */
+export const MergedInto = ({ ticket }: { ticket: Ticket }) => {
+  const say = useWords(linkWords)
+  const may = useMay()
+  const target = ticket.merged_into_id
+  const query = { ticket_id: ticket.id, sort: '-id', per_page: 1 }
+  const { data } = useRead(
+    '/ticket-merge',
+    { query },
+    { enabled: target !== null && may('ticket_merge.read') },
+  )
+  const undo = useUndoTicketMerge()
+  if (target === null) return null
+  const merge = data?.data[0]
+  return (
+    <p className={classes.merged}>
+      <span>
+        {say('is_merged')}{' '}
+        <Link to="/tickets/$id" params={{ id: String(target) }}>
+          #{target}
+        </Link>
+      </span>
+      {merge?.can_be_undone && may('ticket_merge.create') && (
+        <Button kind="quiet" loading={undo.isPending} onClick={() => undo.mutate(merge.id)}>
+          {say('undo_merge')}
+        </Button>
+      )}
+    </p>
+  )
+}

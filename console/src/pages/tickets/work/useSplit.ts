@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router'
+import { parley } from '#console/api/client.ts'
+import { useSave } from '#console/api/save.ts'
+import { useWords } from '#console/words/words.ts'
+import { linkWords } from './linkWords.ts'
+import { refreshed } from './paths.ts'
+
+/** Returns a mutation that makes a ticket of a message or a note, and opens it. */
+export const useSplit = (ticket: number) => {
+  const say = useWords(linkWords)
+  const navigate = useNavigate()
+  return useSave(
+    (part: { message_id: number } | { note_id: number }) =>
+      parley.POST('/ticket/{ticket}/split', { path: { ticket }, body: part }),
+    {
+      refresh: ['/ticket', ...refreshed],
+      done: ({ data: { id } }) => ({ message: say('split_made', { id: String(id) }) }),
+      onSuccess: ({ data: { id } }) => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
+    },
+  )
+}

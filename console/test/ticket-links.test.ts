@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { browserTest } from '#test/browser.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
+
+const { admin, sit } = await openDesk()
+
+const shoot = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+
+const create = async (path: string, body: object) => (await admin.post(path, body)).body.data
+const ticketOf = async (id: number) => (await admin.get(`/ticket/${id}`)).body.data
+
+browserTest(
+  'an agent links, merges and splits tickets, and gives one a status of the desk’s own',
+  async (t, visit) => {
+    const one = await create('/ticket', { subject: 'The line is down', status: 2 })
+    const other = await create('/ticket', { subject: 'No internet since noon' })
+    await create(`/ticket/${other.id}/note`, { content: 'And the invoice is unclear' })
+    await create('/ticket-status', { name: 'With the technician', status: 1 })
+    const { page } = await sit(t, visit, { role: 'agent', path: `/tickets/${one.id}` })
+
+    await page.getByRole('button', { name: 'Link a ticket' }).click()
+    await page.getByRole('combobox', { name: 'This ticket …' }).click()
+    await page.getByRole('listbox').getByRole('option', { name: 'Parent of' }).click()
+    const finder = page.getByRole('combobox', { name: 'Ticket', exact: true })
+    await finder.fill(`#${other.id}`)
+    await page.getByRole('listbox').getByRole('option', { name: 'No internet since noon' }).waitFor()
+    await finder.press('Enter')
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    await page.getByRole('link', { name: `#${other.id} No internet since noon` }).waitFor()
+    await page.getByRole('button', { name: 'Tell the customers of its children' }).click()
+    await page.getByText('no conversation with its contact').waitFor()
+    assert.deepEqual(await findingsInBoth(page), [])
+    await shoot(page, 'ticket-links')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.keyboard.press('Shift+M')
+    await page.getByRole('combobox', { name: 'Merge with' }).fill('internet')
+    await page.getByRole('listbox').getByRole('option', { name: 'No internet since noon' }).click()
+    await page.getByText('1 note', { exact: true }).waitFor()
+    assert.deepEqual(await findingsInBoth(page), [])
+    await shoot(page, 'ticket-merge')
+    await page.getByRole('button', { name: `Merge into #${one.id}` }).click()
+    await page.getByRole('status').getByText(`Merged into #${one.id}`).waitFor()
+    await page.getByText('And the invoice is unclear').waitFor()
+    assert.deepEqual(
+      [(await ticketOf(other.id)).merged_into_id, (await ticketOf(other.id)).status],
+      [one.id, 3],
+    )
+    await page.keyboard.press('Control+z')
+    await page.getByText('Merge undone').waitFor()
+    await page.getByText('And the invoice is unclear').waitFor({ state: 'detached' })
+
+    await page.getByRole('link', { name: `#${other.id} No internet since noon` }).click()
+    await page.getByRole('button', { name: 'Make a ticket of it' }).click()
+    await page
+      .getByRole('button', { name: /And the invoice is unclear/ })
+      .first()
+      .waitFor()
+    await page.getByText('Related to', { exact: true }).waitFor()
+    await page.keyboard.press('s')
+    await page.getByRole('listbox').getByRole('option', { name: 'With the technician' }).click()
+    await page.getByRole('button', { name: /Status: With the technician/ }).waitFor()
+    const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
+    assert.deepEqual(
+      [(await ticketOf(id)).status, (await ticketOf(id)).ticket_status.name],
+      [1, 'With the technician'],
+    )
+    await shoot(page, 'ticket-status')
+  },
+)

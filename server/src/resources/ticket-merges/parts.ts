@@ -1,0 +1,20 @@
+/**
+ * The tables that refer to a ticket by `ticket_id` and whose rows a merge moves. `key` identifies a row of a ticket; a
+ * row stays if the kept ticket has one with the same `member`.
+ */
+export const parts = [
+  { kind: 'notes', table: 'ticket_notes', key: 'id', member: undefined },
+  { kind: 'conversations', table: 'ticket_conversations', key: 'conversation_id', member: 'conversation_id' },
+  { kind: 'files', table: 'file_uses', key: 'id', member: 'file_id' },
+  { kind: 'reminders', table: 'reminders', key: 'id', member: undefined },
+  { kind: 'relation_records', table: 'relation_records', key: 'id', member: undefined },
+  { kind: 'checklists', table: 'ticket_checklists', key: 'id', member: undefined },
+  { kind: 'time_entries', table: 'ticket_time_entries', key: 'id', member: undefined },
+] as const
+export type Part = (typeof parts)[number]
+
+/** The tables whose rows stay with the merged ticket, or are moved otherwise. */
+export const others = ['employee_notices', 'ticket_links', 'ticket_merges', 'ticket_texts', 'tickets']
+
+export const kinds = [...parts.map(({ kind }) => kind), 'links'] as const
+export type Kind = (typeof kinds)[number]

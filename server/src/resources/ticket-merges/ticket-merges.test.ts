@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { sql } from 'kysely'
+import { aConversation, aFile } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+import { others, parts } from './parts.ts'
+
+const { admin, agent, employee, database } = await startService()
+const db = database.main
+
+const create = async (path: string, body: object, client = agent) => {
+  const { status, body: answer } = await client.post(path, body)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data
+}
+const aTicket = async (given: object = {}) =>
+  (await create('/ticket', { subject: 'No heat', ...given })).id as number
+const ticketOf = async (id: number) => (await agent.get(`/ticket/${id}`)).body.data
+const latestOf = async (id: number) => {
+  const [{ kind, changes }] = (await agent.get(`/ticket/${id}/history`)).body.data
+  return { kind, fields: changes.map(({ field }: { field: string }) => field).toSorted() }
+}
+
+const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
+
+/** A ticket with something of each kind. */
+const aFullTicket = async (shared: { conversation: number; file: number }) => {
+  const own = await aConversation(db)
+  const id = await aTicket({
+    conversation_ids: [own, shared.conversation],
+    file_ids: [shared.file],
+    status: 1,
+  })
+  await create(`/ticket/${id}/note`, { content: 'Called the landlord' })
+  await create('/me/reminder', { ticket_id: id, content: 'Call again', remind_at: inADay() })
+  await create(`/ticket/${await aTicket()}/link`, { type: 'parent', ticket_id: id })
+  return { id, own }
+}
+
+test('merges cover every table that refers to tickets', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'tickets'::regclass and conparentid = 0`.execute(db)
+  const known = [...parts.map(({ table }) => table), ...others]
+  assert.deepEqual(
+    rows.map(({ name }) => name).filter((name) => !known.includes(name)),
+    [],
+  )
+})
+
+test('a preview says what the merge then does, and undoing it restores everything', async () => {
+  const shared = { conversation: await aConversation(db), file: await aFile(agent) }
+  const kept = await aTicket({ conversation_ids: [shared.conversation] })
+  const [one, other] = [await aFullTicket(shared), await aFullTicket(shared)]
+  await create(`/ticket/${one.id}/link`, { type: 'related', ticket_id: other.id })
+  await create(`/ticket/${one.id}/link`, { type: 'duplicate', ticket_id: kept })
+  const tables = ['tickets', 'ticket_notes', 'ticket_conversations', 'file_uses', 'reminders', 'ticket_links']
+  const everything = async () => {
+    const all = []
+    for (const table of tables) {
+      const { rows } = await sql`select to_jsonb(t) - '{version,updated_at,closed_at}'::text[] as row
+        from ${sql.table(table)} t order by 1`.execute(db)
+      all.push(rows)
+    }
+    return all
+  }
+  const before = await everything()
+  const order = { ticket_ids: [one.id, other.id] }
+  const preview = await create(`/ticket/${kept}/merge`, { ...order, dry_run: true })
+  assert.deepEqual(await everything(), before)
+  assert.deepEqual([preview.merge_id, preview.merged_ids], [null, [one.id, other.id]])
+  assert.deepEqual(preview.moves, {
+    ...{ notes: 2, conversations: 2, files: 1, reminders: 2, relation_records: 0, checklists: 0, time_entries: 0, links: 2 },
+  })
+  assert.deepEqual(preview.stays, {
+    ...{ notes: 0, conversations: 2, files: 1, reminders: 0, relation_records: 0, checklists: 0, time_entries: 0, links: 2 },
+  })
+  const webhook = { url: 'https://hooks.example.com/merged', event_types: ['ticket.merged'] }
+  const { id: hook } = await create('/webhook', webhook, admin)
+  const { merge_id, ticket, ...rest } = await create(`/ticket/${kept}/merge`, order)
+  const { merge_id: _, ticket: __, ...expected } = preview
+  assert.deepEqual(rest, expected)
+  assert.deepEqual(
+    ticket.interact_collections.map(({ id }: { id: number }) => id).toSorted(),
+    [shared.conversation, one.own, other.own].toSorted(),
+  )
+  const merged = await ticketOf(one.id)
+  assert.deepEqual([merged.status, merged.merged_into_id], [3, kept])
+  assert.deepEqual(await latestOf(one.id), {
+    kind: 'ticket.merged',
+    fields: ['conversation_ids', 'file_ids', 'merged_into_id', 'status'],
+  })
+  assert.deepEqual((await latestOf(kept)).fields, ['conversation_ids', 'file_ids', 'merged_ids'])
+  const [event] = (await admin.get(`/webhook/${hook}/delivery`)).body.data
+  assert.equal(event.event_type, 'ticket.merged')
+  const [listed] = (await agent.get(`/ticket-merge?ticket_id=${one.id}`)).body.data
+  assert.deepEqual([listed.id, listed.can_be_undone, listed.merged.length], [merge_id, true, 2])
+  const [audited] = (await admin.get('/audit-log?action=ticket_merge.create&sort=-id')).body.data
+  assert.equal(audited.record_id, merge_id)
+  const undone = await create(`/ticket-merge/${merge_id}/undo`, {})
+  assert.deepEqual([undone.restored_ids, undone.left], [[one.id, other.id], []])
+  assert.deepEqual(await everything(), before)
+  assert.equal((await latestOf(one.id)).kind, 'ticket.unmerged')
+  assert.equal((await agent.post(`/ticket-merge/${merge_id}/undo`, {})).body.code, 'merge_undone')
+})
+
+test('what is merged stays closed and is merged once; undoing leaves what changed since', async () => {
+  const [kept, gone] = [await aTicket(), await aTicket({ status: 1 })]
+  const note = (await create(`/ticket/${gone}/note`, { content: 'A' })).id
+  const { merge_id } = await create(`/ticket/${gone}/merge`, { into: kept })
+  const reopened = await agent.put(`/ticket/${gone}`, { status: 1 })
+  assert.deepEqual([reopened.status, Object.keys(reopened.body.errors)], [422, ['status']])
+  const bulk = await create('/ticket/bulk', { ids: [gone], changes: { status: 0 } })
+  assert.deepEqual(
+    bulk.refused.map(({ id }: { id: number }) => id),
+    [gone],
+  )
+  const again = await agent.post(`/ticket/${await aTicket()}/merge`, { ticket_ids: [gone] })
+  assert.deepEqual([again.status, again.body.code], [409, 'ticket_merged'])
+  await agent.delete(`/ticket/${kept}/note/${note}`)
+  assert.deepEqual((await create(`/ticket-merge/${merge_id}/undo`, {})).left, [
+    { type: 'note', id: note, field: null, reason: 'deleted' },
+  ])
+  assert.equal((await ticketOf(gone)).status, 1)
+  const second = await create(`/ticket/${gone}/merge`, { into: kept })
+  await db.updateTable('ticket_merges').set({ kept: null }).where('id', '=', second.merge_id).execute()
+  assert.equal((await agent.post(`/ticket-merge/${second.merge_id}/undo`, {})).body.code, 'merge_forgotten')
+})
+
+test('an order names tickets that exist, in one way, and a parent never comes below its child', async () => {
+  const [top, middle, bottom] = [await aTicket(), await aTicket(), await aTicket()]
+  const faultsOf = async (body: object) =>
+    Object.keys((await agent.post(`/ticket/${top}/merge`, body)).body.errors)
+  assert.deepEqual(await faultsOf({}), ['ticket_ids'])
+  assert.deepEqual(await faultsOf({ into: middle, ticket_ids: [bottom] }), ['into'])
+  assert.deepEqual(await faultsOf({ into: top }), ['into'])
+  assert.deepEqual(await faultsOf({ ticket_ids: [middle, top] }), ['ticket_ids.1'])
+  assert.deepEqual(await faultsOf({ ticket_ids: [middle, 999_999] }), ['ticket_ids.1'])
+  await create(`/ticket/${top}/link`, { type: 'parent', ticket_id: middle })
+  await create(`/ticket/${middle}/link`, { type: 'parent', ticket_id: bottom })
+  const { moves, stays } = await create(`/ticket/${bottom}/merge`, { ticket_ids: [top] })
+  assert.deepEqual([moves.links, stays.links], [0, 1])
+  const { client } = await employee('agent')
+  await db
+    .updateTable('roles')
+    .set({ permissions: sql`array_remove(permissions, 'ticket_merge.create')` })
+    .execute()
+  assert.equal((await client.post(`/ticket/${middle}/merge`, { ticket_ids: [bottom] })).status, 403)
+})

@@ -1,0 +1,82 @@
+import { invalid } from '#http/problem.ts'
+import { message, oneOf, verbatim } from '#messages/message.ts'
+
+export interface KnownStatus {
+  id: number
+  name: string
+  status: number
+  is_default: boolean
+}
+
+export interface KnownStatuses {
+  statuses: KnownStatus[]
+  /** The allowed transitions by category; a category without any allows all. */
+  transitions: Map<number, { from_id: number; to_id: number }[]>
+}
+
+/** Where a ticket stands. */
+export interface Standing {
+  status: number
+  status_id: number | null
+  merged_into_id: number | null
+}
+
+interface StatusChange {
+  status?: number | null | undefined
+  status_id?: number | null | undefined
+}
+
+const closed = 3
+
+/** Returns the status that a change names, by its ID or as the default of its code. */
+const targetOf = ({ status, status_id }: StatusChange, current: Standing, statuses: KnownStatus[]) => {
+  const code = status ?? current.status
+  if (status_id) {
+    const named = statuses.find(({ id }) => id === status_id)
+    if (!named) throw invalid('status_id', 'fields.no_such_record')
+    if (typeof status === 'number' && status !== named.status)
+      throw invalid('status_id', 'tickets.status_contradiction')
+    return { status: named.status, status_id: named.id }
+  }
+  if (status_id === undefined && code === current.status) return current
+  const usual = statuses.find((each) => each.is_default && each.status === code)
+  return { status: code, status_id: usual?.id ?? null }
+}
+
+const refuseTransition = (
+  field: string,
+  from: number,
+  to: number,
+  { statuses, transitions }: { statuses: KnownStatus[]; transitions: { from_id: number; to_id: number }[] },
+) => {
+  const allowed = transitions.filter(({ from_id }) => from_id === from).map(({ to_id }) => to_id)
+  if (allowed.includes(to)) return
+  const name = statuses.find(({ id }) => id === from)?.name ?? ''
+  const names = statuses.filter(({ id }) => allowed.includes(id)).map((each) => verbatim(each.name))
+  throw invalid(
+    field,
+    names.length
+      ? message('tickets.transition_refused', { status: name, allowed: oneOf(names) })
+      : message('tickets.transition_final', { status: name }),
+  )
+}
+
+/**
+ * Returns the code and the status after a change. Throws a 422 if they contradict each other, if the category has no
+ * such transition, or if a merged ticket would be open.
+ */
+export const statusAfter = (
+  given: StatusChange,
+  current: Standing,
+  category_id: number | null,
+  { statuses, transitions }: KnownStatuses,
+) => {
+  const { status, status_id } = targetOf(given, current, statuses)
+  const field = given.status_id === undefined ? 'status' : 'status_id'
+  if (current.merged_into_id !== null && status !== closed)
+    throw invalid(field, message('tickets.merged_stays_closed', { target: current.merged_into_id }))
+  const own = (category_id && transitions.get(category_id)) || []
+  if (own.length && current.status_id && status_id && status_id !== current.status_id)
+    refuseTransition(field, current.status_id, status_id, { statuses, transitions: own })
+  return { status, status_id }
+}
