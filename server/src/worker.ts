@@ -30,6 +30,7 @@ import { sendNextOfRules } from '#resources/rule-engine/send-due.ts'
 import { fillRuleMoments } from '#resources/rule-moments/fill.ts'
 import { ruleMoments } from '#resources/rule-moments/handle.ts'
 import { workOffPreviews } from '#resources/rule-previews/work.ts'
+import { routeWaiting } from '#resources/routing/work.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { slaMoments } from '#resources/sla-clocks/announce.ts'
 import { stepMoment } from '#resources/sla-clocks/later.ts'
@@ -98,6 +99,7 @@ const upkeepOf = (
   settleLost(services),
   deliverDue(services),
   sweepAvailability(services),
+  routeWaiting(services.live),
   notifyDue(services),
   workOffPreviews(services),
   fillRuleMoments,

@@ -203,6 +203,7 @@ const bodiesOf = (
   for (const path of [
     'country',
     'tag',
+    'skill',
     'company',
     'category',
     'termination-code',

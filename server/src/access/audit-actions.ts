@@ -28,6 +28,7 @@ export const auditNouns = [
     'rule',
     'sla_policy',
     'session',
+    'skill',
     'sponsor',
     'state',
     'sub_category',

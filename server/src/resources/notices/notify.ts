@@ -31,6 +31,15 @@ export const notifyAll = async (db: Db, employees: (number | null)[], notice: Ne
   return ids.map((employee_id) => ({ kind: 'notice', employee_id }))
 }
 
+/** Notifies each employee of something of their own. Returns the hints to send after the commit. */
+export const notifyEach = async (db: Db, notices: (NewNotice & { employee_id: number })[]): Promise<Hint[]> => {
+  if (notices.length) await db.insertInto('employee_notices').values(notices).execute()
+  return [...new Set(notices.map(({ employee_id }) => employee_id))].map((employee_id) => ({
+    kind: 'notice',
+    employee_id,
+  }))
+}
+
 /** Notifies employees of what the caller did, in the caller's transaction; never the caller. */
 export const notify = async (
   { db, viewer, services, afterCommit }: Notifying,

@@ -147,6 +147,11 @@ export const ticketFields = describe({
     refersTo: 'termination_code',
     several: { parameter: 'termination_code_ids', description: 'Any of these termination codes' },
   },
+  acknowledged_at: {
+    kind: 'moment',
+    shape: Nullable({ ...DateTime, description: 'When somebody said that they have seen that it waits' }),
+  },
+  acknowledged_by_id: { kind: 'id', shape: Nullable(Id), refersTo: 'employee' },
   created_at: {
     kind: 'moment',
     shape: DateTime,

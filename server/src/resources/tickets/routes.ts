@@ -10,6 +10,7 @@ import { answerWithRules } from '#resources/rule-engine/endpoint.ts'
 import { OneWithRules } from '#resources/rules/schema.ts'
 import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
+import { acknowledgements } from './acknowledge.ts'
 import * as queries from './queries.ts'
 import { withSets } from './rules.ts'
 import { NewTicket, Ticket, TicketChanges, TicketFilter } from './schema.ts'
@@ -130,4 +131,5 @@ const writes = (app: App) => {
 export const tickets = (app: App) => {
   reads(app)
   writes(app)
+  acknowledgements(app)
 }

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import { statement } from '#db/statement.ts'
+import { isPermitted } from '#resources/conversations/handlers.ts'
+import { DEFAULT_POINTS } from '#resources/installation/queries.ts'
+import type { Assignment, Candidate, Demand, RoutedQueue, Waiting } from './rules.ts'
+
+/** The advisory lock of the one router at work, beside that of a staffed desk. */
+const routerLock = [7262, 6]
+/** The class of the locks of employees’ loads (0127-routing.sql). */
+const loadLocks = 7263
+
+/** What is given out. */
+export type Routed = 'conversation' | 'ticket'
+
+const waits: Record<Routed, string> = {
+  conversation: `exists (select from conversations w where w.campaign_queue_id = q.id and w.state = 'waiting')`,
+  ticket: `exists (select from tickets w where w.campaign_queue_id = q.id and w.handler_id is null and w.status < 2)`,
+}
+
+const queuesOf = (type: Routed) =>
+  statement<RoutedQueue>(
+    `select q.id, q.routing, q.skills_relax_after_seconds, (
+       select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]')
+       from campaign_queue_skills r join skills s on s.id = r.skill_id where r.campaign_queue_id = q.id) as skills
+     from campaign_queues q where q.routing <> 'by_hand' and ${waits[type]}`,
+  )
+
+/** Returns the routed queues in which something waits for a handler. */
+export const queuesWaiting: Record<Routed, (db: Db, values: unknown[]) => Promise<RoutedQueue[]>> = {
+  conversation: queuesOf('conversation'),
+  ticket: queuesOf('ticket'),
+}
+
+export interface Points {
+  employee_capacity: number
+  chat_points: number
+  ticket_points: number
+}
+
+/** Returns what counts how much. */
+export const pointsOf = statement<Points>(
+  `select coalesce(i.employee_capacity, ${DEFAULT_POINTS.employee_capacity}) as employee_capacity,
+     coalesce(i.chat_points, ${DEFAULT_POINTS.chat_points}) as chat_points,
+     coalesce(i.ticket_points, ${DEFAULT_POINTS.ticket_points}) as ticket_points
+   from (select) one left join installation i on true`,
+)
+
+/** Waits until no other server gives anything out. */
+export const lockRouter = (db: Db) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(routerLock[0])}, ${sql.lit(routerLock[1])})`.execute(db)
+
+/** Returns the load of an employee in scope, in points. */
+export const loadOf = (employee: string, { chat_points, ticket_points }: Points) => sql<number>`(
+  (select count(*) from conversations l where l.handler_id = ${sql.ref(employee)} and l.state = 'handling')
+    * ${chat_points}::float8
+  + case when ${ticket_points}::float8 = 0 then 0 else (
+    select count(*) from tickets l where l.handler_id = ${sql.ref(employee)} and l.status < 2)
+    * ${ticket_points}::float8 end)`
+
+export const capacityOf = ({ employee_capacity }: Points) =>
+  sql<number>`coalesce(employees.capacity, ${employee_capacity}::float8)`
+
+const queueIds = (ids: number[]) => sql<number[]>`array(
+  select q.id from unnest(${ids}::bigint[]) q (id)
+  where (not exists (select from campaign_queue_members m where m.campaign_queue_id = q.id)
+      and not exists (select from campaign_queue_groups g where g.campaign_queue_id = q.id))
+    or exists (
+      select from campaign_queue_members m where m.campaign_queue_id = q.id and m.employee_id = employees.id)
+    or exists (
+      select from campaign_queue_groups g join group_members m on m.group_id = g.group_id
+      where g.campaign_queue_id = q.id and m.employee_id = employees.id))`
+
+/** The number of employees considered at once, those whose turn comes first. */
+const maxCandidates = 500
+
+/** Locks the loads of employees who may be given something of some queues. Returns their IDs. */
+export const lockCandidates = async (db: Db, queues: RoutedQueue[], type: Routed, points: Points) => {
+  const ids = queues.map(({ id }) => id)
+  const cost = type === 'ticket' ? points.ticket_points : points.chat_points
+  const { rows } = await sql<{ id: number }>`
+    with free as materialized (
+      select employees.id from employee_availability a join employees on employees.id = a.employee_id
+      where a.status = 'here' and not employees.is_disabled and ${isPermitted(type)}
+        and cardinality(${queueIds(ids)}) > 0
+        and ${loadOf('employees.id', points)} + ${cost}::float8 <= ${capacityOf(points)} + 1e-6
+      order by a.routed_at nulls first, employees.id limit ${sql.lit(maxCandidates)})
+    select id from free where pg_try_advisory_xact_lock(${sql.lit(loadLocks)}, (id % 2147483647)::integer)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns locked employees as they are now, without those whom somebody is just disabling. */
+export const candidatesOf = async (db: Db, locked: number[], queues: RoutedQueue[], points: Points) => {
+  if (!locked.length) return []
+  const { rows } = await sql<Candidate>`
+    select employees.id, ${queueIds(queues.map(({ id }) => id))} as queue_ids, array(
+        select s.skill_id from employee_skills s where s.employee_id = employees.id) as skill_ids,
+      ${loadOf('employees.id', points)} as load, ${capacityOf(points)} as capacity,
+      coalesce(extract(epoch from a.routed_at), 0)::float8 * 1000 as routed
+    from employee_availability a join employees on employees.id = a.employee_id
+    where employees.id = any(${locked}::bigint[]) and a.status = 'here' and not employees.is_disabled
+    for key share of employees skip locked`.execute(db)
+  return rows
+}
+
+const demanded = (demands: Demand[]) => sql`jsonb_to_recordset(${JSON.stringify(demands)}::jsonb)
+  as d (queue_id bigint, "limit" integer, waited_seconds integer, only_id bigint)`
+
+const lastHandler = sql`(
+  select o.handler_id from (
+    (select o.id, o.handler_id from conversations o
+      where o.contactable_id = c.contactable_id and o.id <> c.id and o.handler_id is not null order by o.id desc limit 1)
+    union all
+    (select o.id, o.handler_id from conversations o
+      where o.contact_id = c.contact_id and o.id <> c.id and o.handler_id is not null order by o.id desc limit 1)) o
+  order by o.id desc limit 1)`
+
+/** Locks what has waited longest in each queue, as far as there is room; what is just changing is left out. */
+export const lockWaiting = async (db: Db, demands: Demand[]) => {
+  const { rows } = await sql<Waiting>`
+    select w.* from ${demanded(demands)} cross join lateral (
+      select c.id, d.queue_id, extract(epoch from now() - coalesce(c.first_enter_queue_at, c.created_at))::float8 as waited_seconds,
+        ${lastHandler} as last_handler_id, c.released_by_id
+      from conversations c join contactables p on p.id = c.contactable_id
+      where c.campaign_queue_id = d.queue_id and c.state = 'waiting'
+        and (d.waited_seconds = 0
+          or c.first_enter_queue_at <= now() - make_interval(secs => d.waited_seconds))
+        and (d.only_id is null or c.released_by_id is distinct from d.only_id)
+      order by c.first_enter_queue_at, c.id limit d."limit" for no key update of p, c skip locked) w
+    order by w.waited_seconds desc, w.id`.execute(db)
+  return rows
+}
+
+const given = (assignments: Assignment[]) => sql`jsonb_to_recordset(${JSON.stringify(
+  assignments.map((each, place) => ({ ...each, place })),
+)}::jsonb) as g (id bigint, employee_id bigint, reason jsonb, place integer)`
+
+/** Gives locked conversations to employees. */
+export const assignConversations = async (db: Db, assignments: Assignment[]) => {
+  await sql`update conversations c set state = 'handling', handler_id = g.employee_id, accepted_at = now(),
+      snoozed_until = null, assignment_reason = g.reason
+    from ${given(assignments)} where c.id = g.id`.execute(db)
+  await noteTurns(db, assignments)
+}
+
+/** Notes who was given something, so that others come first. */
+export const noteTurns = (db: Db, assignments: Assignment[]) =>
+  sql`with turn as (
+      select employee_id, max(place) as place from ${given(assignments)} group by employee_id),
+    held as materialized (
+      select employee_id from employee_availability where employee_id in (select employee_id from turn)
+      order by employee_id for no key update)
+    update employee_availability a set routed_at = clock_timestamp() + turn.place * interval '1 microsecond'
+    from held join turn using (employee_id) where a.employee_id = held.employee_id`.execute(db)
