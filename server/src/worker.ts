@@ -92,14 +92,14 @@ const followers = (services: JobServices): MomentHandlers => ({ [stepMoment]: sl
 const upkeepOf = (
   services: JobServices,
   log: Log,
-  checkRoom: CheckRoom,
+  { checkRoom, single }: { checkRoom: CheckRoom; single: JobDatabase['single'] },
 ): ((db: Db, signal: AbortSignal) => Promise<boolean>)[] => [
   foldAndWake(checkRoom),
   sweepInbound(services, log),
   settleLost(services),
   deliverDue(services),
   sweepAvailability(services),
-  routeWaiting(services.live),
+  routeWaiting({ live: services.live, connect: single }),
   notifyDue(services),
   workOffPreviews(services),
   fillRuleMoments,
@@ -138,8 +138,8 @@ export const startJobs = (
     followCalendars(outbound),
     resealSecrets(secretKey),
   ]
-  const upkeep = ({ db, pool }: JobDatabase) =>
-    upkeepOf({ ...shared, database: { main: db }, live: createLive(pool) }, log, checkRoom)
+  const upkeep = ({ db, pool, single }: JobDatabase) =>
+    upkeepOf({ ...shared, database: { main: db }, live: createLive(pool) }, log, { checkRoom, single })
   const worker = startWorker({ connection, timezone, jobs, checkRoom, upkeep, log })
   const stopSweeping = sweepLeftovers(files, (failure) => log.error({ failure }, 'uploads not swept'))
   const stop = async (milliseconds: number) => {

@@ -3,7 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { statement } from '#db/statement.ts'
 import { isPermitted } from '#resources/conversations/handlers.ts'
 import { DEFAULT_POINTS } from '#resources/installation/queries.ts'
-import type { Assignment, Candidate, Demand, RoutedQueue, Waiting } from './rules.ts'
+import type { Assignment, Candidate, Demand, RoutedQueue } from './rules.ts'
 
 /** The advisory lock of the one router at work, beside that of a staffed desk. */
 const routerLock = [7262, 6]
@@ -75,9 +75,12 @@ const queueIds = (ids: number[]) => sql<number[]>`array(
 const maxCandidates = 500
 
 /** Locks the loads of employees who may be given something of some queues. Returns their IDs. */
-export const lockCandidates = async (db: Db, queues: RoutedQueue[], type: Routed, points: Points) => {
+export const lockCandidates = async (
+  db: Db,
+  queues: RoutedQueue[],
+  { type, cost, points }: { type: Routed; cost: number; points: Points },
+) => {
   const ids = queues.map(({ id }) => id)
-  const cost = type === 'ticket' ? points.ticket_points : points.chat_points
   const { rows } = await sql<{ id: number }>`
     with free as materialized (
       select employees.id from employee_availability a join employees on employees.id = a.employee_id
@@ -103,45 +106,14 @@ export const candidatesOf = async (db: Db, locked: number[], queues: RoutedQueue
   return rows
 }
 
-const demanded = (demands: Demand[]) => sql`jsonb_to_recordset(${JSON.stringify(demands)}::jsonb)
+/** What is worth reading of each queue, as rows. */
+export const demanded = (demands: Demand[]) => sql`jsonb_to_recordset(${JSON.stringify(demands)}::jsonb)
   as d (queue_id bigint, "limit" integer, waited_seconds integer, only_id bigint)`
 
-const lastHandler = sql`(
-  select o.handler_id from (
-    (select o.id, o.handler_id from conversations o
-      where o.contactable_id = c.contactable_id and o.id <> c.id and o.handler_id is not null order by o.id desc limit 1)
-    union all
-    (select o.id, o.handler_id from conversations o
-      where o.contact_id = c.contact_id and o.id <> c.id and o.handler_id is not null order by o.id desc limit 1)) o
-  order by o.id desc limit 1)`
-
-/** Locks what has waited longest in each queue, as far as there is room; what is just changing is left out. */
-export const lockWaiting = async (db: Db, demands: Demand[]) => {
-  const { rows } = await sql<Waiting>`
-    select w.* from ${demanded(demands)} cross join lateral (
-      select c.id, d.queue_id, extract(epoch from now() - coalesce(c.first_enter_queue_at, c.created_at))::float8 as waited_seconds,
-        ${lastHandler} as last_handler_id, c.released_by_id
-      from conversations c join contactables p on p.id = c.contactable_id
-      where c.campaign_queue_id = d.queue_id and c.state = 'waiting'
-        and (d.waited_seconds = 0
-          or c.first_enter_queue_at <= now() - make_interval(secs => d.waited_seconds))
-        and (d.only_id is null or c.released_by_id is distinct from d.only_id)
-      order by c.first_enter_queue_at, c.id limit d."limit" for no key update of p, c skip locked) w
-    order by w.waited_seconds desc, w.id`.execute(db)
-  return rows
-}
-
-const given = (assignments: Assignment[]) => sql`jsonb_to_recordset(${JSON.stringify(
+/** Who is given what, as rows. */
+export const given = (assignments: Assignment[]) => sql`jsonb_to_recordset(${JSON.stringify(
   assignments.map((each, place) => ({ ...each, place })),
 )}::jsonb) as g (id bigint, employee_id bigint, reason jsonb, place integer)`
-
-/** Gives locked conversations to employees. */
-export const assignConversations = async (db: Db, assignments: Assignment[]) => {
-  await sql`update conversations c set state = 'handling', handler_id = g.employee_id, accepted_at = now(),
-      snoozed_until = null, assignment_reason = g.reason
-    from ${given(assignments)} where c.id = g.id`.execute(db)
-  await noteTurns(db, assignments)
-}
 
 /** Notes who was given something, so that others come first. */
 export const noteTurns = (db: Db, assignments: Assignment[]) =>

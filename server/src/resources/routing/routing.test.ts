@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { making } from '#test/configuration.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
-import { routeConversations } from './route.ts'
+import { routeConversations, routeTickets } from './route.ts'
 
 const { admin, employee, database } = await startService()
 const db = database.main
@@ -153,6 +153,37 @@ test('rules run as for an acceptance, and service levels go on', async () => {
   assert.ok(rows.some(({ kind }) => kind === 'sla_step'))
   await admin.delete(`/sla-policy/${policy}`)
   await admin.delete(`/rule/${rule}`)
+  await mei.leave()
+})
+
+test('tickets without a handler are given out too, each for less', async () => {
+  const mei = await present({ capacity: 0.4 })
+  const queue = await aQueue({ member_ids: [mei.id] })
+  await made('/webhook', { url: 'https://hooks.example.com/in', event_types: ['ticket.assigned'] })
+  const ids: number[] = []
+  for (const status of [0, 2, 1, 0])
+    ids.push(await made('/ticket', { subject: 'Leak', status, campaign_queue_id: queue }))
+  const [first = 0, solved, second, last] = ids
+  const { hints } = await routeTickets(db)
+  assert.deepEqual([...new Set(hints.map(({ kind }) => kind))], ['notice', 'list'])
+  const ticketOf = async (id: number | undefined) => (await admin.get(`/ticket/${id}`)).body.data
+  const handlers = []
+  for (const id of [first, solved, second, last]) handlers.push((await ticketOf(id)).handler_id)
+  assert.deepEqual(handlers, [mei.id, null, mei.id, null])
+  const reason = { by: 'least_busy', load: 0, capacity: 0.4, skills: [], is_relaxed: false }
+  assert.deepEqual((await ticketOf(first)).assignment_reason, reason)
+  const [change] = (await admin.get(`/ticket/${first}/history`)).body.data
+  assert.deepEqual([change.reason, change.changes], [reason, [{ field: 'handler_id', from: null, to: mei.id }]])
+  const { rows } = await sql<{ id: number }>`
+    select (data::jsonb ->> 'id')::bigint as id from webhook_events where type = 'ticket.assigned'`.execute(db)
+  assert.deepEqual(
+    rows.map(({ id }) => id).toSorted(),
+    [first, second],
+  )
+  await admin.put(`/ticket/${last}`, { handler_id: mei.id })
+  await admin.post('/ticket/bulk', { ids: [solved], changes: { handler_id: mei.id } })
+  const { rows: all } = await sql`select from webhook_events where type = 'ticket.assigned'`.execute(db)
+  assert.equal(all.length, 4)
   await mei.leave()
 })
 

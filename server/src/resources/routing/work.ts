@@ -1,17 +1,47 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Db } from '#db/connections/connect.ts'
-import type { Live } from '#hints/hints.ts'
-import { routeConversations } from './route.ts'
+import type { Hint, Live } from '#hints/hints.ts'
+import { createListener } from '#live/listen.ts'
+import { routeConversations, routeTickets } from './route.ts'
 
-/** Nothing waits longer than this for somebody with room, even if a hint gets lost. */
-const intervalMs = 300
+/** Nothing waits longer than this for somebody with room, even if a hint is lost. */
+const intervalMs = 1_000
 
-/** Returns the maintenance that gives out what waits. It paces itself, so it always asks to go on. */
-export const routeWaiting =
-  (live: Pick<Live, 'tell'>) =>
-  async (db: Db, signal: AbortSignal): Promise<boolean> => {
-    const { isMore, hints } = await routeConversations(db)
-    live.tell(...hints)
-    if (!isMore) await pause(intervalMs, undefined, { signal }).catch(() => undefined)
-    return !signal.aborted
+/** Reports whether a hint may mean that something waits, or that somebody has room. */
+const concerns = (hint: Hint) =>
+  hint.kind === 'conversation' || hint.kind === 'availability' || (hint.kind === 'list' && hint.list === 'ticket')
+
+interface Tools {
+  live: Pick<Live, 'tell'>
+  /** Returns a connection of its own for listening to hints. */
+  connect: () => pg.Client
+}
+
+/** Resolves with the next hint that concerns the router, or after a while. */
+const createBell = (connect: Tools['connect']) => {
+  let rung = Promise.withResolvers<void>()
+  const ring = () => rung.resolve()
+  const listener = createListener(connect, { onHints: (hints) => hints.some(concerns) && ring(), onGap: ring })
+  const wait = async (signal: AbortSignal) => {
+    listener.ready().catch(() => undefined)
+    await Promise.race([rung.promise, pause(intervalMs, undefined, { signal }).catch(() => undefined)])
+    rung = Promise.withResolvers()
   }
+  return { wait, close: listener.close }
+}
+
+/**
+ * Returns the maintenance that gives out what waits, on every server: with each hint, and once a second. It paces
+ * itself, so it always asks to go on.
+ */
+export const routeWaiting = ({ live, connect }: Tools) => {
+  const bell = createBell(connect)
+  return async (db: Db, signal: AbortSignal): Promise<boolean> => {
+    const given = [await routeConversations(db), await routeTickets(db)]
+    live.tell(...given.flatMap(({ hints }) => hints))
+    if (!given.some(({ isMore }) => isMore)) await bell.wait(signal)
+    if (signal.aborted) await bell.close()
+    return true
+  }
+}

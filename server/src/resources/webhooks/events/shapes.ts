@@ -35,6 +35,7 @@ export const eventShapes: Record<EventType | typeof testType, TSchema> = {
   'contact.deleted': Gone,
   'ticket.created': Ticket,
   'ticket.updated': Ticket,
+  'ticket.assigned': Ticket,
   'ticket.deleted': Gone,
   'conversation.opened': Conversation,
   'conversation.accepted': Conversation,
