@@ -202,6 +202,7 @@ const calls: Record<string, Call> = {
   ],
   'POST /conversation/:conversation/close': async () => [{ conversation: await newTalk('handling') }, {}],
   'POST /conversation/:conversation/reopen': async () => [{ conversation: await newTalk('closed') }, {}],
+  'POST /conversation/:conversation/acknowledge': async () => [{ conversation: await waiting() }, {}],
   'POST /conversation/:conversation/no-answer-needed': async () => [
     { conversation: await newTalk('handling') },
     {},

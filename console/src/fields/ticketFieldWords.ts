@@ -18,6 +18,8 @@ const en = {
   sponsor_id: 'Sponsor',
   campaign_queue_id: 'Queue',
   termination_code_id: 'Outcome',
+  acknowledged_at: 'Acknowledged',
+  acknowledged_by_id: 'Acknowledged by',
   created_at: 'Created',
   updated_at: 'Updated',
 } satisfies Record<FieldName<'ticket'>, string>
@@ -42,6 +44,8 @@ export const ticketFieldWords = defineWords('ticket-fields', {
     sponsor_id: '委託方',
     campaign_queue_id: '佇列',
     termination_code_id: '結案代碼',
+    acknowledged_at: '確認時間',
+    acknowledged_by_id: '確認者',
     created_at: '建立時間',
     updated_at: '更新時間',
   },

@@ -12,6 +12,7 @@ export type NewNotice = Omit<Row, 'employee_id' | 'actor_id' | 'type'> & {
     | 'note'
     | 'assignment'
     | 'transfer'
+    | 'routed'
     | 'rule'
     | 'rule_paused'
     | 'sla_at_risk'

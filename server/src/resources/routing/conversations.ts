@@ -70,7 +70,7 @@ const follow: RoutedKind['follow'] = async (db, assignments) => {
   await announceAll(db, 'conversation.accepted', ids, (some) => findMany(db, some))
   const hints = await notifyEach(
     db,
-    assignments.map(({ id, employee_id }) => ({ type: 'transfer', employee_id, conversation_id: id })),
+    assignments.map(({ id, employee_id }) => ({ type: 'routed', employee_id, conversation_id: id })),
   )
   await runRulesOf(db, records as unknown as Rec[], (...more) => void hints.push(...more))
   await stepLater(db, 'conversation', ids)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { statement } from '#db/statement.ts'
 import { isPermitted } from '#resources/conversations/handlers.ts'
 import { DEFAULT_POINTS } from '#resources/installation/queries.ts'
 import type { Assignment, Candidate, Demand, RoutedQueue } from './rules.ts'
@@ -13,23 +12,20 @@ const loadLocks = 7263
 /** What is given out. */
 export type Routed = 'conversation' | 'ticket'
 
-const waits: Record<Routed, string> = {
-  conversation: `exists (select from conversations w where w.campaign_queue_id = q.id and w.state = 'waiting')`,
-  ticket: `exists (select from tickets w where w.campaign_queue_id = q.id and w.handler_id is null and w.status < 2)`,
+const waits = {
+  conversation: sql`exists (select from conversations w where w.campaign_queue_id = q.id and w.state = 'waiting')`,
+  ticket: sql`exists (
+    select from tickets w where w.campaign_queue_id = q.id and w.handler_id is null and w.status < 2)`,
 }
 
-const queuesOf = (type: Routed) =>
-  statement<RoutedQueue>(
-    `select q.id, q.routing, q.skills_relax_after_seconds, (
-       select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]')
-       from campaign_queue_skills r join skills s on s.id = r.skill_id where r.campaign_queue_id = q.id) as skills
-     from campaign_queues q where q.routing <> 'by_hand' and ${waits[type]}`,
-  )
-
 /** Returns the routed queues in which something waits for a handler. */
-export const queuesWaiting: Record<Routed, (db: Db, values: unknown[]) => Promise<RoutedQueue[]>> = {
-  conversation: queuesOf('conversation'),
-  ticket: queuesOf('ticket'),
+export const queuesWaiting = async (db: Db, type: Routed) => {
+  const { rows } = await sql<RoutedQueue>`
+    select q.id, q.routing, q.skills_relax_after_seconds, (
+      select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]')
+      from campaign_queue_skills r join skills s on s.id = r.skill_id where r.campaign_queue_id = q.id) as skills
+    from campaign_queues q where q.routing <> 'by_hand' and ${waits[type]}`.execute(db)
+  return rows
 }
 
 export interface Points {
@@ -39,12 +35,15 @@ export interface Points {
 }
 
 /** Returns what counts how much. */
-export const pointsOf = statement<Points>(
-  `select coalesce(i.employee_capacity, ${DEFAULT_POINTS.employee_capacity}) as employee_capacity,
-     coalesce(i.chat_points, ${DEFAULT_POINTS.chat_points}) as chat_points,
-     coalesce(i.ticket_points, ${DEFAULT_POINTS.ticket_points}) as ticket_points
-   from (select) one left join installation i on true`,
-)
+export const pointsOf = async (db: Db): Promise<Points> => {
+  const names = ['employee_capacity', 'chat_points', 'ticket_points'] as const
+  const row = await db.selectFrom('installation').select(names).executeTakeFirst()
+  return {
+    employee_capacity: row?.employee_capacity ?? DEFAULT_POINTS.employee_capacity,
+    chat_points: row?.chat_points ?? DEFAULT_POINTS.chat_points,
+    ticket_points: row?.ticket_points ?? DEFAULT_POINTS.ticket_points,
+  }
+}
 
 /** Waits until no other server gives anything out. */
 export const lockRouter = (db: Db) =>

@@ -18,9 +18,9 @@ interface Batch {
 const routeBatch = async (db: Db, kind: RoutedKind): Promise<Batch> => {
   const none = { given: 0, hints: [] }
   await queries.lockRouter(db)
-  const queues = await queries.queuesWaiting[kind.type](db, [])
-  const [points] = await queries.pointsOf(db, [])
-  if (!queues.length || !points) return none
+  const queues = await queries.queuesWaiting(db, kind.type)
+  if (!queues.length) return none
+  const points = await queries.pointsOf(db)
   const cost = kind.costOf(points)
   const locked = await queries.lockCandidates(db, queues, { type: kind.type, cost, points })
   const candidates = await queries.candidatesOf(db, locked, queues, points)
@@ -35,7 +35,7 @@ const routeBatch = async (db: Db, kind: RoutedKind): Promise<Batch> => {
 }
 
 const routeKind = (kind: RoutedKind) => async (db: Db) => {
-  if (!(await queries.queuesWaiting[kind.type](db, [])).length) return { isMore: false, hints: [] }
+  if (!(await queries.queuesWaiting(db, kind.type)).length) return { isMore: false, hints: [] }
   const { given, hints } = await db.transaction().execute((trx) => routeBatch(trx, kind))
   return { isMore: given === batchSize, hints }
 }

@@ -52,7 +52,7 @@ test('what waits goes to an employee at the desk as if they had accepted it, and
     ],
   )
   const { notices } = (await mei.client.get('/me/notice')).body.data
-  assert.deepEqual([notices[0].type, notices[0].id, notices[0].actor], ['transfer', id, null])
+  assert.deepEqual([notices[0].type, notices[0].id, notices[0].actor], ['routed', id, null])
   assert.equal((await of(by_hand)).state, 'waiting')
   const { data } = (await mei.client.get('/me/routing')).body
   assert.deepEqual([data.load, data.capacity], [1, 3])

@@ -34,7 +34,6 @@ const ownLoad = async (db: Db, employeeId: number, points: Points) => {
 
 /** Returns how busy an employee is, and what waits in their routed queues. */
 export const routingStateOf = async (db: Db, employeeId: number): Promise<State> => {
-  const [points] = await pointsOf(db, [])
-  const own = points && (await ownLoad(db, employeeId, points))
+  const own = await ownLoad(db, employeeId, await pointsOf(db))
   return { load: 0, capacity: 0, ...own, queues: await queuesOf(db, employeeId) }
 }

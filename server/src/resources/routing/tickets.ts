@@ -70,7 +70,7 @@ const follow: RoutedKind['follow'] = async (db, assignments) => {
     await announceAll(db, type, ids, (some) => findMany(db, some))
   const hints = await notifyEach(
     db,
-    assignments.map(({ id, employee_id }) => ({ type: 'assignment', employee_id, ticket_id: id })),
+    assignments.map(({ id, employee_id }) => ({ type: 'routed', employee_id, ticket_id: id })),
   )
   await runRulesOf(db, rows, (...more) => void hints.push(...more))
   await stepLater(db, 'ticket', ids)

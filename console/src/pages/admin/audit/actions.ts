@@ -32,6 +32,7 @@ export const auditActions = defineWords('audit-actions', {
     calendar: 'Calendar',
     sla_policy: 'Service-level policy',
     session: 'Session',
+    skill: 'Skill',
     sponsor: 'Sponsor',
     state: 'State',
     sub_category: 'Sub-category',
@@ -103,6 +104,7 @@ export const auditActions = defineWords('audit-actions', {
     calendar: '行事曆',
     sla_policy: '服務水準',
     session: '工作階段',
+    skill: '技能',
     sponsor: '委託方',
     state: '州省',
     sub_category: '工單子類別',
@@ -148,7 +150,7 @@ export const auditActions = defineWords('audit-actions', {
 
 export const auditedKinds = [
   ...(['employee', 'role', 'group', 'department', 'job_title', 'extension', 'cti_agent'] as const),
-  ...(['cz_col', 'cz_col_category', 'tag', 'sponsor', 'code_label', 'recipe', 'import'] as const),
+  ...(['cz_col', 'cz_col_category', 'tag', 'skill', 'sponsor', 'code_label', 'recipe', 'import'] as const),
   ...(['category', 'sub_category', 'termination_code', 'campaign_queue', 'canned_answer'] as const),
   ...(['channel', 'webhook', 'installation', 'contact', 'contact_merge', 'company', 'ticket'] as const),
   ...(['ticket_note', 'conversation', 'conversation_note', 'message_file', 'file', 'endpoint'] as const),

@@ -7,14 +7,16 @@ import classes from './Company.module.css'
 import { type Company, useCompany } from './useCompany.ts'
 import { companyWords } from './words.ts'
 
-const numbers = ['late_reply_minutes', 'max_session_days'] as const
+const limits = ['late_reply_minutes', 'max_session_days'] as const
+const points = ['employee_capacity', 'chat_points', 'ticket_points'] as const
+const numbers = [...limits, ...points] as const
 type Field = (typeof numbers)[number]
 type Values = Record<Field | 'name', string>
 
 const variableOf = ({ set_on_server }: Company, name: string) =>
   set_on_server.find(({ field }) => field === name)?.variable
 
-const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : (text as never))
+const numberOf = (text: string) => (/^\d+([.]\d+)?$/.test(text.trim()) ? Number(text) : (text as never))
 
 /** The name, and the limits that hold for everybody; what the server sets is shown but not changed. */
 export const Decisions = ({ company }: { company: Company }) => {
@@ -24,8 +26,7 @@ export const Decisions = ({ company }: { company: Company }) => {
   const form = useCompany<Values>(company, {
     valuesOf: (one) => ({
       name: one.name,
-      late_reply_minutes: String(one.late_reply_minutes),
-      max_session_days: String(one.max_session_days),
+      ...(Object.fromEntries(numbers.map((each) => [each, String(one[each])])) as Record<Field, string>),
     }),
     bodyOf: (values) => ({
       name: values.name.trim(),
@@ -51,7 +52,7 @@ export const Decisions = ({ company }: { company: Company }) => {
                 key={name}
                 label={say(name)}
                 description={variable ? say('set_on_server', { variable }) : say(`${name}_hint`)}
-                inputMode="numeric"
+                inputMode="decimal"
                 disabled={variable !== undefined}
                 {...form.field(name)}
               />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { useCategories } from '#console/fields/definitions.ts'
+import { useReason } from '#console/fields/assignment/useReason.ts'
 import { useActor } from '#console/fields/rules/useActor.ts'
 import { slaWords } from '#console/fields/sla/words.ts'
 import { contentOf } from '#console/messages/content.ts'
@@ -34,6 +35,7 @@ const iconOf = (kind: string) =>
 const useTitle = ({ item, words }: Props) => {
   const say = useWords(tickets)
   const saySla = useWords(slaWords)
+  const sayReason = useReason()
   const tables = useCategories('ticketTable')
   const who = useActor()(item) ?? say('someone')
   const fields = item.changes.map(({ field }) => words.nameOf(field)).join(say('comma'))
@@ -42,6 +44,10 @@ const useTitle = ({ item, words }: Props) => {
   if (item.kind === 'note.created') return who
   if (item.refers_to?.type === 'import') return say('ticket_imported', { who, fields })
   const to = (name: string) => item.changes.find(({ field }) => field === name)?.to
+  if (item.reason) {
+    const change = item.changes.find(({ field }) => field === 'handler_id')
+    return sayReason(change ? words.wordsFor('handler_id', change.to) : '', item.reason)
+  }
   if (item.kind === 'sla.applied') {
     const seen = (to('conditions') ?? []) as { field: string }[]
     const policy = String(to('sla_policy') ?? '')

@@ -29,6 +29,7 @@ import { TicketReminders } from '../../reminders/TicketReminders.tsx'
 import type { Ticket } from '../codes.ts'
 import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
+import { Acknowledge } from './Acknowledge.tsx'
 import { DeleteTicket } from './DeleteTicket.tsx'
 import { Stream } from './Stream.tsx'
 import { TicketFields } from './TicketFields.tsx'
@@ -123,6 +124,7 @@ export const Component = () => {
         <>
           <Present people={people} />
           <Steps place={place} go={go} />
+          {ticket && may('ticket.update') && <Acknowledge ticket={ticket} />}
           {ticket && <Macros ids={[id]} />}
           {ticket && <TicketReminders id={id} subject={ticket.subject} />}
           {ticket && may('ticket.delete') && (
