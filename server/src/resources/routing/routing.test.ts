@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { making } from '#test/configuration.ts'
@@ -211,4 +212,16 @@ test('wrong routing gets an error at its field', async () => {
     const { status, body } = await admin.post('/campaign-queue', { name: 'Wrong', ...given })
     assert.deepEqual([status, Object.keys(body.errors)], [422, [field]])
   }
+})
+
+test('the examples of the documentation are accepted', async () => {
+  const text = await readFile(new URL('../../../../docs/routing.md', import.meta.url), 'utf8')
+  const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) => JSON.parse(json))
+  const [queue, installation, rule] = examples
+  assert.equal(examples.length, 3)
+  const skill = await made('/skill', { name: 'Documented' })
+  await made('/campaign-queue', { ...queue, skill_ids: [skill] })
+  const { body } = await admin.put('/installation', installation)
+  assert.deepEqual([body.data.employee_capacity, body.data.ticket_points], [8, 0])
+  await made('/rule', rule)
 })
