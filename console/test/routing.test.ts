@@ -23,15 +23,16 @@ browserTest('an administrator lets a queue give out what waits, and an agent see
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
   }
   const { page } = await sit(t, visit, { path: `/admin/queues/${queue}` })
-  await page.getByLabel('Who gets what waits').first().click()
-  await page.getByRole('listbox').getByRole('option', { name: 'The least busy' }).click()
+  await page.getByLabel('Assignment').first().click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Least busy' }).click()
   await page.getByLabel('Required skills').first().click()
   await page.getByRole('listbox').getByRole('option', { name: 'Japanese' }).click()
   await page.keyboard.press('Escape')
-  await page.getByLabel('Without skills after (seconds)').fill('90')
+  await page.getByLabel('Ignore skills after (seconds)').fill('90')
   await page.keyboard.press('Control+s')
   await page.getByText('Japan changed').waitFor()
-  const { routing, skill_ids, skills_relax_after_seconds } = (await admin.get(`/campaign-queue/${queue}`)).body.data
+  const { routing, skill_ids, skills_relax_after_seconds } = (await admin.get(`/campaign-queue/${queue}`))
+    .body.data
   assert.deepEqual([routing, skill_ids, skills_relax_after_seconds], ['least_busy', [skill], 90])
   await shoot('routing-queue', page)
   assert.deepEqual(await findingsInBoth(page), [])

@@ -29,7 +29,9 @@ const Load = () => {
   const routing = useRouting()
   if (!routing) return null
   const { load, capacity } = routing
-  return <Menu.Label>{say('load', { load: formatNumber(load), capacity: formatNumber(capacity) })}</Menu.Label>
+  return (
+    <Menu.Label>{say('load', { load: formatNumber(load), capacity: formatNumber(capacity) })}</Menu.Label>
+  )
 }
 
 /** What an employee may say about their availability. */

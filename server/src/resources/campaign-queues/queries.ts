@@ -7,7 +7,12 @@ import { recordsOf } from '#db/records/records.ts'
 import { insertRow, touchRow, updateRow } from '#db/records/rows.ts'
 import { embedded, wireTime } from '#db/records/select.ts'
 import type { PageQuery, Search } from '#shapes'
-import { type CampaignQueueChanges, CampaignQueuePart, type NewCampaignQueue, type Routing } from './schema.ts'
+import {
+  type CampaignQueueChanges,
+  CampaignQueuePart,
+  type NewCampaignQueue,
+  type Routing,
+} from './schema.ts'
 
 /** The queue that a column points to, or null. */
 export const campaignQueueOf = embedded('campaign_queues', CampaignQueuePart)
@@ -64,10 +69,7 @@ const putLinks = async (db: Db, id: number, { member_ids, group_ids, skill_ids }
   return isChanged
 }
 
-export const insert = async (
-  db: Db,
-  { member_ids, group_ids, skill_ids, ...queue }: NewCampaignQueue,
-) => {
+export const insert = async (db: Db, { member_ids, group_ids, skill_ids, ...queue }: NewCampaignQueue) => {
   const id = await insertRow(db, 'campaign_queues', queue)
   await putLinks(db, id, { member_ids, group_ids, skill_ids })
   return id

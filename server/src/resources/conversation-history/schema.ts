@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { HistoryItem } from '#resources/contact-history/schema.ts'
 import { AssignmentReason } from '#resources/campaign-queues/schema.ts'
+import { HistoryItem } from '#resources/contact-history/schema.ts'
 
 const { id, at, kind, employee, rule, changes } = HistoryItem.properties
 

@@ -33,7 +33,10 @@ test('an acknowledgement is written down once, and forgotten when the customer w
   assert.equal((await admin.post(`${path}/acknowledge`)).body.data.acknowledged_by_id, me)
   const history = (await agent.get(`${path}/history`)).body.data
   assert.deepEqual(
-    history.map(({ kind, employee: by }: { kind: string; employee: { id: number } | null }) => [kind, by?.id]),
+    history.map(({ kind, employee: by }: { kind: string; employee: { id: number } | null }) => [
+      kind,
+      by?.id,
+    ]),
     [
       ['conversation.acknowledged', me],
       ['conversation.created', undefined],
@@ -80,7 +83,11 @@ test('a chain of rules goes on while nobody acknowledges, and ends once somebody
   const on = await admin.put(`/rule/${rule.id}`, { state: 'on' })
   assert.equal(on.status, 200, JSON.stringify(on.body))
   const later = { moment: { field: 'unanswered_since', offset_minutes: 30 } }
-  await made('/rule', { ...{ name: 'Again', subject: 'conversation', when: later, state: 'on' }, if: rule.if, then })
+  await made('/rule', {
+    ...{ name: 'Again', subject: 'conversation', when: later, state: 'on' },
+    if: rule.if,
+    then,
+  })
   const waiting = () => aConversation(db, { state: 'waiting', unanswered_since: new Date().toISOString() })
   const [seen, unseen] = [await waiting(), await waiting()]
   const told = async () =>

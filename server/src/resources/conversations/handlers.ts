@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { everyPermission, type Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connections/connect.ts'
 
-const needed = (resource: 'conversation' | 'ticket'): Permission[] => [`${resource}.read`, `${resource}.update`]
+const needed = (resource: 'conversation' | 'ticket'): Permission[] => [
+  `${resource}.read`,
+  `${resource}.update`,
+]
 
 /** Why an employee cannot be given a conversation; null if they can. */
 export type HandlerFault = 'conversations.employee_disabled' | 'conversations.handler_not_permitted' | null

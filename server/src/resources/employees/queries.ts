@@ -144,7 +144,14 @@ export const insert = (db: Db, employee: NewEmployee, password_hash: string) => 
 }
 
 export const update = (db: Db, id: number, changes: EmployeeChanges, password_hash: string | undefined) => {
-  const { password: _, role_ids: __, current_password: ___, group_ids: ____, skill_ids: _____, ...fields } = changes
+  const {
+    password: _,
+    role_ids: __,
+    current_password: ___,
+    group_ids: ____,
+    skill_ids: _____,
+    ...fields
+  } = changes
   return updateRow(db, 'employees', id, { ...fields, password_hash })
 }
 

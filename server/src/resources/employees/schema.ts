@@ -34,7 +34,8 @@ export const Employee = Type.Object(
 const Capacity = Type.Number({
   minimum: 0,
   maximum: 1000,
-  description: 'Up to how many points the router gives them conversations and tickets; null: as the installation says',
+  description:
+    'Up to how many points the router gives them conversations and tickets; null: as the installation says',
 })
 
 const activity = {

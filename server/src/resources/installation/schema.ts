@@ -32,7 +32,9 @@ const CompanyHoursNote = Type.String({
 const Points = (description: string) => Type.Number({ minimum: 0, maximum: 1000, description })
 
 const points = {
-  employee_capacity: Points('Up to how many points the router gives an employee without a capacity of their own'),
+  employee_capacity: Points(
+    'Up to how many points the router gives an employee without a capacity of their own',
+  ),
   chat_points: Points('How much a conversation that is handled counts'),
   ticket_points: Points('How much a pending or processing ticket counts for its handler'),
 }

@@ -33,7 +33,10 @@ export const notifyAll = async (db: Db, employees: (number | null)[], notice: Ne
 }
 
 /** Notifies each employee of something of their own. Returns the hints to send after the commit. */
-export const notifyEach = async (db: Db, notices: (NewNotice & { employee_id: number })[]): Promise<Hint[]> => {
+export const notifyEach = async (
+  db: Db,
+  notices: (NewNotice & { employee_id: number })[],
+): Promise<Hint[]> => {
   if (notices.length) await db.insertInto('employee_notices').values(notices).execute()
   return [...new Set(notices.map(({ employee_id }) => employee_id))].map((employee_id) => ({
     kind: 'notice',

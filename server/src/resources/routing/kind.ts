@@ -1,11 +1,11 @@
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
-import type { Points, Routed } from './queries.ts'
+import type { Points, RoutedType } from './queries.ts'
 import type { Assignment, Demand, Waiting } from './rules.ts'
 
 /** What the router gives out: conversations, or tickets. */
 export interface RoutedKind {
-  type: Routed
+  type: RoutedType
   /** How many points one counts. */
   costOf(points: Points): number
   /** Locks what has waited longest in each queue, as far as there is room; what is just changing is left out. */

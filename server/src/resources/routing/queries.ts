@@ -10,7 +10,7 @@ const routerLock = [7262, 6]
 const loadLocks = 7263
 
 /** What is given out. */
-export type Routed = 'conversation' | 'ticket'
+export type RoutedType = 'conversation' | 'ticket'
 
 const waits = {
   conversation: sql`exists (select from conversations w where w.campaign_queue_id = q.id and w.state = 'waiting')`,
@@ -19,7 +19,7 @@ const waits = {
 }
 
 /** Returns the routed queues in which something waits for a handler. */
-export const queuesWaiting = async (db: Db, type: Routed) => {
+export const queuesWaiting = async (db: Db, type: RoutedType) => {
   const { rows } = await sql<RoutedQueue>`
     select q.id, q.routing, q.skills_relax_after_seconds, (
       select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]')
@@ -77,7 +77,7 @@ const maxCandidates = 500
 export const lockCandidates = async (
   db: Db,
   queues: RoutedQueue[],
-  { type, cost, points }: { type: Routed; cost: number; points: Points },
+  { type, cost, points }: { type: RoutedType; cost: number; points: Points },
 ) => {
   const ids = queues.map(({ id }) => id)
   const { rows } = await sql<{ id: number }>`
@@ -87,7 +87,9 @@ export const lockCandidates = async (
         and cardinality(${queueIds(ids)}) > 0
         and ${loadOf('employees.id', points)} + ${cost}::float8 <= ${capacityOf(points)} + 1e-6
       order by a.routed_at nulls first, employees.id limit ${sql.lit(maxCandidates)})
-    select id from free where pg_try_advisory_xact_lock(${sql.lit(loadLocks)}, (id % 2147483647)::integer)`.execute(db)
+    select id from free where pg_try_advisory_xact_lock(${sql.lit(loadLocks)}, (id % 2147483647)::integer)`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -110,9 +112,10 @@ export const demanded = (demands: Demand[]) => sql`jsonb_to_recordset(${JSON.str
   as d (queue_id bigint, "limit" integer, waited_seconds integer, only_id bigint)`
 
 /** Who is given what, as rows. */
-export const given = (assignments: Assignment[]) => sql`jsonb_to_recordset(${JSON.stringify(
-  assignments.map((each, place) => ({ ...each, place })),
-)}::jsonb) as g (id bigint, employee_id bigint, reason jsonb, place integer)`
+export const given = (assignments: Assignment[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    assignments.map((each, place) => ({ ...each, place })),
+  )}::jsonb) as g (id bigint, employee_id bigint, reason jsonb, place integer)`
 
 /** Notes who was given something, so that others come first. */
 export const noteTurns = (db: Db, assignments: Assignment[]) =>

@@ -19,7 +19,8 @@ const present = async (given: object = {}) => {
   return { id, client, leave: () => client.put('/me/availability', { status: 'away' }) }
 }
 
-const aQueue = (given: object) => made('/campaign-queue', { name: `Queue ${Math.random()}`, routing: 'least_busy', ...given })
+const aQueue = (given: object) =>
+  made('/campaign-queue', { name: `Queue ${Math.random()}`, routing: 'least_busy', ...given })
 
 const waiting = (campaign_queue_id: number, given: object = {}) =>
   aConversation(db, {
@@ -117,7 +118,10 @@ test('a queue with skills waits for somebody who has them, and takes anybody aft
   const { handler_id, assignment_reason } = await of(second)
   assert.deepEqual([handler_id, assignment_reason.is_relaxed], [other.id, true])
   const refused = await admin.delete(`/skill/${skill}`)
-  assert.deepEqual([refused.status, refused.body.counts], [409, { employee_skills: 1, campaign_queue_skills: 1 }])
+  assert.deepEqual(
+    [refused.status, refused.body.counts],
+    [409, { employee_skills: 1, campaign_queue_skills: 1 }],
+  )
   for (const one of [able, other]) await one.leave()
 })
 
@@ -174,13 +178,15 @@ test('tickets without a handler are given out too, each for less', async () => {
   const reason = { by: 'least_busy', load: 0, capacity: 0.4, skills: [], is_relaxed: false }
   assert.deepEqual((await ticketOf(first)).assignment_reason, reason)
   const [change] = (await admin.get(`/ticket/${first}/history`)).body.data
-  assert.deepEqual([change.reason, change.changes], [reason, [{ field: 'handler_id', from: null, to: mei.id }]])
-  const { rows } = await sql<{ id: number }>`
-    select (data::jsonb ->> 'id')::bigint as id from webhook_events where type = 'ticket.assigned'`.execute(db)
   assert.deepEqual(
-    rows.map(({ id }) => id).toSorted(),
-    [first, second],
+    [change.reason, change.changes],
+    [reason, [{ field: 'handler_id', from: null, to: mei.id }]],
   )
+  const { rows } = await sql<{ id: number }>`
+    select (data::jsonb ->> 'id')::bigint as id from webhook_events where type = 'ticket.assigned'`.execute(
+    db,
+  )
+  assert.deepEqual(rows.map(({ id }) => id).toSorted(), [first, second])
   await admin.put(`/ticket/${last}`, { handler_id: mei.id })
   await admin.post('/ticket/bulk', { ids: [solved], changes: { handler_id: mei.id } })
   const { rows: all } = await sql`select from webhook_events where type = 'ticket.assigned'`.execute(db)

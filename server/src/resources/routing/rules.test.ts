@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import {
-  type Candidate,
-  choose,
-  chooseAll,
-  demandsOf,
-  type RoutedQueue,
-  type Waiting,
-} from './rules.ts'
+import { type Candidate, choose, chooseAll, demandsOf, type RoutedQueue, type Waiting } from './rules.ts'
 
 const japanese = { id: 1, name: 'Japanese' }
 
@@ -33,9 +26,18 @@ test('the least busy is chosen by the share of their capacity, and the reason sa
 })
 
 test('the one who was given something longest ago has the turn', () => {
-  const candidates = [anEmployee(1, { routed: 3 }), anEmployee(2, { routed: 2, load: 5 }), anEmployee(3, { routed: 4 })]
+  const candidates = [
+    anEmployee(1, { routed: 3 }),
+    anEmployee(2, { routed: 2, load: 5 }),
+    anEmployee(3, { routed: 4 }),
+  ]
   const queue = aQueue({ routing: 'round_robin' })
-  const given = chooseAll([queue], [1, 2, 3, 4].map((id) => aWait(id)), candidates, 1)
+  const given = chooseAll(
+    [queue],
+    [1, 2, 3, 4].map((id) => aWait(id)),
+    candidates,
+    1,
+  )
   assert.deepEqual(
     given.map(({ employee_id }) => employee_id),
     [2, 1, 3, 1],

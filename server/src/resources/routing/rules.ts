@@ -31,7 +31,7 @@ export interface Waiting {
 }
 
 /** Why somebody was chosen: codes and numbers, to be put into words where it is shown. */
-export interface Reason {
+interface Reason {
   by: RoutedQueue['routing']
   /** In points, before. */
   load: number
@@ -53,7 +53,7 @@ const tolerance = 1e-6
 const hundredths = (points: number) => Math.round(points * 100) / 100
 
 /** Reports whether an employee takes something of this many points. */
-export const hasRoom = ({ load, capacity }: Pick<Candidate, 'load' | 'capacity'>, points: number) =>
+const hasRoom = ({ load, capacity }: Pick<Candidate, 'load' | 'capacity'>, points: number) =>
   capacity > 0 && load + points <= capacity + tolerance
 
 const shareOf = ({ load, capacity }: Candidate) => load / capacity
@@ -72,12 +72,13 @@ const isRelaxed = ({ skills_relax_after_seconds: seconds }: RoutedQueue, { waite
   seconds !== null && waited_seconds >= seconds
 
 /** Reports whether an employee has the skills of a queue. */
-export const hasSkills = ({ skill_ids }: Pick<Candidate, 'skill_ids'>, { skills }: RoutedQueue) =>
+const hasSkills = ({ skill_ids }: Pick<Candidate, 'skill_ids'>, { skills }: RoutedQueue) =>
   skills.every(({ id }) => skill_ids.includes(id))
 
 /** Chooses among those who could be given it: whoever comes first, and by what. */
 const pick = (queue: RoutedQueue, { last_handler_id }: Waiting, able: Candidate[]) => {
-  if (queue.routing !== 'last_handler') return { by: queue.routing, one: able.toSorted(orders[queue.routing])[0] }
+  if (queue.routing !== 'last_handler')
+    return { by: queue.routing, one: able.toSorted(orders[queue.routing])[0] }
   const last = able.find(({ id }) => id === last_handler_id)
   if (last) return { by: queue.routing, one: last }
   return { by: 'least_busy' as const, one: able.toSorted(orders.least_busy)[0] }

@@ -17,5 +17,8 @@ export const RoutingState = Type.Object(
     capacity: Type.Number({ description: 'Up to how many the router gives them more' }),
     queues: Type.Array(QueueState, { description: 'The routed queues that are the caller’s or everybody’s' }),
   },
-  { $id: 'RoutingState', description: 'How busy the calling employee is, and what waits for their colleagues' },
+  {
+    $id: 'RoutingState',
+    description: 'How busy the calling employee is, and what waits for their colleagues',
+  },
 )

@@ -38,7 +38,10 @@ const prepare = async () => {
   for (let place = 0; place < agents; place++) employees.push(await anAgent(place))
   const skill_id = await insertRow(db, 'skills', { name: 'Japanese' })
   const half = employees.filter((_, place) => place % 2)
-  await db.insertInto('employee_skills').values(half.map((employee_id) => ({ employee_id, skill_id }))).execute()
+  await db
+    .insertInto('employee_skills')
+    .values(half.map((employee_id) => ({ employee_id, skill_id })))
+    .execute()
   const queues: number[] = []
   for (const routing of ['round_robin', 'least_busy', 'last_handler'] as const) {
     const id = await insertRow(db, 'campaign_queues', { name: routing, routing })
@@ -51,7 +54,10 @@ const prepare = async () => {
   }
   const [first = 0] = queues
   await db.insertInto('campaign_queue_skills').values({ campaign_queue_id: first, skill_id }).execute()
-  const channel_id = await insertRow(db, 'channels', { contactable_type: 'App\\LineContact', name: 'Support' })
+  const channel_id = await insertRow(db, 'channels', {
+    contactable_type: 'App\\LineContact',
+    name: 'Support',
+  })
   return { employees, queues, channel_id }
 }
 
@@ -61,13 +67,17 @@ const arrive = (channel_id: number, queues: number[], from: number, amount: numb
       select ${channel_id}, 'App\LineContact', 'routed-' || n from generate_series(${from}::int, ${from + amount - 1}::int) n
       returning id)
     insert into conversations (contactable_id, channel_id, state, campaign_queue_id, first_enter_queue_at)
-    select id, ${channel_id}, 'waiting', (${queues}::bigint[])[1 + id % 3], clock_timestamp() from customer`.execute(db)
+    select id, ${channel_id}, 'waiting', (${queues}::bigint[])[1 + id % 3], clock_timestamp() from customer`.execute(
+    db,
+  )
 
 /** Employees with more than their capacity. Nothing takes away from a load but the test itself. */
 const overloaded = async () =>
   (
     await sql<{ id: number }>`select e.id from employees e join conversations c on c.handler_id = e.id
-      where c.state = 'handling' and e.capacity is not null group by e.id having count(*) > e.capacity`.execute(db)
+      where c.state = 'handling' and e.capacity is not null group by e.id having count(*) > e.capacity`.execute(
+      db,
+    )
   ).rows
 
 /** What waits although somebody could be given it. */
@@ -79,7 +89,9 @@ const idle = async () =>
       where (select count(*) from conversations h where h.handler_id = e.id and h.state = 'handling') + 1 <= e.capacity
         and not exists (
           select from campaign_queue_skills s where s.campaign_queue_id = c.campaign_queue_id and not exists (
-            select from employee_skills k where k.employee_id = e.id and k.skill_id = s.skill_id)))`.execute(db)
+            select from employee_skills k where k.employee_id = e.id and k.skill_id = s.skill_id)))`.execute(
+      db,
+    )
   ).rows
 
 const close = async (share: number) =>
@@ -120,13 +132,21 @@ test('two servers never exceed a capacity, give nothing twice, and leave nobody 
   }
   await sql`update employee_availability set status = 'here'`.execute(db)
   const open = async () =>
-    Number((await sql<{ n: number }>`select count(*)::int as n from conversations where state <> 'closed'`.execute(db)).rows[0]?.n)
+    Number(
+      (
+        await sql<{
+          n: number
+        }>`select count(*)::int as n from conversations where state <> 'closed'`.execute(db)
+      ).rows[0]?.n,
+    )
   while (await open()) {
     await settle()
     await close(1)
   }
   const { rows } = await sql<{ times: number; amount: number }>`
     select times, count(*)::int as amount from (select count(*)::int as times from record_changes
-      where subject_type = 'conversation' and reason is not null group by subject_id) each group by times`.execute(db)
+      where subject_type = 'conversation' and reason is not null group by subject_id) each group by times`.execute(
+    db,
+  )
   assert.deepEqual(rows, [{ times: 1, amount: arrived }])
 })

@@ -49,7 +49,10 @@ const runRulesOf = async (db: Db, rows: Row[], tell: (...hints: Hint[]) => void)
   if (!(await rulesFor(db, 'ticket', event)).length) return
   for (const row of rows) {
     const { before } = snapshotsOf(row)
-    await runRules({ db, employeeId: null, tell }, { subject: 'ticket', event, before, after: row as unknown as Rec })
+    await runRules(
+      { db, employeeId: null, tell },
+      { subject: 'ticket', event, before, after: row as unknown as Rec },
+    )
   }
 }
 

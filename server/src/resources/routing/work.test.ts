@@ -14,7 +14,10 @@ const db = database.main
 test('what begins to wait is given out while the router runs', async (t) => {
   const { id, client } = await employee('agent')
   await client.put('/me/availability', { status: 'here' })
-  const campaign_queue_id = await insertRow(db, 'campaign_queues', { name: 'Support', routing: 'round_robin' })
+  const campaign_queue_id = await insertRow(db, 'campaign_queues', {
+    name: 'Support',
+    routing: 'round_robin',
+  })
   const jobs = openJobDatabase({ connectionString: config.databaseUrl }, config.timezone)
   const stopping = new AbortController()
   const told: string[] = []

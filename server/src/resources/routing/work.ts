@@ -10,7 +10,9 @@ const intervalMs = 1_000
 
 /** Reports whether a hint may mean that something waits, or that somebody has room. */
 const concerns = (hint: Hint) =>
-  hint.kind === 'conversation' || hint.kind === 'availability' || (hint.kind === 'list' && hint.list === 'ticket')
+  hint.kind === 'conversation' ||
+  hint.kind === 'availability' ||
+  (hint.kind === 'list' && hint.list === 'ticket')
 
 interface Tools {
   live: Pick<Live, 'tell'>
@@ -22,7 +24,10 @@ interface Tools {
 const createBell = (connect: Tools['connect']) => {
   let rung = Promise.withResolvers<void>()
   const ring = () => rung.resolve()
-  const listener = createListener(connect, { onHints: (hints) => hints.some(concerns) && ring(), onGap: ring })
+  const listener = createListener(connect, {
+    onHints: (hints) => hints.some(concerns) && ring(),
+    onGap: ring,
+  })
   const wait = async (signal: AbortSignal) => {
     listener.ready().catch(() => undefined)
     await Promise.race([rung.promise, pause(intervalMs, undefined, { signal }).catch(() => undefined)])

@@ -6,7 +6,10 @@ export const Skill = Type.Object(
   { id: Id, ...writable.properties, ...timestamps },
   { $id: 'Skill', description: 'What an employee can do that not every colleague can, such as a language' },
 )
-export const NewSkill = Type.Object(writable.properties, { $id: 'NewSkill', examples: [{ name: 'Japanese' }] })
+export const NewSkill = Type.Object(writable.properties, {
+  $id: 'NewSkill',
+  examples: [{ name: 'Japanese' }],
+})
 export const SkillChanges = Type.Partial(NewSkill, { $id: 'SkillChanges' })
 export type NewSkill = Static<typeof NewSkill>
 export type SkillChanges = Static<typeof SkillChanges>

@@ -26,7 +26,11 @@ export const acknowledgements = (app: App) =>
       const { id } = record
       const updated = await db
         .updateTable('tickets')
-        .set({ acknowledged_at: sql`now()`, acknowledged_by_id: viewer.id, version: sql<number>`version + 1` })
+        .set({
+          acknowledged_at: sql`now()`,
+          acknowledged_by_id: viewer.id,
+          version: sql<number>`version + 1`,
+        })
         .where('id', '=', id)
         .where('acknowledged_at', 'is', null)
         .executeTakeFirst()

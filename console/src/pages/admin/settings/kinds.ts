@@ -98,7 +98,10 @@ const requiredSkills: SettingField[] = [
   { name: 'skills_relax_after_seconds', word: 'skills_relax', input: 'whole', hint: 'skills_relax_hint' },
 ]
 
-const skills: SettingKind = { ...plain('skills', '/skill', 'skill', 'skill', 'skill_purpose'), fields: [named] }
+const skills: SettingKind = {
+  ...plain('skills', '/skill', 'skill', 'skill', 'skill_purpose'),
+  fields: [named],
+}
 const tags: SettingKind = { ...plain('tags', '/tag', 'tag', 'tag', 'tag_purpose'), fields: [named] }
 const groups = plain('groups', '/group', 'group', 'one_group', 'group_purpose')
 const codes = plain(

@@ -157,10 +157,7 @@ export const useAssignment = () => {
   /** Says that somebody has seen who waits, which ends escalations. */
   const acknowledge = async (conversation: number) => {
     try {
-      await keep(
-        conversation,
-        await parley.POST(`${one}/acknowledge`, { path: { conversation }, body: {} }),
-      )
+      await keep(conversation, await parley.POST(`${one}/acknowledge`, { path: { conversation }, body: {} }))
       showToast({ message: say('acknowledged') })
     } catch (error) {
       sayFailure(error)

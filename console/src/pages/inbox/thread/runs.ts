@@ -20,7 +20,7 @@ export interface Run {
 export type MadeTicket = Pick<Schemas['Ticket'], 'id' | 'subject' | 'created_at'>
 
 /** Whom the router gave the conversation to. */
-export interface Assigned {
+export interface AssignmentLine {
   at: string
   name: string
   reason: NonNullable<Schemas['AssignmentReason']>
@@ -28,7 +28,7 @@ export interface Assigned {
 
 export type Item =
   | Run
-  | { kind: 'assigned'; key: string; assigned: Assigned }
+  | { kind: 'assigned'; key: string; assigned: AssignmentLine }
   | { kind: 'note'; key: string; note: Note }
   | { kind: 'ticket'; key: string; ticket: MadeTicket }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
-import { useCategories } from '#console/fields/definitions.ts'
 import { useReason } from '#console/fields/assignment/useReason.ts'
+import { useCategories } from '#console/fields/definitions.ts'
 import { useActor } from '#console/fields/rules/useActor.ts'
 import { slaWords } from '#console/fields/sla/words.ts'
 import { contentOf } from '#console/messages/content.ts'
