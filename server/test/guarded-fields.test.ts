@@ -204,7 +204,7 @@ const calls: Record<string, Call> = {
   'POST /conversation/:conversation/close': async () => [{ conversation: await newTalk('handling') }, {}],
   'POST /conversation/:conversation/reopen': async () => [{ conversation: await newTalk('closed') }, {}],
   'POST /conversation/:conversation/acknowledge': async () => [
-    { conversation: await newTalk('waiting') },
+    { conversation: await newTalk('handling') },
     {},
   ],
   'POST /conversation/:conversation/no-answer-needed': async () => [

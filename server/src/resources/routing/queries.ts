@@ -45,9 +45,14 @@ export const pointsOf = async (db: Db): Promise<Points> => {
   }
 }
 
-/** Waits until no other server gives anything out. */
-export const lockRouter = (db: Db) =>
-  sql`select pg_advisory_xact_lock(${sql.lit(routerLock[0])}, ${sql.lit(routerLock[1])})`.execute(db)
+/** Locks the router unless another server is at work. Returns whether it did. */
+export const tryLockRouter = async (db: Db) => {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(routerLock[0])}, ${sql.lit(routerLock[1])}) as is_ours`.execute(
+    db,
+  )
+  return rows[0]?.is_ours === true
+}
 
 /** Returns the load of an employee in scope, in points. */
 export const loadOf = (employee: string, { chat_points, ticket_points }: Points) => sql<number>`(

@@ -8,6 +8,9 @@ import { routeConversations, routeTickets } from './route.ts'
 /** Nothing waits longer than this for somebody with room, even if a hint is lost. */
 const intervalMs = 1_000
 
+/** Another server at work is soon done. */
+const busyPauseMs = 20
+
 /** Reports whether a hint may mean that something waits, or that somebody has room. */
 const concerns = (hint: Hint) =>
   hint.kind === 'conversation' ||
@@ -45,7 +48,8 @@ export const routeWaiting = ({ live, connect }: Tools) => {
   return async (db: Db, signal: AbortSignal): Promise<boolean> => {
     const given = [await routeConversations(db), await routeTickets(db)]
     live.tell(...given.flatMap(({ hints }) => hints))
-    if (!given.some(({ isMore }) => isMore)) await bell.wait(signal)
+    if (given.some(({ isBusy }) => isBusy)) await pause(busyPauseMs)
+    else if (!given.some(({ isMore }) => isMore)) await bell.wait(signal)
     if (signal.aborted) await bell.close()
     return true
   }
