@@ -16,10 +16,25 @@ const parts = /node_modules[\\/]@(mantine|floating-ui)[\\/]/
 const common =
   /(queriesObserver|useQueries)\.js$|console[\\/]src[\\/](api[\\/](author|form|record|save|versions)|fields[\\/](decimals|described|values|words)|lists[\\/]words|ui[\\/]Conflict|ui[\\/]controls[\\/](Choice|choosing|useTyping))\.tsx?$/
 
+/** Collects what the entry needs before any page is asked for. */
+const frame = new Set()
+const collectFrame = {
+  name: 'collect-frame',
+  buildEnd() {
+    const collect = (id) => {
+      if (frame.has(id)) return
+      frame.add(id)
+      for (const needed of this.getModuleInfo(id)?.importedIds ?? []) collect(needed)
+    }
+    for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) collect(id)
+  },
+}
+
 await build({
   configFile: false,
   root: import.meta.dirname,
   logLevel: 'warn',
+  plugins: [collectFrame],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: folder,
@@ -33,10 +48,16 @@ await build({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: framework },
-            { name: 'base', test: base, priority: 1 },
-            { name: 'parts', test: parts },
-            { name: 'parts', test: common, includeDependenciesRecursively: false },
+            { name: 'react', test: framework, priority: 5 },
+            { name: 'base', test: base, priority: 5 },
+            { name: 'parts', test: parts, priority: 4 },
+            { name: 'parts', test: common, priority: 3, includeDependenciesRecursively: false },
+            {
+              name: 'frame',
+              test: (id) => frame.has(id),
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { findings } from '#test/accessibility.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { fillWithDemo, openDesk } from './desk.ts'
 
 const desk = await openDesk()
@@ -152,7 +152,7 @@ for (const [language, width] of [
   ['en', 1389],
   ['zh-TW', 360],
 ] as const)
-  browserTest(`the dashboard is sound in both themes, ${language} at ${width} px`, async (t, visit) => {
+  longBrowserTest(`the dashboard is sound in both themes, ${language} at ${width} px`, async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/dashboard', language, width })
     await page.getByRole('application').nth(3).waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { findings } from '#test/accessibility.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { aTask } from '#test/imports/import-tasks.ts'
 import { hasFocus, openDesk } from './desk.ts'
@@ -162,7 +162,7 @@ browserTest('an agent sees no administration, and skips to the content by keys',
 })
 
 for (const language of ['en', 'zh-TW'] as const)
-  browserTest(`axe finds nothing in the frame, in both themes, ${language}`, async (t, visit) => {
+  longBrowserTest(`axe finds nothing in the frame, in both themes, ${language}`, async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/contacts', language })
     await page.getByRole('navigation').first().waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {

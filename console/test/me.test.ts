@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { findings } from '#test/accessibility.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { password } from '#test/service.ts'
 import { hasFocus, openDesk } from './desk.ts'
 
@@ -118,13 +118,16 @@ browserTest('language, theme, density and keys are chosen, and stay', async (t, 
   assert.equal(await page.getByRole('complementary').count(), 0)
 })
 
-browserTest('axe finds nothing in the settings, in both themes, and they fit a phone', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/me' })
-  await page.getByRole('listitem').first().waitFor()
-  assert.deepEqual(await findings(page), [])
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
-  assert.deepEqual(await findings(page), [])
-  assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
-})
+longBrowserTest(
+  'axe finds nothing in the settings, in both themes, and they fit a phone',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/me' })
+    await page.getByRole('listitem').first().waitFor()
+    assert.deepEqual(await findings(page), [])
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+    assert.deepEqual(await findings(page), [])
+    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
+  },
+)

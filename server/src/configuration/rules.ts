@@ -66,7 +66,10 @@ const namedRule = (names: Names, rule: NewRule & { if: Rule['if'] }) =>
 
 type RuleInput = NewRule & { if: Rule['if'] }
 
-/** Returns what a file says of a rule as the API takes it: of a stored one, what the file has. Throws a 422 on faults. */
+/**
+ * Converts a rule from a settings file to an API body; for a stored rule, only with the fields in the file. Throws a 422 if
+ * it is invalid.
+ */
 const ruleOf = async (session: Session, entry: Entry, current?: Rule): Promise<Partial<RuleInput>> => {
   requireSubject(entry, current)
   const names = await namesFor(session)

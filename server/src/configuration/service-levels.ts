@@ -17,7 +17,10 @@ interface PolicyByName extends Entry {
   calendar?: string | null
 }
 
-/** Returns what a file says of a policy as the API takes it: of a stored one, what the file has. Throws a 422 on faults. */
+/**
+ * Converts a policy from a settings file to an API body; for a stored policy, only with the fields in the file. Throws a 422 if
+ * it is invalid.
+ */
 const policyOf = async (session: Session, given: PolicyByName, current?: SlaPolicy) => {
   requireSubject(given, current)
   const names = await namesFor(session)

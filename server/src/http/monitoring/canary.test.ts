@@ -46,8 +46,13 @@ const bodies = (text: string) => [
   `"${text}`,
 ]
 
+/** The endpoints that a kind of secret is sent through: each gets one of them, and in the long form every one. */
+const sharedOut = Object.values(canaries)
+const endpointsFor = (text: string) =>
+  process.env.LONG ? endpoints : endpoints.filter((_, index) => sharedOut[index % sharedOut.length] === text)
+
 const everywhere = async (text: string, own: Client) => {
-  for (const { method, path } of endpoints) {
+  for (const { method, path } of endpointsFor(text)) {
     const { token } = path.startsWith('/auth') ? (await employee('administrator')).client : own
     const address = `/api/v1${path.replace(/:\w+/g, '1')}`
     const query = new URLSearchParams({ ...fieldsOf(text), token, sort: text, page: text })
@@ -89,7 +94,7 @@ const statements = async () => {
 }
 
 for (const [kind, text] of Object.entries(canaries))
-  test(`a ${kind} sent through every endpoint is nowhere in the log, the statements or the metrics`, async () => {
+  test(`a ${kind} sent through its endpoints is nowhere in the log, the statements or the metrics`, async () => {
     const { client } = await employee('administrator')
     await provokeFailures(text, client)
     await everywhere(text, client)
@@ -99,7 +104,7 @@ for (const [kind, text] of Object.entries(canaries))
       assert.ok(!place.includes(encodeURIComponent(text)))
       assert.ok(!place.includes(client.token))
     }
-    assert.ok(lines.length > endpoints.length)
+    assert.ok(lines.length > endpointsFor(text).length)
   })
 
 test('a failure of ours is logged by where it happened, never by what it was about', async () => {

@@ -11,7 +11,7 @@ export const rules = {
   no_macro: 'Employees start macros on tickets, conversations and contacts only.',
   event: 'The field must be one of {values}.',
   moment: 'The field must be one of {values}.',
-  no_event_before: 'The operator compares with the value before an event, and a moment is none.',
+  no_event_before: 'The operator compares with the value before an event, but this rule runs at a moment.',
   hours_of_now: 'The operator is for the field now only.',
   now_within: 'The field now takes the operators within and outside only.',
   no_conversation: 'Only rules about conversations, messages and scores can send a message.',

@@ -17,7 +17,7 @@ const usualDelaySeconds = 10
 
 type Content = Awaited<ReturnType<typeof checkOutgoing>>['content']
 
-/** Returns why a channel does not take the message, by channel. One of its customers stands for all. */
+/** Returns why each channel refuses the message, checked for one of its customers. */
 const refusalsOf = async ({ db, services }: Context, all: Asking[], content: Content) => {
   const refusals = new Map<number, Skip>()
   const one = new Map(all.map((asking) => [asking.channel_id, asking.contactable_id]))

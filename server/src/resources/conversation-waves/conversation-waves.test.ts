@@ -90,7 +90,7 @@ test('those who wait and ask the same are one group, whatever the wording and th
   assert.deepEqual(first.conversation_ids.toSorted(), [...english.slice(0, 3), late.id, onLine].toSorted())
   assert.deepEqual([second.amount, second.conversation_ids.toSorted()], [2, chinese])
 
-  // What others handle, what waits in queues of others, and what is answered is not the caller's to answer.
+  // The caller may not answer conversations of other agents or other queues, nor those already answered.
   const { id: other, client } = await employee('agent')
   const campaign_queue_id = await insertRow(db, 'campaign_queues', { name: 'Evening' })
   await db.insertInto('campaign_queue_members').values({ campaign_queue_id, employee_id: other }).execute()

@@ -200,9 +200,9 @@ const passOf = ({ db }: RuleContext, fact: Fact): Pass => ({
 })
 
 /**
- * Runs the rules that an event concerns, in the transaction that causes it: from top to bottom, then those that what
- * they changed concerns, three passes at most. Each rule runs at most once. Returns what each changed. `chosen` are those of the first pass, if
- * it is not for all that the event concerns.
+ * Runs the rules for an event from top to bottom, in the transaction that causes it. Changes made by rules start another
+ * pass, three at most; each rule runs at most once. `chosen` limits the first pass to some rules. Returns what each rule
+ * changed.
  */
 export const runRules = async (
   context: RuleContext,

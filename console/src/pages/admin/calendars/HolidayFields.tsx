@@ -21,7 +21,7 @@ const countryOptions = (places: { code: string }[] = []) =>
 const Coming = ({ country, region }: { country: string; region: string }) => {
   const say = useWords(calendarWords)
   const query = { country, ...(region && { region }) }
-  const { data } = useRead('/holiday', { query }, { ...lasting, keep: true })
+  const { data } = useRead('/holiday', { query }, { keep: true })
   return (
     <section aria-label={say('coming')}>
       <h3>{say('coming')}</h3>

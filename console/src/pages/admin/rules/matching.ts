@@ -90,7 +90,7 @@ const filterOf = (fields: ListField[], { field, op, val }: RuleCondition): Condi
   return isComplete(condition) ? condition : undefined
 }
 
-/** Returns the conditions as list filters, or undefined if there are none or the list does not support one of them. */
+/** Returns the conditions as list filters; undefined without conditions, or if the list does not support one. */
 export const filtersFor = (
   fields: ListField[],
   all: RuleCondition[],

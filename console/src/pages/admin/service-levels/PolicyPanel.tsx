@@ -99,6 +99,7 @@ export const PolicyPanel = ({ record, onClose, onCreated }: Props) => {
               onChange={choose}
             />
           )}
+          <span aria-hidden="true">{say('calendar')}</span>
           <Blank
             label={say('calendar')}
             value={values.calendar}

@@ -6,6 +6,7 @@ import { type Point, watchPoints } from '#test/imports/import-points.ts'
 import { anImportWorker } from '#test/imports/import-process.ts'
 import { numberedRecipes } from '#test/imports/numbered-recipes.ts'
 import { numberedRows } from '#test/imports/numbered-rows.ts'
+import { onlyLong } from '#test/long.ts'
 import { startService } from '#test/service.ts'
 import { runImports } from './job.ts'
 
@@ -31,17 +32,19 @@ const batchesOf = async (id: number) =>
 
 /** Where the process is killed, how often it has been there, and how many rows are then done. */
 const kills = [
-  ['adding', 'taken', 1, 0],
-  ['finding', 'checked', 1, 0],
-  ['adding', 'before commit', 1, 0],
-  ['finding', 'before commit', 4, 300],
-  ['adding', 'after commit', 4, 400],
-  ['finding', 'after commit', 10, 1000],
-  ['adding', 'before status', 1, 1000],
+  ['adding', 'taken', 1, 0, false],
+  ['finding', 'checked', 1, 0, onlyLong],
+  ['adding', 'before commit', 1, 0, onlyLong],
+  ['finding', 'before commit', 4, 300, false],
+  ['adding', 'after commit', 4, 400, false],
+  ['finding', 'after commit', 10, 1000, onlyLong],
+  ['adding', 'before status', 1, 1000, false],
 ] as const
 
-for (const [recipe, point, time, done] of kills)
-  test(`killed at "${point}", ${done} rows done, an import goes on and each row comes once`, async () => {
+for (const [recipe, point, time, done, skip] of kills)
+  test(`killed at "${point}", ${done} rows done, an import goes on and each row comes once`, {
+    skip,
+  }, async () => {
     await begin(20)
     const id = await sendMixed(recipe, 1000, 20)
     const come: Point[] = []
