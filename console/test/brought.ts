@@ -61,6 +61,14 @@ const linked = `
   insert into relation_records (category_id, ticket_id, cz_values)
     select 4, 1, pg_temp.custom(n, 4) from generate_series(1, 150) n;
   insert into ticket_notes (ticket_id, author_id, content) select 1, n, bad(n) from generate_series(1, 150) n;
+  insert into checklist_templates (name, items)
+    select bad(n) || n, array[bad(n + 1), bad(n + 2)] from generate_series(1, 150) n;
+  insert into ticket_checklists (ticket_id, name) select 1, bad(n) from generate_series(1, 150) n;
+  insert into ticket_checklist_items (checklist_id, position, text, ticked_at, ticked_by)
+    select id, 1, bad(id), now(), id from ticket_checklists;
+  insert into ticket_time_entries (ticket_id, employee_id, minutes, note) select 1, n, n, bad(n) from generate_series(1, 150) n;
+  insert into ticket_forms (name, fields) select bad(n) || n, jsonb_build_array(jsonb_build_object('field', 'due_at',
+      'shown_if', jsonb_build_object('field', 'content', 'op', '=', 'val', bad(n)))) from generate_series(1, 150) n;
   insert into record_changes (subject_type, subject_id, employee_id, kind, changes)
     select kind, 1, n, kind || '.updated', jsonb_build_array(
       jsonb_build_object('field', 'last_name', 'from', bad(n), 'to', bad(n + 1)),

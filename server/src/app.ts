@@ -16,6 +16,7 @@ import { cannedAnswers } from '#resources/canned-answers/routes.ts'
 import { categories } from '#resources/categories/routes.ts'
 import { channelTypes } from '#resources/channel-types/routes.ts'
 import { channels } from '#resources/channels/routes.ts'
+import { checklistTemplates } from '#resources/checklist-templates/routes.ts'
 import { cities } from '#resources/cities/routes.ts'
 import { codeLabels } from '#resources/code-labels/routes.ts'
 import { colleagues } from '#resources/colleagues/routes.ts'
@@ -92,10 +93,13 @@ import { system } from '#resources/system/routes.ts'
 import { tags } from '#resources/tags/routes.ts'
 import { terminationCodes } from '#resources/termination-codes/routes.ts'
 import { ticketBulk } from '#resources/ticket-bulk/routes.ts'
+import { ticketChecklists } from '#resources/ticket-checklists/routes.ts'
 import { ticketExports } from '#resources/ticket-exports/routes.ts'
+import { ticketForms } from '#resources/ticket-forms/routes.ts'
 import { ticketHistory } from '#resources/ticket-history/routes.ts'
 import { ticketMessages } from '#resources/ticket-messages/routes.ts'
 import { ticketNotes } from '#resources/ticket-notes/routes.ts'
+import { ticketTime } from '#resources/ticket-time/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
 import { transcripts } from '#resources/transcripts/routes.ts'
 import { viewCounts } from '#resources/views/counts.ts'
@@ -140,8 +144,12 @@ const resources = [
   ticketNotes,
   ticketMessages,
   ticketHistory,
+  ticketChecklists,
+  ticketTime,
+  checklistTemplates,
   categories,
   subCategories,
+  ticketForms,
   terminationCodes,
   sponsors,
   campaignQueues,

@@ -65,9 +65,18 @@ export const fillSettings = async ({ admin }: Service) => {
   await made('/job-title', { name: 'Agent' })
   const category_id = await made('/category', { name: 'Orders' })
   await made('/sub-category', { name: 'Late', category_id })
+  await made('/checklist-template', { name: 'Return', items: ['Received', 'Refunded'], is_required: true })
   await made('/termination-code', { name: 'Refunded', status: 2 })
   await made('/role', { name: 'Reader', permissions: ['ticket.read', 'contact.read'] })
   for (const type of [2, 0]) await made('/cz-col-category', { name: 'General', type })
+  await made('/ticket-form', {
+    name: 'Returns',
+    category_ids: [category_id],
+    fields: [
+      { field: 'due_at', required_from: 0 },
+      { field: 'content', shown_if: { field: 'handler_id', op: 'is_null' }, required_from: 2 },
+    ],
+  })
   const table = await made('/cz-col-category', { name: 'Purchases', type: 1 })
   const states = [
     { text: 'Sent', value: 'sent' },

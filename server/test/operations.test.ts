@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { driveCalendars, driveRules, driveServiceLevels } from './drive-rules.ts'
+import { driveWork } from './drive-work.ts'
 import { aContactable, aConversation, aFile, aKeptFile } from './factories.ts'
 import { png } from './images.ts'
 import { runDue } from './imports/imports.ts'
@@ -391,6 +392,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('updateScheduledMessage', scheduled, { message: 'Hello again' })
   await drive('deleteScheduledMessage', scheduled)
   await driveOwn(ticket, inADay)
+  await driveWork({ drive, manage, remove }, ticket)
   await driveRules({ drive, manage, remove }, ticket, tag)
   await driveCalendars({ drive, manage, remove })
   await driveServiceLevels({ drive, manage, remove }, ticket, waiting)
@@ -446,6 +448,7 @@ test('every operation of the document succeeds, and answers what the document sa
     'Volume',
     'Employee',
     'ServiceLevel',
+    'Time',
   ]) {
     await drive(`get${name}Report`)
     await drive(`download${name}Report`)

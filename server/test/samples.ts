@@ -97,6 +97,14 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
     },
     '/macro': () => create('/rule', aRule()),
     '/rule/ready': async () => 4,
+    '/ticket/:ticket/checklist/:checklist/item': async (checklist) => {
+      const { id } = await db
+        .insertInto('ticket_checklist_items')
+        .values({ checklist_id: checklist, position: 9, text: 'Call' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
     '/code-label': () => first('/code-label'),
     '/audit-log': () => first('/audit-log'),
     '/webhook-delivery': delivery,
@@ -127,6 +135,10 @@ const bodiesOf = (
 ) => {
   const ofContact = async () => ({ contact_id: await create('/contact', { first_name: 'Mei' }) })
   const contactable = async () => ({ contactable_type, contactable_id: await aContactable(database.main) })
+  const running = async () => {
+    await admin.post(`/ticket/${await create('/ticket', { subject: aName() })}/timer`, {})
+    return {}
+  }
   const pair = async () => ({ contact_ids: await contacts() })
   const bodies: Record<string, Make<object>> = {
     '/auth': () => ({ name: aName(), password: 'none of theirs' }),
@@ -154,6 +166,18 @@ const bodiesOf = (
     '/ticket': () => ({ subject: aName() }),
     '/ticket/:ticket/message': () => text,
     '/ticket/:ticket/note': () => ({ content: 'Seen' }),
+    '/ticket/:ticket/checklist': () => ({ ...named(), items: ['Call', 'Write'] }),
+    '/ticket/:ticket/checklist/:checklist/item': () => ({ text: 'Call' }),
+    '/ticket/:ticket/time-entry': () => ({ minutes: 5 }),
+    '/ticket/:ticket/timer': async () => {
+      // A timer that runs for another ticket would be stopped first.
+      await admin.delete('/me/timer')
+      return {}
+    },
+    '/me/timer/stop': running,
+    'DELETE /me/timer': running,
+    '/checklist-template': () => ({ ...named(), items: ['Call'] }),
+    '/ticket-form': () => ({ ...named(), fields: [{ field: 'due_at' }] }),
     '/ticket/bulk': async () => ({
       ids: [await create('/ticket', { subject: aName() })],
       changes: { priority: 2 },

@@ -35,6 +35,8 @@ export const administration = [
       { page: 'calendars', permission: 'calendar.read' },
       { page: 'service-levels', permission: 'sla_policy.read' },
       { page: 'ticket-categories', permission: 'category.read' },
+      { page: 'ticket-forms', permission: 'ticket_form.read' },
+      { page: 'checklists', permission: 'checklist_template.read' },
       { page: 'termination-codes', permission: 'termination_code.read' },
       { page: 'queues', permission: 'campaign_queue.read' },
       { page: 'canned-answers', permission: 'canned_answer.read' },
@@ -65,7 +67,7 @@ export type May = (permission: string) => boolean
  */
 const shared = [
   ...['cz_col', 'tag', 'sponsor', 'code_label', 'category'],
-  ...['termination_code', 'campaign_queue', 'canned_answer', 'skill'],
+  ...['termination_code', 'campaign_queue', 'canned_answer', 'checklist_template', 'ticket_form', 'skill'],
 ]
 const changes = ['create', 'update', 'delete']
 

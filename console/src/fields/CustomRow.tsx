@@ -9,13 +9,16 @@ interface Props {
   field: CustomField
   /** The record's custom values. */
   values: { id: number; value?: unknown }[]
+  /** Whether a form requires it. */
+  isRequired?: boolean | undefined
   /** Absent if the employee may not change the field. */
   save?: Save<{ id: number; value: unknown }[]> | undefined
 }
 
 /** A custom field of a record, edited in its row. Multiple values are shown as tags. */
-export const CustomRow = ({ field, values, save }: Props) => {
-  const shape = shapeOf(field)
+export const CustomRow = ({ field, values, isRequired = false, save }: Props) => {
+  const own = shapeOf(field)
+  const shape = { ...own, isRequired: own.isRequired || isRequired }
   const value = values.find(({ id }) => id === field.id)?.value ?? null
   const labelOf = (one: unknown) =>
     shape.options?.find((option) => option.value === String(one))?.label ?? String(one)

@@ -7,6 +7,7 @@ export const auditNouns = [
     'canned_answer',
     'category',
     'channel',
+    'checklist_template',
     'city',
     'code_label',
   ] as const),
@@ -34,7 +35,15 @@ export const auditNouns = [
     'sub_category',
     'tag',
   ] as const),
-  ...(['termination_code', 'ticket', 'ticket_note', 'token', 'webhook'] as const),
+  ...([
+    'termination_code',
+    'ticket',
+    'ticket_form',
+    'ticket_note',
+    'time_entry',
+    'token',
+    'webhook',
+  ] as const),
 ]
 
 /** The actions of audit log entries; the console has a phrase for each. */

@@ -12,6 +12,7 @@ import { roles } from './roles.ts'
 import { rules } from './rules.ts'
 import { serviceLevels } from './service-levels.ts'
 import { subCategories } from './sub-categories.ts'
+import { ticketForms } from './ticket-forms.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every kind of setting, each after those that it refers to. */
@@ -25,6 +26,7 @@ export const kinds: Kind[] = [
   roles,
   fieldCategories,
   customFields,
+  ticketForms,
   recipes,
   channels,
   webhooks,

@@ -1,6 +1,8 @@
 import Type from 'typebox'
 import * as categories from '#resources/categories/queries.ts'
 import { Category, NewCategory } from '#resources/categories/schema.ts'
+import * as checklistTemplates from '#resources/checklist-templates/queries.ts'
+import { ChecklistTemplate, NewChecklistTemplate } from '#resources/checklist-templates/schema.ts'
 import * as departments from '#resources/departments/queries.ts'
 import { Department, NewDepartment } from '#resources/departments/schema.ts'
 import * as groups from '#resources/groups/queries.ts'
@@ -80,6 +82,14 @@ export const named: Kind[] = [
     entry: NewCategory,
     record: Category,
     queries: categories,
+  }),
+  plainKind({
+    section: 'checklist_templates',
+    words: 'checklist template',
+    resource: 'checklist_template',
+    entry: NewChecklistTemplate,
+    record: ChecklistTemplate,
+    queries: checklistTemplates,
   }),
   plainKind({
     section: 'termination_codes',

@@ -18,6 +18,7 @@ const ActionByName = Type.Object({
   note,
   message,
   add_tags: Type.Optional(namesOf(50)),
+  add_checklist: Type.Optional(Name),
   notify: Type.Optional(
     Type.Object({
       ...notify.properties,

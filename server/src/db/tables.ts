@@ -137,6 +137,16 @@ interface ChannelsTable {
   visitor_form: GeneratedJson
 }
 
+interface ChecklistTemplatesTable {
+  id: Generated<number>
+  name: string
+  items: string[]
+  is_required: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface CitiesTable {
   id: Generated<number>
   state_id: number
@@ -1218,9 +1228,46 @@ interface TerminationCodesTable {
   updated_at: Generated<string>
 }
 
+interface TicketChecklistItemsTable {
+  id: Generated<number>
+  checklist_id: number
+  position: number
+  text: string
+  ticked_at: string | null
+  ticked_by: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface TicketChecklistsTable {
+  id: Generated<number>
+  ticket_id: number
+  template_id: number | null
+  name: string
+  is_required: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface TicketConversationsTable {
   ticket_id: number
   conversation_id: number
+}
+
+interface TicketFormCategoriesTable {
+  category_id: number
+  form_id: number
+}
+
+interface TicketFormsTable {
+  id: Generated<number>
+  name: string
+  fields: Json
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 interface TicketNotesTable {
@@ -1238,6 +1285,19 @@ interface TicketTextsTable {
   id: number
   subject: string
   content: string
+}
+
+interface TicketTimeEntriesTable {
+  id: Generated<number>
+  ticket_id: number
+  employee_id: number
+  minutes: number | null
+  spent_on: Generated<string>
+  note: string | null
+  started_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 interface TicketsTable {
@@ -1269,6 +1329,10 @@ interface TicketsTable {
   assignment_reason: Json | null
   acknowledged_at: string | null
   acknowledged_by_id: number | null
+  checklist_total: Generated<number>
+  checklist_ticked: Generated<number>
+  checklist_required_open: Generated<number>
+  minutes_spent: Generated<number>
 }
 
 interface UpgradeStepsTable {
@@ -1336,6 +1400,7 @@ export interface Tables {
   canned_answers: CannedAnswersTable
   categories: CategoriesTable
   channels: ChannelsTable
+  checklist_templates: ChecklistTemplatesTable
   cities: CitiesTable
   code_labels: CodeLabelsTable
   companies: CompaniesTable
@@ -1432,9 +1497,14 @@ export interface Tables {
   sub_categories: SubCategoriesTable
   tags: TagsTable
   termination_codes: TerminationCodesTable
+  ticket_checklist_items: TicketChecklistItemsTable
+  ticket_checklists: TicketChecklistsTable
   ticket_conversations: TicketConversationsTable
+  ticket_form_categories: TicketFormCategoriesTable
+  ticket_forms: TicketFormsTable
   ticket_notes: TicketNotesTable
   ticket_texts: TicketTextsTable
+  ticket_time_entries: TicketTimeEntriesTable
   tickets: TicketsTable
   upgrade_steps: UpgradeStepsTable
   used_signatures: UsedSignaturesTable

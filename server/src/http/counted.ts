@@ -12,6 +12,8 @@ const named: Record<string, string> = {
   campaign_queue_groups: 'campaign_queues',
   campaign_queue_skills: 'campaign_queues',
   rule_calendars: 'rules',
+  ticket_checklist_items: 'checklist_items',
+  ticket_time_entries: 'time_entries',
   sla_clocks: 'running_promises',
   cz_cols: 'custom_fields',
   cz_col_categories: 'custom_field_categories',

@@ -8,7 +8,16 @@ export type Subject = Rule['subject']
 
 export const subjects: Subject[] = ['ticket', 'conversation', 'message', 'contact', 'csat_score']
 
-const actionKinds = ['set', 'add_tags', 'assign', 'note', 'message', 'notify', 'webhook'] as const
+const actionKinds = [
+  'set',
+  'add_tags',
+  'add_checklist',
+  'assign',
+  'note',
+  'message',
+  'notify',
+  'webhook',
+] as const
 export type ActionKind = (typeof actionKinds)[number]
 
 const units = { minutes: 1, hours: 60, days: 1440 }
@@ -132,6 +141,8 @@ export const kindOf = (action: Action): ActionKind =>
 const fresh: Record<ActionKind, Action> = {
   set: { set: {} },
   add_tags: { add_tags: [] },
+  // Nothing is chosen yet.
+  add_checklist: { add_checklist: 0 },
   assign: { assign: {} },
   note: { note: '' },
   message: { message: { type: 'text', message: '' } },
@@ -142,7 +153,7 @@ const fresh: Record<ActionKind, Action> = {
 export const freshAction = (kind: ActionKind): Action => fresh[kind]
 
 const ofTarget: Record<'ticket' | 'conversation' | 'contact', ActionKind[]> = {
-  ticket: ['set', 'assign', 'note', 'notify', 'webhook'],
+  ticket: ['set', 'assign', 'add_checklist', 'note', 'notify', 'webhook'],
   conversation: ['set', 'add_tags', 'assign', 'note', 'message', 'notify', 'webhook'],
   contact: ['set', 'add_tags', 'webhook'],
 }

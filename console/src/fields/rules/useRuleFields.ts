@@ -33,6 +33,9 @@ const useReferences = (): Record<string, Option[]> => {
     employee: optionsOf(useRead('/colleague', all, lasting).data?.data),
     group: optionsOf(useRead('/group', all, when('group.read')).data?.data),
     calendar: optionsOf(useRead('/calendar', all, when('calendar.read')).data?.data),
+    checklist_template: optionsOf(
+      useRead('/checklist-template', all, when('checklist_template.read')).data?.data,
+    ),
     tag: optionsOf(useRead('/tag', all, when('tag.read')).data?.data),
     sponsor: optionsOf(useRead('/sponsor', all, when('sponsor.read')).data?.data),
     campaign_queue: optionsOf(useRead('/campaign-queue', all, when('campaign_queue.read')).data?.data),

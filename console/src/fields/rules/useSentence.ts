@@ -45,7 +45,7 @@ export const useSentence = () => {
     ids.map((id) => labelIn(references[resource], id) ?? say('gone', { id }))
   const actionOf =
     (fields: RuleFields) =>
-    ({ set, add_tags, assign, note, message, notify }: Action): string[] => {
+    ({ set, add_tags, add_checklist, assign, note, message, notify }: Action): string[] => {
       if (set)
         return Object.entries(set).map(([path, value]) => {
           const known = fields.settable.find((each) => each.path === path)
@@ -55,6 +55,10 @@ export const useSentence = () => {
             : say('set', { field, value: wordsOf(value, known) })
         })
       if (add_tags) return [say('add_tags', { names: list(names(fields, 'tag', add_tags)) })]
+      if (add_checklist) {
+        const [name = ''] = names(fields, 'checklist_template', [add_checklist])
+        return [say('add_checklist', { name })]
+      }
       if (assign) {
         const { handler_id, group_id, queue } = assign
         const [name = ''] = [

@@ -26,6 +26,8 @@ export const adminPages: Record<string, LazyExoticComponent<AdminPage>> = {
   tags: settings('tags'),
   sponsors: settings('sponsors'),
   'ticket-categories': settings('ticket-categories'),
+  'ticket-forms': own(() => import('./forms/Forms.tsx')),
+  checklists: settings('checklists'),
   'termination-codes': settings('termination-codes'),
   queues: settings('queues'),
   'canned-answers': own(() => import('./answers/Answers.tsx')),

@@ -170,6 +170,7 @@ test('every table with ids says which are drawn, unless no list shows it', async
       'rule_misses',
       'rule_runs',
       'sla_results',
+      'ticket_checklist_items',
       'webhook_events',
     ],
   )

@@ -20,6 +20,8 @@ export const counts = {
   relation_records: { one: '{count} relation record', other: '{count} relation records' },
   custom_fields: { one: '{count} custom field', other: '{count} custom fields' },
   fields: { one: '{count} field', other: '{count} fields' },
+  checklist_items: { one: '{count} ticked item', other: '{count} ticked items' },
+  time_entries: { one: '{count} time entry', other: '{count} time entries' },
   rules: { one: '{count} rule', other: '{count} rules' },
   sla_policies: { one: '{count} service level', other: '{count} service levels' },
   running_promises: { one: '{count} running promise', other: '{count} running promises' },

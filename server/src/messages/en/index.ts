@@ -39,6 +39,7 @@ import { sheets } from './sheets.ts'
 import { system } from './system.ts'
 import { telegram } from './telegram.ts'
 import { texts } from './texts.ts'
+import { ticket_forms } from './ticket-forms.ts'
 import { tickets } from './tickets.ts'
 import { transcripts } from './transcripts.ts'
 import { viber } from './viber.ts'
@@ -90,6 +91,7 @@ export const en = {
   system,
   telegram,
   texts,
+  ticket_forms,
   tickets,
   transcripts,
   viber,

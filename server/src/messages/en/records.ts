@@ -6,4 +6,6 @@ export const records = {
   other_contactable: 'The field points to no conversation of this contactable.',
   view_limit: 'There are {count} views already. Delete one first.',
   view_owner: 'A view is changed by its owner.',
+  time_owner: 'Time is changed by the employee who spent it or an administrator.',
+  no_timer: 'No timer runs.',
 } as const

@@ -31,6 +31,8 @@ export const rejects = {
     'Row {row} of sheet {sheet} and row {other_row} of sheet {other_sheet} are about the same contact but have different values here.',
   record_conflict_sheets:
     'Row {row} of sheet {sheet} and row {other_row} of sheet {other_sheet} are about the same record but have different values here.',
+  form_incomplete: 'The form of the ticket’s category requires the field.',
+  checklist_open: 'Items of required checklists of the ticket are open.',
   row_without_content: 'The row has nothing to import beside what identifies its contact.',
   correct_rows: 'Correct the rows below and send this file again.',
 } as const

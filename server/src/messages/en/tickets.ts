@@ -15,4 +15,12 @@ export const tickets = {
   other_contact: 'No conversation of the ticket is with its contact.',
   no_such_ticket: 'There is no such ticket.',
   changed_since: 'Someone has changed the ticket since.',
+  checklist_open: 'Still open on its checklists: {items}.',
+  checklist_open_more: '{count} items are still open on its checklists, such as {items}.',
+  checklist_items_open: {
+    one: '{count} item of its required checklists is open.',
+    other: '{count} items of its required checklists are open.',
+  },
+  too_many_checklists: 'A ticket has at most {limit} checklists.',
+  too_many_items: 'A checklist has at most {limit} items.',
 } as const

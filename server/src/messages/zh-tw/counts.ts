@@ -22,6 +22,8 @@ export const counts = {
   relation_records: '{count} 筆關聯資料',
   custom_fields: '{count} 個自訂欄位',
   fields: '{count} 個欄位',
+  checklist_items: '{count} 個已勾選項目',
+  time_entries: '{count} 筆工時',
   rules: '{count} 條規則',
   sla_policies: '{count} 個服務水準',
   running_promises: '{count} 項計時中的承諾',

@@ -41,6 +41,7 @@ import { sheets } from './sheets.ts'
 import { system } from './system.ts'
 import { telegram } from './telegram.ts'
 import { texts } from './texts.ts'
+import { ticket_forms } from './ticket-forms.ts'
 import { tickets } from './tickets.ts'
 import { transcripts } from './transcripts.ts'
 import { viber } from './viber.ts'
@@ -91,6 +92,7 @@ const catalog = {
   system,
   telegram,
   texts,
+  ticket_forms,
   tickets,
   transcripts,
   viber,

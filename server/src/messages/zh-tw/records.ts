@@ -8,4 +8,6 @@ export const records = {
   other_contactable: '此欄位指向的不是該顧客的對話。',
   view_limit: '檢視已達 {count} 個，請先刪除一個。',
   view_owner: '檢視僅能由擁有者變更。',
+  time_owner: '工時只能由本人或管理員變更。',
+  no_timer: '目前沒有在計時。',
 } as const satisfies TranslationOf<typeof english>

@@ -3,4 +3,5 @@ import type { TranslationOf } from '../keys.ts'
 
 export const texts = {
   verbatim: '{text}',
+  quoted: '「{text}」',
 } as const satisfies TranslationOf<typeof english>

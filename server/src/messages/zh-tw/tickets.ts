@@ -17,4 +17,9 @@ export const tickets = {
   other_contact: '此工單的對話都不是與其聯絡人進行的。',
   no_such_ticket: '找不到此工單。',
   changed_since: '此工單已由他人變更。',
+  checklist_open: '檢核表還有項目未勾選：{items}。',
+  checklist_open_more: '檢核表還有 {count} 個項目未勾選，例如{items}。',
+  checklist_items_open: '必須完成的檢核表還有 {count} 個項目未勾選。',
+  too_many_checklists: '一張工單最多 {limit} 份檢核表。',
+  too_many_items: '一份檢核表最多 {limit} 個項目。',
 } as const satisfies TranslationOf<typeof english>

@@ -22,6 +22,9 @@ const handledBy = (column: string, { group_id, handler_id }: ReportFilter) => [
     sql`${sql.ref(column)} in (select employee_id from group_members where group_id = ${group_id})`,
 ]
 
+/** The condition of a filter on a select from time entries, as `entry`. */
+export const spentBy = (filter: ReportFilter) => every(handledBy('entry.employee_id', filter))
+
 /** The condition of a filter on a select from `conversations`. */
 export const ofConversations = (filter: ReportFilter) =>
   every([

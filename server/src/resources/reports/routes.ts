@@ -5,6 +5,7 @@ import { scoreReport } from './scores.ts'
 import { serviceLevelReport } from './service-levels.ts'
 import { summaryReport } from './summary.ts'
 import { ticketReports } from './tickets.ts'
+import { timeReport } from './time.ts'
 import { volumeReport } from './volume.ts'
 
 /** Serves reports on a period, as JSON and as files. */
@@ -16,4 +17,5 @@ export const reports = (app: App) => {
   volumeReport(app)
   employeeReport(app)
   serviceLevelReport(app)
+  timeReport(app)
 }

@@ -77,7 +77,8 @@ interface ActionResult {
 const doOthers = async (context: RuleContext, rule: ActiveRule, { target, id, run_id }: Matter) => {
   const actor = { rule, author_id: rule.author_id as number }
   let suppressed: PlainKey | undefined
-  for (const { note, notify: notice, message: said } of rule.then) {
+  for (const { add_checklist, note, notify: notice, message: said } of rule.then) {
+    if (add_checklist !== undefined) await target.addChecklist?.(context, id, add_checklist, actor)
     if (note !== undefined) await target.note?.(context, id, note, actor)
     if (notice) await notify(context, target, id, notice)
     if (said)

@@ -5,11 +5,13 @@ import type { ActionValues } from './context.ts'
 
 /** Returns the permissions that the author of a rule needs for what it does. */
 export const permissionsFor = (then: RuleAction[], target: TargetType): Permission[] => {
-  const needed = then.flatMap(({ set, add_tags, assign, note, message, webhook }): Permission[] => [
-    ...(set || add_tags || assign || note !== undefined ? [changePermission[target]] : []),
-    ...(message ? (['conversation.update'] as const) : []),
-    ...(webhook ? (['webhook.read'] as const) : []),
-  ])
+  const needed = then.flatMap(
+    ({ set, add_tags, add_checklist, assign, note, message, webhook }): Permission[] => [
+      ...(set || add_tags || add_checklist || assign || note !== undefined ? [changePermission[target]] : []),
+      ...(message ? (['conversation.update'] as const) : []),
+      ...(webhook ? (['webhook.read'] as const) : []),
+    ],
+  )
   return [...new Set(needed)]
 }
 

@@ -50,6 +50,8 @@ export interface Target {
     given: ActionValues,
     actor: Actor,
   ) => Promise<RecordChange | undefined>
+  /** Adds a template's checklist; undefined if the record takes none. */
+  addChecklist?: (context: RuleContext, id: number, template: number, actor: Actor) => Promise<unknown>
   /** Adds a note; undefined if the record takes none. */
   note?: (context: RuleContext, id: number, content: string, actor: Actor) => Promise<unknown>
 }

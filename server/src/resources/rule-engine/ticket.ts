@@ -1,6 +1,7 @@
 import { notifyAll } from '#resources/notices/notify.ts'
 import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import { changesBetween } from '#resources/record-changes/rules.ts'
+import { addForRule } from '#resources/ticket-checklists/add.ts'
 import { insert as insertNote } from '#resources/ticket-notes/queries.ts'
 import { find, findForChange, historyFields } from '#resources/tickets/queries.ts'
 import { withSets } from '#resources/tickets/rules.ts'
@@ -37,5 +38,6 @@ export const ticketTarget: Target = {
   type: 'ticket',
   find: async (db, id) => (await find(db, id)) as Rec | undefined,
   change,
+  addChecklist: ({ db }, id, template, { rule }) => addForRule(db, id, template, rule),
   note: async ({ db }, id, content, { author_id }) => insertNote(db, id, author_id, { content }),
 }

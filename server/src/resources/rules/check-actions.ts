@@ -26,7 +26,7 @@ const shapes: Record<TargetType, Record<string, TSchema>> = {
   contact: ContactChanges.properties,
 }
 
-const kinds = ['set', 'add_tags', 'note', 'message', 'notify', 'webhook', 'assign'] as const
+const kinds = ['set', 'add_tags', 'add_checklist', 'note', 'message', 'notify', 'webhook', 'assign'] as const
 
 const problemsOf = (at: string, check: () => unknown): Faults => {
   try {
@@ -91,13 +91,14 @@ const faultsOfReferences = async (db: Db, all: Reference[]): Promise<Faults> =>
 
 const impossible = (
   target: TargetType,
-  { message: said, assign, add_tags, note, notify }: RuleAction,
+  { message: said, assign, add_tags, add_checklist, note, notify }: RuleAction,
   at: string,
 ) => {
   const faults: Faults = {}
   if (said && target !== 'conversation') faults[`${at}.message`] = ['rules.no_conversation']
   if (assign && target === 'contact') faults[`${at}.assign`] = ['rules.not_assignable']
   if (add_tags && target === 'ticket') faults[`${at}.add_tags`] = ['rules.no_tags']
+  if (add_checklist && target !== 'ticket') faults[`${at}.add_checklist`] = ['rules.no_checklists']
   if (note !== undefined && target === 'contact') faults[`${at}.note`] = ['rules.no_notes']
   if (notify && target === 'contact') faults[`${at}.notify`] = ['rules.no_notices']
   if (assign && Object.values(assign).filter((id) => id !== undefined).length !== 1)

@@ -8,6 +8,7 @@ export const referenceTables = {
   campaign_queue: 'campaign_queues',
   category: 'categories',
   channel: 'channels',
+  checklist_template: 'checklist_templates',
   company: 'companies',
   contact: 'contacts',
   contact_field: 'cz_cols',
@@ -120,7 +121,7 @@ const convertAction = (
   at: string,
   convert: Convert,
 ): RuleAction => {
-  const { set, add_tags, assign, notify, webhook, ...others } = action
+  const { set, add_tags, add_checklist, assign, notify, webhook, ...others } = action
   const all = (noun: Noun, name: string, ids: number[] | undefined) =>
     ids?.map((id, index) => convert({ noun, id, at: `${at}.${name}.${index}` }) as number)
   const { employee_ids, group_ids } = notify ?? {}
@@ -128,6 +129,13 @@ const convertAction = (
     ...others,
     ...(set && { set: convertSet(subject, set, `${at}.set`, convert) }),
     ...(add_tags && { add_tags: all('tag', 'add_tags', add_tags) as number[] }),
+    ...(add_checklist !== undefined && {
+      add_checklist: convert({
+        noun: 'checklist_template',
+        id: add_checklist,
+        at: `${at}.add_checklist`,
+      }) as number,
+    }),
     ...(assign && { assign: convertValues(assign, `${at}.assign`, convert) }),
     ...(notify && {
       notify: {

@@ -108,6 +108,12 @@ export const RuleAction = Type.Object(
       }),
     ),
     add_tags: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 50, description: 'IDs of tags' })),
+    add_checklist: Type.Optional(
+      Type.Integer({
+        ...Id,
+        description: 'The template of a checklist for the ticket, unless it has one of it',
+      }),
+    ),
     note: Type.Optional(
       Type.String({ ...Text, description: 'A note for colleagues, in the name of the rule’s author' }),
     ),

@@ -71,7 +71,8 @@ interface ItemDecision {
 
 const decideAll = async (db: Db, items: TicketBulkItem[], known: References): Promise<ItemDecision[]> => {
   const ids = items.map(({ id }) => id)
-  const locked = await queries.lock(db, ids, columnsOf(items))
+  const fields = [...columnsOf(items), ...queries.columnsOfForms(known.forms)]
+  const locked = await queries.lock(db, ids, fields)
   return items.map((item) => {
     const { id, ...changes } = item
     const current = locked.get(id)

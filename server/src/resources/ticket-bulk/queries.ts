@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { formsOf, type KnownForms } from '#resources/ticket-forms/refuse.ts'
+import { customIdOf } from '#resources/ticket-forms/rules.ts'
 import { conditionsOfTickets } from '#resources/tickets/filter.ts'
 import type { TicketFilter } from '#resources/tickets/schema.ts'
 import type { LockedTicket, References, Values } from './rules.ts'
@@ -39,7 +41,23 @@ const columnTypes: Record<string, string> = {
   termination_code_id: 'bigint',
 }
 
-const always = ['id', 'version', 'category_id', 'sub_category_id']
+const always = [
+  'id',
+  'version',
+  'status',
+  'category_id',
+  'sub_category_id',
+  'checklist_required_open',
+  'cz_values',
+]
+
+/** Returns the columns that forms look at. */
+export const columnsOfForms = ({ byCategory }: KnownForms) =>
+  [...byCategory.values()].flatMap(({ fields }) =>
+    fields
+      .flatMap(({ field, shown_if }) => [field, ...(shown_if ? [shown_if.field] : [])])
+      .filter((field) => customIdOf(field) === undefined),
+  )
 
 /** Returns the tickets with the columns to be changed, locked in ID order. */
 export const lock = async (db: Db, ids: number[], fields: string[]): Promise<Map<number, LockedTicket>> => {
@@ -110,5 +128,5 @@ export const findKnown = async (db: Db, all: TicketBulkChanges[]): Promise<Refer
     if (asked.length) ids.set(field, await existing(db, table, asked))
   }
   const parents = await parentsOf(db, ids.get('sub_category_id') ?? new Set())
-  return { ids, parents, moments: await momentsOf(db, given(all, 'due_at')) }
+  return { ids, parents, forms: await formsOf(db), moments: await momentsOf(db, given(all, 'due_at')) }
 }

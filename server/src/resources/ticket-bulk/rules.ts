@@ -1,5 +1,7 @@
 import { invalid, Problem, under } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
+import { isHeldOpen } from '#resources/ticket-checklists/rules.ts'
+import { faultsOfChange, type KnownForms } from '#resources/ticket-forms/refuse.ts'
 import { classify, terminationCodeFrom } from '#resources/tickets/rules.ts'
 import type { TicketBulkChanges } from './schema.ts'
 
@@ -12,6 +14,7 @@ export interface References {
   ids: Map<string, Set<number>>
   /** The category of each sub-category. */
   parents: Map<number, number>
+  forms: KnownForms
   /** Date-times as the database writes them, by their text in the request. */
   moments: Map<string, string>
 }
@@ -19,6 +22,9 @@ export interface References {
 export interface LockedTicket extends Values {
   id: number
   version: number
+  status: number
+  checklist_required_open: number
+  cz_values: Record<string, unknown>
   category_id: number | null
   sub_category_id: number | null
 }
@@ -83,6 +89,12 @@ export const decide = (
     return refused('version', message('tickets.changed_since'))
   try {
     const target = targetOf(given, current, known)
+    const { checklist_required_open: count, cz_values: custom } = current
+    if (isHeldOpen(current, target.status as number | undefined))
+      return refused('status', message('tickets.checklist_items_open', { count }))
+    const after = { columns: { ...current, ...target }, custom }
+    const faults = faultsOfChange(known.forms, { columns: current, custom }, after)
+    if (Object.keys(faults).length) return { kind: 'refused', errors: faults }
     const fields = Object.keys(target).filter((field) => target[field] !== current[field])
     return fields.length ? { kind: 'changed', target, fields } : { kind: 'unchanged' }
   } catch (error) {

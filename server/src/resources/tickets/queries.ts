@@ -19,6 +19,7 @@ import { slaOf, slaSorts } from '#resources/sla-clocks/part.ts'
 import { sponsorOf } from '#resources/sponsors/queries.ts'
 import { subCategoryOf } from '#resources/sub-categories/queries.ts'
 import { terminationCodeOf } from '#resources/termination-codes/queries.ts'
+import { checklistProgress } from '#resources/ticket-checklists/part.ts'
 import type { PageQuery } from '#shapes'
 import { ticketFields } from './fields.ts'
 import { conditionsOfTickets, inTicketTexts } from './filter.ts'
@@ -38,6 +39,8 @@ export const records = recordsOf('tickets', (eb) => [
   campaignQueueOf('tickets.campaign_queue_id').as('campaign_queue'),
   terminationCodeOf('tickets.termination_code_id').as('termination_code'),
   filesOf('ticket_id', 'tickets.id').as('files'),
+  checklistProgress.as('checklist'),
+  'tickets.minutes_spent',
   slaOf('ticket', 'tickets.id').as('sla'),
   valuesOf('tickets').as('cz_cols'),
 ])
@@ -89,7 +92,7 @@ const fileIds = sql<number[]>`(select coalesce(json_agg(u.file_id order by u.pos
 export const findForChange = (db: Db, { ticket }: { ticket: number }, lock: boolean) =>
   db
     .selectFrom('tickets')
-    .select(['id', 'version', 'cz_values'])
+    .select(['id', 'version', 'cz_values', 'checklist_required_open'])
     .select(columnsOf('tickets', ticketFields, trackedColumns))
     .select([
       conversationIds.as('conversation_ids'),

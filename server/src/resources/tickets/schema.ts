@@ -12,6 +12,7 @@ import { Sla, slaFilters } from '#resources/sla-clocks/schema.ts'
 import { SponsorPart } from '#resources/sponsors/schema.ts'
 import { SubCategoryPart } from '#resources/sub-categories/schema.ts'
 import { TerminationCodePart } from '#resources/termination-codes/schema.ts'
+import { ChecklistProgress } from '#resources/ticket-checklists/schema.ts'
 import { FilterId, Id, Maybe, Nullable } from '#shapes'
 import { ticketFields } from './fields.ts'
 
@@ -32,6 +33,8 @@ export const Ticket = Type.Object(
     campaign_queue: Nullable(CampaignQueuePart),
     termination_code: Nullable(TerminationCodePart),
     files: AttachedFiles,
+    checklist: ChecklistProgress,
+    minutes_spent: Type.Integer({ minimum: 0, description: 'The time that employees spent on it' }),
     sla: Sla,
     cz_cols: Type.Array(CzValue),
   },

@@ -43,6 +43,8 @@ test('a ticket of which only the subject is known is pending, of medium priority
     interact_collections: [],
     sponsor_id: null,
     sla: [],
+    checklist: null,
+    minutes_spent: 0,
     sponsor: null,
     campaign_queue_id: null,
     campaign_queue: null,

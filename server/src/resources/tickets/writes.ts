@@ -4,6 +4,8 @@ import { insertRecordIf, updateRecord, updateRecordIf } from '#db/records/record
 import { invalid } from '#http/problem.ts'
 import { storeValues } from '#resources/cz-cols/values.ts'
 import { setFiles } from '#resources/file-uses/set.ts'
+import { refuseOpenChecklist } from '#resources/ticket-checklists/refuse.ts'
+import { refuseGaps, refuseIncomplete } from '#resources/ticket-forms/refuse.ts'
 import { type findForChange, records, tieConversations } from './queries.ts'
 import { classify, terminationCodeFrom } from './rules.ts'
 import type { NewTicket, TicketChanges } from './schema.ts'
@@ -52,6 +54,10 @@ const columnsOf = async (db: Db, given: TicketChanges, current: Current) => {
   }
 }
 
+/** Returns the fields that a change names. */
+const named = (columns: object) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+
 const owner = { of: 'ticket' } as const
 
 /** Adds a ticket created by this employee. Returns it. */
@@ -65,14 +71,12 @@ export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
     creater_id,
   }
   const change = { owner, given: ticket.cz_cols, current: {}, mode: 'create' } as const
-  const made = await storeValues(db, change, ({ json, areValid }) =>
-    insertRecordIf(
-      db,
-      records,
-      { ...columns, cz_values: json },
-      { condition: areValid, event: 'ticket.created' },
-    ),
-  )
+  const made = await storeValues(db, change, async ({ json, areValid }) => {
+    const written = { ...columns, status: status ?? 0, priority: priority ?? 1 }
+    await refuseIncomplete(db, { columns: written, custom: JSON.parse(json) }, ticket.cz_cols)
+    const values = { ...columns, cz_values: json }
+    return insertRecordIf(db, records, values, { condition: areValid, event: 'ticket.created' })
+  })
   if (!ticket.conversation_ids && !ticket.file_ids) return made
   if (ticket.conversation_ids) await tieConversations(db, made.id, ticket.conversation_ids)
   await setFiles(db, creater_id, { column: 'ticket_id', id: made.id }, ticket.file_ids)
@@ -100,17 +104,26 @@ const replaceSets = async (
 export const update = async (db: Db, current: LockedTicket, changes: TicketChanges, employeeId: number) => {
   const { id } = current
   if (!Object.keys(changes).length) return records.readStored(db, id)
+  await refuseOpenChecklist(db, current, changes.status)
   const columns = await columnsOf(db, changes, current)
   const hasOtherSet = await replaceSets(db, id, changes, employeeId)
   const version = hasOtherSet ? sql<number>`version + 1` : sql<number>`version`
   const given = changes.cz_cols
-  if (!given?.length) return updateRecord(db, records, id, { ...columns, version } as never, { event })
   const cz_values = current.cz_values as Record<string, unknown>
+  const check = (custom: Record<string, unknown>) => {
+    const after = { columns: { ...current, ...named(columns) }, custom }
+    return refuseGaps(db, { columns: current, custom: cz_values }, after, given)
+  }
+  if (!given?.length) {
+    await check(cz_values)
+    return updateRecord(db, records, id, { ...columns, version } as never, { event })
+  }
   const change = { owner, given, current: cz_values, mode: 'update' } as const
-  return storeValues(db, change, ({ json, areValid }) =>
-    updateRecordIf(db, records, id, { ...columns, cz_values: json, version } as never, {
+  return storeValues(db, change, async ({ json, areValid }) => {
+    await check(JSON.parse(json))
+    return updateRecordIf(db, records, id, { ...columns, cz_values: json, version } as never, {
       condition: areValid,
       event,
-    }),
-  )
+    })
+  })
 }

@@ -50,6 +50,8 @@ const known: Section[] = [
       line('own_answers', ownAnswers),
       line('scores', 'csat_score'),
       line('categories', 'category', 'sub_category'),
+      line('ticket_forms', 'ticket_form'),
+      line('checklists', 'checklist_template'),
       line('codes', 'termination_code'),
       line('queues', 'campaign_queue'),
       line('reports', 'report'),

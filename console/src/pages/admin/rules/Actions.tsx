@@ -77,6 +77,17 @@ const AddTags = ({ action, fields, errorOf, onChange }: EditProps) => (
   />
 )
 
+const AddChecklist = ({ action, fields, errorOf, onChange }: EditProps) => (
+  <Choice
+    aria-label={useWords(rules)('do_add_checklist')}
+    searchable
+    data={fields.references.checklist_template ?? []}
+    value={action.add_checklist ? String(action.add_checklist) : null}
+    error={errorOf('add_checklist')}
+    onChange={(chosen) => chosen && onChange({ add_checklist: Number(chosen) })}
+  />
+)
+
 const assignees = { handler_id: 'employee', group_id: 'group', queue: 'campaign_queue' } as const
 type Assignee = keyof typeof assignees
 
@@ -210,6 +221,7 @@ const Webhook = ({ action, errorOf, onChange }: EditProps) => (
 const editors: Record<ActionKind, (props: EditProps) => ReactNode> = {
   set: SetField,
   add_tags: AddTags,
+  add_checklist: AddChecklist,
   assign: Assign,
   note: Note,
   message: Message,

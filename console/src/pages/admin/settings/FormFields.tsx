@@ -63,6 +63,16 @@ const Field = ({ form, field }: { form: SettingForm; field: SettingField }) => {
         onChange={(ids) => form.set(name, ids)}
       />
     )
+  if (input === 'lines')
+    return (
+      <Textarea
+        {...shared}
+        {...form.field(name)}
+        error={Object.entries(form.errors).find(([each]) => each.split('.')[0] === name)?.[1]}
+        autosize
+        minRows={4}
+      />
+    )
   if (input === 'long') return <Textarea {...shared} {...form.field(name)} autosize minRows={2} />
   return (
     <TextInput
@@ -74,11 +84,18 @@ const Field = ({ form, field }: { form: SettingForm; field: SettingField }) => {
   )
 }
 
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
 /** Returns the input as the API accepts it. */
 export const bodyOf = (fields: SettingField[], values: Values) =>
   Object.fromEntries(
     fields.map(({ name, input }) => {
       const value = values[name]
+      if (input === 'lines') return [name, linesOf(String(value ?? ''))]
       if (typeof value !== 'string') return [name, value ?? null]
       const text = value.trim()
       return [name, input === 'whole' && /^\d+$/.test(text) ? Number(text) : text || null]
@@ -93,4 +110,11 @@ const emptyOf = (input: SettingField['input']) => {
 
 /** Returns the initial values of a form. */
 export const valuesOf = (fields: SettingField[], row: Values = {}): Values =>
-  Object.fromEntries(fields.map(({ name, input }) => [name, row[name] ?? emptyOf(input)]))
+  Object.fromEntries(
+    fields.map(({ name, input }) => [
+      name,
+      input === 'lines'
+        ? ((row[name] as string[] | undefined) ?? []).join('\n')
+        : (row[name] ?? emptyOf(input)),
+    ]),
+  )

@@ -1,7 +1,7 @@
 import type { ListPath } from '#sdk/types.ts'
 import type { SettingWord } from './words.ts'
 
-type FieldInput = 'line' | 'long' | 'whole' | 'yes' | 'choice' | 'record' | 'records'
+type FieldInput = 'line' | 'long' | 'whole' | 'yes' | 'choice' | 'record' | 'records' | 'lines'
 
 /** A record of a small list, as the API returns it. */
 export type SettingRow = { id: number } & Record<string, unknown>
@@ -150,6 +150,14 @@ export const settingKinds = {
   },
   'ticket-categories': plain('ticket-categories', '/category', 'category', 'category', 'category_purpose'),
   'termination-codes': { ...codes, fields: [named, status, described] },
+  checklists: {
+    ...plain('checklists', '/checklist-template', 'checklist_template', 'checklist', 'checklist_purpose'),
+    fields: [
+      named,
+      { name: 'items', word: 'items', input: 'lines', hint: 'items_hint', isRequired: true, width: 360 },
+      { name: 'is_required', word: 'needed', input: 'yes', width: 120 },
+    ],
+  },
   queues: {
     ...queues,
     fields: [

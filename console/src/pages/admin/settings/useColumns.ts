@@ -19,6 +19,7 @@ export const useColumns = (fields: SettingField[]): Column<SettingRow>[] => {
   const shown = ({ name, input, choices, source }: SettingField, row: SettingRow): string => {
     const value = row[name]
     if (value === null || value === undefined) return ''
+    if (input === 'lines') return (value as string[]).join(' · ')
     if (input === 'yes') return value ? sayCommon('yes') : ''
     const choice = choices?.find((one) => one.value === value)
     if (choice) return say(choice.word)

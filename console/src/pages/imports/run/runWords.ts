@@ -89,6 +89,8 @@ export const run = defineWords('import-run', {
     code_contact_incomplete: 'Too little for a contact',
     code_contact_repeated: 'Same contact, different values',
     code_record_repeated: 'Same record, different values',
+    code_form_incomplete: 'Required by the form',
+    code_checklist_open: 'Checklist still open',
     code_nothing_to_import: 'Nothing to import',
   },
   'zh-TW': {
@@ -165,6 +167,8 @@ export const run = defineWords('import-run', {
     code_contact_incomplete: '資料不足以新增聯絡人',
     code_contact_repeated: '同一位聯絡人，值不同',
     code_record_repeated: '同一筆紀錄，值不同',
+    code_form_incomplete: '表單要求必填',
+    code_checklist_open: '檢核表未完成',
     code_nothing_to_import: '沒有可匯入的內容',
   },
 })

@@ -8,6 +8,7 @@ import { common } from '#console/words/common.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Ticket, useDue } from '../codes.ts'
+import { workWords } from '../work/words.ts'
 import classes from './Board.module.css'
 
 export const dragType = 'text/x-parley-ticket'
@@ -49,6 +50,7 @@ const goTo = (card: HTMLElement, [columns, places]: [number, number]) => {
 /** A card on the board: number, due date, subject, priority, contact and handler. */
 export const Card = ({ ticket, index, hasFocus, isMarked, onFocus, onMark, onOpen }: Props) => {
   const sayCommon = useWords(common)
+  const sayWork = useWords(workWords)
   const may = useMay()
   const due = useDue()(ticket)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -90,6 +92,9 @@ export const Card = ({ ticket, index, hasFocus, isMarked, onFocus, onMark, onOpe
       <div className={classes.line}>
         <PriorityMark priority={ticket.priority} />
         <span className={classes.rest}>{ticket.contact?.name}</span>
+        {ticket.checklist && (
+          <span title={sayWork('checklists')}>{sayWork('progress', { ...ticket.checklist })}</span>
+        )}
         <span className={classes.handler} title={ticket.handler?.name}>
           <Avatar name={ticket.handler?.name ?? null} />
         </span>

@@ -9,12 +9,13 @@ import { customColumns } from '#console/lists/columns/customColumns.ts'
 import { describedColumns, type Special } from '#console/lists/columns/describedColumns.ts'
 import type { Column } from '#console/ui/table/Table.tsx'
 import { common } from '#console/words/common.ts'
-import { formatMoment } from '#console/words/format.ts'
+import { formatDuration, formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Ticket, useDue } from '../codes.ts'
 import { StatusMark } from '../Marks.tsx'
 import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
+import { workWords } from '../work/words.ts'
 
 /** The default columns of the list. */
 export const usualColumns = [
@@ -93,6 +94,7 @@ export const useTicketColumns = (
   const sayField = useWords(ticketFieldWords)
   const sayCommon = useWords(common)
   const saySla = useWords(slaWords)
+  const sayWork = useWords(workWords)
   const special = useSpecial()
   const isCoded = described.some(({ name, kind }) => kind === 'code' && !special[name])
   const codesOf = useCodesOf('ticket', isCoded)
@@ -112,6 +114,18 @@ export const useTicketColumns = (
           {promisedText(ticket)}
         </span>
       ),
+    },
+    {
+      key: 'checklist',
+      title: sayWork('checklists'),
+      width: 100,
+      render: ({ checklist }) => (checklist ? sayWork('progress', { ...checklist }) : ''),
+    },
+    {
+      key: 'minutes_spent',
+      title: sayWork('time'),
+      width: 100,
+      render: ({ minutes_spent }) => (minutes_spent ? formatDuration(minutes_spent * 60) : ''),
     },
     { key: 'creater', title: say('creater'), width: 130, render: ({ creater }) => creater?.name ?? '' },
     ...customColumns<Ticket>(custom, sayCommon('yes'), sayCommon('no')),

@@ -3,22 +3,32 @@ import { useForm } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { type DescribedField, type RecordFields, useRecordFields } from '#console/fields/described.ts'
+import type { RequestedFields } from '#console/fields/forms/rules.ts'
+import { useTicketForms } from '#console/fields/forms/useTicketForms.ts'
 import { CustomInputs, DescribedInputs } from '#console/fields/NewRecordInputs.tsx'
 import { useCheck } from '#console/fields/newRecord.ts'
 import { RecordSelect } from '#console/fields/RecordSelect.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
-import type { Option } from '#console/fields/values.ts'
+import type { CustomField, Option } from '#console/fields/values.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
-import { useTicketChoices } from '../choices.ts'
+import { classified, useTicketChoices } from '../choices.ts'
 import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
-import { blankTicket, createTicket, type NewValues, type Origin, ticketFields } from './newTicket.ts'
+import {
+  askedFor,
+  blankTicket,
+  chosenIds,
+  createTicket,
+  type NewValues,
+  type Origin,
+  ticketFields,
+} from './newTicket.ts'
 import { type OfferedFile, OfferedFiles } from './OfferedFiles.tsx'
 import { useTellMade } from './useTellMade.ts'
 
@@ -53,6 +63,15 @@ export const NewTicket = (props: Props) => {
   ) : null
 }
 
+/** Returns the custom fields of the form: those that a ticket always needs, and those that its form asks for. */
+const neededOf = (custom: CustomField[], asked: RequestedFields | undefined) =>
+  custom.flatMap((field) => {
+    const name = `cz_col.${field.id}`
+    if (!field.is_allowed_null) return [field]
+    if (!asked?.names.includes(name)) return []
+    return [asked.required.has(name) ? { ...field, is_allowed_null: false } : field]
+  })
+
 const noFiles: OfferedFile[] = []
 
 const TicketForm = ({
@@ -72,13 +91,16 @@ const TicketForm = ({
   const tell = useTellMade()
   const refresh = useRefresh()
   const choices = useTicketChoices()
-  const typed = ticketFields(described, useMay())
-  const needed = custom.filter((field) => !field.is_allowed_null)
+  const may = useMay()
+  const formOf = useTicketForms()
+  const askedIn = (values: NewValues) => askedFor(formOf(classified(values.class).category_id), values, known)
+  const typedIn = (values: NewValues) => ticketFields(described, may, askedIn(values))
+  const neededIn = (values: NewValues) => neededOf(custom, askedIn(values))
   const form = useForm<NewValues, Awaited<ReturnType<typeof createTicket>>>({
     draft: `ticket.new.${known.conversationId ?? known.contactId ?? ''}`,
     initial: { ...blankTicket, file_ids: files.map(({ id }) => id), ...given },
-    check: (values) => check(typed, values),
-    submit: (values) => createTicket(values, known, typed, needed),
+    check: (values) => check<'ticket'>(typedIn(values), values),
+    submit: (values) => createTicket(values, known, typedIn(values), neededIn(values)),
     onDone: ({ data }) => {
       void refresh('/ticket', '/contact', '/conversation', '/me/counts')
       // Everywhere else, the ticket opens at once.
@@ -87,6 +109,8 @@ const TicketForm = ({
     },
   })
   const { values, set, errors } = form
+  const [asked, typed, needed] = [askedIn(values), typedIn(values), neededIn(values)]
+  const isAsked = (name: string) => !asked || asked.names.includes(name)
   const submit = () => void form.submit()
   useKeys([{ key: 'Ctrl+S', label: say('add_ticket'), run: submit, inFields: true }])
   const discard = () => {
@@ -94,7 +118,7 @@ const TicketForm = ({
     onClose()
   }
   const inputsOf = (...kinds: DescribedField['kind'][]) => (
-    <DescribedInputs
+    <DescribedInputs<'ticket'>
       fields={typed.filter(({ kind }) => kinds.includes(kind))}
       label={sayField}
       optionsOf={(name) => (name === 'priority' ? choices.priorities : choices.statuses)}
@@ -103,12 +127,27 @@ const TicketForm = ({
       onChange={set}
     />
   )
-  const choose = (name: 'handler_id' | 'class', label: string, options: Option[]) => (
+  const chosenFrom = {
+    group_id: choices.groups,
+    termination_code_id: choices.codes,
+    campaign_queue_id: choices.queues,
+  }
+  const choose = (
+    name: 'handler_id' | 'class' | (typeof chosenIds)[number],
+    label: string,
+    options: Option[],
+  ) => (
     <ValueInput
+      key={name}
       label={label}
-      shape={{ kind: 'option', options, areColleagues: name === 'handler_id' }}
+      shape={{
+        kind: 'option',
+        options,
+        areColleagues: name === 'handler_id',
+        isRequired: asked?.required.has(name) ?? false,
+      }}
       value={values[name]}
-      error={errors[name === 'class' ? 'category_id' : name]}
+      error={name === 'class' ? (errors.category_id ?? errors.sub_category_id) : errors[name]}
       onChange={(value) => set(name, String(value))}
     />
   )
@@ -130,7 +169,7 @@ const TicketForm = ({
       <form className={classes.form} ref={form.form} onSubmit={form.submit} noValidate>
         {customer}
         {inputsOf('text')}
-        {known.contactId === undefined && (
+        {known.contactId === undefined && isAsked('contact_id') && (
           <RecordSelect
             path="/contact"
             label={sayField('contact_id')}
@@ -144,7 +183,18 @@ const TicketForm = ({
         <OfferedFiles files={files} chosen={values.file_ids} onChange={(ids) => set('file_ids', ids)} />
         {choose('class', sayField('category_id'), choices.classes)}
         {inputsOf('code')}
-        {choose('handler_id', sayField('handler_id'), choices.handlers)}
+        {isAsked('handler_id') && choose('handler_id', sayField('handler_id'), choices.handlers)}
+        {asked && chosenIds.map((name) => isAsked(name) && choose(name, sayField(name), chosenFrom[name]))}
+        {asked && isAsked('sponsor_id') && !known.sponsorId && (
+          <RecordSelect
+            path="/sponsor"
+            label={sayField('sponsor_id')}
+            value={values.sponsor?.id ?? null}
+            name={values.sponsor?.name}
+            error={errors.sponsor_id}
+            onChange={(id, name) => set('sponsor', id === null ? null : { id, name })}
+          />
+        )}
         {inputsOf('day', 'moment')}
         <CustomInputs
           fields={needed}

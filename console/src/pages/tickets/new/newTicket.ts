@@ -1,5 +1,6 @@
 import { parley } from '#console/api/client.ts'
 import type { DescribedField } from '#console/fields/described.ts'
+import { askedBy, type RequestedFields, type TicketForm } from '#console/fields/forms/rules.ts'
 import { customValues, typedFields, valuesOf } from '#console/fields/newRecord.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import type { Body } from '#sdk/types.ts'
@@ -19,10 +20,14 @@ export interface Origin {
 /** By the name of the field, or of a group of fields. */
 export interface NewValues extends Record<string, unknown> {
   priority: string
+  group_id: string
+  termination_code_id: string
+  campaign_queue_id: string
   handler_id: string
   /** The category and the sub-category. */
   class: string
   contact: { id: number; name: string } | null
+  sponsor: { id: number; name: string } | null
   file_ids: number[]
   /** By the ID of the custom field. */
   custom: Record<string, unknown>
@@ -32,10 +37,14 @@ export const blankTicket: NewValues = {
   subject: '',
   content: '',
   priority: '1',
+  group_id: '',
+  termination_code_id: '',
+  campaign_queue_id: '',
   handler_id: '',
   class: '',
   due_at: '',
   contact: null,
+  sponsor: null,
   file_ids: [],
   custom: {},
 }
@@ -45,9 +54,41 @@ type Field = DescribedField<'ticket'>
 /** Set by where the ticket is created, or later. */
 const isLeftOut = ({ name }: Field) => name === 'status' || name === 'status_memo'
 
+const idOf = (chosen: string) => (chosen ? Number(chosen) : null)
+
+/** What only forms ask for in a new ticket, by the choices that it has. */
+export const chosenIds = ['group_id', 'termination_code_id', 'campaign_queue_id'] as const
+
+const chosenIn = (values: NewValues) =>
+  Object.fromEntries(chosenIds.flatMap((name) => (values[name] ? [[name, idOf(values[name])]] : [])))
+
 /** Returns the fields of the form that are typed or selected from a code's names. */
-export const ticketFields = (described: Field[], may: (permission: string) => boolean) =>
-  typedFields<'ticket'>(described, may).filter((field) => !isLeftOut(field))
+export const ticketFields = (
+  described: Field[],
+  may: (permission: string) => boolean,
+  asked: RequestedFields | undefined,
+): Field[] =>
+  typedFields<'ticket'>(described, may).flatMap((field) => {
+    const { name } = field
+    if (!asked || name === 'subject') return isLeftOut(field) ? [] : [field]
+    return name !== 'status' && asked.names.includes(name)
+      ? [{ ...field, is_required: field.is_required || asked.required.has(name) }]
+      : []
+  })
+
+/** Returns what the form of the chosen category asks for; undefined without one. */
+export const askedFor = (form: TicketForm | undefined, values: NewValues, known: Origin) => {
+  const category = classified(values.class)
+  return askedBy(form, (field) => {
+    const [, id] = /^cz_col\.(\d+)$/.exec(field) ?? []
+    if (id) return values.custom[id]
+    if (field === 'contact_id') return known.contactId ?? values.contact?.id
+    if (field === 'sponsor_id') return known.sponsorId ?? values.sponsor?.id
+    if (field === 'campaign_queue_id') return known.queueId ?? idOf(values.campaign_queue_id)
+    if (field === 'status') return known.status ?? 0
+    return field in category ? category[field as 'category_id'] : values[field]
+  })
+}
 
 /** Creates a ticket from the input and the known values. */
 export const createTicket = (values: NewValues, known: Origin, fields: Field[], needed: CustomField[]) => {
@@ -60,8 +101,10 @@ export const createTicket = (values: NewValues, known: Origin, fields: Field[], 
     contact_id: known.contactId ?? values.contact?.id ?? null,
     ...(conversationId && { conversation_ids: [conversationId] }),
     ...(values.file_ids.length && { file_ids: values.file_ids }),
+    ...chosenIn(values),
+    ...(values.sponsor && { sponsor_id: values.sponsor.id }),
     ...(known.sponsorId && { sponsor_id: known.sponsorId }),
-    ...(known.queueId && { campaign_queue_id: known.queueId }),
+    ...(known.queueId && !values.campaign_queue_id && { campaign_queue_id: known.queueId }),
     cz_cols: customValues(values.custom, needed),
   }
   return parley.POST('/ticket', { body: body as Body<'POST', '/ticket'> })

@@ -6,11 +6,20 @@ import { useActor } from '#console/fields/rules/useActor.ts'
 import { slaWords } from '#console/fields/sla/words.ts'
 import { contentOf } from '#console/messages/content.ts'
 import { Message } from '#console/messages/Message.tsx'
-import { IconMessage, IconNote, IconPencil, IconTable, IconTicket } from '#console/ui/controls/icons.ts'
+import {
+  IconChecks,
+  IconClock,
+  IconMessage,
+  IconNote,
+  IconPencil,
+  IconTable,
+  IconTicket,
+} from '#console/ui/controls/icons.ts'
 import { LongText } from '#console/ui/LongText.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { tickets } from '../words.ts'
+import { useWorkTitle } from '../work/useWorkTitle.ts'
 import { Note } from './Note.tsx'
 import classes from './Stream.module.css'
 import type { Item, useChangeWords } from './useChangeWords.ts'
@@ -25,6 +34,9 @@ const icons = {
   note: IconNote,
   conversation: IconMessage,
   message: IconMessage,
+  checklist: IconChecks,
+  checklist_item: IconChecks,
+  time_entry: IconClock,
   relation_record: IconTable,
   relation_records: IconTable,
 } as const
@@ -36,6 +48,7 @@ const useTitle = ({ item, words }: Props) => {
   const say = useWords(tickets)
   const saySla = useWords(slaWords)
   const sayReason = useReason()
+  const workTitle = useWorkTitle()
   const tables = useCategories('ticketTable')
   const who = useActor()(item) ?? say('someone')
   const fields = item.changes.map(({ field }) => words.nameOf(field)).join(say('comma'))
@@ -56,6 +69,8 @@ const useTitle = ({ item, words }: Props) => {
   }
   if (item.kind === 'sla.breached')
     return say('sla_missed', { metric: saySla(to('sla_metric') as 'resolution') })
+  const ofWork = workTitle(item, who)
+  if (ofWork) return ofWork
   const word = item.kind.replaceAll('.', '_') as 'ticket_created'
   const title = say(word, { who, fields, table: table ?? say('a_table') })
   return title === word ? say('something_changed', { who }) : title

@@ -29,6 +29,8 @@ import { TicketReminders } from '../../reminders/TicketReminders.tsx'
 import type { Ticket } from '../codes.ts'
 import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
+import { Checklists } from '../work/Checklists.tsx'
+import { TimeSpent } from '../work/TimeSpent.tsx'
 import { Acknowledge } from './Acknowledge.tsx'
 import { DeleteTicket } from './DeleteTicket.tsx'
 import { Stream } from './Stream.tsx'
@@ -70,12 +72,14 @@ const Body = ({ ticket, change }: BodyProps) => {
           />
         </dl>
         <TicketFiles ticket={ticket} change={change} />
+        <Checklists ticket={ticket.id} />
         <Stream ticket={ticket} />
       </FocusKept>
       <aside className={classes.side} aria-label={say('details')}>
         <FocusKept>
           <Promises subject="ticket" id={ticket.id} sla={ticket.sla} />
           <TicketFields ticket={ticket} change={change} />
+          <TimeSpent ticket={ticket.id} minutes={ticket.minutes_spent} />
           {may('ticket_cz_relation.read') && (
             <div className={classes.tables}>
               {tables.map((category) => (

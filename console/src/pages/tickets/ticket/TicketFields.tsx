@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
 import type { Save } from '#console/api/record.ts'
 import { CustomRow } from '#console/fields/CustomRow.tsx'
 import {
@@ -11,9 +12,11 @@ import {
   useRecordFields,
 } from '#console/fields/described.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
+import { askedBy, type RequestedFields } from '#console/fields/forms/rules.ts'
+import { useTicketForms } from '#console/fields/forms/useTicketForms.ts'
 import { PriorityMark } from '#console/fields/priorities/PriorityMark.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
-import type { FieldShape } from '#console/fields/values.ts'
+import { type FieldShape, isBlank, optionsOf } from '#console/fields/values.ts'
 import { Loaded } from '#console/ui/page/Loaded.tsx'
 import { useWords } from '#console/words/words.ts'
 import { classified, classOf, useTicketChoices } from '../choices.ts'
@@ -44,12 +47,43 @@ interface RowProps {
   save: Saving
 }
 
-const Custom = ({ ticket, change, custom }: Props & Pick<RecordFields<'ticket'>, 'custom'>) => {
+/** Returns the custom value of a ticket. */
+const customOf = ({ cz_cols }: Ticket, id: number) => cz_cols.find((each) => each.id === id)?.value
+
+const customName = (id: number) => `cz_col.${id}`
+
+/** Returns what the form of a ticket's category asks for; undefined without one. */
+const useAsked = (ticket: Ticket) => {
+  const formOf = useTicketForms()
+  return askedBy(formOf(ticket.category_id), (field) => {
+    const [, id] = /^cz_col\.(\d+)$/.exec(field) ?? []
+    return id ? customOf(ticket, Number(id)) : ticket[field as Name]
+  })
+}
+
+/** Whether a field is on the page: it is on the form, or has a value that would be hidden otherwise. */
+const isAsked = (asked: RequestedFields | undefined, name: string, value: unknown) =>
+  !asked || asked.names.includes(name) || !isBlank(value)
+
+interface AskedProps {
+  asked: RequestedFields | undefined
+}
+
+const Custom = ({
+  ticket,
+  change,
+  custom,
+  asked,
+}: Props & AskedProps & Pick<RecordFields<'ticket'>, 'custom'>) => {
   const may = useMay()
-  return custom.map((field) => (
+  const shown = custom.filter(
+    ({ id, is_allowed_null }) => !is_allowed_null || isAsked(asked, customName(id), customOf(ticket, id)),
+  )
+  return inForm(shown, ({ id }) => customName(id), asked).map((field) => (
     <CustomRow
       key={field.id}
       field={field}
+      isRequired={asked?.required.has(customName(field.id))}
       values={ticket.cz_cols}
       save={
         may('ticket.update') ? (cz_cols, since) => change({ cz_cols } as TicketChanges, since) : undefined
@@ -70,6 +104,9 @@ const Late = ({ ticket }: { ticket: Ticket }) => {
 /** Fields in the page heading, sharing a row with another field, or not shown. */
 const rowless: Name[] = ['subject', 'content', 'sub_category_id', 'sponsor_id', 'campaign_queue_id']
 
+/** Fields that every form has. */
+const everywhere: Name[] = ['status', 'category_id']
+
 /** The leading fields, in this order. */
 const order: Name[] = [
   'status',
@@ -83,23 +120,48 @@ const order: Name[] = [
   'status_memo',
 ]
 
+/** Returns fields in the order of a form, those that it does not have last. */
+const inForm = <F,>(fields: F[], nameOf: (field: F) => string, asked: RequestedFields | undefined) => {
+  if (!asked) return fields
+  const place = (field: F) => asked.names.indexOf(nameOf(field)) + 1 || Number.POSITIVE_INFINITY
+  return fields.toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)))
+}
+
 const inOrder = (fields: Field[]) => [
   ...order.flatMap((name) => fields.find((field) => field.name === name) ?? []),
   ...fields.filter(({ name }) => !order.includes(name)),
 ]
 
-const useShapes = (): Partial<Record<Name, FieldShape>> => {
-  const { statuses, priorities, handlers, groups, codes } = useTicketChoices()
+/** The fields that are on the page only if a form asks for them. */
+const onlyAsked: Name[] = ['sponsor_id', 'campaign_queue_id']
+
+const useShapes = (asked: RequestedFields | undefined): Partial<Record<Name, FieldShape>> => {
+  const { statuses, priorities, handlers, groups, codes, queues } = useTicketChoices()
+  const sponsors = useRead(
+    '/sponsor',
+    { query: { per_page: 1000 } },
+    { staleTime: 60_000, enabled: asked?.names.includes('sponsor_id') ?? false },
+  ).data?.data
   return {
     status: { kind: 'option', isRequired: true, options: statuses },
     priority: { kind: 'option', isRequired: true, options: priorities },
     handler_id: { kind: 'option', options: handlers, areColleagues: true },
     group_id: { kind: 'option', options: groups },
     termination_code_id: { kind: 'option', options: codes },
+    sponsor_id: { kind: 'option', options: optionsOf(sponsors) },
+    campaign_queue_id: { kind: 'option', options: queues },
   }
 }
 
-const useDisplays = ({ status, priority, handler, group, termination_code }: Ticket): Displays => {
+const useDisplays = ({
+  status,
+  priority,
+  handler,
+  group,
+  termination_code,
+  sponsor,
+  campaign_queue,
+}: Ticket): Displays => {
   const say = useWords(tickets)
   return {
     status: (
@@ -115,6 +177,8 @@ const useDisplays = ({ status, priority, handler, group, termination_code }: Tic
     handler_id: handler?.name,
     group_id: group?.name,
     termination_code_id: termination_code?.name,
+    sponsor_id: sponsor?.name,
+    campaign_queue_id: campaign_queue?.name,
   }
 }
 
@@ -137,7 +201,8 @@ const CategoryRow = ({ ticket, save }: RowProps) => {
 const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'ticket'>) => {
   const sayField = useWords(ticketFieldWords)
   const canChange = useMay()('ticket.update')
-  const shapes = useShapes()
+  const asked = useAsked(ticket)
+  const shapes = useShapes(asked)
   const isCoded = described.some(({ name, kind }) => kind === 'code' && !shapes[name])
   const codesOf = useCodesOf('ticket', isCoded)
   const displays = useDisplays(ticket)
@@ -154,7 +219,8 @@ const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'tic
         />
       )
     if (name === 'category_id') return <CategoryRow key={name} ticket={ticket} save={save} />
-    const shape = shapes[name] ?? shapeOfDescribed(field, kind === 'code' ? codesOf(name) : [])
+    const own = shapes[name] ?? shapeOfDescribed(field, kind === 'code' ? codesOf(name) : [])
+    const shape = asked?.required.has(name) ? { ...own, isRequired: true } : own
     const toNumber = (value: unknown) => (shape.options && value !== null ? Number(value) : value)
     const value = ticket[name]
     return (
@@ -170,11 +236,27 @@ const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'tic
       />
     )
   }
-  const shown = described.filter(({ name, is_writable }) => is_writable && !rowless.includes(name))
+  const shown = described.filter(
+    ({ name, is_writable }) =>
+      is_writable &&
+      (!rowless.includes(name) || (onlyAsked.includes(name) && asked?.names.includes(name))) &&
+      (everywhere.includes(name) || isAsked(asked, name, ticket[name])),
+  )
+  const ordered = inOrder(shown)
+  const rows = asked
+    ? [
+        ...ordered.filter(({ name }) => everywhere.includes(name)),
+        ...inForm(
+          ordered.filter(({ name }) => !everywhere.includes(name)),
+          ({ name }) => name,
+          asked,
+        ),
+      ]
+    : ordered
   return (
     <dl>
-      {inOrder(shown).map(rowOf)}
-      <Custom ticket={ticket} change={change} custom={custom} />
+      {rows.map(rowOf)}
+      <Custom ticket={ticket} change={change} custom={custom} asked={asked} />
     </dl>
   )
 }

@@ -19,6 +19,8 @@ const messages = {
   contact_incomplete: message('rejects.first_name_needed'),
   contact_repeated: message('rejects.contact_conflict'),
   record_repeated: message('rejects.record_conflict'),
+  form_incomplete: message('rejects.form_incomplete'),
+  checklist_open: message('rejects.checklist_open'),
   nothing_to_import: message('rejects.row_without_content'),
 } as const
 

@@ -2,10 +2,11 @@ import type pg from 'pg'
 import type { ReasonCode } from '../convert/reasons.ts'
 import { matchStatements } from '../match/contacts.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { MergeOf } from '../stage/sql.ts'
+import type { MergeOf, Statement } from '../stage/sql.ts'
 import { contactStatements } from './contacts.ts'
 import { partStatements } from './parts.ts'
 import { relationStatements } from './records.ts'
+import { refuseGaps } from './ticket-forms.ts'
 import { ticketStatements } from './tickets.ts'
 
 const nothing = {
@@ -33,19 +34,16 @@ export type MergeResult = typeof nothing & {
 export const merge = async (client: pg.Client, plan: Plan, of: MergeOf): Promise<MergeResult> => {
   const records = plan.ticket
     ? ticketStatements(plan.ticket, of, plan.unique.length > 0)
-    : relationStatements(plan, of)
+    : { counts: [], ...relationStatements(plan, of) }
   const parts = partStatements(plan, of)
   const counts = { ...nothing }
-  for (const statement of [
-    // Rejected rows create no contact, so companies are looked up first.
-    ...parts.decisions,
-    ...matchStatements(plan, of),
-    ...records.decisions,
-    ...contactStatements(plan, of),
-    ...records.changes,
-    ...parts.changes,
-  ])
-    Object.assign(counts, (await client.query(statement)).rows[0])
+  const run = async (statements: Statement[]) => {
+    for (const statement of statements) Object.assign(counts, (await client.query(statement)).rows[0])
+  }
+  // Rejected rows create no contact, so companies are looked up first.
+  await run([...parts.decisions, ...matchStatements(plan, of), ...records.decisions])
+  if (plan.ticket) await refuseGaps(client, plan.ticket)
+  await run([...records.counts, ...contactStatements(plan, of), ...records.changes, ...parts.changes])
   const { rows } = await client.query(
     'select n, code, field, first_at, second_at, header from import_refused order by n',
   )

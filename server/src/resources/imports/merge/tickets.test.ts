@@ -236,3 +236,46 @@ test('however the file is divided, and in a dry run, the amounts are the same', 
   const left = await database.main.selectFrom('relation_import_planned').selectAll().execute()
   assert.deepEqual(left, [])
 })
+
+test('a form and required checklists hold for tickets that a file brings or changes', async () => {
+  const made = async (path: string, body: object) => (await admin.post(path, body)).body.data.id as number
+  const category = await made('/category', { name: 'Moves' })
+  const fields = [
+    { field: 'due_at', required_from: 0 },
+    { field: `cz_col.${level}`, required_from: 2, shown_if: { field: 'priority', op: '>=', val: 2 } },
+  ]
+  await made('/ticket-form', { name: 'Move', category_ids: [category], fields })
+  const recipe = await aRecipe([
+    ...['tickets.external_no', 'tickets.subject', 'tickets.category_id', 'tickets.due_at'],
+    ...['tickets.status', 'tickets.priority', `cz_ticket_information.${level}`],
+  ])
+  const due = '2026-12-01 18:00'
+  const first = await send(recipe, [
+    ['F-1', 'Lacks a due date', 'Moves', '', '', '', ''],
+    ['F-2', 'Has one', 'Moves', due, '', 3, ''],
+    ['F-3', 'Lacks a level', 'Moves', due, 2, 3, ''],
+    ['F-4', 'Is of another category', 'Billing', '', '', '', ''],
+  ])
+  assert.deepEqual(await rejectsOf(first.id), [
+    [1, 'form_incomplete tickets.due_at'],
+    [3, `form_incomplete cz_ticket_information.${level}`],
+  ])
+  const second = await send(recipe, [
+    ['F-2', '', '', '', 2, '', ''],
+    ['F-4', '', 'Moves', '', '', '', ''],
+  ])
+  assert.deepEqual(await rejectsOf(second.id), [
+    [1, `form_incomplete cz_ticket_information.${level}`],
+    [2, 'form_incomplete tickets.due_at'],
+  ])
+  const [held] = await ticketsBy(['F-2'])
+  await made(`/ticket/${held.id}/checklist`, { name: 'Before', items: ['Call'], is_required: true })
+  const third = await send(recipe, [['F-2', '', '', '', 2, '', 5]])
+  assert.deepEqual(await rejectsOf(third.id), [[1, 'checklist_open tickets.status']])
+  const unkeyed = await aRecipe(['tickets.subject', 'tickets.category_id', 'tickets.due_at'])
+  const fourth = await send(unkeyed, [
+    ['No due date', 'Moves', ''],
+    ['With one', 'Moves', due],
+  ])
+  assert.deepEqual(await rejectsOf(fourth.id), [[1, 'form_incomplete tickets.due_at']])
+})

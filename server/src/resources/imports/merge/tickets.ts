@@ -3,6 +3,7 @@ import type { TicketPlan } from '../plan/plan.ts'
 import { type TicketColumnName, ticketColumns, ticketKey } from '../recipes/columns.ts'
 import { accepted, byIndex, type MergeOf, noteChanges, type Statement, unrefused } from '../stage/sql.ts'
 import { changedColumns, changedValue, shownColumns, typedValue } from './ticket-columns.ts'
+import { refuseHeld } from './ticket-forms.ts'
 
 const number = `s."values" ->> '${ticketKey}'`
 
@@ -133,9 +134,15 @@ const countAll: Statement = {
 
 /** Returns the statements that decide about tickets, and those that then change them. */
 export const ticketStatements = (ticket: TicketPlan, of: MergeOf, hasContacts: boolean) => {
-  if (!ticket.isKeyed) return { decisions: [], changes: [of.isDryRun ? countAll : addTickets(ticket, of)] }
+  if (!ticket.isKeyed)
+    return { decisions: [], counts: [], changes: [of.isDryRun ? countAll : addTickets(ticket, of)] }
   return {
-    decisions: [...byIndex(findTargets(of)), refuseLacking, countTargets],
+    decisions: [
+      ...byIndex(findTargets(of)),
+      refuseLacking,
+      ...(ticket.columns.includes('status') ? [refuseHeld] : []),
+    ],
+    counts: [countTargets],
     changes: of.isDryRun
       ? [planTickets(of)]
       : [addTickets(ticket, of), changeTickets(ticket, of, hasContacts)],

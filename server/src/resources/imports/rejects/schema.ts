@@ -14,6 +14,8 @@ const meanings: Record<ReasonCode, string> = {
   contact_incomplete: 'too little for a new contact',
   contact_repeated: 'rows for the same contact differ',
   record_repeated: 'rows for the same relation record differ',
+  form_incomplete: 'required by the form of the ticket’s category',
+  checklist_open: 'a required checklist of the ticket is not done',
   nothing_to_import: 'nothing beside what identifies the contact',
 }
 

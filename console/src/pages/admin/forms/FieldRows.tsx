@@ -1,0 +1,107 @@
+import rules from '#console/fields/rules/Rules.module.css'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconArrowUp, IconChevronDown, IconPlus, IconX } from '#console/ui/controls/icons.ts'
+import { useWords } from '#console/words/words.ts'
+import { Blank } from '../rules/Blank.tsx'
+import { type FieldRow, freshRow } from './draft.ts'
+import classes from './Forms.module.css'
+import { ShownIf } from './ShownIf.tsx'
+import type { AskedField, useFormFields } from './useFormFields.ts'
+import { forms } from './words.ts'
+
+interface Props {
+  rows: FieldRow[]
+  known: ReturnType<typeof useFormFields>
+  errors: Record<string, string | undefined>
+  onChange: (rows: FieldRow[]) => void
+}
+
+const optionsOf = (fields: AskedField[]) => fields.map(({ path, label }) => ({ value: path, label }))
+
+const requirements = ['', '0', '1', '2', '3'] as const
+
+/** Returns the rows with one moved by a step. */
+const moved = (rows: FieldRow[], index: number, step: number) => {
+  const row = rows[index] as FieldRow
+  return rows.toSpliced(index, 1).toSpliced(index + step, 0, row)
+}
+
+/** The fields of a form in their order: when each is required, and when it is shown. */
+export const FieldRows = ({ rows, known, errors, onChange }: Props) => {
+  const say = useWords(forms)
+  const taken = rows.map(({ field }) => field)
+  const free = known.offered.filter(({ path }) => !taken.includes(path))
+  const labelOf = (path: string) => known.all.find((each) => each.path === path)?.label ?? path
+  const change = (key: number, changes: Partial<FieldRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
+  return (
+    <fieldset className={rules.part}>
+      <legend>{say('fields')}</legend>
+      <p className={classes.hint}>{say('fields_hint')}</p>
+      <ol className={classes.rows}>
+        {rows.map(({ key, field, required, shown_if }, index) => (
+          <li key={key} className={classes.row}>
+            <div className={classes.line}>
+              <Blank
+                label={say('field')}
+                value={field}
+                options={optionsOf(
+                  known.offered.filter(({ path }) => path === field || free.some((one) => one.path === path)),
+                )}
+                onChange={(chosen) => change(key, { field: chosen })}
+                error={errors[`fields.${index}.field`]}
+              />
+              <Blank<string>
+                label={say('requirement')}
+                value={required}
+                options={requirements.map((value) => ({
+                  value,
+                  label: say(value === '' ? 'never' : `from_${value}`),
+                }))}
+                onChange={(chosen) => change(key, { required: chosen })}
+              />
+              <IconButton
+                icon={IconArrowUp}
+                label={say('earlier', { field: labelOf(field) })}
+                disabled={index === 0}
+                onClick={() => onChange(moved(rows, index, -1))}
+              />
+              <IconButton
+                icon={IconChevronDown}
+                label={say('later', { field: labelOf(field) })}
+                disabled={index === rows.length - 1}
+                onClick={() => onChange(moved(rows, index, 1))}
+              />
+              <IconButton
+                icon={IconX}
+                label={say('remove', { field: labelOf(field) })}
+                onClick={() => onChange(rows.filter((row) => row.key !== key))}
+              />
+            </div>
+            <ShownIf
+              condition={shown_if}
+              fields={known.all.filter(({ path }) => !taken.slice(index).includes(path))}
+              at={`fields.${index}.shown_if`}
+              errors={errors}
+              onChange={(condition) => change(key, { shown_if: condition })}
+            />
+            {errors[`fields.${index}.field`] && (
+              <p className={rules.failure}>{errors[`fields.${index}.field`]}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {errors.fields && <p className={rules.failure}>{errors.fields}</p>}
+      {free[0] && (
+        <Button
+          kind="quiet"
+          icon={IconPlus}
+          onClick={() => free[0] && onChange([...rows, freshRow(free[0].path)])}
+        >
+          {say('add_field')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useSave } from '#console/api/save.ts'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconTrash } from '#console/ui/controls/icons.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { ChecklistItem } from './ChecklistItem.tsx'
+import classes from './Work.module.css'
+import { workWords } from './words.ts'
+
+interface Props {
+  list: Schemas['Checklist']
+  mayChange: boolean
+}
+
+const refresh = ['/ticket']
+
+const NewItem = ({ path, name }: { path: { ticket: number; checklist: number }; name: string }) => {
+  const say = useWords(workWords)
+  const [text, setText] = useState('')
+  const add = useSave(
+    (item: string) =>
+      parley.POST('/ticket/{ticket}/checklist/{checklist}/item', { path, body: { text: item } }),
+    { refresh, onSuccess: () => setText('') },
+  )
+  return (
+    <TextInput
+      className={classes.add}
+      aria-label={say('add_item', { name })}
+      placeholder={say('new_item')}
+      maxLength={255}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !text.trim()) return
+        event.preventDefault()
+        add.mutate(text.trim())
+      }}
+    />
+  )
+}
+
+/** A checklist of a ticket: its items, and how many of them are ticked. */
+export const Checklist = ({ list, mayChange }: Props) => {
+  const say = useWords(workWords)
+  const { id, name, items, is_required } = list
+  const path = { ticket: list.ticket_id, checklist: id }
+  const remove = useSave(() => parley.DELETE('/ticket/{ticket}/checklist/{checklist}', { path }), {
+    refresh,
+    done: () => ({
+      message: say('checklist_removed'),
+      ...(items.length > 0 && {
+        undo: () =>
+          parley.POST('/ticket/{ticket}/checklist', {
+            path: { ticket: path.ticket },
+            body: { name, is_required, items: items.map(({ text }) => text) },
+          }),
+      }),
+    }),
+  })
+  const ticked = items.filter(({ is_ticked }) => is_ticked).length
+  return (
+    <div role="group" aria-label={name}>
+      <div className={classes.head}>
+        <h3>{name}</h3>
+        <span className={classes.progress} data-done={ticked === items.length || undefined}>
+          {say('progress', { ticked, total: items.length })}
+        </span>
+        {mayChange && (
+          <IconButton
+            icon={IconTrash}
+            label={say('remove_checklist', { name })}
+            onClick={() => remove.mutate()}
+          />
+        )}
+      </div>
+      {is_required && ticked < items.length && <p className={classes.note}>{say('required_hint')}</p>}
+      <ul className={classes.items}>
+        {items.map((item, index) => (
+          <ChecklistItem key={item.id} item={item} place={index + 1} path={path} mayChange={mayChange} />
+        ))}
+      </ul>
+      {mayChange && <NewItem path={path} name={name} />}
+    </div>
+  )
+}

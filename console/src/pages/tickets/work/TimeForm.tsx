@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core'
+import { parley } from '#console/api/client.ts'
+import { useForm } from '#console/api/form.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { ValueInput } from '#console/fields/ValueInput.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Work.module.css'
+import { workWords } from './words.ts'
+
+/** Enters time that was not timed. */
+export const TimeForm = ({ ticket }: { ticket: number }) => {
+  const say = useWords(workWords)
+  const sayCommon = useWords(common)
+  const refresh = useRefresh()
+  const form = useForm({
+    initial: { minutes: '', spent_on: '', note: '' },
+    draft: `ticket.time.${ticket}`,
+    check: ({ minutes }) => ({
+      minutes: /^[1-9]\d{0,4}$/.test(minutes.trim()) ? undefined : sayCommon('required'),
+    }),
+    submit: ({ minutes, spent_on, note }) =>
+      parley.POST('/ticket/{ticket}/time-entry', {
+        path: { ticket },
+        body: { minutes: Number(minutes), spent_on: spent_on || null, note: note.trim() || null },
+      }),
+    onDone: () => {
+      form.reset()
+      void refresh('/ticket')
+    },
+  })
+  return (
+    <form className={classes.form} ref={form.form} onSubmit={form.submit} noValidate>
+      <div className={classes.row}>
+        <TextInput
+          className={classes.minutes}
+          label={say('minutes')}
+          inputMode="numeric"
+          {...form.field('minutes')}
+        />
+        <div className={classes.day}>
+          <ValueInput
+            label={say('spent_on')}
+            shape={{ kind: 'date' }}
+            value={form.values.spent_on}
+            error={form.errors.spent_on}
+            onChange={(value) => form.set('spent_on', String(value ?? ''))}
+          />
+        </div>
+        <TextInput label={say('what')} {...form.field('note')} />
+        <Button type="submit" loading={form.isSaving} disabled={!form.values.minutes.trim()}>
+          {say('add_time')}
+        </Button>
+      </div>
+      {form.failure && (
+        <p role="alert" className={classes.failure}>
+          {form.failure}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,9 @@
+/** Errors of forms, and of tickets that lack what a form requires. */
+export const ticket_forms = {
+  requires: 'The form “{form}” requires the field.',
+  requires_custom: 'The form “{form}” requires the custom field {id} ({name}).',
+  no_such_field: 'Tickets have no such field that a form can ask for.',
+  field_twice: 'The form has the field already.',
+  field_below: 'A field depends on those above it only.',
+  category_taken: 'The category has the form “{form}”.',
+} as const

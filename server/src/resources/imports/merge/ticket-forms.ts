@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import { customIdOf, gapsIn, newGaps, valuesOf } from '#resources/ticket-forms/rules.ts'
+import type { FormField } from '#resources/ticket-forms/schema.ts'
+import type { TicketPlan } from '../plan/plan.ts'
+import { ticketCustomHeader, ticketHeader } from '../recipes/columns.ts'
+import { accepted, type Statement, unrefused } from '../stage/sql.ts'
+
+/** A ticket that cannot be resolved yet, because items of its required checklists are open. */
+export const refuseHeld: Statement = {
+  text: `insert into import_refused (n, code, header)
+    select t.n, 'checklist_open', 'tickets.status'
+    from import_targets t join import_rows s using (n) join tickets k on k.id = t.record_id
+    where k.status < 2 and k.checklist_required_open > 0 and (s."values" ->> 'status')::int >= 2 and ${unrefused('t')}`,
+}
+
+type Values = Record<string, unknown>
+
+/** The rows of one ticket: what is stored of it, and what they say together. */
+interface Target {
+  rows: number[]
+  ticket: Values | null
+  contact_id: number | null
+  given: Values
+}
+
+const ofNumbers = `select array_agg(t.n) as rows, to_jsonb(k) as ticket,
+    (array_agg(t.contact_id order by s.n desc))[1] as contact_id, pg_temp.merged(s."values" order by s.n) as given
+  from import_targets t join import_rows s using (n) left join tickets k on k.id = t.record_id
+  where ${unrefused('t')} group by t.key, k.*`
+
+const ofRows = `select array[s.n] as rows, null as ticket, m.contact_id, s."values" as given
+  from import_rows s join import_matches m using (n) where s."values" is not null and ${accepted}`
+
+const isCustom = ([name]: [string, unknown]) => /^\d+$/.test(name)
+
+/** Returns the columns and custom values of a ticket before and after its rows. */
+const statesOf = ({ fixed, defaults }: TicketPlan, { ticket, contact_id, given }: Target) => {
+  const entries = Object.entries(given)
+  const columns = Object.fromEntries(entries.filter((entry) => !isCustom(entry)))
+  const own = Object.fromEntries(entries.filter(isCustom))
+  const before: Values = ticket ?? { status: 0, priority: 1, ...fixed }
+  const custom = (ticket ? ticket.cz_values : defaults) as Values
+  const after: Values = { ...before, ...columns, contact_id: contact_id ?? before.contact_id }
+  return {
+    before: valuesOf(before, custom),
+    after: valuesOf(after, { ...custom, ...own }),
+    category: after.category_id,
+  }
+}
+
+const headerOf = (gap: string) => {
+  const id = customIdOf(gap)
+  return id === undefined ? ticketHeader(gap as 'subject') : ticketCustomHeader(id)
+}
+
+const readForms = async (client: pg.Client) => {
+  const { rows } = await client.query<{ category_id: number; fields: FormField[] }>(
+    'select c.category_id, f.fields from ticket_form_categories c join ticket_forms f on f.id = c.form_id',
+  )
+  return new Map(rows.map(({ category_id, fields }) => [category_id, fields]))
+}
+
+/** Refuses the rows of tickets that would lack what the form of their category requires. */
+export const refuseGaps = async (client: pg.Client, plan: TicketPlan) => {
+  const forms = await readForms(client)
+  if (!forms.size) return
+  const { rows: targets } = await client.query<Target>(plan.isKeyed ? ofNumbers : ofRows)
+  const refused = targets.flatMap((target) => {
+    const { before, after, category } = statesOf(plan, target)
+    const fields = forms.get(category as number)
+    const [gap] = fields ? (target.ticket ? newGaps({ fields, before, after }) : gapsIn(fields, after)) : []
+    return gap === undefined ? [] : target.rows.map((n) => ({ n, header: headerOf(gap) }))
+  })
+  if (refused.length)
+    await client.query({
+      text: `insert into import_refused (n, code, header)
+        select n, 'form_incomplete', header from jsonb_to_recordset($1::jsonb) as r (n int, header text)`,
+      values: [JSON.stringify(refused)],
+    })
+}

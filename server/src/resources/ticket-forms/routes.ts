@@ -1,0 +1,20 @@
+import type { App } from '#http/endpoint.ts'
+import { serveResource } from '#http/resource.ts'
+import { list, records } from './queries.ts'
+import { NewTicketForm, TicketForm, TicketFormChanges, TicketFormFilter } from './schema.ts'
+import { insert, update } from './writes.ts'
+
+/** Serves the forms of ticket categories. */
+export const ticketForms = (app: App) =>
+  serveResource(app, {
+    name: 'ticket_form',
+    table: 'ticket_forms',
+    path: '/ticket-form',
+    operation: ['TicketForm', 'TicketForms'],
+    tag: 'Tickets',
+    record: TicketForm,
+    filter: TicketFormFilter,
+    create: NewTicketForm,
+    update: TicketFormChanges,
+    queries: { list, records, insert, update },
+  })
