@@ -76,6 +76,7 @@ import { relationRecords } from '#resources/relation-records/routes.ts'
 import { reminders } from '#resources/reminders/routes.ts'
 import { reports } from '#resources/reports/routes.ts'
 import { roles } from '#resources/roles/routes.ts'
+import { routing } from '#resources/routing/routes.ts'
 import { rulePreviews } from '#resources/rule-previews/routes.ts'
 import { ruleRuns } from '#resources/rule-runs/routes.ts'
 import { ruleWarnings } from '#resources/rule-warnings/routes.ts'
@@ -83,6 +84,7 @@ import { rules } from '#resources/rules/routes.ts'
 import { scheduledMessages } from '#resources/scheduled-messages/routes.ts'
 import { search } from '#resources/search/routes.ts'
 import { sessions } from '#resources/sessions/routes.ts'
+import { skills } from '#resources/skills/routes.ts'
 import { slaClocks } from '#resources/sla-clocks/routes.ts'
 import { slaPolicies } from '#resources/sla-policies/routes.ts'
 import { sponsors } from '#resources/sponsors/routes.ts'
@@ -161,6 +163,8 @@ const resources = [
   terminationCodes,
   sponsors,
   campaignQueues,
+  skills,
+  routing,
   channels,
   inbound,
   livechat,

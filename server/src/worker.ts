@@ -26,6 +26,7 @@ import { strayFiles } from '#resources/message-files/clean-up.ts'
 import { fetchNextFile } from '#resources/message-files/fetch.ts'
 import { settleLost } from '#resources/messages/lost.ts'
 import { notifyDue } from '#resources/reminders/notify-due.ts'
+import { routeWaiting } from '#resources/routing/work.ts'
 import { sendNextOfRules } from '#resources/rule-engine/send-due.ts'
 import { fillRuleMoments } from '#resources/rule-moments/fill.ts'
 import { ruleMoments } from '#resources/rule-moments/handle.ts'
@@ -91,13 +92,14 @@ const followers = (services: JobServices): MomentHandlers => ({ [stepMoment]: sl
 const upkeepOf = (
   services: JobServices,
   log: Log,
-  checkRoom: CheckRoom,
+  { checkRoom, single }: { checkRoom: CheckRoom; single: JobDatabase['single'] },
 ): ((db: Db, signal: AbortSignal) => Promise<boolean>)[] => [
   foldAndWake(checkRoom),
   sweepInbound(services, log),
   settleLost(services),
   deliverDue(services),
   sweepAvailability(services),
+  routeWaiting({ live: services.live, connect: single }),
   notifyDue(services),
   workOffPreviews(services),
   fillRuleMoments,
@@ -136,8 +138,8 @@ export const startJobs = (
     followCalendars(outbound),
     resealSecrets(secretKey),
   ]
-  const upkeep = ({ db, pool }: JobDatabase) =>
-    upkeepOf({ ...shared, database: { main: db }, live: createLive(pool) }, log, checkRoom)
+  const upkeep = ({ db, pool, single }: JobDatabase) =>
+    upkeepOf({ ...shared, database: { main: db }, live: createLive(pool) }, log, { checkRoom, single })
   const worker = startWorker({ connection, timezone, jobs, checkRoom, upkeep, log })
   const stopSweeping = sweepLeftovers(files, (failure) => log.error({ failure }, 'uploads not swept'))
   const stop = async (milliseconds: number) => {

@@ -48,7 +48,9 @@ export const fillSettings = async ({ admin }: Service) => {
   const sponsor_id = await made('/sponsor', { name: 'Harbour', mail_channels: [{ host: 'mail' }] })
   await made('/tag', { name: 'VIP' })
   const group_id = await made('/group', { name: 'Evening', supervisor_id: 1 })
-  const queue = { name: 'Spring', description: 'Calls', group_ids: [group_id], member_ids: [1] }
+  const skill_id = await made('/skill', { name: 'Japanese' })
+  const routing = { routing: 'least_busy', skill_ids: [skill_id], skills_relax_after_seconds: 60 }
+  const queue = { name: 'Spring', description: 'Calls', group_ids: [group_id], member_ids: [1], ...routing }
   const campaign_queue_id = await made('/campaign-queue', queue)
   await made('/calendar', {
     ...{

@@ -174,6 +174,7 @@ const calls: Record<string, Call> = {
   'GET /ticket': nothing,
   'GET /ticket/:ticket': given({ ticket: ticket.id }),
   'POST /ticket': given({}, { subject: 'New', contact_id: person.id }),
+  'POST /ticket/:ticket/acknowledge': given({ ticket: ticket.id }, {}),
   'PUT /ticket/:ticket': given({ ticket: ticket.id }, { priority: 2 }),
   'GET /ticket/:ticket/history': given({ ticket: ticket.id }),
   'POST /ticket/:ticket/merge': async () => [
@@ -217,6 +218,10 @@ const calls: Record<string, Call> = {
   ],
   'POST /conversation/:conversation/close': async () => [{ conversation: await newTalk('handling') }, {}],
   'POST /conversation/:conversation/reopen': async () => [{ conversation: await newTalk('closed') }, {}],
+  'POST /conversation/:conversation/acknowledge': async () => [
+    { conversation: await newTalk('handling') },
+    {},
+  ],
   'POST /conversation/:conversation/no-answer-needed': async () => [
     { conversation: await newTalk('handling') },
     {},

@@ -178,6 +178,7 @@ test('every operation of the document succeeds, and answers what the document sa
     { is_immortal: true, mail_channels: ['a'] },
   )
   const tag = await manage('Tag', 'Tags', { name: 'VIP' }, { name: 'Very important' })
+  const skill = await manage('Skill', 'Skills', { name: 'Japanese' }, { name: 'Korean' })
   const company = await manage(
     'Company',
     'Companies',
@@ -426,6 +427,9 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('getCounts')
   await drive('setAvailability', {}, { status: 'busy' })
   await drive('getAvailability')
+  await drive('getRouting')
+  await drive('acknowledgeConversation', talk, {})
+  await drive('acknowledgeTicket', { ticket }, {})
   await drive('getNotices')
   await drive('searchEverything', {}, undefined, admin, '?q=ann')
   const said = { ...talk, note: (await drive('createConversationNote', talk, { content: 'Ask first' })).id }
@@ -517,6 +521,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await remove('Country', country)
   await remove('Company', company)
   await remove('Tag', tag)
+  await remove('Skill', skill)
   await remove('Sponsor', sponsor)
   await remove('Employee', employee)
   await remove('Role', role)

@@ -248,6 +248,7 @@ const bodiesOf = (
   for (const path of [
     'country',
     'tag',
+    'skill',
     'company',
     'termination-code',
     'sponsor',

@@ -15,6 +15,7 @@ export const administration = [
       { page: 'employees', permission: 'employee.read' },
       { page: 'roles', permission: 'role.read' },
       { page: 'groups', permission: 'group.read' },
+      { page: 'skills', permission: 'skill.read' },
       { page: 'extensions', permission: 'extension.read' },
       { page: 'cti-agents', permission: 'cti_agent.read' },
     ],
@@ -67,8 +68,8 @@ export type May = (permission: string) => boolean
  */
 const shared = [
   ...['cz_col', 'tag', 'sponsor', 'code_label', 'category'],
-  ...['termination_code', 'campaign_queue', 'canned_answer', 'checklist_template', 'ticket_form'],
-  ...['termination_code', 'ticket_status', 'campaign_queue', 'canned_answer'],
+  ...['termination_code', 'ticket_status', 'campaign_queue', 'canned_answer', 'checklist_template'],
+  ...['ticket_form', 'skill'],
 ]
 const changes = ['create', 'update', 'delete']
 

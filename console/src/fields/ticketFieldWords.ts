@@ -20,6 +20,8 @@ const en = {
   campaign_queue_id: 'Queue',
   termination_code_id: 'Outcome',
   merged_into_id: 'Merged into',
+  acknowledged_at: 'Acknowledged',
+  acknowledged_by_id: 'Acknowledged by',
   created_at: 'Created',
   updated_at: 'Updated',
 } satisfies Record<FieldName<'ticket'>, string>
@@ -46,6 +48,8 @@ export const ticketFieldWords = defineWords('ticket-fields', {
     campaign_queue_id: '佇列',
     termination_code_id: '結案代碼',
     merged_into_id: '併入的工單',
+    acknowledged_at: '確認時間',
+    acknowledged_by_id: '確認者',
     created_at: '建立時間',
     updated_at: '更新時間',
   },

@@ -29,6 +29,7 @@ export const auditNouns = [
     'rule',
     'sla_policy',
     'session',
+    'skill',
     'sponsor',
     'state',
     'sub_category',

@@ -7,6 +7,8 @@ import * as groups from '#resources/groups/queries.ts'
 import { Group, NewGroup } from '#resources/groups/schema.ts'
 import * as jobTitles from '#resources/job-titles/queries.ts'
 import { JobTitle, NewJobTitle } from '#resources/job-titles/schema.ts'
+import * as skills from '#resources/skills/queries.ts'
+import { NewSkill, Skill } from '#resources/skills/schema.ts'
 import * as sponsors from '#resources/sponsors/queries.ts'
 import { NewSponsor, Sponsor, SponsorChanges } from '#resources/sponsors/schema.ts'
 import * as tags from '#resources/tags/queries.ts'
@@ -40,6 +42,15 @@ export const named: Kind[] = [
     record: Tag,
     isCaseless: true,
     queries: tags,
+  }),
+  plainKind({
+    section: 'skills',
+    words: 'skill',
+    resource: 'skill',
+    entry: NewSkill,
+    record: Skill,
+    isCaseless: true,
+    queries: skills,
   }),
   plainKind({
     section: 'departments',

@@ -74,6 +74,11 @@ interface CampaignQueueMembersTable {
   employee_id: number
 }
 
+interface CampaignQueueSkillsTable {
+  campaign_queue_id: number
+  skill_id: number
+}
+
 interface CampaignQueuesTable {
   id: Generated<number>
   name: string
@@ -82,6 +87,8 @@ interface CampaignQueuesTable {
   created_at: Generated<string>
   updated_at: Generated<string>
   is_result_required: Generated<boolean>
+  routing: Generated<string>
+  skills_relax_after_seconds: number | null
 }
 
 interface CannedAnswersTable {
@@ -318,6 +325,10 @@ interface ConversationsTable {
   sla_due_at: string | null
   sla_at_risk_at: string | null
   sla_is_breached: boolean | null
+  assignment_reason: Json | null
+  released_by_id: number | null
+  acknowledged_at: string | null
+  acknowledged_by_id: number | null
 }
 
 interface CountriesTable {
@@ -425,6 +436,7 @@ interface EmployeeAvailabilityTable {
   away_until: string | null
   is_automatic: Generated<boolean>
   connected_at: Generated<string>
+  routed_at: string | null
 }
 
 interface EmployeeGroupsTable {
@@ -477,6 +489,11 @@ interface EmployeeSessionsTable {
   expires_at: string
 }
 
+interface EmployeeSkillsTable {
+  employee_id: number
+  skill_id: number
+}
+
 interface EmployeeTokensTable {
   employee_id: number
   hash: Buffer
@@ -505,6 +522,7 @@ interface EmployeesTable {
   created_at: Generated<string>
   updated_at: Generated<string>
   must_change_password: Generated<boolean>
+  capacity: number | null
 }
 
 interface ExtensionsTable {
@@ -633,6 +651,9 @@ interface InstallationTable {
   service_hours_note: string | null
   logo: string | null
   logo_mime: string | null
+  employee_capacity: number | null
+  chat_points: number | null
+  ticket_points: number | null
   ticket_reopen_days: number | null
 }
 
@@ -783,6 +804,7 @@ interface RecordChangesTable {
   created_at: Generated<string>
   rule_id: number | null
   rule_version: number | null
+  reason: Json | null
 }
 
 interface RelationImportAdditionsTable {
@@ -1114,6 +1136,14 @@ interface SecretKeysTable {
   retired_at: string | null
 }
 
+interface SkillsTable {
+  id: Generated<number>
+  name: string
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface SlaClocksTable {
   subject_type: string
   subject_id: number
@@ -1355,6 +1385,9 @@ interface TicketsTable {
   sla_due_at: string | null
   sla_at_risk_at: string | null
   sla_is_breached: boolean | null
+  assignment_reason: Json | null
+  acknowledged_at: string | null
+  acknowledged_by_id: number | null
   merged_into_id: number | null
   status_id: number | null
   checklist_total: Generated<number>
@@ -1424,6 +1457,7 @@ export interface Tables {
   calendars: CalendarsTable
   campaign_queue_groups: CampaignQueueGroupsTable
   campaign_queue_members: CampaignQueueMembersTable
+  campaign_queue_skills: CampaignQueueSkillsTable
   campaign_queues: CampaignQueuesTable
   canned_answers: CannedAnswersTable
   categories: CategoriesTable
@@ -1461,6 +1495,7 @@ export interface Tables {
   employee_preferences: EmployeePreferencesTable
   employee_roles: EmployeeRolesTable
   employee_sessions: EmployeeSessionsTable
+  employee_skills: EmployeeSkillsTable
   employee_tokens: EmployeeTokensTable
   employees: EmployeesTable
   extensions: ExtensionsTable
@@ -1517,6 +1552,7 @@ export interface Tables {
   saved_views: SavedViewsTable
   scheduled_messages: ScheduledMessagesTable
   secret_keys: SecretKeysTable
+  skills: SkillsTable
   sla_clocks: SlaClocksTable
   sla_policies: SlaPoliciesTable
   sla_results: SlaResultsTable

@@ -5,6 +5,7 @@ export const eventTypes = {
   'contact.deleted': 'A contact was deleted',
   'ticket.created': 'A ticket was opened',
   'ticket.updated': 'A ticket was changed',
+  'ticket.assigned': 'A ticket was given to an employee',
   'ticket.deleted': 'A ticket was deleted',
   'ticket.merged': 'Tickets became part of another one',
   'ticket.unmerged': 'A merge of tickets was undone',

@@ -1,6 +1,9 @@
 import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { useRouting } from '#console/api/routing.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
+import { formatNumber } from '#console/words/format.ts'
+import { defineWords, useWords } from '#console/words/words.ts'
 
 export interface AvailabilityChoice {
   word: string
@@ -15,11 +18,28 @@ interface Props {
   target: ReactElement
 }
 
+const words = defineWords('own-load', {
+  en: { load: 'Your load: {{load}} of {{capacity}}' },
+  'zh-TW': { load: '目前工作量：{{load}}／{{capacity}}' },
+})
+
+/** How much the employee has, of how much they get by themselves. */
+const Load = () => {
+  const say = useWords(words)
+  const routing = useRouting()
+  if (!routing) return null
+  const { load, capacity } = routing
+  return (
+    <Menu.Label>{say('load', { load: formatNumber(load), capacity: formatNumber(capacity) })}</Menu.Label>
+  )
+}
+
 /** What an employee may say about their availability. */
 export const AvailabilityMenu = ({ choices, target }: Props) => (
   <Menu position="top-start">
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
+      <Load />
       {choices.map(({ word, label, shortcut, run }) => (
         <Menu.Item key={word} onClick={run} {...(shortcut && { rightSection: <Key>{shortcut}</Key> })}>
           {label}

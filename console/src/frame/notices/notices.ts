@@ -41,7 +41,13 @@ export const useNoticeText = () => {
     if (type === 'held' || type === 'reminder' || type === 'rule' || type === 'rule_paused')
       return say(type, who)
     if (notice.amount > 1) return say('assignments', { ...who, count: notice.amount })
-    if (type === 'mention' || type === 'note' || type === 'assignment' || type === 'transfer')
+    if (
+      type === 'mention' ||
+      type === 'note' ||
+      type === 'assignment' ||
+      type === 'transfer' ||
+      type === 'routed'
+    )
       return say(type, who)
     const [taken, rejected] = [formatNumber(imported_amount ?? 0), formatNumber(rejected_amount ?? 0)]
     const values = { title, reason: reason ?? '', taken, rejected }
@@ -67,7 +73,9 @@ export const useTold = (notices: Notice[] | undefined) => {
     const isFresh = (notice: Notice) =>
       notice.at > told && (notice.type === 'reminder' || placeOf(notice) !== latest.current.pathname)
     // The inbox announces transfers itself.
-    const fresh = notices.filter((notice) => notice.type !== 'transfer' && isFresh(notice))
+    const isToldThere = ({ type, subject }: Notice) =>
+      type === 'transfer' || (type === 'routed' && subject !== 'ticket')
+    const fresh = notices.filter((notice) => !isToldThere(notice) && isFresh(notice))
     const [first] = fresh
     if (!first) return
     const message =

@@ -16,6 +16,7 @@ export const adminPages: Record<string, LazyExoticComponent<AdminPage>> = {
   company: own(() => import('./company/Company.tsx')),
   employees: own(() => import('./employees/Employees.tsx')),
   groups: settings('groups'),
+  skills: settings('skills'),
   departments: settings('departments'),
   'job-titles': settings('job-titles'),
   extensions: settings('extensions'),

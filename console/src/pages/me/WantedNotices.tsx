@@ -13,6 +13,7 @@ type NoticeTypes = Schemas['Me']['muted_notices']
 
 const types = [
   'transfer',
+  'routed',
   'assignment',
   'note',
   'mention',

@@ -58,10 +58,10 @@ export const budgetOf = (workers: number): Budget => ({
 })
 
 /**
- * The maximum number of connections for one process's jobs: the queue's own, those of the jobs, and those of
- * imports.
+ * The maximum number of connections for one process's jobs: the queue's own, those of the jobs, the one that listens to
+ * hints, and those of imports.
  */
-export const jobBudget = { queue: 2, work: 4, imports: 2 }
+export const jobBudget = { queue: 2, work: 4, live: 1, imports: 2 }
 
 const METRICS_CONNECTIONS = 1
 
@@ -75,6 +75,7 @@ export const connectionsOf = (workers: number) => {
     workers * (main + lists + reads + strangers + live + exports) +
     jobBudget.queue +
     jobBudget.work +
+    jobBudget.live +
     jobBudget.imports +
     METRICS_CONNECTIONS
   )
@@ -142,7 +143,8 @@ export const openJobDatabase = (
 ) => {
   const pool = openPool(sessionConfig(connection, timezone, statementSeconds), jobBudget.work)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const single = () => new WatchedClient(sessionConfig(connection, timezone, 5))
+  return { db, pool, single, close: () => db.destroy() }
 }
 
 export type JobDatabase = ReturnType<typeof openJobDatabase>

@@ -8,6 +8,7 @@ export const counts = {
   satisfaction_scores: { one: '{count} satisfaction score', other: '{count} satisfaction scores' },
   other_members: { one: '{count} other member', other: '{count} other members' },
   employees: { one: '{count} employee', other: '{count} employees' },
+  campaign_queues: { one: '{count} campaign queue', other: '{count} campaign queues' },
   channels: { one: '{count} channel', other: '{count} channels' },
   contactables: { one: '{count} contactable', other: '{count} contactables' },
   addresses: { one: '{count} address', other: '{count} addresses' },

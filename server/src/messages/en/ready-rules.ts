@@ -44,6 +44,10 @@ export const readyRules = {
   at_risk: 'Escalate before breach',
   at_risk_text: 'Tickets whose service level is at risk get the highest priority, and the group is notified.',
   at_risk_notice: 'The service level of a ticket is at risk.',
+  nobody_acknowledged: 'Escalate while nobody acknowledges',
+  nobody_acknowledged_text:
+    'The group is notified of customers who have waited for 15 minutes, unless somebody has acknowledged the conversation. Copies with later times make a chain, which ends with the acknowledgement.',
+  nobody_acknowledged_notice: 'A customer has been waiting for 15 minutes, and nobody has acknowledged it.',
   quiet: 'Close after 7 quiet days',
   quiet_text: 'Conversations without a message for a week are closed, and the customer is told.',
   quiet_message:

@@ -10,6 +10,7 @@ export const counts = {
   satisfaction_scores: '{count} 筆滿意度',
   other_members: '{count} 位其他成員',
   employees: '{count} 位員工',
+  campaign_queues: '{count} 個佇列',
   channels: '{count} 個通路',
   contactables: '{count} 個通訊身分',
   addresses: '{count} 個地址',

@@ -42,6 +42,10 @@ export const readyRules = {
   at_risk: '逾時前升級',
   at_risk_text: '服務水準即將逾時的工單設為最高優先，並通知這個群組。',
   at_risk_notice: '有一張工單的服務水準快要逾時了。',
+  nobody_acknowledged: '沒人確認就往上通報',
+  nobody_acknowledged_text:
+    '顧客等候 15 分鐘仍沒有人按下「確認」時，通知這個群組。複製這條規則並改成更晚的時間，就能逐級通報；有人確認後即停止。',
+  nobody_acknowledged_notice: '有顧客已經等了 15 分鐘，還沒有人確認。',
   quiet: '安靜 7 天後結束',
   quiet_text: '一週沒有任何訊息的對話會結束，並告知顧客。',
   quiet_message: '已經一週沒有收到您的訊息，我們先結束這次對話。有需要時，歡迎再傳訊息給我們。',

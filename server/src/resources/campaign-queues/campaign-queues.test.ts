@@ -14,6 +14,9 @@ test('a queue can be created, renamed and deleted', async () => {
     is_result_required: false,
     member_ids: [],
     group_ids: [],
+    routing: 'by_hand',
+    skill_ids: [],
+    skills_relax_after_seconds: null,
   })
   const renamed = await admin.put(`/campaign-queue/${id}`, { name: 'Late' })
   assert.equal(renamed.body.data.name, 'Late')

@@ -7,7 +7,12 @@ import { recordsOf } from '#db/records/records.ts'
 import { insertRow, touchRow, updateRow } from '#db/records/rows.ts'
 import { embedded, wireTime } from '#db/records/select.ts'
 import type { PageQuery, Search } from '#shapes'
-import { type CampaignQueueChanges, CampaignQueuePart, type NewCampaignQueue } from './schema.ts'
+import {
+  type CampaignQueueChanges,
+  CampaignQueuePart,
+  type NewCampaignQueue,
+  type Routing,
+} from './schema.ts'
 
 /** The queue that a column points to, or null. */
 export const campaignQueueOf = embedded('campaign_queues', CampaignQueuePart)
@@ -23,6 +28,9 @@ export const records = recordsOf('campaign_queues', () => [
   'campaign_queues.is_result_required',
   linked('campaign_queue_members', 'employee_id').as('member_ids'),
   linked('campaign_queue_groups', 'group_id').as('group_ids'),
+  sql<Routing>`campaign_queues.routing`.as('routing'),
+  linked('campaign_queue_skills', 'skill_id').as('skill_ids'),
+  'campaign_queues.skills_relax_after_seconds',
   wireTime('campaign_queues.created_at').as('created_at'),
   wireTime('campaign_queues.updated_at').as('updated_at'),
 ])
@@ -45,24 +53,33 @@ const groups: Links = {
   ...{ members: 'groups', field: 'group_ids' },
 }
 
-/** Replaces the sets that are given. Returns whether one changed. */
-const putLinks = async (db: Db, id: number, { member_ids, group_ids }: CampaignQueueChanges) => {
-  const people = member_ids !== undefined && (await replaceLinks(db, members, id, member_ids))
-  const teams = group_ids !== undefined && (await replaceLinks(db, groups, id, group_ids))
-  return people || teams
+const skills: Links = {
+  ...{ table: 'campaign_queue_skills', owner, member: 'skill_id' },
+  ...{ members: 'skills', field: 'skill_ids' },
 }
 
-export const insert = async (db: Db, { member_ids, group_ids, ...queue }: NewCampaignQueue) => {
+type Sets = Pick<CampaignQueueChanges, 'member_ids' | 'group_ids' | 'skill_ids'>
+
+/** Replaces the sets that are given. Returns whether one changed. */
+const putLinks = async (db: Db, id: number, { member_ids, group_ids, skill_ids }: Sets) => {
+  const sets = [[members, member_ids] as const, [groups, group_ids] as const, [skills, skill_ids] as const]
+  let isChanged = false
+  for (const [links, ids] of sets)
+    if (ids !== undefined && (await replaceLinks(db, links, id, ids))) isChanged = true
+  return isChanged
+}
+
+export const insert = async (db: Db, { member_ids, group_ids, skill_ids, ...queue }: NewCampaignQueue) => {
   const id = await insertRow(db, 'campaign_queues', queue)
-  await putLinks(db, id, { member_ids, group_ids })
+  await putLinks(db, id, { member_ids, group_ids, skill_ids })
   return id
 }
 
 export const update = async (
   db: Db,
   id: number,
-  { member_ids, group_ids, ...changes }: CampaignQueueChanges,
+  { member_ids, group_ids, skill_ids, ...changes }: CampaignQueueChanges,
 ) => {
   await updateRow(db, 'campaign_queues', id, changes)
-  if (await putLinks(db, id, { member_ids, group_ids })) await touchRow(db, 'campaign_queues', id)
+  if (await putLinks(db, id, { member_ids, group_ids, skill_ids })) await touchRow(db, 'campaign_queues', id)
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { AssignmentReason } from '#resources/campaign-queues/schema.ts'
 import { HistoryItem } from '#resources/contact-history/schema.ts'
 
 const { id, at, kind, employee, rule, changes } = HistoryItem.properties
@@ -10,6 +11,7 @@ export const ConversationHistoryItem = Type.Object(
     kind: { ...kind, examples: ['conversation.created', 'conversation.updated'] },
     employee,
     rule,
+    reason: AssignmentReason,
     changes,
   },
   { $id: 'ConversationHistoryItem', description: 'One thing that happened to a conversation' },

@@ -86,6 +86,11 @@ export const conversationFields = describe({
     }),
     isSortable: true,
   },
+  acknowledged_at: {
+    kind: 'moment',
+    shape: Nullable({ ...DateTime, description: 'When somebody said that they have seen that it waits' }),
+  },
+  acknowledged_by_id: { kind: 'id', shape: Nullable(Id), refersTo: 'employee' },
   unread_count: {
     kind: 'number',
     shape: Type.Integer({

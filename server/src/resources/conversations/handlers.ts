@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import { everyPermission, type Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connections/connect.ts'
 
-const needed: Permission[] = ['conversation.read', 'conversation.update']
+const needed = (resource: 'conversation' | 'ticket'): Permission[] => [
+  `${resource}.read`,
+  `${resource}.update`,
+]
 
 /** Why an employee cannot be given a conversation; null if they can. */
 export type HandlerFault = 'conversations.employee_disabled' | 'conversations.handler_not_permitted' | null
 
-const isPermitted = sql<boolean>`(
+/** Whether the employee in scope may handle conversations, or tickets. */
+export const isPermitted = (resource: 'conversation' | 'ticket') => sql<boolean>`(
   select coalesce(array_agg(p.name), '{}') && ${[everyPermission]}::text[]
-    or coalesce(array_agg(p.name), '{}') @> ${needed}::text[]
+    or coalesce(array_agg(p.name), '{}') @> ${needed(resource)}::text[]
   from employee_roles e join roles r on r.id = e.role_id cross join unnest(r.permissions) as p (name)
   where e.employee_id = employees.id)`
 
@@ -18,7 +22,7 @@ export const findHandlers = async (db: Db, ids: number[]): Promise<Map<number, H
   if (!ids.length) return new Map()
   const rows = await db
     .selectFrom('employees')
-    .select(['id', 'is_disabled', isPermitted.as('is_permitted')])
+    .select(['id', 'is_disabled', isPermitted('conversation').as('is_permitted')])
     .where('id', 'in', ids)
     // Waits for a concurrent transaction that disables one of them.
     .forKeyShare()

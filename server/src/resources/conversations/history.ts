@@ -21,19 +21,20 @@ interface Cause {
   rule?: { id: number; version: number }
 }
 
-type Snapshots = [before: TrackedFields, after: TrackedFields]
+type Snapshots = [before: TrackedFields, after: TrackedFields, reason?: object]
 
 /** Records what a change of many conversations changed in each. */
 export const noteConversations = (db: Db, employeeId: number | null, all: Snapshots[]) =>
   noteAllChanges(
     db,
     employeeId === null ? null : { id: employeeId },
-    all.map(([before, after]) => ({
+    all.map(([before, after, reason]) => ({
       subject_type: 'conversation',
       subject_id: before.id,
       kind: 'conversation.updated',
       before: snapshotOf(before, historyFields),
       after: snapshotOf(after, historyFields),
+      ...(reason && { reason }),
     })),
   )
 

@@ -78,6 +78,7 @@ export const records = recordsOf('conversations', (eb) => [
       .whereRef('campaign_queues.id', '=', 'conversations.campaign_queue_id'),
   ).as('campaign_queue'),
   groupOf('conversations.group_id').as('group'),
+  'conversations.assignment_reason',
   tagIds.as('tag_ids'),
   tags.as('tags'),
   wireTime(waitingSince).as('waiting_since'),

@@ -17,6 +17,7 @@ import { answerWithRules } from '#resources/rule-engine/endpoint.ts'
 import { OneWithRules } from '#resources/rules/schema.ts'
 import { announceStored } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
+import { acknowledgements } from './acknowledge.ts'
 import { type ConversationState, lockConversation } from './contactable-lock.ts'
 import { historyFields, noteConversation } from './history.ts'
 import { noAnswers } from './no-answer.ts'
@@ -260,4 +261,5 @@ export const conversations = (app: App) => {
   readMarks(app)
   starts(app)
   noAnswers(app)
+  acknowledgements(app)
 }

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ChannelType } from '#channels/types.ts'
 import { changesOf, filtersOf, shapesOf } from '#fields/shapes.ts'
+import { AssignmentReason } from '#resources/campaign-queues/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
 import { Interaction } from '#resources/interactions/schema.ts'
 import { Sla, slaFilters } from '#resources/sla-clocks/schema.ts'
@@ -39,6 +40,7 @@ export const Conversation = Type.Object(
       }),
     ),
     group: Nullable(GroupPart),
+    assignment_reason: AssignmentReason,
     tag_ids: Type.Array(Id),
     tags: Type.Array(Type.Object({ id: Id, name: Type.String() }), { description: 'In the order of names' }),
     waiting_since: Nullable({
@@ -122,6 +124,8 @@ export const ConversationChanges = Type.Object(
 export const Acceptance = Type.Object({}, { $id: 'Acceptance', examples: [{}] })
 
 export const NoAnswer = Type.Object({}, { $id: 'NoAnswer', examples: [{}] })
+
+export const Acknowledgement = Type.Object({}, { $id: 'Acknowledgement', examples: [{}] })
 
 export const Reopening = Type.Object({}, { $id: 'Reopening', examples: [{}] })
 

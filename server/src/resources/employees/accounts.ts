@@ -52,6 +52,7 @@ export const createAccount = async (context: Context<string, unknown, NewEmploye
   const hash = body.password === undefined ? noPassword : await hashOf(context, body.password)
   const id = await queries.insert(db, body, hash)
   await putGroups(db, id, body)
+  await queries.setSkills(db, id, body.skill_ids)
   if (roleIds.length) await queries.setRoles(db, id, roleIds)
   const created = await queries.find(db, id)
   await audit(context, 'employee.create', id, null, created)
@@ -84,6 +85,7 @@ export const changeAccount = async (context: Change<EmployeeChanges>) => {
   const { password, role_ids, is_disabled } = body
   await queries.update(db, id, body, password === undefined ? undefined : await hashOf(context, password))
   await putGroups(db, id, body)
+  await queries.setSkills(db, id, body.skill_ids)
   if (role_ids !== undefined) await queries.setRoles(db, id, role_ids ?? [])
   if (role_ids !== undefined || is_disabled) await keepAnAdministrator(db)
   if (password !== undefined || is_disabled) {

@@ -81,6 +81,8 @@ const roleIds = sql<number[]>`(
 const groupIds = sql<number[]>`(
   select coalesce(json_agg(group_id order by group_id <> coalesce(employees.group_id, 0), group_id), '[]')
   from group_members where employee_id = employees.id)`
+const skillIds = sql<number[]>`(
+  select coalesce(json_agg(skill_id order by skill_id), '[]') from employee_skills where employee_id = employees.id)`
 const invitedUntil = sql`(
   select expires_at from employee_invitations where employee_id = employees.id and expires_at > now())`
 const lastSeenAt = sql`(select last_seen_at from employee_activity where employee_id = employees.id)`
@@ -97,6 +99,8 @@ export const records = recordsOf('employees', (eb) => [
   sql<boolean>`employees.password_hash <> ${sql.lit(noPassword)}`.as('has_password'),
   roleIds.as('role_ids'),
   groupIds.as('group_ids'),
+  skillIds.as('skill_ids'),
+  'employees.capacity',
   wireTime(invitedUntil).as('invited_until'),
   wireTime(lastSeenAt).as('last_seen_at'),
   openConversations.as('open_conversations'),
@@ -135,12 +139,19 @@ export const list = (db: Db, filter: EmployeeFilter, page: PageQuery) =>
 export const { find } = records
 
 export const insert = (db: Db, employee: NewEmployee, password_hash: string) => {
-  const { password: _, role_ids: __, group_ids: ___, is_disabled, ...fields } = employee
+  const { password: _, role_ids: __, group_ids: ___, skill_ids: ____, is_disabled, ...fields } = employee
   return insertRow(db, 'employees', { ...fields, password_hash, is_disabled: is_disabled ?? false })
 }
 
 export const update = (db: Db, id: number, changes: EmployeeChanges, password_hash: string | undefined) => {
-  const { password: _, role_ids: __, current_password: ___, group_ids: ____, ...fields } = changes
+  const {
+    password: _,
+    role_ids: __,
+    current_password: ___,
+    group_ids: ____,
+    skill_ids: _____,
+    ...fields
+  } = changes
   return updateRow(db, 'employees', id, { ...fields, password_hash })
 }
 
@@ -156,6 +167,19 @@ const roles: Links = {
   member: 'role_id',
   members: 'roles',
   field: 'role_ids',
+}
+
+const skills: Links = {
+  table: 'employee_skills',
+  owner: 'employee_id',
+  member: 'skill_id',
+  members: 'skills',
+  field: 'skill_ids',
+}
+
+export const setSkills = async (db: Db, employee_id: number, skillIds: number[] | null | undefined) => {
+  if (skillIds === undefined) return
+  if (await replaceLinks(db, skills, employee_id, skillIds)) await touchRow(db, 'employees', employee_id)
 }
 
 export const setRoles = async (db: Db, employee_id: number, roleIds: number[]) => {

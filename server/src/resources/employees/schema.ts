@@ -31,6 +31,13 @@ export const Employee = Type.Object(
   { $id: 'Employee', description: 'A user of the service, as other records show one' },
 )
 
+const Capacity = Type.Number({
+  minimum: 0,
+  maximum: 1000,
+  description:
+    'Up to how many points the router gives them conversations and tickets; null: as the installation says',
+})
+
 const activity = {
   last_seen_at: Nullable(
     Type.String({ ...Moment, description: 'To five minutes; null if they never logged in' }),
@@ -47,6 +54,8 @@ export const EmployeeAccount = Type.Object(
     is_disabled: Type.Boolean({ description: 'Disabled employees have no token and cannot log in' }),
     role_ids: Type.Array(Id, { description: 'Roles, whose permissions add up' }),
     group_ids: Type.Array(Id, { description: 'All groups, the primary one (`group_id`) first' }),
+    skill_ids: Type.Array(Id),
+    capacity: Nullable(Capacity),
     must_change_password: Type.Boolean({
       description: 'Until they have chosen another password, all else is a 403 `password_change_required`',
     }),
@@ -92,6 +101,8 @@ const writable = {
   cti_agent_id: Maybe(Id),
   role_ids: RoleIds,
   group_ids: GroupIds,
+  skill_ids: Maybe(Type.Array(Id, { maxItems: 100, description: 'The whole set of skills' })),
+  capacity: Maybe(Capacity),
 }
 
 export const NewEmployee = Type.Object(

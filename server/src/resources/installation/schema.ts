@@ -36,7 +36,18 @@ const TicketReopenDays = Type.Integer({
     'Within so many days a customer’s answer reopens a resolved or closed ticket; later it opens a new one, linked with it. null leaves tickets as they are',
 })
 
+const Points = (description: string) => Type.Number({ minimum: 0, maximum: 1000, description })
+
+const points = {
+  employee_capacity: Points(
+    'Up to how many points the router gives an employee without a capacity of their own',
+  ),
+  chat_points: Points('How much a conversation that is handled counts'),
+  ticket_points: Points('How much a pending or processing ticket counts for its handler'),
+}
+
 const decided = {
+  ...points,
   late_reply_minutes: LateReplyMinutes,
   max_session_days: MaxSessionDays,
   service_hours: CompanyHours,
@@ -72,6 +83,9 @@ export const PublicInstallation = Type.Object(
 export const InstallationChanges = Type.Object(
   {
     name: Type.Optional(Name),
+    employee_capacity: Maybe(points.employee_capacity),
+    chat_points: Maybe(points.chat_points),
+    ticket_points: Maybe(points.ticket_points),
     late_reply_minutes: Maybe(LateReplyMinutes),
     max_session_days: Maybe(MaxSessionDays),
     service_hours: Maybe(CompanyHours),

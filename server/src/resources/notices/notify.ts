@@ -12,6 +12,7 @@ export type NewNotice = Omit<Row, 'employee_id' | 'actor_id' | 'type'> & {
     | 'note'
     | 'assignment'
     | 'transfer'
+    | 'routed'
     | 'rule'
     | 'rule_paused'
     | 'sla_at_risk'
@@ -29,6 +30,18 @@ export const notifyAll = async (db: Db, employees: (number | null)[], notice: Ne
     .values(ids.map((employee_id) => ({ ...notice, employee_id })))
     .execute()
   return ids.map((employee_id) => ({ kind: 'notice', employee_id }))
+}
+
+/** Notifies each employee of something of their own. Returns the hints to send after the commit. */
+export const notifyEach = async (
+  db: Db,
+  notices: (NewNotice & { employee_id: number })[],
+): Promise<Hint[]> => {
+  if (notices.length) await db.insertInto('employee_notices').values(notices).execute()
+  return [...new Set(notices.map(({ employee_id }) => employee_id))].map((employee_id) => ({
+    kind: 'notice',
+    employee_id,
+  }))
 }
 
 /** Notifies employees of what the caller did, in the caller's transaction; never the caller. */

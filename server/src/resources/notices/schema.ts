@@ -8,6 +8,7 @@ const types = [
   'note',
   'assignment',
   'transfer',
+  'routed',
   'due',
   'held',
   'reminder',
@@ -22,6 +23,7 @@ const mutable = [
   'note',
   'assignment',
   'transfer',
+  'routed',
   'due',
   'held',
   'reminder',
@@ -42,7 +44,7 @@ const Notice = Type.Object(
       type: 'string',
       enum: [...types],
       description:
-        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent or that a colleague canceled, a reminder that is due, what a rule says to them, a rule of theirs that was paused for running too often, or a promise to a customer of theirs that is at risk or was not kept',
+        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague, or the router, gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent or that a colleague canceled, a reminder that is due, what a rule says to them, a rule of theirs that was paused for running too often, or a promise to a customer of theirs that is at risk or was not kept',
     }),
     subject: Type.Unsafe<(typeof subjects)[number]>({
       type: 'string',

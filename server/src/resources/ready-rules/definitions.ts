@@ -185,6 +185,26 @@ export const readyRules: ReadyRule[] = [
       ],
     }),
   },
+  {
+    key: 'nobody_acknowledged',
+    name: 'ready_rules.nobody_acknowledged',
+    description: 'ready_rules.nobody_acknowledged_text',
+    needs: { leads: leadsGroup },
+    build: (text, { leads }) => ({
+      subject: 'conversation',
+      when: { moment: { field: 'unanswered_since', offset_minutes: 15 } },
+      if: {
+        all: [
+          { field: 'state', op: 'in', val: ['waiting', 'handling'] },
+          { field: 'acknowledged_at', op: 'is_null' },
+        ],
+      },
+      then: [
+        { set: { priority: 3 } },
+        { notify: { group_ids: [leads as number], text: text('ready_rules.nobody_acknowledged_notice') } },
+      ],
+    }),
+  },
 ]
 
 /** Returns the ready rule with an ID. */

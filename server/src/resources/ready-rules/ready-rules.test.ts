@@ -28,7 +28,7 @@ test('each is made in both languages, switched off, with nothing odd about it', 
   const hours = await made('/calendar', { name: 'Hours', timezone: 'Asia/Taipei', weekly: {} })
   const leads = { leads: group }
   const chosen: Record<string, object> = {
-    ...{ low_score: leads, unanswered: leads, at_risk: leads },
+    ...{ low_score: leads, unanswered: leads, at_risk: leads, nobody_acknowledged: leads },
     ...{ language_queue: { queue }, out_of_hours: { hours } },
   }
   for (const headers of [{}, inTaiwan])
@@ -40,8 +40,8 @@ test('each is made in both languages, switched off, with nothing odd about it', 
   const [vip] = await listed()
   const tags = (await admin.get('/tag?search=VIP')).body.data
   assert.deepEqual([tags.length, vip.needs[0].id, vip.rule_ids.length], [1, tags[0].id, 1])
-  assert.equal(readyRules.length, 12)
-  assert.equal((await admin.get('/rule')).body.meta.total, 24)
+  assert.equal(readyRules.length, 13)
+  assert.equal((await admin.get('/rule')).body.meta.total, 26)
 })
 
 test('what must be chosen is asked for, and what does not exist is refused', async () => {

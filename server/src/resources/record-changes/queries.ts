@@ -17,10 +17,12 @@ export interface RecordedChange {
   refers_to?: { type: string; id: number }
   /** The rule that made the change. */
   rule?: { id: number; version: number }
+  /** Why the router made it. */
+  reason?: object
 }
 
 const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: RecordedChange) => {
-  const { subject_type, subject_id, kind, before, after, refers_to, rule } = noted
+  const { subject_type, subject_id, kind, before, after, refers_to, rule, reason } = noted
   const changes = changesBetween(before, after)
   if (!changes.length && before && after) return []
   const [employee_id, refers_type, refers_id] = [viewer?.id, refers_to?.type, refers_to?.id]
@@ -34,6 +36,7 @@ const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: RecordedChange) => {
     rule_id: rule?.id,
     rule_version: rule?.version,
     changes: JSON.stringify(changes),
+    reason: reason && JSON.stringify(reason),
   }
 }
 

@@ -7,7 +7,7 @@ import { find, findForChange, historyFields } from '#resources/tickets/queries.t
 import { withSets } from '#resources/tickets/rules.ts'
 import type { TicketChanges } from '#resources/tickets/schema.ts'
 import { update } from '#resources/tickets/writes.ts'
-import { announceStored } from '#resources/webhooks/events/announce.ts'
+import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import type { Rec, Target } from './context.ts'
 import { splitValues } from './values.ts'
 
@@ -24,10 +24,12 @@ const change: Target['change'] = async ({ db, tell }, ticket, { set, assign }, {
     ...{ before, after, rule },
   })
   await announceStored(db, 'ticket.updated', stored)
-  if (row.handler_id !== current.handler_id)
+  if (row.handler_id && row.handler_id !== current.handler_id) {
+    await announce(db, 'ticket.assigned', async () => row)
     tell(
       ...(await notifyAll(db, [row.handler_id], { type: 'assignment', ticket_id: ticket, text: rule.name })),
     )
+  }
   tell({ kind: 'list', list: 'ticket' })
   return { changes: changesBetween(before, after), before, after: row as unknown as Rec }
 }

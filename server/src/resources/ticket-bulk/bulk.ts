@@ -142,6 +142,7 @@ export const changeTickets = async (
     await notify(context, [handler], { type: 'assignment', ticket_id, amount: rest.length + 1 })
   await stepLater(db, 'ticket', ids, viewer.id)
   await announceAll(db, 'ticket.updated', ids, (some) => findMany(db, some))
+  await announceAll(db, 'ticket.assigned', [...given.values()].flat(), (some) => findMany(db, some))
   return {
     changed: ids.length,
     unchanged: wanted.length - ids.length - refused.length,

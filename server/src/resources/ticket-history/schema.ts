@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { AssignmentReason } from '#resources/campaign-queues/schema.ts'
 import { HistoryItem } from '#resources/contact-history/schema.ts'
 import { Interaction } from '#resources/interactions/schema.ts'
 import { StoredMessage } from '#resources/messages/schema.ts'
@@ -17,6 +18,7 @@ export const TicketHistoryItem = Type.Object(
     },
     employee,
     rule,
+    reason: AssignmentReason,
     changes,
     refers_to,
     note: Nullable(TicketNote),

@@ -70,10 +70,28 @@ test('a preview says what the merge then does, and undoing it restores everythin
   assert.deepEqual(await everything(), before)
   assert.deepEqual([preview.merge_id, preview.merged_ids], [null, [one.id, other.id]])
   assert.deepEqual(preview.moves, {
-    ...{ notes: 2, conversations: 2, files: 1, reminders: 2, relation_records: 0, checklists: 0, time_entries: 0, links: 2 },
+    ...{
+      notes: 2,
+      conversations: 2,
+      files: 1,
+      reminders: 2,
+      relation_records: 0,
+      checklists: 0,
+      time_entries: 0,
+      links: 2,
+    },
   })
   assert.deepEqual(preview.stays, {
-    ...{ notes: 0, conversations: 2, files: 1, reminders: 0, relation_records: 0, checklists: 0, time_entries: 0, links: 2 },
+    ...{
+      notes: 0,
+      conversations: 2,
+      files: 1,
+      reminders: 0,
+      relation_records: 0,
+      checklists: 0,
+      time_entries: 0,
+      links: 2,
+    },
   })
   const webhook = { url: 'https://hooks.example.com/merged', event_types: ['ticket.merged'] }
   const { id: hook } = await create('/webhook', webhook, admin)

@@ -162,6 +162,11 @@ export const ticketFields = describe({
     filter: FilterId,
     isTracked: true,
   },
+  acknowledged_at: {
+    kind: 'moment',
+    shape: Nullable({ ...DateTime, description: 'When somebody said that they have seen that it waits' }),
+  },
+  acknowledged_by_id: { kind: 'id', shape: Nullable(Id), refersTo: 'employee' },
   created_at: {
     kind: 'moment',
     shape: DateTime,

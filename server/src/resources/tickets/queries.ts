@@ -35,6 +35,7 @@ export const records = recordsOf('tickets', (eb) => [
   employeeOf(eb, 'tickets.handler_id').as('handler'),
   interactionsOf(eb, 'tickets.id').as('interact_collections'),
   groupOf('tickets.group_id').as('group'),
+  'tickets.assignment_reason',
   sponsorOf('tickets.sponsor_id').as('sponsor'),
   campaignQueueOf('tickets.campaign_queue_id').as('campaign_queue'),
   terminationCodeOf('tickets.termination_code_id').as('termination_code'),

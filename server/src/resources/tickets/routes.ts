@@ -10,6 +10,7 @@ import { answerWithRules } from '#resources/rule-engine/endpoint.ts'
 import { OneWithRules } from '#resources/rules/schema.ts'
 import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
+import { acknowledgements } from './acknowledge.ts'
 import * as queries from './queries.ts'
 import { withSets } from './rules.ts'
 import { NewTicket, Ticket, TicketChanges, TicketFilter } from './schema.ts'
@@ -61,6 +62,7 @@ const writes = (app: App) => {
       const ticket = await insert(db, body, viewer.id)
       await notify(context, [body.handler_id ?? null], { type: 'assignment', ticket_id: ticket.id })
       await announceStored(db, 'ticket.created', ticket)
+      if (body.handler_id) await announce(db, 'ticket.assigned', async () => ticket.row)
       return answerWithRules(context, {
         ...{ subject: 'ticket', event: 'created', before: null, stored: ticket },
         reread: () => queries.records.readStored(db, ticket.id),
@@ -93,6 +95,8 @@ const writes = (app: App) => {
         after: snapshotOf(withSets(row), queries.historyFields),
       })
       await announceStored(db, 'ticket.updated', ticket)
+      if (row.handler_id && row.handler_id !== record.handler_id)
+        await announce(db, 'ticket.assigned', async () => row)
       return answerWithRules(context, {
         ...{ subject: 'ticket', event: 'updated', before, stored: ticket },
         reread: () => queries.records.readStored(db, ticket.id),
@@ -130,4 +134,5 @@ const writes = (app: App) => {
 export const tickets = (app: App) => {
   reads(app)
   writes(app)
+  acknowledgements(app)
 }

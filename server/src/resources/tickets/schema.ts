@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { changesOf, filtersOf, inputsOf, shapesOf } from '#fields/shapes.ts'
-import { CampaignQueuePart } from '#resources/campaign-queues/schema.ts'
+import { AssignmentReason, CampaignQueuePart } from '#resources/campaign-queues/schema.ts'
 import { CategoryPart } from '#resources/categories/schema.ts'
 import { EmbeddedContact } from '#resources/contacts/embedded.ts'
 import { CzFilters, CzValue, CzValues } from '#resources/cz-cols/schema.ts'
@@ -26,6 +26,7 @@ export const Ticket = Type.Object(
     creater: Nullable(Employee),
     handler: Nullable(Employee),
     group: Nullable(GroupPart),
+    assignment_reason: AssignmentReason,
     interact_collections: Type.Array(Interaction, {
       description: 'The conversations that the ticket is about, oldest first',
     }),

@@ -33,6 +33,7 @@ export const auditActions = defineWords('audit-actions', {
     calendar: 'Calendar',
     sla_policy: 'Service-level policy',
     session: 'Session',
+    skill: 'Skill',
     sponsor: 'Sponsor',
     state: 'State',
     sub_category: 'Sub-category',
@@ -111,6 +112,7 @@ export const auditActions = defineWords('audit-actions', {
     calendar: '行事曆',
     sla_policy: '服務水準',
     session: '工作階段',
+    skill: '技能',
     sponsor: '委託方',
     state: '州省',
     sub_category: '工單子類別',
@@ -158,7 +160,7 @@ export const auditActions = defineWords('audit-actions', {
 
 export const auditedKinds = [
   ...(['employee', 'role', 'group', 'department', 'job_title', 'extension', 'cti_agent'] as const),
-  ...(['cz_col', 'cz_col_category', 'tag', 'sponsor', 'code_label', 'recipe', 'import'] as const),
+  ...(['cz_col', 'cz_col_category', 'tag', 'skill', 'sponsor', 'code_label', 'recipe', 'import'] as const),
   ...(['checklist_template', 'ticket_form', 'time_entry'] as const),
   ...([
     'category',

@@ -7,7 +7,9 @@ import classes from './Company.module.css'
 import { type Company, useCompany } from './useCompany.ts'
 import { companyWords } from './words.ts'
 
-const numbers = ['late_reply_minutes', 'max_session_days', 'ticket_reopen_days'] as const
+const limits = ['late_reply_minutes', 'max_session_days', 'ticket_reopen_days'] as const
+const points = ['employee_capacity', 'chat_points', 'ticket_points'] as const
+const numbers = [...limits, ...points] as const
 const optional = new Set<string>(['ticket_reopen_days'])
 type Field = (typeof numbers)[number]
 type Values = Record<Field | 'name', string>
@@ -17,7 +19,7 @@ const variableOf = ({ set_on_server }: Company, name: string) =>
 
 const numberOf = (text: string) => {
   if (!text.trim()) return null
-  return /^\d+$/.test(text.trim()) ? Number(text) : (text as never)
+  return /^\d+([.]\d+)?$/.test(text.trim()) ? Number(text) : (text as never)
 }
 
 /** The name, and the limits that hold for everybody; what the server sets is shown but not changed. */
@@ -28,9 +30,10 @@ export const Decisions = ({ company }: { company: Company }) => {
   const form = useCompany<Values>(company, {
     valuesOf: (one) => ({
       name: one.name,
-      late_reply_minutes: String(one.late_reply_minutes),
-      max_session_days: String(one.max_session_days),
-      ticket_reopen_days: String(one.ticket_reopen_days ?? ''),
+      ...(Object.fromEntries(numbers.map((each) => [each, String(one[each] ?? '')])) as Record<
+        Field,
+        string
+      >),
     }),
     bodyOf: (values) => ({
       name: values.name.trim(),
@@ -56,7 +59,7 @@ export const Decisions = ({ company }: { company: Company }) => {
                 key={name}
                 label={say(name)}
                 description={variable ? say('set_on_server', { variable }) : say(`${name}_hint`)}
-                inputMode="numeric"
+                inputMode="decimal"
                 disabled={variable !== undefined}
                 {...form.field(name)}
               />

@@ -12,6 +12,13 @@ export const companyWords = defineWords('our_company', {
     ticket_reopen_days: 'Tickets reopen within (days)',
     ticket_reopen_days_hint:
       'A customer’s answer reopens a closed ticket; later it opens a new, related one. Empty: tickets stay closed.',
+    employee_capacity: 'Capacity (points)',
+    employee_capacity_hint:
+      'The limit for automatic assignment to employees without a capacity of their own.',
+    chat_points: 'Points of a conversation',
+    chat_points_hint: 'Each open conversation counts this much towards the capacity.',
+    ticket_points: 'Points of a ticket',
+    ticket_points_hint: 'Each pending or processing ticket counts this much. With 0, tickets do not count.',
     set_on_server: 'Set on the server by {{variable}}.',
     saved: 'Company changed',
     logo: 'Logo',
@@ -43,6 +50,12 @@ export const companyWords = defineWords('our_company', {
     ticket_reopen_days: '工單可重新開啟（天）',
     ticket_reopen_days_hint:
       '顧客在此天數內回覆，已結案的工單會重新開啟；之後則另開一張相關工單。未填則維持結案。',
+    employee_capacity: '工作量上限（點）',
+    employee_capacity_hint: '自動分派的上限，適用於未另行設定的員工。',
+    chat_points: '每則對話的點數',
+    chat_points_hint: '員工處理中的每則對話。',
+    ticket_points: '每張工單的點數',
+    ticket_points_hint: '員工名下每張待處理或處理中的工單；0 表示不計工單。',
     set_on_server: '由伺服器的 {{variable}} 設定。',
     saved: '已修改公司設定',
     logo: '標誌',

@@ -3,6 +3,7 @@ import { useMay } from '#console/api/me.ts'
 import { RecordSelect } from '#console/fields/RecordSelect.tsx'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { RecordsField } from '#console/pages/admin/settings/RecordsField.tsx'
 import { Choices } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath, Schemas } from '#sdk/types.ts'
@@ -30,6 +31,7 @@ const links: [Link, 'department' | 'job_title' | 'extension' | 'cti_agent', List
 const names: Record<string, string> = Object.fromEntries([
   ['role_ids', 'roles'],
   ['group_ids', 'groups'],
+  ['skill_ids', 'skills'],
   ...links,
 ])
 
@@ -87,6 +89,22 @@ export const EmployeePanel = ({ record, roles, groups, onClose, onCreated }: Pro
           onChange={(ids) => fields.set('group_ids', ids.map(Number))}
         />
       )}
+      {may('skill.read') && (
+        <RecordsField
+          path="/skill"
+          label={say('skills')}
+          description={say('skills_hint')}
+          value={fields.values.skill_ids}
+          error={errorOf('skill_ids')}
+          onChange={(ids) => fields.set('skill_ids', ids)}
+        />
+      )}
+      <TextInput
+        label={say('capacity')}
+        description={say('capacity_hint')}
+        inputMode="decimal"
+        {...fields.field('capacity')}
+      />
       {links
         .filter(([, , path]) => may(`${path.slice(1).replaceAll('-', '_')}.read`))
         .map(([name, word, path, nameField]) => (

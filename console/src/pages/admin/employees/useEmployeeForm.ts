@@ -19,6 +19,8 @@ type Values = Record<Text, string> &
   Record<Link, number | null> & {
     role_ids: number[]
     group_ids: number[]
+    skill_ids: number[]
+    capacity: string
     /** How a new employee gets a password. */
     first_login: 'invitation' | 'password'
     must_change_password: boolean
@@ -34,16 +36,22 @@ const valuesOf = (employee: Employee | undefined): Values => {
     password: '',
     role_ids: employee?.role_ids ?? [],
     group_ids: employee?.group_ids ?? [],
+    skill_ids: employee?.skill_ids ?? [],
+    capacity: String(employee?.capacity ?? ''),
     first_login: 'invitation',
     must_change_password: employee?.must_change_password ?? true,
   } as Values
 }
+
+/** Returns a number, or what the service is to refuse. */
+const capacityOf = (text: string) => (/^\d+([.]\d+)?$/.test(text) ? Number(text) : text || null)
 
 /** Returns the body of an employee; the first group is the primary one. */
 const bodyOf = ({ password, first_login, must_change_password, ...values }: Values) => ({
   ...values,
   ...(first_login === 'password' && password && { password, must_change_password }),
   group_id: values.group_ids[0] ?? null,
+  capacity: capacityOf(values.capacity.trim()),
   account: values.account.trim(),
   first_name: values.first_name.trim(),
   ...Object.fromEntries(texts.map((name) => [name, values[name].trim() || null])),

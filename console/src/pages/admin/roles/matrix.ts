@@ -77,6 +77,7 @@ const known: Section[] = [
       line('tokens', 'token'),
       line('roles', 'role'),
       line('groups', 'group'),
+      line('skills', 'skill'),
       line('departments', 'department', 'job_title'),
       line('telephones', 'extension', 'cti_agent'),
       line('channels', 'channel'),

@@ -40,7 +40,7 @@ const Field = ({ form, field }: { form: SettingForm; field: SettingField }) => {
         clearable={!isRequired}
         data={(choices ?? []).map((choice) => ({ value: String(choice.value), label: say(choice.word) }))}
         value={value === null || value === undefined ? null : String(value)}
-        onChange={(next) => form.set(name, next === null ? null : Number(next))}
+        onChange={(next) => form.set(name, choices?.find((one) => String(one.value) === next)?.value ?? null)}
       />
     )
   if (input === 'record' && source)

@@ -23,7 +23,7 @@ export interface SettingField {
   input: FieldInput
   isRequired?: boolean
   hint?: SettingWord
-  choices?: { value: number; word: SettingWord }[]
+  choices?: { value: number | string; word: SettingWord }[]
   /** The records it may refer to, and the field with their name. */
   source?: { path: ListPath; nameField: string }
   /** The width of its column in pixels. Absent if it is only shown in the panel. */
@@ -82,6 +82,35 @@ const group: SettingField = {
   width: 160,
 }
 
+const routing: SettingField = {
+  name: 'routing',
+  word: 'routing',
+  input: 'choice',
+  hint: 'routing_hint',
+  isRequired: true,
+  choices: [
+    { value: 'by_hand', word: 'by_hand' },
+    { value: 'round_robin', word: 'round_robin' },
+    { value: 'least_busy', word: 'least_busy' },
+    { value: 'last_handler', word: 'last_handler' },
+  ],
+  width: 180,
+}
+const requiredSkills: SettingField[] = [
+  {
+    name: 'skill_ids',
+    word: 'required_skills',
+    input: 'records',
+    hint: 'required_skills_hint',
+    source: { path: '/skill', nameField: 'name' },
+  },
+  { name: 'skills_relax_after_seconds', word: 'skills_relax', input: 'whole', hint: 'skills_relax_hint' },
+]
+
+const skills: SettingKind = {
+  ...plain('skills', '/skill', 'skill', 'skill', 'skill_purpose'),
+  fields: [named],
+}
 const tags: SettingKind = { ...plain('tags', '/tag', 'tag', 'tag', 'tag_purpose'), fields: [named] }
 const groups = plain('groups', '/group', 'group', 'one_group', 'group_purpose')
 const codes = plain(
@@ -96,6 +125,7 @@ const sponsors = plain('sponsors', '/sponsor', 'sponsor', 'sponsor', 'sponsor_pu
 
 /** The small lists, by the last part of their address. */
 export const settingKinds = {
+  skills,
   groups: { ...groups, fields: [named, supervisor, described] },
   departments: plain('departments', '/department', 'department', 'department', 'department_purpose'),
   'job-titles': plain('job-titles', '/job-title', 'job_title', 'job_title', 'job_title_purpose'),
@@ -172,6 +202,8 @@ export const settingKinds = {
         hint: 'queue_members_hint',
         source: { path: '/colleague', nameField: 'name' },
       },
+      routing,
+      ...requiredSkills,
       { name: 'is_result_required', word: 'result_required', input: 'yes', width: 120 },
       described,
     ],

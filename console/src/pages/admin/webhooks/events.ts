@@ -5,6 +5,7 @@ export const eventTypes = [
   'contact.deleted',
   'ticket.created',
   'ticket.updated',
+  'ticket.assigned',
   'ticket.deleted',
   'ticket.merged',
   'ticket.unmerged',

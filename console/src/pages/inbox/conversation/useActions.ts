@@ -19,7 +19,7 @@ export type Side =
 export interface Action {
   word:
     | ('accept' | 'take_over' | 'transfer' | 'ticket' | 'close' | 'wrap_up' | 'reopen' | 'message_again')
-    | ('snooze' | 'wake' | 'remind' | 'repeat' | 'customer_view')
+    | ('snooze' | 'wake' | 'remind' | 'repeat' | 'customer_view' | 'acknowledge')
   shortcut: string
   run: () => void
   isPrimary?: boolean
@@ -38,7 +38,7 @@ export const useIsWrapUp = ({ state, handler_id, is_acw_completed }: Conversatio
 /** Returns the actions available in the conversation's current state, with their shortcuts. */
 export const useActions = (conversation: Conversation, onSide: (side: Side) => void): Action[] => {
   const may = useMay()
-  const { accept, reopen, takeOver, write } = useAssignment()
+  const { accept, acknowledge, reopen, takeOver, write } = useAssignment()
   const { wake } = useSnooze()
   const isSnoozed = useIsSnoozed(conversation)
   // The second click of a double click may land after a colleague accepted. It must not take over.
@@ -65,6 +65,13 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
     state === 'closed' && { word: 'message_again', shortcut: 'M', run: () => void write(conversation) },
     isMine && !isSnoozed && { word: 'snooze', shortcut: 'H', run: () => onSide('snooze') },
     isMine && isSnoozed && { word: 'wake', shortcut: 'H', run: () => void wake(conversation) },
+    state !== 'closed' &&
+      !conversation.acknowledged_at && {
+        word: 'acknowledge',
+        shortcut: 'Shift+S',
+        run: () => void acknowledge(id),
+        isSecondary: true,
+      },
     { word: 'remind', shortcut: 'B', run: () => onSide('remind'), isSecondary: true },
     { word: 'repeat', shortcut: '.', run: () => onSide('repeat'), isSecondary: true },
     isMine && { word: 'close', shortcut: 'E', run: () => onSide('close') },

@@ -154,6 +154,16 @@ export const useAssignment = () => {
     }
   }
 
+  /** Says that somebody has seen who waits, which ends escalations. */
+  const acknowledge = async (conversation: number) => {
+    try {
+      await keep(conversation, await parley.POST(`${one}/acknowledge`, { path: { conversation }, body: {} }))
+      showToast({ message: say('acknowledged') })
+    } catch (error) {
+      sayFailure(error)
+    }
+  }
+
   const settleUpTo = async (conversation: number, settled_seq: number) => {
     await parley.PUT(one, { path: { conversation }, body: { settled_seq } })
     void acted()
@@ -201,5 +211,5 @@ export const useAssignment = () => {
         rest) as never,
     })
 
-  return { accept, acceptNext, open, reopen, settle, start, takeOver, write }
+  return { accept, acceptNext, acknowledge, open, reopen, settle, start, takeOver, write }
 }

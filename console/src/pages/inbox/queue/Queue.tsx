@@ -21,6 +21,7 @@ const ListedFilters = lazy(() =>
   import('./ListedFilters.tsx').then((filters) => ({ default: filters.ListedFilters })),
 )
 const BulkBar = lazy(() => import('../bulk/BulkBar.tsx').then((bar) => ({ default: bar.BulkBar })))
+const EmptyDesks = lazy(() => import('./EmptyDesks.tsx').then((line) => ({ default: line.EmptyDesks })))
 const WaveLine = lazy(() => import('../wave/WaveLine.tsx').then((line) => ({ default: line.WaveLine })))
 
 interface Props extends Sections {
@@ -113,6 +114,7 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
         <Shown {...sections} tab={filter.tab} />
       </div>
       <Suspense>
+        {filter.tab === undefined && totalOf(waiting) > 0 && <EmptyDesks />}
         {onNext && filter.tab === undefined && <WaveLine />}
         <BulkBar />
       </Suspense>

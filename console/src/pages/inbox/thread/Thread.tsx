@@ -16,7 +16,15 @@ import { type Conversation, nameOf } from '../conversation/conversation.ts'
 import { useScheduled } from '../later/scheduled.ts'
 import { inbox } from '../words.ts'
 import { Beginning, EarlierConversation } from './EarlierConversation.tsx'
-import { chosenOf, isStored, itemsOf, type MadeTicket, retryableOf, withTickets } from './runs.ts'
+import {
+  chosenOf,
+  isStored,
+  itemsOf,
+  type MadeTicket,
+  retryableOf,
+  withAssignment,
+  withTickets,
+} from './runs.ts'
 import classes from './Thread.module.css'
 import { ThreadItems } from './ThreadItems.tsx'
 import { ThreadUnsent } from './ThreadUnsent.tsx'
@@ -79,8 +87,8 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
     (one) => one.state !== 'sending' || !isStored(messages ?? [], one),
   )
   const items = useMemo(
-    () => withTickets(itemsOf(messages ?? [], notes ?? []), tickets),
-    [messages, notes, tickets],
+    () => withAssignment(withTickets(itemsOf(messages ?? [], notes ?? []), tickets), conversation),
+    [messages, notes, tickets, conversation],
   )
   const chosen = useMemo(() => chosenOf(messages ?? []), [messages])
   const retryable = useMemo(

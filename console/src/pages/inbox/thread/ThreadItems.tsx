@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
@@ -7,6 +8,10 @@ import type { Item, Run } from './runs.ts'
 import { ThreadNote } from './ThreadNote.tsx'
 import { ThreadRun } from './ThreadRun.tsx'
 import { ThreadTicket } from './ThreadTicket.tsx'
+
+const ThreadAssignment = lazy(() =>
+  import('./ThreadAssignment.tsx').then((line) => ({ default: line.ThreadAssignment })),
+)
 
 interface Props {
   conversation: Conversation
@@ -40,6 +45,10 @@ export const ThreadItems = ({
   return items.map((item) =>
     item.kind === 'ticket' ? (
       <ThreadTicket key={item.key} ticket={item.ticket} today={today} />
+    ) : item.kind === 'assigned' ? (
+      <Suspense key={item.key}>
+        <ThreadAssignment assigned={item.assigned} today={today} />
+      </Suspense>
     ) : item.kind === 'note' ? (
       <ThreadNote key={item.key} note={item.note} today={today} isPast={isPast} />
     ) : (

@@ -19,8 +19,16 @@ export interface Run {
 
 export type MadeTicket = Pick<Schemas['Ticket'], 'id' | 'subject' | 'created_at'>
 
+/** Whom the router gave the conversation to. */
+export interface AssignmentLine {
+  at: string
+  name: string
+  reason: NonNullable<Schemas['AssignmentReason']>
+}
+
 export type Item =
   | Run
+  | { kind: 'assigned'; key: string; assigned: AssignmentLine }
   | { kind: 'note'; key: string; note: Note }
   | { kind: 'ticket'; key: string; ticket: MadeTicket }
 
@@ -52,18 +60,39 @@ const startOf = (message: Message): Run => ({
 
 const momentOf = (item: Item) => {
   if (item.kind === 'ticket') return item.ticket.created_at
+  if (item.kind === 'assigned') return item.assigned.at
   return item.kind === 'note' ? item.note.created_at : item.at
 }
 
-/** Returns the items with each ticket after what had happened when it was made. */
-export const withTickets = (items: Item[], tickets: MadeTicket[]): Item[] => {
+/** Returns the items with others, each after what had happened by its time. */
+const withOthers = (items: Item[], others: Item[]): Item[] => {
   const all = [...items]
-  for (const ticket of tickets) {
-    const before = all.findLastIndex((item) => momentOf(item) <= ticket.created_at)
-    all.splice(before + 1, 0, { kind: 'ticket', key: `t${ticket.id}`, ticket })
+  for (const other of others) {
+    const before = all.findLastIndex((item) => momentOf(item) <= momentOf(other))
+    all.splice(before + 1, 0, other)
   }
   return all
 }
+
+/** Returns the items with each ticket after what had happened when it was made. */
+export const withTickets = (items: Item[], tickets: MadeTicket[]): Item[] =>
+  withOthers(
+    items,
+    tickets.map((ticket) => ({ kind: 'ticket', key: `t${ticket.id}`, ticket })),
+  )
+
+/** Returns the items with the assignment of the conversation, if the router made it. */
+export const withAssignment = (
+  items: Item[],
+  {
+    accepted_at: at,
+    handler,
+    assignment_reason: reason,
+  }: Pick<Schemas['Conversation'], 'accepted_at' | 'handler' | 'assignment_reason'>,
+): Item[] =>
+  reason && at && handler
+    ? withOthers(items, [{ kind: 'assigned', key: 'assigned', assigned: { at, name: handler.name, reason } }])
+    : items
 
 /** Returns the items of a thread: runs of messages, with each note after the message it was written after. */
 export const itemsOf = (messages: Message[], notes: Note[]): Item[] => {

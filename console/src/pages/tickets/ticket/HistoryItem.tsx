@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
+import { useReason } from '#console/fields/assignment/useReason.ts'
 import { useCategories } from '#console/fields/definitions.ts'
 import { useActor } from '#console/fields/rules/useActor.ts'
 import { slaWords } from '#console/fields/sla/words.ts'
@@ -53,6 +54,7 @@ const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
   const say = useWords(tickets)
   const sayLink = useWords(linkWords)
   const saySla = useWords(slaWords)
+  const sayReason = useReason()
   const workTitle = useWorkTitle()
   const tables = useCategories('ticketTable')
   const who = useActor()(item) ?? say('someone')
@@ -62,6 +64,10 @@ const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
   if (item.kind === 'note.created') return who
   if (item.refers_to?.type === 'import') return say('ticket_imported', { who, fields })
   const to = (name: string) => item.changes.find(({ field }) => field === name)?.to
+  if (item.reason) {
+    const change = item.changes.find(({ field }) => field === 'handler_id')
+    return sayReason(change ? words.wordsFor('handler_id', change.to) : '', item.reason)
+  }
   if (item.kind === 'sla.applied') {
     const seen = (to('conditions') ?? []) as { field: string }[]
     const policy = String(to('sla_policy') ?? '')

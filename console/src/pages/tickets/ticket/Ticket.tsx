@@ -34,6 +34,7 @@ import { Links } from '../work/Links.tsx'
 import { MergedInto } from '../work/MergedInto.tsx'
 import { Merging } from '../work/Merging.tsx'
 import { TimeSpent } from '../work/TimeSpent.tsx'
+import { Acknowledge } from './Acknowledge.tsx'
 import { DeleteTicket } from './DeleteTicket.tsx'
 import { Stream } from './Stream.tsx'
 import { TicketFields } from './TicketFields.tsx'
@@ -134,6 +135,7 @@ export const Component = () => {
         <>
           <Present people={people} />
           <Steps place={place} go={go} />
+          {ticket && may('ticket.update') && <Acknowledge ticket={ticket} />}
           {ticket && <Macros ids={[id]} />}
           {ticket?.merged_into_id === null && <Merging ids={[id]} onDone={open} position="bottom-end" />}
           {ticket && <TicketReminders id={id} subject={ticket.subject} />}

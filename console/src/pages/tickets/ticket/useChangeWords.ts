@@ -89,5 +89,5 @@ export const useChangeWords = (items: Item[]) => {
     const text = (value: unknown) => wordsFor(field, value) || say('empty')
     return `${text(from)} → ${text(to)}`
   }
-  return { nameOf, stepOf }
+  return { nameOf, stepOf, wordsFor }
 }

@@ -36,6 +36,7 @@ export const eventShapes: Record<EventType | typeof testType, TSchema> = {
   'contact.deleted': Gone,
   'ticket.created': Ticket,
   'ticket.updated': Ticket,
+  'ticket.assigned': Ticket,
   'ticket.deleted': Gone,
   'ticket.merged': TicketMergedEvent,
   'ticket.unmerged': TicketMergedEvent,

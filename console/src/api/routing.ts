@@ -1,0 +1,16 @@
+import { useHints } from './live.ts'
+import { useMay } from './me.ts'
+import { usePaced } from './paced.ts'
+import { useRead } from './read.ts'
+
+const path = '/me/routing'
+const minIntervalMs = 2_000
+
+/** Returns how busy the employee is, and who is there for what waits. */
+export const useRouting = () => {
+  const enabled = useMay()('conversation.read')
+  const { data, refetch } = useRead(path, {}, { enabled, staleTime: 0 })
+  const reread = usePaced(() => refetch(), minIntervalMs)
+  useHints(['conversation', 'availability', 'refresh'], () => void (enabled && reread()))
+  return data?.data
+}
