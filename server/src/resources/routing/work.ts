@@ -45,7 +45,11 @@ const createBell = (connect: Tools['connect']) => {
  */
 export const routeWaiting = ({ live, connect }: Tools) => {
   const bell = createBell(connect)
+  let stopping: AbortSignal | undefined
   return async (db: Db, signal: AbortSignal): Promise<boolean> => {
+    // A turn that fails as the server stops is the last one.
+    if (stopping !== signal) signal.addEventListener('abort', () => void bell.close(), { once: true })
+    stopping = signal
     const given = [await routeConversations(db), await routeTickets(db)]
     live.tell(...given.flatMap(({ hints }) => hints))
     if (given.some(({ isBusy }) => isBusy)) await pause(busyPauseMs)

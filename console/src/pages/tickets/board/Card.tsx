@@ -8,7 +8,7 @@ import { common } from '#console/words/common.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Ticket, useDue } from '../codes.ts'
-import { workWords } from '../work/words.ts'
+import { workWords } from '../effort/words.ts'
 import classes from './Board.module.css'
 
 export const dragType = 'text/x-parley-ticket'

@@ -12,10 +12,10 @@ import { common } from '#console/words/common.ts'
 import { formatDuration, formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Ticket, useDue } from '../codes.ts'
+import { workWords } from '../effort/words.ts'
 import { StatusMark } from '../Marks.tsx'
 import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
-import { workWords } from '../work/words.ts'
 
 /** The default columns of the list. */
 export const usualColumns = [

@@ -8,8 +8,8 @@ import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { useTicketChoices } from '../choices.ts'
+import { linkWords } from '../links/words.ts'
 import { tickets } from '../words.ts'
-import { linkWords } from '../work/linkWords.ts'
 
 export type Item = Schemas['TicketHistoryItem']
 

@@ -3,7 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { useRereadAll } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { useWords } from '#console/words/words.ts'
-import { linkWords } from './linkWords.ts'
+import { linkWords } from './words.ts'
 
 /** Returns a mutation that undoes a merge. */
 export const useUndoTicketMerge = () => {

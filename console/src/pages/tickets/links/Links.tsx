@@ -13,9 +13,9 @@ import type { Ticket } from '../codes.ts'
 import { StatusMark } from '../Marks.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import classes from './Links.module.css'
-import { linkWords } from './linkWords.ts'
 import { refreshed } from './paths.ts'
 import { TellChildren } from './TellChildren.tsx'
+import { linkWords } from './words.ts'
 
 type TicketLink = Schemas['TicketLink']
 

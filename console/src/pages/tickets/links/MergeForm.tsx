@@ -7,9 +7,9 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Links.module.css'
-import { linkWords } from './linkWords.ts'
 import { TicketSelect } from './TicketSelect.tsx'
 import { useMergeTickets } from './useMergeTickets.ts'
+import { linkWords } from './words.ts'
 
 type Moves = Schemas['MergedTickets']['moves']
 

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
 import { useWords } from '#console/words/words.ts'
-import { linkWords } from './linkWords.ts'
 import { refreshed } from './paths.ts'
+import { linkWords } from './words.ts'
 
 /** Returns a mutation that makes a ticket of a message or a note, and opens it. */
 export const useSplit = (ticket: number) => {

@@ -8,9 +8,9 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Links.module.css'
-import { linkWords } from './linkWords.ts'
 import { refreshed } from './paths.ts'
 import { TicketSelect } from './TicketSelect.tsx'
+import { linkWords } from './words.ts'
 
 type LinkType = Schemas['TicketLink']['type']
 

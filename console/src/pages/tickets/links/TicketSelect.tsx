@@ -3,7 +3,7 @@ import { useRead } from '#console/api/read.ts'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useSettled } from '#console/ui/page/useSettled.ts'
 import { useWords } from '#console/words/words.ts'
-import { linkWords } from './linkWords.ts'
+import { linkWords } from './words.ts'
 
 interface Props {
   label: string

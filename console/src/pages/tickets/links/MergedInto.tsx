@@ -5,8 +5,8 @@ import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Ticket } from '../codes.ts'
 import classes from './Links.module.css'
-import { linkWords } from './linkWords.ts'
 import { useUndoTicketMerge } from './useMergeTickets.ts'
+import { linkWords } from './words.ts'
 
 /** Names the ticket that this one became part of, and undoes that. */
 export const MergedInto = ({ ticket }: { ticket: Ticket }) => {

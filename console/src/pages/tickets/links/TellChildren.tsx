@@ -8,8 +8,8 @@ import { useSettled } from '#console/ui/page/useSettled.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Links.module.css'
-import { linkWords } from './linkWords.ts'
 import { refreshed } from './paths.ts'
+import { linkWords } from './words.ts'
 
 const send = (ticket: number, message: string, dry_run: boolean) =>
   parley.POST('/ticket/{ticket}/child-message', {

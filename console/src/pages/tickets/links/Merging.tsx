@@ -5,8 +5,8 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { closeByEscape } from '#console/ui/page/closing.ts'
 import { useWords } from '#console/words/words.ts'
-import { linkWords } from './linkWords.ts'
 import { MergeForm } from './MergeForm.tsx'
+import { linkWords } from './words.ts'
 
 const maxSelected = 10
 
