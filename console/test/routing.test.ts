@@ -18,7 +18,7 @@ const aCustomer = async (display_name: string) =>
     contactable_id: await aContactable(db, { display_name }),
   })
 
-browserTest('an administrator lets a queue give out what waits, and an agent sees why', async (t, visit) => {
+browserTest('an administrator turns on automatic assignment, and an agent sees the reason', async (t, visit) => {
   const shoot = async (name: string, page: { screenshot(options: object): Promise<unknown> }) => {
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
   }

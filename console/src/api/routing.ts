@@ -6,7 +6,7 @@ import { useRead } from './read.ts'
 const path = '/me/routing'
 const minIntervalMs = 2_000
 
-/** Returns how busy the employee is, and who is there for what waits. */
+/** Returns the employee's load, and how many wait and are available in each of their routed queues. */
 export const useRouting = () => {
   const enabled = useMay()('conversation.read')
   const { data, refetch } = useRead(path, {}, { enabled, staleTime: 0 })

@@ -25,7 +25,7 @@ interface Props<R> {
   /** The first column names the row. */
   columns: ReportColumn<R>[]
   failed: { error: unknown; refetch: () => unknown }
-  /** What stands instead of the rows if there are none. */
+  /** Shown if there are no rows. */
   empty?: string
   /** Choices above the table. */
   children?: ReactNode

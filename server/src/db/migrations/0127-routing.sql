@@ -47,8 +47,8 @@ create trigger note_release before update of state on conversations for each row
   when (old.state <> new.state and (new.state = 'waiting' or old.released_by_id is not null))
   execute function note_release();
 
--- Whoever gives an employee a conversation holds this shared lock until the end of the transaction. The router, which
--- holds it alone, leaves an employee out whose load is just changing.
+-- A transaction that gives an employee a conversation holds this shared lock until it ends. The router takes it
+-- exclusively, and skips employees whose load is changing.
 create function lock_load() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(7263, (new.handler_id % 2147483647)::integer);

@@ -22,7 +22,7 @@ interface Props {
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const hourOf = ({ time }: Cell) => Number(time.slice(0, 2))
 
-/** Returns a chart of the week by hour, from what is told of the quarters of each hour. */
+/** A chart of the week by hour, summed up from quarter hours. */
 const byHour = (rows: Cell[], told: (quarters: Cell[]) => number | null) => ({
   places: rows.length ? hours.map(String) : [],
   series: weekdayNames().map((name, day) => {

@@ -30,7 +30,7 @@ test('the outcomes of a topic stand together, the most frequent first', () => {
   ])
 })
 
-test('a change is told in percent, and from nothing not at all', () => {
+test('a change is a percentage, and a change from zero has none', () => {
   assert.deepEqual(
     [changeOf(15, 10), changeOf(5, 10), changeOf(10, 10), changeOf(3, 0)],
     ['+50 %', '−50 %', '±0 %', undefined],

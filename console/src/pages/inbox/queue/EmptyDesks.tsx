@@ -11,7 +11,7 @@ const words = defineWords('empty-desks', {
   'zh-TW': { nobody_other: '「{{queue}}」目前沒有人在線，{{amount}} 位顧客等候中' },
 })
 
-/** Says of the employee’s routed queues where customers wait and nobody is here whom they could be given to. */
+/** Lists the employee's routed queues in which customers wait and nobody is available. */
 export const EmptyDesks = () => {
   const say = useWords(words)
   const empty = useRouting()?.queues.filter(({ waiting, here }) => waiting && !here) ?? []

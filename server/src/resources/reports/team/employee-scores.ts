@@ -41,7 +41,7 @@ export const employeeScoreReport = (app: App) =>
     name: 'employee-scores',
     operation: 'EmployeeScoreReport',
     summary: 'Report the satisfaction with each employee',
-    description: 'Those with most scores first; whoever has none is left out.',
+    description: 'Employees with scores, most scores first.',
     row: EmployeeScores,
     read,
   })
