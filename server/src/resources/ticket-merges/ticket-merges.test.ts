@@ -32,6 +32,8 @@ const aFullTicket = async (shared: { conversation: number; file: number }) => {
     status: 1,
   })
   await create(`/ticket/${id}/note`, { content: 'Called the landlord' })
+  await create(`/ticket/${id}/checklist`, { name: 'Repair', items: ['Call', 'Visit'] })
+  await create(`/ticket/${id}/time-entry`, { minutes: 10 })
   await create('/me/reminder', { ticket_id: id, content: 'Call again', remind_at: inADay() })
   await create(`/ticket/${await aTicket()}/link`, { type: 'parent', ticket_id: id })
   return { id, own }
@@ -54,7 +56,10 @@ test('a preview says what the merge then does, and undoing it restores everythin
   const [one, other] = [await aFullTicket(shared), await aFullTicket(shared)]
   await create(`/ticket/${one.id}/link`, { type: 'related', ticket_id: other.id })
   await create(`/ticket/${one.id}/link`, { type: 'duplicate', ticket_id: kept })
-  const tables = ['tickets', 'ticket_notes', 'ticket_conversations', 'file_uses', 'reminders', 'ticket_links']
+  const tables = [
+    ...['tickets', 'ticket_notes', 'ticket_conversations', 'file_uses', 'reminders', 'ticket_links'],
+    ...['ticket_checklists', 'ticket_checklist_items', 'ticket_time_entries'],
+  ]
   const everything = async () => {
     const all = []
     for (const table of tables) {
@@ -76,8 +81,8 @@ test('a preview says what the merge then does, and undoing it restores everythin
       files: 1,
       reminders: 2,
       relation_records: 0,
-      checklists: 0,
-      time_entries: 0,
+      checklists: 2,
+      time_entries: 2,
       links: 2,
     },
   })
