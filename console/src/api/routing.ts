@@ -4,7 +4,7 @@ import { usePaced } from './paced.ts'
 import { useRead } from './read.ts'
 
 const path = '/me/routing'
-const minIntervalMs = 2_000
+const minIntervalMs = 10_000
 
 /** Returns the employee's load, and how many wait and are available in each of their routed queues. */
 export const useRouting = () => {

@@ -9,19 +9,30 @@ type State = Static<typeof RoutingState>
 
 const maxCounted = 1_000
 
-const isHere = sql<boolean>`exists (select from employee_availability a
-  where a.employee_id = employees.id and a.status = 'here') and not employees.is_disabled`
-
 const queuesOf = async (db: Db, employeeId: number) => {
   const { rows } = await sql<State['queues'][number]>`
-    select q.id, q.name, q.routing, (
+    with own as materialized (
+      select q.id, q.name, q.routing,
+        not exists (select from campaign_queue_members m where m.campaign_queue_id = q.id)
+          and not exists (select from campaign_queue_groups g where g.campaign_queue_id = q.id) as is_everybodys
+      from campaign_queues q where q.routing <> 'by_hand' and q.id in (select queues_of(${employeeId}))),
+    present as materialized (
+      select employees.id from employee_availability a join employees on employees.id = a.employee_id
+      where a.status = 'here' and not employees.is_disabled and ${isPermitted('conversation')}),
+    members as (
+      select m.campaign_queue_id, m.employee_id from campaign_queue_members m
+      union select g.campaign_queue_id, m.employee_id
+        from campaign_queue_groups g join group_members m on m.group_id = g.group_id),
+    counted as materialized (
+      select m.campaign_queue_id, count(*)::int as here from present join members m on m.employee_id = present.id
+      where m.campaign_queue_id in (select id from own) group by m.campaign_queue_id)
+    select own.id, own.name, own.routing, (
         select count(*)::int from (
-          select from conversations c where c.campaign_queue_id = q.id and c.state = 'waiting'
+          select from conversations c where c.campaign_queue_id = own.id and c.state = 'waiting'
           limit ${sql.lit(maxCounted)}) w) as waiting,
-      (select count(*)::int from employees where ${isHere} and ${isPermitted('conversation')}
-        and q.id in (select queues_of(employees.id))) as here
-    from campaign_queues q where q.routing <> 'by_hand' and q.id in (select queues_of(${employeeId}))
-    order by q.name, q.id`.execute(db)
+      case when own.is_everybodys then (select count(*)::int from present) else coalesce(counted.here, 0) end as here
+    from own left join counted on counted.campaign_queue_id = own.id
+    order by own.name, own.id`.execute(db)
   return rows
 }
 
