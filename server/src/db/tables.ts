@@ -327,6 +327,7 @@ interface ConversationsTable {
   sla_is_breached: boolean | null
   assignment_reason: Json | null
   released_by_id: number | null
+  released_at: string | null
   acknowledged_at: string | null
   acknowledged_by_id: number | null
 }

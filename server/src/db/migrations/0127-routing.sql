@@ -14,14 +14,15 @@ alter table installation
 -- When the router last gave an employee something.
 alter table employee_availability add column routed_at timestamptz;
 
--- Why the router gave a conversation to its handler, and who gave it back last.
+-- Why the router gave a conversation to its handler, and whose it was when it came back to a queue, and when.
 alter table conversations
   add column assignment_reason jsonb,
-  add column released_by_id bigint references employees;
+  add column released_by_id bigint references employees,
+  add column released_at timestamptz;
 alter table tickets add column assignment_reason jsonb;
 alter table record_changes add column reason jsonb;
 
--- A reason is of one assignment; whoever gives a conversation back is not given it again.
+-- A reason is of one assignment; whose conversation comes back is not given it again for a while.
 create function note_assignment() returns trigger language plpgsql as $$
 begin
   if new.assignment_reason is not distinct from old.assignment_reason then
@@ -40,6 +41,7 @@ create trigger note_assignment before update of handler_id on tickets for each r
 create function note_release() returns trigger language plpgsql as $$
 begin
   new.released_by_id := case when new.state = 'waiting' then old.handler_id end;
+  new.released_at := case when new.released_by_id is not null then now() end;
   return new;
 end
 $$;

@@ -11,7 +11,7 @@ import type { Rec } from '#resources/rule-engine/context.ts'
 import { runRules } from '#resources/rule-engine/run.ts'
 import { stepLater } from '#resources/sla-clocks/later.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'
-import type { RoutedKind } from './kind.ts'
+import { type RoutedKind, routedEvents } from './kind.ts'
 import { demanded, given } from './queries.ts'
 import type { Assignment, Waiting } from './rules.ts'
 
@@ -24,17 +24,21 @@ const lastHandler = sql`(
       where o.contact_id = c.contact_id and o.id <> c.id and o.handler_id is not null order by o.id desc limit 1)) o
   order by o.id desc limit 1)`
 
+const releasedBy = sql`case when c.released_at > now() - interval '10 minutes' then c.released_by_id end`
+
+const waitedSeconds = sql`extract(epoch from now() - coalesce(c.first_enter_queue_at, c.created_at))::float8`
+
 const lockWaiting: RoutedKind['lockWaiting'] = async (db, demands) => {
   const { rows } = await sql<Waiting>`
     select w.* from ${demanded(demands)} cross join lateral (
       select c.id, d.queue_id,
-        extract(epoch from now() - coalesce(c.first_enter_queue_at, c.created_at))::float8 as waited_seconds,
-        ${lastHandler} as last_handler_id, c.released_by_id
+        ${waitedSeconds} as waited_seconds, ${lastHandler} as last_handler_id, ${releasedBy} as released_by_id
       from conversations c join contactables p on p.id = c.contactable_id
       where c.campaign_queue_id = d.queue_id and c.state = 'waiting'
         and (d.waited_seconds = 0
           or c.first_enter_queue_at <= now() - make_interval(secs => d.waited_seconds))
-        and (d.only_id is null or c.released_by_id is distinct from d.only_id)
+        and cardinality(array_remove(
+          case when ${waitedSeconds} >= d.relax_after_seconds then d.able_ids else d.skilled_ids end, ${releasedBy})) > 0
       order by c.first_enter_queue_at, c.id limit d."limit" for no key update of p, c skip locked) w
     order by w.waited_seconds desc, w.id`.execute(db)
   return rows
@@ -45,7 +49,7 @@ const assign = (db: Db, assignments: Assignment[]) =>
       snoozed_until = null, assignment_reason = g.reason
     from ${given(assignments)} where c.id = g.id`.execute(db)
 
-const event = 'accepted'
+const event = routedEvents.conversation
 
 const formerOf = <T>(after: T) => ({ ...after, state: 'waiting', handler_id: null })
 

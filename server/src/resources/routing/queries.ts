@@ -65,56 +65,68 @@ export const loadOf = (employee: string, { chat_points, ticket_points }: Points)
 export const capacityOf = ({ employee_capacity }: Points) =>
   sql<number>`coalesce(employees.capacity, ${employee_capacity}::float8)`
 
+/** The queues of which an employee in scope may be given something: theirs, for which they may have the skills. */
 const queueIds = (ids: number[]) => sql<number[]>`array(
-  select q.id from unnest(${ids}::bigint[]) q (id)
-  where (not exists (select from campaign_queue_members m where m.campaign_queue_id = q.id)
-      and not exists (select from campaign_queue_groups g where g.campaign_queue_id = q.id))
-    or exists (
-      select from campaign_queue_members m where m.campaign_queue_id = q.id and m.employee_id = employees.id)
-    or exists (
-      select from campaign_queue_groups g join group_members m on m.group_id = g.group_id
-      where g.campaign_queue_id = q.id and m.employee_id = employees.id))`
+  select q.id from campaign_queues q
+  where q.id = any(${ids}::bigint[]) and (
+    (not exists (select from campaign_queue_members m where m.campaign_queue_id = q.id)
+        and not exists (select from campaign_queue_groups g where g.campaign_queue_id = q.id))
+      or exists (
+        select from campaign_queue_members m where m.campaign_queue_id = q.id and m.employee_id = employees.id)
+      or exists (
+        select from campaign_queue_groups g join group_members m on m.group_id = g.group_id
+        where g.campaign_queue_id = q.id and m.employee_id = employees.id))
+    and (q.skills_relax_after_seconds is not null or not exists (
+      select from campaign_queue_skills r where r.campaign_queue_id = q.id and not exists (
+        select from employee_skills s where s.employee_id = employees.id and s.skill_id = r.skill_id))))`
 
 /** The number of employees considered at once, those whose turn comes first. */
 const maxCandidates = 500
 
-/** Locks the loads of employees who may be given something of some queues. Returns their IDs. */
-export const lockCandidates = async (
-  db: Db,
-  queues: RoutedQueue[],
-  { type, cost, points }: { type: RoutedType; cost: number; points: Points },
-) => {
-  const ids = queues.map(({ id }) => id)
-  const { rows } = await sql<{ id: number }>`
-    with free as materialized (
-      select employees.id from employee_availability a join employees on employees.id = a.employee_id
-      where a.status = 'here' and not employees.is_disabled and ${isPermitted(type)}
-        and cardinality(${queueIds(ids)}) > 0
-        and ${loadOf('employees.id', points)} + ${cost}::float8 <= ${capacityOf(points)} + 1e-6
-      order by a.routed_at nulls first, employees.id limit ${sql.lit(maxCandidates)})
-    select id from free where pg_try_advisory_xact_lock(${sql.lit(loadLocks)}, (id % 2147483647)::integer)`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+export interface Sought {
+  type: RoutedType
+  /** The points of one. */
+  cost: number
+  points: Points
 }
 
-/** Returns locked employees as they are now, without those whom somebody is just disabling. */
-export const candidatesOf = async (db: Db, locked: number[], queues: RoutedQueue[], points: Points) => {
-  if (!locked.length) return []
+/** Returns employees who may be given something of some queues: all of them, or those of some who are not being disabled. */
+export const candidatesOf = async (
+  db: Db,
+  queues: RoutedQueue[],
+  { type, cost, points }: Sought,
+  among?: number[],
+) => {
+  const some = among && sql`and employees.id = any(${among}::bigint[]) for key share of employees skip locked`
   const { rows } = await sql<Candidate>`
-    select employees.id, ${queueIds(queues.map(({ id }) => id))} as queue_ids, array(
-        select s.skill_id from employee_skills s where s.employee_id = employees.id) as skill_ids,
-      ${loadOf('employees.id', points)} as load, ${capacityOf(points)} as capacity,
-      coalesce(extract(epoch from a.routed_at), 0)::float8 * 1000 as routed
-    from employee_availability a join employees on employees.id = a.employee_id
-    where employees.id = any(${locked}::bigint[]) and a.status = 'here' and not employees.is_disabled
-    for key share of employees skip locked`.execute(db)
+    with here as materialized (
+      select employees.id, a.routed_at, ${loadOf('employees.id', points)} as load, ${capacityOf(points)} as capacity
+      from employee_availability a join employees on employees.id = a.employee_id
+      where a.status = 'here' and not employees.is_disabled ${some ?? sql``}),
+    free as materialized (
+      select * from here where capacity > 0 and load + ${cost}::float8 <= capacity + 1e-6),
+    able as materialized (
+      select *, ${queueIds(queues.map(({ id }) => id))} as queue_ids from free employees where ${isPermitted(type)})
+    select id, queue_ids, array(select s.skill_id from employee_skills s where s.employee_id = able.id) as skill_ids,
+      load, capacity, coalesce(extract(epoch from routed_at), 0)::float8 * 1000 as routed
+    from able where cardinality(queue_ids) > 0
+    order by routed_at nulls first, id limit ${sql.lit(maxCandidates)}`.execute(db)
   return rows
+}
+
+/** Locks the loads of employees, except those that are changing, and returns those who still may be given something. */
+export const lockCandidates = async (db: Db, queues: RoutedQueue[], sought: Sought, ids: number[]) => {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${ids}::bigint[]) id
+    where pg_try_advisory_xact_lock(${sql.lit(loadLocks)}, (id % 2147483647)::integer)`.execute(db)
+  const locked = rows.map(({ id }) => id)
+  return locked.length ? candidatesOf(db, queues, sought, locked) : []
 }
 
 /** What is worth reading of each queue, as rows. */
 export const demanded = (demands: Demand[]) => sql`jsonb_to_recordset(${JSON.stringify(demands)}::jsonb)
-  as d (queue_id bigint, "limit" integer, waited_seconds integer, only_id bigint)`
+  as d (queue_id bigint, "limit" integer, waited_seconds integer, relax_after_seconds integer, able_ids bigint[],
+    skilled_ids bigint[])`
 
 /** Who is given what, as rows. */
 export const given = (assignments: Assignment[]) =>

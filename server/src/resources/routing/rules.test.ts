@@ -77,16 +77,24 @@ test('nobody gets more than their capacity, what they gave back, or anything of 
   assert.equal(choose(aQueue(), aWait(1), [anEmployee(1, { capacity: 0 })], 0), undefined)
 })
 
-test('no more is read than there is room for', () => {
-  const candidates = [anEmployee(1, { load: 3.5 }), anEmployee(2, { load: 5, skill_ids: [1] })]
+test('no more is read than there is room for, and only what somebody may be given', () => {
+  const candidates = [
+    anEmployee(1, { load: 3.5 }),
+    anEmployee(2, { load: 5, skill_ids: [1] }),
+    anEmployee(3, { load: 5.5 }),
+  ]
   const queues = [aQueue(), aQueue({ id: 2 }), aQueue({ skills: [japanese] })]
+  const none = { waited_seconds: 0, relax_after_seconds: null }
   assert.deepEqual(demandsOf(queues, candidates, 1, 50), [
-    { queue_id: 1, limit: 3, waited_seconds: 0, only_id: null },
-    { queue_id: 1, limit: 1, waited_seconds: 0, only_id: 2 },
+    { ...none, queue_id: 1, limit: 3, able_ids: [1, 2], skilled_ids: [1, 2] },
+    { ...none, queue_id: 1, limit: 1, able_ids: [2], skilled_ids: [2] },
   ])
   const relaxing = aQueue({ skills: [japanese], skills_relax_after_seconds: 30 })
-  const [one] = candidates
-  assert.deepEqual(demandsOf([relaxing], one ? [one] : [], 0, 50), [
-    { queue_id: 1, limit: 50, waited_seconds: 30, only_id: 1 },
+  const relaxed = { queue_id: 1, limit: 50, relax_after_seconds: 30 }
+  assert.deepEqual(demandsOf([relaxing], candidates, 0, 50), [
+    { ...relaxed, waited_seconds: 0, able_ids: [1, 2], skilled_ids: [2] },
+  ])
+  assert.deepEqual(demandsOf([relaxing], candidates.slice(0, 1), 0, 50), [
+    { ...relaxed, waited_seconds: 30, able_ids: [1], skilled_ids: [] },
   ])
 })

@@ -26,7 +26,7 @@ export interface Waiting {
   queue_id: number
   waited_seconds: number
   last_handler_id: number | null
-  /** Who gave it back. */
+  /** Whose it was when it lately came back. */
   released_by_id: number | null
 }
 
@@ -140,9 +140,14 @@ export interface Demand {
   limit: number
   /** Only what has waited so long, if anything has to. */
   waited_seconds: number
-  /** The one employee who may be given something, if there is only one. */
-  only_id: number | null
+  /** Employees who may be given what has waited for `relax_after_seconds`, and those for the rest: two at most. */
+  able_ids: number[]
+  skilled_ids: number[]
+  relax_after_seconds: number | null
 }
+
+/** Of two employees at least one is not the one whose it was. */
+const twoOf = (candidates: Candidate[]) => candidates.slice(0, 2).map(({ id }) => id)
 
 /** Returns how many points somebody has left for things of this many. */
 const roomOf = ({ load, capacity }: Candidate, points: number) => {
@@ -163,11 +168,12 @@ export const demandsOf = (
     const able = queue.skills_relax_after_seconds === null ? skilled : members
     const room = able.reduce((sum, each) => sum + roomOf(each, points), 0)
     if (!room) return []
-    const [only] = able
     return {
       queue_id: queue.id,
       limit: Math.min(room, maxLimit),
       waited_seconds: skilled.length ? 0 : (queue.skills_relax_after_seconds ?? 0),
-      only_id: only && able.length === 1 ? only.id : null,
+      able_ids: twoOf(able),
+      skilled_ids: twoOf(skilled),
+      relax_after_seconds: queue.skills_relax_after_seconds,
     }
   })
