@@ -9,7 +9,7 @@ import { routedTickets } from './tickets.ts'
 /** The number of conversations or tickets given out in one transaction. */
 const batchSize = 50
 
-interface Batch {
+export interface Batch {
   /** Whether there may be more to give out. */
   isMore: boolean
   /** Whether another server is at work, which may have looked before. */
