@@ -4,6 +4,7 @@ import { payloads } from '../../widget/test/payloads.ts'
 /** Tables whose texts hang on nothing; the first of them is told apart. */
 const plain: Record<string, string> = {
   tags: 'name',
+  skills: 'name',
   categories: 'name, description',
   sponsors: 'name, description',
   campaign_queues: 'name, description',
