@@ -30,3 +30,11 @@ for (const [loss, act] of Object.entries({ 'falls silent': proxy.silence, 'is re
     await tellBy(direct.main, hint)
     assert.deepEqual(await heard.promise, [hint])
   })
+
+test('a listener that is closed while it connects, or before, comes to its end', async () => {
+  for (const isStarted of [true, false]) {
+    const listener = createListener(direct.single, { onHints: () => undefined, onGap: () => undefined })
+    const ready = isStarted ? listener.ready() : Promise.reject(new Error('never asked'))
+    await Promise.all([assert.rejects(ready), listener.close()])
+  }
+})

@@ -53,6 +53,9 @@ export const createListener = (
   pings = defaultPings,
 ): Listener => {
   const closing = new AbortController()
+  const closed = new Promise<void>((resolve) =>
+    closing.signal.addEventListener('abort', () => resolve(), { once: true }),
+  )
   let first = Promise.withResolvers<void>()
   let running: Promise<void> | undefined
   let open: pg.Client | undefined
@@ -65,23 +68,26 @@ export const createListener = (
 
   const listen = async (client: pg.Client) => {
     client.on('notification', ({ payload }) => onHints(read(payload)))
+    client.on('error', () => undefined)
     await client.connect()
     const lost = lossOf(client, pings)
     await client.query(`listen ${hintChannel}`)
     open = client
     if (isStaffed) await show(client)
     first.resolve()
-    await Promise.race([lost, new Promise((resolve) => closing.signal.addEventListener('abort', resolve))])
+    await lost
   }
 
   const run = async () => {
     let wait = 100
     while (!closing.signal.aborted) {
       const client = connect()
-      const wasOpen = await listen(client).then(
+      const listening = listen(client).then(
         () => true,
         () => false,
       )
+      // A server that stops does not wait for a connection that is still being opened.
+      const wasOpen = await Promise.race([listening, closed.then(() => open === client)])
       open = undefined
       if (wasOpen) {
         first = Promise.withResolvers()

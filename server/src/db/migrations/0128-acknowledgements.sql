@@ -17,7 +17,7 @@ create trigger forget_acknowledgement before update of state, unanswered_since o
   when (old.acknowledged_at is not null and ((new.state = 'waiting' and old.state <> 'waiting')
     or (new.unanswered_since is not null and old.unanswered_since is null)))
   execute function forget_acknowledgement();
-create trigger forget_acknowledgement before update of status, handler_id on tickets for each row
+create trigger forget_acknowledgement before update on tickets for each row
   when (old.acknowledged_at is not null and ((new.status < 2 and old.status >= 2)
     or (new.handler_id is null and old.handler_id is not null)))
   execute function forget_acknowledgement();

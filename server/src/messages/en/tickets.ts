@@ -13,6 +13,7 @@ export const tickets = {
   colleague_talking: 'A colleague is talking to this customer.',
   customer_blocked: 'The customer has blocked the channel.',
   other_contact: 'No conversation of the ticket is with its contact.',
+  not_open: 'The ticket is resolved or closed.',
   no_such_ticket: 'There is no such ticket.',
   changed_since: 'Someone has changed the ticket since.',
   checklist_open: 'Still open on its checklists: {items}.',

@@ -15,6 +15,7 @@ export const tickets = {
   colleague_talking: '有同事正在與此顧客對話。',
   customer_blocked: '此顧客已封鎖通路。',
   other_contact: '此工單的對話都不是與其聯絡人進行的。',
+  not_open: '此工單已解決或已結案。',
   no_such_ticket: '找不到此工單。',
   changed_since: '此工單已由他人變更。',
   checklist_open: '檢核表還有項目未勾選：{items}。',

@@ -111,8 +111,9 @@ test('two servers never exceed a capacity, give nothing twice, and leave nobody 
     await arrive(channel_id, queues, arrived, amount)
     arrived += amount
     const away = employees.filter(() => random() < 0.2)
-    await sql`update employee_availability set status = case when employee_id = any(${away}::bigint[]) then 'away'
-      else 'here' end`.execute(db)
+    await sql`with held as (select employee_id from employee_availability order by employee_id for no key update)
+      update employee_availability a set status = case when a.employee_id = any(${away}::bigint[]) then 'away'
+        else 'here' end from held where held.employee_id = a.employee_id`.execute(db)
     assert.deepEqual(await overloaded(), [])
     await close(below(8) / 10)
   }
@@ -127,11 +128,13 @@ test('two servers never exceed a capacity, give nothing twice, and leave nobody 
   }
   for (let round = 0; round < rounds; round++) {
     let isDone = false
-    const routers = servers.map((server) => routeUntil(server, () => isDone))
-    await churn().finally(() => {
-      isDone = true
-    })
-    await Promise.all(routers)
+    const routing = Promise.all(servers.map((server) => routeUntil(server, () => isDone)))
+    await Promise.all([
+      routing,
+      churn().finally(() => {
+        isDone = true
+      }),
+    ])
     await settle()
   }
   await sql`update employee_availability set status = 'here'`.execute(db)

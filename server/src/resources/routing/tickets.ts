@@ -23,7 +23,7 @@ const lockWaiting: RoutedKind['lockWaiting'] = async (db, demands) => {
       from tickets t
       where t.campaign_queue_id = d.queue_id and t.handler_id is null and t.status < 2
         and (d.waited_seconds = 0 or t.created_at <= now() - make_interval(secs => d.waited_seconds))
-      order by t.id limit d."limit" for update of t skip locked) w
+      order by t.id limit d."limit" for no key update of t skip locked) w
     order by w.waited_seconds desc, w.id`.execute(db)
   return rows
 }

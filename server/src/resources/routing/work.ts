@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint, Live } from '#hints/hints.ts'
 import { createListener } from '#live/listen.ts'
-import { routeConversations, routeTickets } from './route.ts'
+import { type Batch, routeConversations, routeTickets } from './route.ts'
 
 /** Nothing waits longer than this for somebody with room, even if a hint is lost. */
 const intervalMs = 1_000
@@ -50,8 +50,18 @@ export const routeWaiting = ({ live, connect }: Tools) => {
     // A turn that fails as the server stops is the last one.
     if (stopping !== signal) signal.addEventListener('abort', () => void bell.close(), { once: true })
     stopping = signal
-    const given = [await routeConversations(db), await routeTickets(db)]
-    live.tell(...given.flatMap(({ hints }) => hints))
+    const given: Batch[] = []
+    const failures: unknown[] = []
+    // What fails in one kind does not keep the other from being given out, nor from being told of.
+    for (const route of [routeConversations, routeTickets])
+      await route(db).then(
+        (batch) => {
+          live.tell(...batch.hints)
+          given.push(batch)
+        },
+        (failure) => failures.push(failure),
+      )
+    if (failures.length) throw failures[0]
     if (given.some(({ isBusy }) => isBusy)) await pause(busyPauseMs)
     else if (!given.some(({ isMore }) => isMore)) await bell.wait(signal)
     if (signal.aborted) await bell.close()

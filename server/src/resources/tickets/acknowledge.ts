@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { JsonText } from '#http/answers/answer.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
+import { Problem } from '#http/problem.ts'
 import { Acknowledgement } from '#resources/conversations/schema.ts'
 import { noteChanges } from '#resources/record-changes/queries.ts'
 import { One } from '#shapes'
 import { findForChange, records } from './queries.ts'
 import { Ticket } from './schema.ts'
+
+/** The code from which on nothing waits any more. */
+const resolved = 2
 
 /** Serves saying that somebody has seen a ticket. */
 export const acknowledgements = (app: App) =>
@@ -20,10 +24,11 @@ export const acknowledgements = (app: App) =>
       'Ends chains of rules that run while `acknowledged_at` is null. It is null again once the ticket is reopened or loses its handler.',
     body: Acknowledgement,
     answer: One(Ticket),
-    problems: [404, 412],
+    problems: [404, 409, 412],
     find: findForChange,
     handle: async ({ db, record, viewer }) => {
-      const { id } = record
+      const { id, status } = record
+      if (status >= resolved) throw new Problem(409, 'tickets.not_open', { code: 'ticket_state' })
       const updated = await db
         .updateTable('tickets')
         .set({
