@@ -65,6 +65,7 @@ const chooseBatch = async (db: Db, kind: RoutedKind) => {
   const points = await queries.pointsOf(db)
   const sought = { type: kind.type, cost: kind.costOf(points), points }
   const candidates = await queries.candidatesOf(db, queues, sought)
+  if (!candidates.length) return none
   const size = await batchSizeOf(db, kind.type)
   const demands = demandsOf(queues, candidates, sought.cost, size)
   if (!demands.length) return none
