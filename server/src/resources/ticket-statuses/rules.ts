@@ -46,11 +46,11 @@ const targetOf = ({ status, status_id }: StatusChange, current: Standing, status
 const refuseTransition = (
   field: string,
   from: number,
-  to: number,
+  to: number | null,
   { statuses, transitions }: { statuses: KnownStatus[]; transitions: { from_id: number; to_id: number }[] },
 ) => {
   const allowed = transitions.filter(({ from_id }) => from_id === from).map(({ to_id }) => to_id)
-  if (allowed.includes(to)) return
+  if (to !== null && allowed.includes(to)) return
   const name = statuses.find(({ id }) => id === from)?.name ?? ''
   const names = statuses.filter(({ id }) => allowed.includes(id)).map((each) => verbatim(each.name))
   throw invalid(
@@ -76,7 +76,7 @@ export const statusAfter = (
   if (current.merged_into_id !== null && status !== closed)
     throw invalid(field, message('tickets.merged_stays_closed', { target: current.merged_into_id }))
   const own = (category_id && transitions.get(category_id)) || []
-  if (own.length && current.status_id && status_id && status_id !== current.status_id)
+  if (own.length && current.status_id && status_id !== current.status_id)
     refuseTransition(field, current.status_id, status_id, { statuses, transitions: own })
   return { status, status_id }
 }
