@@ -61,6 +61,12 @@ const refuseTransition = (
   )
 }
 
+export type StatusField = 'status' | 'status_id'
+
+/** Returns the field to blame for the status that a change names. */
+export const statusFieldOf = ({ status_id }: StatusChange): StatusField =>
+  status_id === undefined ? 'status' : 'status_id'
+
 /**
  * Returns the code and the status after a change. Throws a 422 if they contradict each other, if the category has no
  * such transition, or if a merged ticket would be open.
@@ -72,7 +78,7 @@ export const statusAfter = (
   { statuses, transitions }: KnownStatuses,
 ) => {
   const { status, status_id } = targetOf(given, current, statuses)
-  const field = given.status_id === undefined ? 'status' : 'status_id'
+  const field = statusFieldOf(given)
   if (current.merged_into_id !== null && status !== closed)
     throw invalid(field, message('tickets.merged_stays_closed', { target: current.merged_into_id }))
   const own = (category_id && transitions.get(category_id)) || []
