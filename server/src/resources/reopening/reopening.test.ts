@@ -97,11 +97,7 @@ test('a message that waits for a merge reopens the kept ticket, not the merged o
     })
     const conversations = merge.updateTable('ticket_conversations').set({ ticket_id: kept })
     await conversations.where('conversation_id', '=', conversation).execute()
-    await merge
-      .updateTable('tickets')
-      .set({ status: 3, merged_into_id: kept })
-      .where('id', '=', id)
-      .execute()
+    await merge.updateTable('tickets').set({ status: 3, merged_into_id: kept }).where('id', '=', id).execute()
   })
   await said
   assert.deepEqual([await statusOf(id), await statusOf(kept)], [3, 0])

@@ -2,7 +2,12 @@ import { invalid, Problem, under } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
 import { isHeldOpen } from '#resources/ticket-checklists/rules.ts'
 import { faultsOfChange, type KnownForms } from '#resources/ticket-forms/refuse.ts'
-import { type KnownStatuses, type Standing, statusAfter, statusFieldOf } from '#resources/ticket-statuses/rules.ts'
+import {
+  type KnownStatuses,
+  type Standing,
+  statusAfter,
+  statusFieldOf,
+} from '#resources/ticket-statuses/rules.ts'
 import { classify, terminationCodeFrom } from '#resources/tickets/rules.ts'
 import type { TicketBulkChanges } from './schema.ts'
 
