@@ -15,11 +15,11 @@ const ticketOf = async (id: number) => (await admin.get(`/ticket/${id}`)).body.d
 browserTest(
   'an agent links, merges and splits tickets, and gives one a status of the desk’s own',
   async (t, visit) => {
-    const one = await create('/ticket', { subject: 'The line is down', status: 2 })
+    const one = await create('/ticket', { subject: 'The line is down' })
     const other = await create('/ticket', { subject: 'No internet since noon' })
-    await create(`/ticket/${other.id}/note`, { content: 'And the invoice is unclear' })
     await create('/ticket-status', { name: 'With the technician', status: 1 })
-    const { page } = await sit(t, visit, { role: 'agent', path: `/tickets/${one.id}` })
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: `/tickets/${one.id}` })
+    await employee.client.post(`/ticket/${other.id}/note`, { content: 'And the invoice is unclear' })
 
     await page.getByRole('button', { name: 'Link a ticket' }).click()
     await page.getByRole('combobox', { name: 'This ticket …' }).click()

@@ -33,6 +33,8 @@ export const rejects = {
     'Row {row} of sheet {sheet} and row {other_row} of sheet {other_sheet} are about the same record but have different values here.',
   form_incomplete: 'The form of the ticket’s category requires the field.',
   checklist_open: 'Items of required checklists of the ticket are open.',
+  ticket_merged: 'The ticket is part of another one and stays closed.',
+  transition_refused: 'The ticket’s category does not allow this change of its status.',
   row_without_content: 'The row has nothing to import beside what identifies its contact.',
   correct_rows: 'Correct the rows below and send this file again.',
 } as const

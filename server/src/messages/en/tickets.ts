@@ -30,6 +30,10 @@ export const tickets = {
   merge_conflict: 'The field does not go with ticket_ids.',
   merge_with_itself: 'A ticket cannot be merged with itself.',
   already_merged: 'Ticket #{ticket} is part of ticket #{target} already.',
+  merge_into_done:
+    'Ticket #{ticket} is resolved or closed, and one of those to become part of it is not. Reopen it first.',
+  undo_later_merge: 'Ticket #{ticket} has become part of ticket #{target} since. Undo that merge first.',
+  merged_ticket: 'Ticket #{ticket} is part of ticket #{target} and takes no links.',
   merged_stays_closed:
     'The ticket is part of ticket #{target} and stays closed. Undo the merge to reopen it.',
   split_conflict: 'Only one of message_id and note_id may be given.',

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connections/connect.ts'
 import { insertRecordIf, updateRecord } from '#db/records/records.ts'
 import type { Hint } from '#hints/hints.ts'
+import { storeValues } from '#resources/cz-cols/values.ts'
 import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import type { Rec, RuleContext } from '#resources/rule-engine/context.ts'
 import { runRules } from '#resources/rule-engine/run.ts'
@@ -15,12 +16,14 @@ import { concernedTicket } from './queries.ts'
 
 const open = 0
 const processing = 1
+const owner = { of: 'ticket' } as const
+
+type LockedTicket = NonNullable<Awaited<ReturnType<typeof findForChange>>>
 
 /** Reopens a ticket because its customer has answered. */
-const reopen = async (context: RuleContext, ticket: number, conversation_id: number) => {
+const reopen = async (context: RuleContext, current: LockedTicket, conversation_id: number) => {
   const { db } = context
-  const current = await findForChange(db, { ticket }, true)
-  if (!current || current.status < 2) return
+  const { id: ticket } = current
   await addConversation(db, ticket, conversation_id)
   const status = current.handler_id ? processing : open
   const stored = await updateRecord(db, records, ticket, { status }, { event: 'ticket.updated' })
@@ -41,10 +44,8 @@ const reopen = async (context: RuleContext, ticket: number, conversation_id: num
 }
 
 /** Opens a ticket that continues one that was done with long ago. */
-const continueIn = async (context: RuleContext, former: number, conversation_id: number) => {
+const continueIn = async (context: RuleContext, old: LockedTicket, conversation_id: number) => {
   const { db } = context
-  const old = await findForChange(db, { ticket: former }, true)
-  if (!old || old.status < 2) return
   const {
     subject,
     priority,
@@ -65,10 +66,17 @@ const continueIn = async (context: RuleContext, former: number, conversation_id:
     sponsor_id,
     campaign_queue_id,
   }
-  const made = await insertRecordIf(db, records, columns, { event: 'ticket.created' })
-  if (!made) return
+  const values = { owner, given: old.cz_cols, current: {}, mode: 'create', isLenient: true } as const
+  const made = await storeValues(db, values, ({ json, areValid }) =>
+    insertRecordIf(
+      db,
+      records,
+      { ...columns, cz_values: json },
+      { condition: areValid, event: 'ticket.created' },
+    ),
+  )
   await tieConversations(db, made.id, [conversation_id])
-  const link = { type: 'related' as const, ticket_id: former, other_id: made.id }
+  const link = { type: 'related' as const, ticket_id: old.id, other_id: made.id }
   await insertLink(db, link, null)
   await noteLink(db, null, 'ticket.linked', link)
   const stored = await records.readStored(db, made.id, made.subscribers)
@@ -82,16 +90,27 @@ const continueIn = async (context: RuleContext, former: number, conversation_id:
   await stepRecord(db, 'ticket', made.id, { employeeId: null })
 }
 
+/** Finds and locks the ticket to reopen or to continue. A merge may have held it; then it is the kept one. */
+const lockConcerned = async (db: Db, conversation_id: number) => {
+  for (;;) {
+    const [concerned] = await concernedTicket(db, [conversation_id])
+    if (!concerned) return
+    const ticket = await findForChange(db, { ticket: concerned.id }, true)
+    if (!ticket || ticket.merged_into_id === null)
+      return ticket && ticket.status >= 2 ? { ticket, is_recent: concerned.is_recent } : undefined
+  }
+}
+
 /** Reopens the ticket that a customer's message is about, or opens another one if that was done with long ago. */
 export const reopenAfterMessage = async (
   db: Db,
   conversation_id: number,
   tell: (...hints: Hint[]) => void,
 ) => {
-  const [concerned] = await concernedTicket(db, [conversation_id])
+  const concerned = await lockConcerned(db, conversation_id)
   if (!concerned) return
   const context = { db, employeeId: null, tell }
-  if (concerned.is_recent) await reopen(context, concerned.id, conversation_id)
-  else await continueIn(context, concerned.id, conversation_id)
+  if (concerned.is_recent) await reopen(context, concerned.ticket, conversation_id)
+  else await continueIn(context, concerned.ticket, conversation_id)
   tell({ kind: 'list', list: 'ticket' })
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { eventually } from '#test/eventually.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
+import { maker } from '#test/made.ts'
 import { startService } from '#test/service.ts'
 
 const { app, admin, agent, database } = await startService()
@@ -79,4 +81,41 @@ test('the days of a category come before those of the installation', async () =>
   await agent.put(`/ticket/${id}`, { status: 2, category_id: null })
   await visitor.say('Still')
   assert.equal(await statusOf(id), 2)
+})
+
+test('a message that waits for a merge reopens the kept ticket, not the merged one', async () => {
+  await set(7)
+  const { id, conversation, visitor } = await aClosedTicket()
+  const kept = (await agent.post('/ticket', { subject: 'Lamps', status: 2 })).body.data.id
+  let said: ReturnType<typeof visitor.say> | undefined
+  await db.transaction().execute(async (merge) => {
+    await merge.selectFrom('tickets').select('id').where('id', 'in', [id, kept]).forUpdate().execute()
+    said = visitor.say('It flickers again')
+    await eventually(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(db)
+      return rows.length > 0
+    })
+    const conversations = merge.updateTable('ticket_conversations').set({ ticket_id: kept })
+    await conversations.where('conversation_id', '=', conversation).execute()
+    await merge.updateTable('tickets').set({ status: 3, merged_into_id: kept }).where('id', '=', id).execute()
+  })
+  await said
+  assert.deepEqual([await statusOf(id), await statusOf(kept)], [3, 0])
+})
+
+test('a continuing ticket has the custom values of the one before', async () => {
+  const made = maker(admin)
+  const group = await made('/cz-col-category', { name: 'Repairs', type: 2 })
+  const level = await made('/cz-col', { name: 'Level', type: 0, category_id: group })
+  await set(7)
+  const { id, conversation, visitor } = await aClosedTicket({ cz_cols: [{ id: level, value: 4 }] })
+  await made('/cz-col', { name: 'Origin', type: 0, category_id: group, is_allowed_null: false })
+  await age(id, 8)
+  await visitor.say('It flickers again')
+  const [, continuing] = await ticketsOf(conversation)
+  const { cz_cols } = (await agent.get(`/ticket/${continuing?.id}`)).body.data
+  assert.deepEqual(
+    cz_cols.map((each: { id: number; value: unknown }) => [each.id, each.value]),
+    [[level, 4]],
+  )
 })

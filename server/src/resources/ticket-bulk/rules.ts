@@ -2,7 +2,12 @@ import { invalid, Problem, under } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
 import { isHeldOpen } from '#resources/ticket-checklists/rules.ts'
 import { faultsOfChange, type KnownForms } from '#resources/ticket-forms/refuse.ts'
-import { type KnownStatuses, type Standing, statusAfter } from '#resources/ticket-statuses/rules.ts'
+import {
+  type KnownStatuses,
+  type Standing,
+  statusAfter,
+  statusFieldOf,
+} from '#resources/ticket-statuses/rules.ts'
 import { classify, terminationCodeFrom } from '#resources/tickets/rules.ts'
 import type { TicketBulkChanges } from './schema.ts'
 
@@ -100,7 +105,7 @@ export const decide = (
     const target = targetOf(given, current, known)
     const { checklist_required_open: count, cz_values: custom } = current
     if (isHeldOpen(current, target.status as number | undefined))
-      return refused('status', message('tickets.checklist_items_open', { count }))
+      return refused(statusFieldOf(given), message('tickets.checklist_items_open', { count }))
     const after = { columns: { ...current, ...target }, custom }
     const faults = faultsOfChange(known.forms, { columns: current, custom }, after)
     if (Object.keys(faults).length) return { kind: 'refused', errors: faults }

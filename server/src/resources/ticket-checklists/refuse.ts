@@ -1,6 +1,7 @@
 import type { Db } from '#db/connections/connect.ts'
 import { invalid } from '#http/problem.ts'
 import { listOf, message } from '#messages/message.ts'
+import type { StatusField } from '#resources/ticket-statuses/rules.ts'
 import { openItems } from './queries.ts'
 import { isHeldOpen, namedItems } from './rules.ts'
 
@@ -20,6 +21,11 @@ const openMessage = async (db: Db, { id, checklist_required_open: count }: HeldT
 }
 
 /** Throws a 422 that names what is open if the status is to be resolved or closed before all is ticked. */
-export const refuseOpenChecklist = async (db: Db, ticket: HeldTicket, status: number | null | undefined) => {
-  if (isHeldOpen(ticket, status)) throw invalid('status', await openMessage(db, ticket))
+export const refuseOpenChecklist = async (
+  db: Db,
+  ticket: HeldTicket,
+  status: number | null | undefined,
+  field: StatusField,
+) => {
+  if (isHeldOpen(ticket, status)) throw invalid(field, await openMessage(db, ticket))
 }

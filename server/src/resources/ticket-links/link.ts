@@ -1,6 +1,7 @@
 import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { invalid, Problem } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import { noteAllChanges } from '#resources/record-changes/queries.ts'
 import * as queries from './queries.ts'
 import { inverseOf, type Link, storedLink } from './types.ts'
@@ -35,6 +36,15 @@ const refuseCycle = async (db: Db, { type, ticket_id, other_id }: Link) => {
     throw new Problem(409, 'tickets.link_cycle', { code: 'link_cycle' })
 }
 
+/** Asks once the link is stored: until then, the tickets may be merged. Undoing a merge restores the links they had. */
+const refuseMerged = async (db: Db, link: Link) => {
+  const merged = await queries.findMerged(db, link)
+  if (!merged) return
+  const { id: ticket, merged_into_id } = merged
+  const target = merged_into_id as number
+  throw new Problem(409, message('tickets.merged_ticket', { ticket, target }), { code: 'ticket_merged' })
+}
+
 /** Links two tickets. Returns the link's ID. */
 export const addLink = async (db: Db, viewer: Pick<Viewer, 'id'>, given: Link) => {
   if (given.ticket_id === given.other_id) throw invalid('ticket_id', 'tickets.link_to_itself')
@@ -44,6 +54,7 @@ export const addLink = async (db: Db, viewer: Pick<Viewer, 'id'>, given: Link) =
   await refuseCycle(db, link)
   const id = await queries.insert(db, link, viewer.id)
   if (id === undefined) throw new Problem(409, 'tickets.link_exists', { code: 'link_exists' })
+  await refuseMerged(db, link)
   await noteLink(db, viewer, 'ticket.linked', link)
   return id
 }

@@ -104,4 +104,14 @@ export const insert = async (db: Db, link: Link, creater_id: number | null) => {
   return made?.id
 }
 
+/** Returns the ticket of a link that is part of another one. */
+export const findMerged = (db: Db, { ticket_id, other_id }: Link) =>
+  db
+    .selectFrom('tickets')
+    .select(['id', 'merged_into_id'])
+    .where('id', 'in', [ticket_id, other_id])
+    .where('merged_into_id', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirst()
+
 export const remove = (db: Db, id: number) => db.deleteFrom('ticket_links').where('id', '=', id).execute()

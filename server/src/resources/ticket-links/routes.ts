@@ -31,7 +31,7 @@ export const ticketLinks = (app: App) => {
     operationId: 'linkTicket',
     summary: 'Link a ticket with another one',
     description:
-      'Both tickets have the link, and their histories name it. 409 with `link_exists` if they are linked so already, in whatever direction, or `link_cycle` if a ticket would become its own parent.',
+      'Both tickets have the link, and their histories name it. 409 with `link_exists` if they are linked so already, in whatever direction, `link_cycle` if a ticket would become its own parent, or `ticket_merged` if one of them is part of another ticket.',
     body: NewTicketLink,
     answer: One(TicketLink),
     problems: [404, 409],

@@ -30,6 +30,15 @@ const rolesOf = (ticket: number, { ticket_ids, into }: TicketMergeOrder) => {
 
 type Roles = ReturnType<typeof rolesOf>
 
+const resolved = 2
+
+/** An open matter would be done with by becoming part of a ticket that is, whatever its checklists require. */
+const refuseDone = (found: Map<number, LockedTicket>, kept: number) => {
+  if ((found.get(kept) as LockedTicket).status < resolved) return
+  if ([...found.values()].some(({ status }) => status < resolved))
+    throw new Problem(409, message('tickets.merge_into_done', { ticket: kept }), { code: 'kept_ticket_done' })
+}
+
 const lockAll = async (db: Db, { kept, merged, field }: Roles) => {
   const found = new Map((await findManyForChange(db, [kept, ...merged])).map((row) => [row.id, row]))
   const missing = [kept, ...merged].find((id) => !found.has(id))
@@ -44,6 +53,7 @@ const lockAll = async (db: Db, { kept, merged, field }: Roles) => {
         code: 'ticket_merged',
       },
     )
+  refuseDone(found as Map<number, LockedTicket>, kept)
   return found as Map<number, LockedTicket>
 }
 

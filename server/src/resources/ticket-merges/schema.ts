@@ -72,7 +72,9 @@ export const TicketMerge = Type.Object(
 )
 
 export const TicketMergeFilter = Type.Object({
-  ticket_id: Type.Optional(Type.Integer({ ...FilterId, description: 'MergeRecord in it, or merged by it' })),
+  ticket_id: Type.Optional(
+    Type.Integer({ ...FilterId, description: 'The kept ticket, or one that became part of it' }),
+  ),
   created_at__start: Type.Optional(Moment),
   created_at__end: Type.Optional(Moment),
 })

@@ -150,6 +150,38 @@ test('what is merged stays closed and is merged once; undoing leaves what change
   assert.equal((await agent.post(`/ticket-merge/${second.merge_id}/undo`, {})).body.code, 'merge_forgotten')
 })
 
+test('an open ticket does not become part of one that is done', async () => {
+  const [done, open] = [await aTicket({ status: 2 }), await aTicket()]
+  for (const dry_run of [true, false]) {
+    const { status, body } = await agent.post(`/ticket/${open}/merge`, { into: done, dry_run })
+    assert.deepEqual([status, body.code], [409, 'kept_ticket_done'])
+  }
+  await create(`/ticket/${done}/merge`, { ticket_ids: [await aTicket({ status: 3 })] })
+  await create(`/ticket/${open}/merge`, { ticket_ids: [done] })
+})
+
+test('the latest merge is undone first, and a merged ticket takes no links', async () => {
+  const [first, second, third] = [await aTicket(), await aTicket(), await aTicket()]
+  const note = (await create(`/ticket/${first}/note`, { content: 'A' })).id
+  const earlier = await create(`/ticket/${first}/merge`, { into: second })
+  const later = await create(`/ticket/${second}/merge`, { into: third })
+  const { status, body } = await agent.post(`/ticket-merge/${earlier.merge_id}/undo`, {})
+  assert.deepEqual([status, body.code], [409, 'ticket_merged'])
+  const apart = await aTicket()
+  for (const [one, other] of [
+    [first, apart],
+    [apart, second],
+  ]) {
+    const link = await agent.post(`/ticket/${one}/link`, { type: 'parent', ticket_id: other })
+    assert.deepEqual([link.status, link.body.code], [409, 'ticket_merged'])
+  }
+  assert.deepEqual((await agent.get(`/ticket/${apart}/link`)).body.data, [])
+  for (const { merge_id } of [later, earlier])
+    assert.deepEqual((await create(`/ticket-merge/${merge_id}/undo`, {})).left, [])
+  const [restored] = (await agent.get(`/ticket/${first}/note`)).body.data
+  assert.equal(restored.id, note)
+})
+
 test('an order names tickets that exist, in one way, and a parent never comes below its child', async () => {
   const [top, middle, bottom] = [await aTicket(), await aTicket(), await aTicket()]
   const faultsOf = async (body: object) =>

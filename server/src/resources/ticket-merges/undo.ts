@@ -2,6 +2,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { touchRow } from '#db/records/rows.ts'
 import type { Context } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import type { UnrestoredRecord } from '#resources/contact-merges/schema.ts'
 import { find, findManyForChange } from '#resources/tickets/queries.ts'
 import { noteMerge, tellMerge } from './merge.ts'
@@ -30,6 +31,13 @@ const moveBack = async (db: Db, kept: number, { moved, links }: queries.MergeRec
   return [...left, ...leftOf('link', await moveLinksBack(db, kept, links))]
 }
 
+/** What a ticket got and passed on would not be found there, so the later merge is undone first. */
+const refuseMerged = (kept: { id: number; merged_into_id: number | null } | undefined) => {
+  if (!kept?.merged_into_id) return
+  const { id: ticket, merged_into_id: target } = kept
+  throw new Problem(409, message('tickets.undo_later_merge', { ticket, target }), { code: 'ticket_merged' })
+}
+
 /** Undoes a merge; throws a 409 if it cannot be undone. */
 export const undoMerge = async (
   context: Context,
@@ -47,6 +55,7 @@ export const undoMerge = async (
   const before = new Map(
     (await findManyForChange(db, [ticket_id, ...merged_ids])).map((row) => [row.id, row]),
   )
+  refuseMerged(before.get(ticket_id))
   const kept = await queries.keptOf(db, id)
   const left = await moveBack(db, ticket_id, kept)
   await queries.reopen(db, kept.tickets)

@@ -1,26 +1,17 @@
-import { everyPermission } from '#access/permissions.ts'
-import type { Db } from '#db/connections/connect.ts'
 import { rowOf, touchRow } from '#db/records/rows.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
-import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { setFiles } from '#resources/file-uses/set.ts'
 import { columnsOfNote, notifyOfNote } from '#resources/notices/mentions.ts'
-import { permissionsOf } from '#resources/roles/queries.ts'
 import { One } from '#shapes'
+import { refuseOthers } from './author.ts'
 import * as queries from './queries.ts'
 import { NewTicketNote, TicketNote, TicketNoteChanges } from './schema.ts'
 
 const tag = 'Tickets'
 const ofTicket = '/ticket/:ticket/note'
 const oneNote = '/ticket/:ticket/note/:note'
-
-const refuseOthers = async (db: Db, viewerId: number, { author_id }: queries.NoteRow) => {
-  if (author_id === viewerId) return
-  if ((await permissionsOf(db, viewerId)).includes(everyPermission)) return
-  throw new Problem(403, 'records.note_author', { code: 'not_author' })
-}
 
 const reads = (app: App) => {
   listEndpoint(app, {

@@ -27,16 +27,14 @@ export const findMessage = async (db: Db, ticket: number, message: number) => {
 }
 
 /** Finds a note of a ticket, locked. */
-export const findNote = async (db: Db, ticket: number, note: number): Promise<Source | undefined> => {
-  const found = await db
+export const findNote = (db: Db, ticket: number, note: number) =>
+  db
     .selectFrom('ticket_notes')
-    .select('content')
+    .select(['content', 'author_id'])
     .where('id', '=', note)
     .where('ticket_id', '=', ticket)
     .forUpdate()
     .executeTakeFirst()
-  return found && { text: found.content, conversation_id: null, file_ids: [] }
-}
 
 export const moveNote = (db: Db, note: number, ticket_id: number) =>
   db.updateTable('ticket_notes').set({ ticket_id }).where('id', '=', note).execute()

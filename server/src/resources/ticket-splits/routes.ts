@@ -7,10 +7,10 @@ import { addLink } from '#resources/ticket-links/link.ts'
 import { records } from '#resources/tickets/queries.ts'
 import { Ticket } from '#resources/tickets/schema.ts'
 import { insert } from '#resources/tickets/writes.ts'
-import { announceStored } from '#resources/webhooks/events/announce.ts'
+import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import * as queries from './queries.ts'
 import { TicketSplit } from './schema.ts'
-import { attachFiles, findSource, newTicketOf } from './split.ts'
+import { attachFiles, findSource, moveNote, newTicketOf } from './split.ts'
 
 /** Serves splitting a message or a note off a ticket. */
 export const ticketSplits = (app: App) =>
@@ -22,10 +22,10 @@ export const ticketSplits = (app: App) =>
     operationId: 'splitTicket',
     summary: 'Make a ticket of a message or a note of another',
     description:
-      'The new ticket is linked with this one as `related`. A message stays in its conversation, which becomes one of the new ticket’s too; the ticket quotes it and has its files. A note is moved. It needs ticket.read and ticket.update too, and conversation.read for a message.',
+      'The new ticket is linked with this one as `related`. A message stays in its conversation, which becomes one of the new ticket’s too; the ticket quotes it and has its files. A note is moved, by its author or an administrator. 409 with `ticket_merged` if this ticket is part of another one. It needs ticket.read and ticket.update too, and conversation.read for a message.',
     body: TicketSplit,
     answer: OneWithRules(Ticket),
-    problems: [404],
+    problems: [404, 409],
     find: queries.findTicket,
     handle: async (context) => {
       const { db, body, viewer, record } = context
@@ -35,14 +35,15 @@ export const ticketSplits = (app: App) =>
         ...(['ticket.read', 'ticket.update'] as const),
         ...(body.message_id ? (['conversation.read'] as const) : []),
       )
-      const source = await findSource(db, record.id, body)
+      const source = await findSource(db, viewer.id, record.id, body)
       const { id, subscribers } = await insert(db, newTicketOf(record, source, body), viewer.id)
-      if (body.note_id) await queries.moveNote(db, body.note_id, id)
+      if (body.note_id) await moveNote(db, viewer, { note: body.note_id, from: record.id, to: id })
       await attachFiles(db, id, source)
       await addLink(db, viewer, { type: 'related', ticket_id: record.id, other_id: id })
       const stored = await records.readStored(db, id, subscribers)
       await notify(context, [stored.row.handler_id], { type: 'assignment', ticket_id: id })
       await announceStored(db, 'ticket.created', stored)
+      if (stored.row.handler_id) await announce(db, 'ticket.assigned', async () => stored.row)
       return answerWithRules(context, {
         ...{ subject: 'ticket', event: 'created', before: null, stored },
         reread: () => records.readStored(db, id),

@@ -1,6 +1,9 @@
+import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { invalid, invalidFields } from '#http/problem.ts'
 import { attach } from '#resources/file-uses/queries.ts'
+import { noteChanges } from '#resources/record-changes/queries.ts'
+import { refuseOthers } from '#resources/ticket-notes/author.ts'
 import type { NewTicket } from '#resources/tickets/schema.ts'
 import * as queries from './queries.ts'
 import type { TicketSplit } from './schema.ts'
@@ -14,14 +17,29 @@ const subjectOf = (text: string) => {
   return characters.length > maxSubject ? `${characters.slice(0, maxSubject - 1).join('')}…` : line.trim()
 }
 
-/** Finds what is split off. Throws a 422 unless exactly one part of the ticket is named. */
-export const findSource = async (db: Db, ticket: number, { message_id, note_id }: TicketSplit) => {
+const findOwnNote = async (db: Db, viewerId: number, ticket: number, id: number) => {
+  const note = await queries.findNote(db, ticket, id)
+  if (!note) return undefined
+  await refuseOthers(db, viewerId, note)
+  return { text: note.content, conversation_id: null, file_ids: [] } satisfies queries.Source
+}
+
+/**
+ * Finds what is split off. Throws a 422 unless exactly one part of the ticket is named, and a 403 if it is somebody else's
+ * note.
+ */
+export const findSource = async (
+  db: Db,
+  viewerId: number,
+  ticket: number,
+  { message_id, note_id }: TicketSplit,
+) => {
   if (message_id && note_id)
     throw invalidFields({ message_id: ['tickets.split_conflict'], note_id: ['tickets.split_conflict'] })
   if (!message_id && !note_id) throw invalid('message_id', 'fields.required')
   const source = message_id
     ? await queries.findMessage(db, ticket, message_id)
-    : await queries.findNote(db, ticket, note_id as number)
+    : await findOwnNote(db, viewerId, ticket, note_id as number)
   if (!source) throw invalid(message_id ? 'message_id' : 'note_id', 'tickets.split_elsewhere')
   return source
 }
@@ -40,6 +58,21 @@ export const newTicketOf = (
   content: given.content ?? source.text,
   ...(source.conversation_id && { conversation_ids: [source.conversation_id] }),
 })
+
+/** Moves a note to the new ticket, and records in the first one's history that it went. */
+export const moveNote = async (
+  db: Db,
+  viewer: Pick<Viewer, 'id'>,
+  { note, from, to }: { note: number; from: number; to: number },
+) => {
+  await queries.moveNote(db, note, to)
+  await noteChanges(db, viewer, {
+    ...{ subject_type: 'ticket', subject_id: from, kind: 'ticket.note_moved' },
+    before: { note_id: note },
+    after: { note_id: null },
+    refers_to: { type: 'ticket', id: to },
+  })
+}
 
 /** Attaches what came with a message to the new ticket. */
 export const attachFiles = async (db: Db, id: number, { file_ids }: queries.Source) => {

@@ -44,6 +44,11 @@ test('a note is moved with its files, and only one part of this ticket is split 
   const split = await create(`/ticket/${ticket.id}/split`, { note_id: note.id, subject: 'Chair' })
   assert.equal(split.subject, 'Chair')
   assert.deepEqual(await get(`/ticket/${ticket.id}/note`), [])
+  const gone = (await get(`/ticket/${ticket.id}/history`)).find(
+    ({ kind }: { kind: string }) => kind === 'ticket.note_moved',
+  )
+  assert.deepEqual(gone?.refers_to, { type: 'ticket', id: split.id })
+  assert.deepEqual(gone?.changes, [{ field: 'note_id', from: note.id, to: null }])
   const [moved] = await get(`/ticket/${split.id}/note`)
   assert.deepEqual([moved.id, moved.files.length], [note.id, 1])
   const faultsOf = async (body: object) =>
@@ -52,6 +57,16 @@ test('a note is moved with its files, and only one part of this ticket is split 
   assert.deepEqual(await faultsOf({ note_id: note.id, message_id: 1 }), ['message_id', 'note_id'])
   assert.deepEqual(await faultsOf({ note_id: note.id }), ['note_id'])
   assert.deepEqual(await faultsOf({ message_id: 999_999 }), ['message_id'])
+  const foreign = await create(`/ticket/${ticket.id}/note`, { content: 'From the admin' }, admin)
+  const theirs = await agent.post(`/ticket/${ticket.id}/split`, { note_id: foreign.id })
+  assert.deepEqual([theirs.status, theirs.body.code], [403, 'not_author'])
+  const webhook = { url: 'https://hooks.example.com/assigned', event_types: ['ticket.assigned'] }
+  const { id: hook } = await create('/webhook', webhook, admin)
+  const handler_id = (await get('/me')).id
+  const assigned = await create(`/ticket/${ticket.id}/split`, { note_id: foreign.id, handler_id }, admin)
+  const [event] = (await admin.get(`/webhook/${hook}/delivery`)).body.data
+  assert.equal(event?.event_type, 'ticket.assigned')
+  assert.equal(assigned.handler.id, handler_id)
   assert.equal((await agent.post('/ticket/999999/split', { note_id: note.id })).status, 404)
   const { id, client } = await employee('agent')
   const role = await create(

@@ -46,11 +46,11 @@ const targetOf = ({ status, status_id }: StatusChange, current: Standing, status
 const refuseTransition = (
   field: string,
   from: number,
-  to: number,
+  to: number | null,
   { statuses, transitions }: { statuses: KnownStatus[]; transitions: { from_id: number; to_id: number }[] },
 ) => {
   const allowed = transitions.filter(({ from_id }) => from_id === from).map(({ to_id }) => to_id)
-  if (allowed.includes(to)) return
+  if (to !== null && allowed.includes(to)) return
   const name = statuses.find(({ id }) => id === from)?.name ?? ''
   const names = statuses.filter(({ id }) => allowed.includes(id)).map((each) => verbatim(each.name))
   throw invalid(
@@ -60,6 +60,12 @@ const refuseTransition = (
       : message('tickets.transition_final', { status: name }),
   )
 }
+
+export type StatusField = 'status' | 'status_id'
+
+/** Returns the field to blame for the status that a change names. */
+export const statusFieldOf = ({ status_id }: StatusChange): StatusField =>
+  status_id === undefined ? 'status' : 'status_id'
 
 /**
  * Returns the code and the status after a change. Throws a 422 if they contradict each other, if the category has no
@@ -72,11 +78,11 @@ export const statusAfter = (
   { statuses, transitions }: KnownStatuses,
 ) => {
   const { status, status_id } = targetOf(given, current, statuses)
-  const field = given.status_id === undefined ? 'status' : 'status_id'
+  const field = statusFieldOf(given)
   if (current.merged_into_id !== null && status !== closed)
     throw invalid(field, message('tickets.merged_stays_closed', { target: current.merged_into_id }))
   const own = (category_id && transitions.get(category_id)) || []
-  if (own.length && current.status_id && status_id && status_id !== current.status_id)
+  if (own.length && current.status_id && status_id !== current.status_id)
     refuseTransition(field, current.status_id, status_id, { statuses, transitions: own })
   return { status, status_id }
 }

@@ -94,6 +94,12 @@ test('a category allows the transitions that it has, and a refusal names them', 
   assert.deepEqual(bulk.refused[0].errors, {
     status: ['In this category, a ticket goes from Working only to Asked or Done.'],
   })
+  const closed = await change(id, { status: 3 })
+  assert.deepEqual(
+    [closed.status, Object.keys(closed.body.errors)],
+    [422, ['status']],
+    'a code without status',
+  )
   await change(id, { status_id: asking.id })
   assert.deepEqual((await change(id, { status: 2 })).body.errors, {
     status: ['In this category, a ticket stays in Asked.'],

@@ -7,7 +7,7 @@ import { setFiles } from '#resources/file-uses/set.ts'
 import { refuseOpenChecklist } from '#resources/ticket-checklists/refuse.ts'
 import { refuseGaps, refuseIncomplete } from '#resources/ticket-forms/refuse.ts'
 import { all as allStatuses, transitionsOf } from '#resources/ticket-statuses/queries.ts'
-import { type Standing, statusAfter } from '#resources/ticket-statuses/rules.ts'
+import { type Standing, statusAfter, statusFieldOf } from '#resources/ticket-statuses/rules.ts'
 import { type findForChange, records, tieConversations } from './queries.ts'
 import { classify, terminationCodeFrom } from './rules.ts'
 import type { NewTicket, TicketChanges } from './schema.ts'
@@ -122,7 +122,7 @@ export const update = async (db: Db, current: LockedTicket, changes: TicketChang
   const { id } = current
   if (!Object.keys(changes).length) return records.readStored(db, id)
   const columns = await columnsOf(db, changes, current)
-  await refuseOpenChecklist(db, current, columns.status)
+  await refuseOpenChecklist(db, current, columns.status, statusFieldOf(changes))
   const hasOtherSet = await replaceSets(db, id, changes, employeeId)
   const version = hasOtherSet ? sql<number>`version + 1` : sql<number>`version`
   const given = changes.cz_cols

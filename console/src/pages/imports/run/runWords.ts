@@ -91,6 +91,8 @@ export const run = defineWords('import-run', {
     code_record_repeated: 'Same record, different values',
     code_form_incomplete: 'Required by the form',
     code_checklist_open: 'Checklist still open',
+    code_ticket_merged: 'Merged ticket stays closed',
+    code_transition_refused: 'Status change not allowed',
     code_nothing_to_import: 'Nothing to import',
   },
   'zh-TW': {
@@ -169,6 +171,8 @@ export const run = defineWords('import-run', {
     code_record_repeated: '同一筆紀錄，值不同',
     code_form_incomplete: '表單要求必填',
     code_checklist_open: '檢核表未完成',
+    code_ticket_merged: '已合併的工單須維持結案',
+    code_transition_refused: '不允許的狀態變更',
     code_nothing_to_import: '沒有可匯入的內容',
   },
 })

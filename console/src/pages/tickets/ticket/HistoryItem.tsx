@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useMay } from '#console/api/me.ts'
+import { useMay, useMe } from '#console/api/me.ts'
 import { useReason } from '#console/fields/assignment/useReason.ts'
 import { useCategories } from '#console/fields/definitions.ts'
 import { useActor } from '#console/fields/rules/useActor.ts'
@@ -83,6 +83,7 @@ const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
   }
   if (item.kind === 'ticket.merged' || item.kind === 'ticket.unmerged')
     return sayLink(`ticket_${item.kind === 'ticket.merged' ? 'merged' : 'unmerged'}`, { who })
+  if (item.kind === 'ticket.note_moved') return sayLink('note_moved', { who, id: String(item.refers_to?.id) })
   if (item.kind === 'ticket.reopened') return sayLink('ticket_reopened')
   if (item.kind === 'sla.breached')
     return say('sla_missed', { metric: saySla(to('sla_metric') as 'resolution') })
@@ -139,12 +140,14 @@ const TicketMessage = ({ message }: { message: NonNullable<Item['message']> }) =
   </div>
 )
 
-/** Makes a ticket of a message or a note. */
+/** Makes a ticket of a message, or of a note of one’s own. */
 const Split = ({ ticket, item }: Pick<Props, 'ticket' | 'item'>) => {
   const sayLink = useWords(linkWords)
   const may = useMay()
+  const me = useMe()
   const split = useSplit(ticket)
-  const part = item.message ? { message_id: item.message.id } : item.note && { note_id: item.note.id }
+  const note = item.note?.author?.id === me.id ? item.note : null
+  const part = item.message ? { message_id: item.message.id } : note && { note_id: note.id }
   if (!part || !may('ticket.create') || !may('ticket.update')) return null
   return (
     <span>

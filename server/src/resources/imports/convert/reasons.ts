@@ -21,6 +21,8 @@ const messages = {
   record_repeated: message('rejects.record_conflict'),
   form_incomplete: message('rejects.form_incomplete'),
   checklist_open: message('rejects.checklist_open'),
+  ticket_merged: message('rejects.ticket_merged'),
+  transition_refused: message('rejects.transition_refused'),
   nothing_to_import: message('rejects.row_without_content'),
 } as const
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { customIdOf, gapsIn, newGaps, valuesOf } from '#resources/ticket-forms/rules.ts'
 import type { FormField } from '#resources/ticket-forms/schema.ts'
+import type { ReasonCode } from '../convert/reasons.ts'
 import type { TicketPlan } from '../plan/plan.ts'
 import { ticketCustomHeader, ticketHeader } from '../recipes/columns.ts'
 import { accepted, type Statement, unrefused } from '../stage/sql.ts'
@@ -12,6 +13,34 @@ export const refuseHeld: Statement = {
     from import_targets t join import_rows s using (n) join tickets k on k.id = t.record_id
     where k.status < 2 and k.checklist_required_open > 0 and (s."values" ->> 'status')::int >= 2 and ${unrefused('t')}`,
 }
+
+/** Rows that name a status, with what all rows of their ticket say together. */
+const ofStatus = `select array_agg(t.n) filter (where s."values" ? 'status') as rows, t.record_id as id,
+    pg_temp.merged(s."values" order by s.n) as given
+  from import_targets t join import_rows s using (n)
+  where t.record_id is not null and ${unrefused('t')} group by t.record_id`
+
+const refuseStatus = (code: ReasonCode, condition: string): Statement => ({
+  text: `insert into import_refused (n, code, header)
+    select unnest(r.rows), '${code}', 'tickets.status'
+    from (${ofStatus}) r join tickets k on k.id = r.id
+      cross join lateral (select (r.given ->> 'status')::int as status,
+        coalesce((r.given ->> 'category_id')::bigint, k.category_id) as category_id) w
+    where ${condition}`,
+})
+
+const step = 'category_transitions c where c.category_id = w.category_id'
+
+/** A ticket that is part of another one and would be open, or whose category does not allow the status. */
+export const refuseStanding: Statement[] = [
+  refuseStatus('ticket_merged', 'k.merged_into_id is not null and w.status <> 3'),
+  refuseStatus(
+    'transition_refused',
+    `k.status_id is not null and w.status <> k.status and exists (select from ${step})
+      and not exists (select from ${step} and c.from_id = k.status_id and c.to_id =
+        (select d.id from ticket_statuses d where d.is_default and d.status = w.status))`,
+  ),
+]
 
 type Values = Record<string, unknown>
 

@@ -237,6 +237,53 @@ test('however the file is divided, and in a dry run, the amounts are the same', 
   assert.deepEqual(left, [])
 })
 
+test('a merged ticket stays closed, and a ticket goes only where its category lets it', async () => {
+  const made = async (path: string, body: object) => (await admin.post(path, body)).body.data.id as number
+  const [fresh, working, done] = [
+    await made('/ticket-status', { name: 'New', status: 0, is_default: true }),
+    await made('/ticket-status', { name: 'Working', status: 1, is_default: true }),
+    await made('/ticket-status', { name: 'Done', status: 2, is_default: true }),
+  ]
+  const transitions = [
+    { from: fresh, to: working },
+    { from: working, to: done },
+  ]
+  await made('/category', { name: 'Strict', transitions })
+  const recipe = await aRecipe([
+    ...['tickets.external_no', 'tickets.subject', 'tickets.status', 'tickets.category_id'],
+  ])
+  await send(recipe, [
+    ['S-1', 'Kept', '', ''],
+    ['S-2', 'Merged', '', ''],
+    ['S-3', 'Strict', '', 'Strict'],
+    ['S-4', 'Free', '', 'Billing'],
+  ])
+  const [kept, merged] = await ticketsBy(['S-1', 'S-2'])
+  await admin.post(`/ticket/${merged.id}/merge`, { into: kept.id })
+  const rows = [
+    ['S-2', 'Still merged', 1, ''],
+    ['S-3', '', 2, ''],
+    ['S-3', '', '', 'Strict'],
+    ['S-4', '', 3, ''],
+  ]
+  const refused = [
+    [1, 'ticket_merged tickets.status'],
+    [2, 'transition_refused tickets.status'],
+  ]
+  for (const fields of [{ dry_run: '1' }, {}])
+    assert.deepEqual(await rejectsOf((await send(recipe, rows, fields)).id), refused)
+  const allowed = [
+    ['S-2', 'Closed', 3, ''],
+    ['S-3', '', 1, ''],
+    ['S-4', '', 2, 'Strict'],
+  ]
+  assert.deepEqual(await rejectsOf((await send(recipe, allowed)).id), [])
+  assert.deepEqual(
+    (await ticketsBy(['S-2', 'S-3', 'S-4'])).map(({ status }) => status),
+    [3, 1, 2],
+  )
+})
+
 test('a form and required checklists hold for tickets that a file brings or changes', async () => {
   const made = async (path: string, body: object) => (await admin.post(path, body)).body.data.id as number
   const category = await made('/category', { name: 'Moves' })

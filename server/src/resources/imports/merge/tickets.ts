@@ -3,7 +3,7 @@ import type { TicketPlan } from '../plan/plan.ts'
 import { type TicketColumnName, ticketColumns, ticketKey } from '../recipes/columns.ts'
 import { accepted, byIndex, type MergeOf, noteChanges, type Statement, unrefused } from '../stage/sql.ts'
 import { changedColumns, changedValue, shownColumns, typedValue } from './ticket-columns.ts'
-import { refuseHeld } from './ticket-forms.ts'
+import { refuseHeld, refuseStanding } from './ticket-forms.ts'
 
 const number = `s."values" ->> '${ticketKey}'`
 
@@ -140,7 +140,7 @@ export const ticketStatements = (ticket: TicketPlan, of: MergeOf, hasContacts: b
     decisions: [
       ...byIndex(findTargets(of)),
       refuseLacking,
-      ...(ticket.columns.includes('status') ? [refuseHeld] : []),
+      ...(ticket.columns.includes('status') ? [...refuseStanding, refuseHeld] : []),
     ],
     counts: [countTargets],
     changes: of.isDryRun

@@ -16,6 +16,8 @@ const meanings: Record<ReasonCode, string> = {
   record_repeated: 'rows for the same relation record differ',
   form_incomplete: 'required by the form of the ticket’s category',
   checklist_open: 'a required checklist of the ticket is not done',
+  ticket_merged: 'the ticket is part of another one and stays closed',
+  transition_refused: 'the ticket’s category does not allow the change of its status',
   nothing_to_import: 'nothing beside what identifies the contact',
 }
 
