@@ -98,14 +98,40 @@ test('time is reported by company, contact, employee and category, also as a fil
   await agent.post(`/ticket/${await aTicket()}/time-entry`, { minutes: 7, spent_on: '2025-03-02' })
   const rows = async (by: string) =>
     (await admin.get(`/report/time?from=2025-03-01&to=2025-03-31&by=${by}`)).body.data.rows
-  const sums = { minutes: 30, entries: 2, tickets: 1 }
-  const nobody = { key: null, name: null, minutes: 7, entries: 1, tickets: 1 }
+  const sums = { minutes: 30, entries: 2, tickets: 1, others: 0 }
+  const nobody = { key: null, name: null, minutes: 7, entries: 1, tickets: 1, others: 0 }
   assert.deepEqual(await rows('company'), [{ key: company, name: 'Acme', ...sums }, nobody])
   assert.deepEqual(await rows('contact'), [{ key: contact, name: 'Ann', ...sums }, nobody])
   assert.deepEqual(await rows('category'), [{ key: category, name: 'Moves', ...sums }, nobody])
   const [{ minutes, entries, tickets }] = await rows('employee')
   assert.deepEqual([minutes, entries, tickets], [37, 3, 2])
   const file = await admin.get('/report/time.csv?from=2025-03-01&to=2025-03-31&by=company')
-  assert.match(String(file.body), /2025-03-01,2025-03-31,\d+,Acme,30,2,1/)
+  assert.match(String(file.body), /2025-03-01,2025-03-31,\d+,Acme,30,2,1,0/)
   assert.equal((await agent.get('/report/time')).status, 403)
+  const role = (await admin.post('/role', { name: 'Counts', permissions: ['report.read'] })).body.data.id
+  const { client, id } = await service.employee('agent')
+  await database.main
+    .updateTable('employee_roles')
+    .set({ role_id: role })
+    .where('employee_id', '=', id)
+    .execute()
+  for (const by of ['contact', 'company', 'category']) {
+    const own = await client.get(`/report/time?from=2025-03-01&to=2025-03-31&by=${by}`)
+    const names = own.body.data.rows.map(({ name }: { name: string | null }) => name)
+    assert.deepEqual(names, [by === 'category' ? 'Moves' : null, null], by)
+  }
+})
+
+test('of many contacts, those after the first thousand are one row', async () => {
+  await sql`with k as (
+      insert into contacts (first_name) select 'Many' from generate_series(1, 1002) returning id),
+    t as (insert into tickets (subject, contact_id) select 'Many', id from k returning id)
+    insert into ticket_time_entries (ticket_id, employee_id, minutes, spent_on)
+    select t.id, e.id, 1 + (row_number() over (order by t.id))::int, '2025-06-01'
+    from t, (select min(id) as id from employees) e`.execute(database.main)
+  const query = 'from=2025-06-01&to=2025-06-01&by=contact'
+  const { rows } = (await admin.get(`/report/time?${query}`)).body.data
+  assert.equal(rows.length, 1001)
+  assert.deepEqual([rows[0].minutes, rows[999].minutes, rows[999].others], [1003, 4, 0])
+  assert.deepEqual(rows[1000], { key: null, name: null, minutes: 5, entries: 2, tickets: 2, others: 2 })
 })
