@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { holding } from '#test/holding.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService()
@@ -134,4 +135,24 @@ test('of many contacts, those after the first thousand are one row', async () =>
   assert.equal(rows.length, 1001)
   assert.deepEqual([rows[0].minutes, rows[999].minutes, rows[999].others], [1003, 4, 0])
   assert.deepEqual(rows[1000], { key: null, name: null, minutes: 5, entries: 2, tickets: 2, others: 2 })
+})
+
+test('an entry that a merge moves meanwhile is changed where it went, and never blocks the merge', async () => {
+  const [one, other] = [await aTicket(), await aTicket()]
+  const path = `/ticket/${one}/time-entry`
+  const { id } = (await agent.post(path, { minutes: 5 })).body.data
+  const { data: timer } = (await agent.post(`/ticket/${one}/timer`, {})).body
+  const moved = (entry: number, act: () => ReturnType<typeof agent.put>) =>
+    holding(database.pool, {
+      first: (client) => client.query('select from tickets where id in ($1, $2) for update', [one, other]),
+      act,
+      then: async (client) => {
+        await client.query('select from ticket_time_entries where id = $1 for update nowait', [entry])
+        await client.query('update ticket_time_entries set ticket_id = $2 where id = $1', [entry, other])
+      },
+    })
+  assert.equal((await moved(id, () => agent.put(`${path}/${id}`, { minutes: 9 }))).status, 404)
+  const stopped = await moved(timer.id, () => agent.post('/me/timer/stop', { minutes: 20 }))
+  assert.deepEqual([stopped.status, stopped.body.data.ticket_id], [200, other])
+  assert.deepEqual([await spent(one), await spent(other)], [0, 25])
 })
