@@ -34,12 +34,13 @@ create trigger touch before update of subject, content, due_at, status, status_i
   on tickets for each row execute function touch();
 
 -- Keeps code and status consistent, whatever writes them: a status implies its code, a code its default status.
+-- The lock has a change of the code wait, and is waited for by one that has begun.
 create function derive_status() returns trigger language plpgsql as $$
 begin
   if new.status_id is not null and (tg_op = 'INSERT' or new.status_id is distinct from old.status_id) then
-    new.status := coalesce((select s.status from ticket_statuses s where s.id = new.status_id), new.status);
+    new.status := coalesce((select s.status from ticket_statuses s where s.id = new.status_id for key share), new.status);
   elsif not exists (select from ticket_statuses s where s.id = new.status_id and s.status = new.status) then
-    new.status_id := (select s.id from ticket_statuses s where s.status = new.status and s.is_default);
+    new.status_id := (select s.id from ticket_statuses s where s.status = new.status and s.is_default for key share);
   end if;
   return new;
 end $$;

@@ -58,7 +58,8 @@ begin
 end
 $$;
 create trigger note_handover after insert on record_changes
-  for each row when (new.kind in ('ticket.updated', 'conversation.updated') and new.refers_type is null
+  for each row when ((new.kind = 'ticket.reopened'
+      or new.kind in ('ticket.updated', 'conversation.updated') and new.refers_type is null)
     and new.changes @? '$[*] ? (@.field == "handler_id" && @.from != null || @.field == "state" && @.from == "closed"
       || @.field == "status" && @.from >= 2)')
   execute function note_handover();
@@ -70,7 +71,8 @@ create function fill_handovers(after_id bigint, size int) returns bigint languag
     insert into handovers
       select b.id, (b.change).subject_type, (b.change).subject_id, h.kind, h.from_id, h.to_id, (b.change).created_at
       from batch b cross join handover_of(b.change) h
-      where (b.change).kind in ('ticket.updated', 'conversation.updated') and (b.change).refers_type is null
+      where (b.change).kind = 'ticket.reopened'
+        or (b.change).kind in ('ticket.updated', 'conversation.updated') and (b.change).refers_type is null
     on conflict do nothing
   )
   select max(id) from batch

@@ -28,4 +28,5 @@ export const reportValues = {
   cause_unknown: 'Cannot be told',
   nobody: 'Nobody',
   none: 'None',
+  others: 'All others',
 } as const

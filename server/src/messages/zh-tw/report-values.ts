@@ -30,4 +30,5 @@ export const reportValues = {
   cause_unknown: '無法判斷',
   nobody: '無人負責',
   none: '未指定',
+  others: '其他合計',
 } as const satisfies TranslationOf<typeof english>

@@ -4,7 +4,7 @@ import { Problem } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { type Message, message } from '#messages/message.ts'
 import { paceOf } from '#resources/conversation-waves/rules.ts'
-import { lockContactable } from '#resources/conversations/contactable-lock.ts'
+import { lockContactable, lockContactables } from '#resources/conversations/contactable-lock.ts'
 import { checkOutgoing } from '#resources/messages/outgoing.ts'
 import { renderFor } from '#resources/messages/send.ts'
 import { attempt } from '#resources/rule-engine/act.ts'
@@ -100,7 +100,12 @@ export const tellChildren = async (context: Context, ticket: number, given: Chil
   if (!children.length) throw new Problem(409, 'tickets.no_children', { code: 'no_children' })
   if (children.length > maxChildren)
     throw new Problem(409, message('tickets.too_many_children', { limit: maxChildren }), { code: 'too_many' })
-  const decided = await refuse(context, decide(children, viewer.id), content)
+  const chosen = decide(children, viewer.id)
+  await lockContactables(
+    db,
+    chosen.flatMap(({ child, reason }) => (reason || !child.contactable_id ? [] : [child.contactable_id])),
+  )
+  const decided = await refuse(context, chosen, content)
   if (!given.dry_run) await send(context, decided, { type: given.type, message: JSON.stringify(checked) })
   return {
     reached: decided.filter(({ reason }) => !reason).length,

@@ -37,6 +37,16 @@ export const lockContactable = async (db: Db, contactableId: number) => {
   return row && contactableOf(row)
 }
 
+/** Locks many contactables in the order of their IDs, so that two who do never wait for each other. */
+export const lockContactables = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('contactables')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** What decides about a change of a conversation. */
 export interface ConversationState {
   id: number

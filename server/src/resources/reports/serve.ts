@@ -115,7 +115,7 @@ interface Table extends Pick<ReportDeclaration, 'name' | 'operation' | 'summary'
   row: TObject
   /** Query parameters besides period and filters. */
   query?: TObject
-  read: (db: Db, asked: never) => Promise<Row[]>
+  read: (db: Db, asked: never, context: Context) => Promise<Row[]>
 }
 
 interface TableData extends Period {
@@ -133,6 +133,6 @@ export const serveTable = (app: App, { row, query, read, ...declared }: Table) =
     data: TableOf(row),
     columns: ['from', 'to', ...Object.keys(row.properties)],
     read: (db, asked: PeriodQuery & ReportFilter, context) =>
-      readPeriods(asked, context, async (one) => ({ rows: await read(db, one as never) })),
+      readPeriods(asked, context, async (one) => ({ rows: await read(db, one as never, context) })),
     rowsOf: (data: TableData) => [...withPeriod(data), ...(data.before ? withPeriod(data.before) : [])],
   })

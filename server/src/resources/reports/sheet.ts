@@ -5,6 +5,9 @@ import { isKey, type Language, render } from '#messages/render.ts'
 type Cell = string | number | null
 type Row = Record<string, Cell>
 
+/** The rows that are written before others get their turn. */
+const pageSize = 500
+
 const columnKey = (column: string) => `report_columns.${column}`
 const titleOf = (column: string) => ({ key: columnKey(column) }) as Message
 
@@ -38,6 +41,7 @@ const shownOf = (row: Row, column: string, by: string): Message | Cell => {
   const value = row[column] ?? null
   if (column === 'hour') return hourOf(value)
   if (value !== null) return wordOf(column, value) ?? value
+  if (column === 'name' && row.others) return message('report_values.others')
   if (column === 'name' && 'key' in row) return unnamed(row.key ?? null, by)
   if (column === 'employee_name') return message('report_values.nobody')
   return /^(sub_)?category_name$|^termination_code_name$/.test(column) ? message('report_values.none') : null
@@ -57,7 +61,10 @@ export const sheetOf = (
     format: formatOf(column),
   }))
   const pages = async function* () {
-    yield rows.map((row) => shown.map((column) => written(shownOf(row, column, by))))
+    for (let at = 0; at < rows.length; at += pageSize)
+      yield rows
+        .slice(at, at + pageSize)
+        .map((row) => shown.map((column) => written(shownOf(row, column, by))))
   }
   return xlsxOf(title, heads, pages())
 }

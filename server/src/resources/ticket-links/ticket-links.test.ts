@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { aContact } from '#test/factories.ts'
+import { holding } from '#test/holding.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 
@@ -145,4 +146,30 @@ test('the customers of all children are told once each, and who cannot be is nam
   const other = await employee('agent')
   assert.equal((await tell(other.client, { dry_run: true })).body.data.tickets[0].reason, 'handled')
   assert.deepEqual(Object.keys((await tell(agent, { message: '' })).body.errors), ['message'])
+})
+
+test('telling the customers of children locks them in one order, whatever that of the tickets', async () => {
+  const { key } = await aLiveChat(db)
+  const parent = await aTicket()
+  const low = await ofVisitor(key as string, await aContact(db))
+  const high = await ofVisitor(key as string, await aContact(db))
+  const ofHigh = (
+    await db
+      .selectFrom('conversations')
+      .select('contactable_id')
+      .where('id', '=', high.conversation_id)
+      .execute()
+  )[0]?.contactable_id
+  const later = await aTicket({ conversation_ids: [low.conversation_id] })
+  for (const child of [high.ticket, later]) await link(parent, 'parent', child)
+  const { status, body } = await holding(database.pool, {
+    first: (client) =>
+      client.query(
+        `select from contactables c join conversations v on v.contactable_id = c.id where v.id = $1 for update of c`,
+        [low.conversation_id],
+      ),
+    act: () => agent.post(`/ticket/${parent}/child-message`, { type: 'text', message: 'The light is back.' }),
+    then: (client) => client.query('select from contactables where id = $1 for update nowait', [ofHigh]),
+  })
+  assert.deepEqual([status, body.data.reached], [200, 2])
 })

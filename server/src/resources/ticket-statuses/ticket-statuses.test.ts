@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { holding } from '#test/holding.ts'
 import { startService } from '#test/service.ts'
 
 const { admin, agent, database } = await startService()
@@ -128,4 +129,14 @@ test('each code has one default status, and a status in use stays', async () => 
   )
   assert.equal((await agent.get('/ticket-status')).status, 200)
   assert.equal((await agent.post('/ticket-status', { name: 'Mine', status: 1 })).status, 403)
+})
+
+test('a ticket that gets a status while its code changes gets the new code', async () => {
+  const { id } = await create('/ticket-status', { name: 'Moving', status: 1 })
+  const ticket = await holding(database.pool, {
+    first: (client) => client.query('select from ticket_statuses where id = $1 for update', [id]),
+    act: () => create('/ticket', { subject: 'Meanwhile', status_id: id }, agent),
+    then: (client) => client.query('update ticket_statuses set status = 2 where id = $1', [id]),
+  })
+  assert.deepEqual(statusOf(ticket), [2, id, 'Moving'])
 })

@@ -37,19 +37,25 @@ export interface EntryRow extends VersionedRow {
   employee_id: number
 }
 
+/** Locks tickets before their entries, in the order in which merges do. */
+const lockTickets = (db: Db, ids: number[]) =>
+  db.selectFrom('tickets').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+
 /** Finds an entry within its ticket. */
-export const findRow = (
+export const findRow = async (
   db: Db,
   { ticket, time_entry }: { ticket: number; time_entry: number },
   lock: boolean,
-): Promise<EntryRow | undefined> =>
-  db
+): Promise<EntryRow | undefined> => {
+  if (lock) await lockTickets(db, [ticket])
+  return db
     .selectFrom('ticket_time_entries')
     .select(['id', 'version', 'ticket_id', 'employee_id'])
     .where('id', '=', time_entry)
     .where('ticket_id', '=', ticket)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
+}
 
 /** Finds the running entry of an employee, with the subject of its ticket. */
 export const findRunning = (db: Db, employee_id: number, lock = false) =>
@@ -61,6 +67,23 @@ export const findRunning = (db: Db, employee_id: number, lock = false) =>
     .where('entry.started_at', 'is not', null)
     .$if(lock, (query) => query.forUpdate(['entry']))
     .executeTakeFirst()
+
+/** Finds the running entry of an employee, locked with its ticket and the others given. */
+export const lockRunning = async (
+  db: Db,
+  employee_id: number,
+  ...others: number[]
+): ReturnType<typeof findRunning> => {
+  const seen = await findRunning(db, employee_id)
+  const ids = seen ? [seen.ticket_id, ...others] : others
+  if (ids.length) await lockTickets(db, ids)
+  if (!seen) return undefined
+  const running = await findRunning(db, employee_id, true)
+  // A merge may have moved it to another ticket while this waited.
+  return running?.id === seen.id && running.ticket_id === seen.ticket_id
+    ? running
+    : lockRunning(db, employee_id, ...others)
+}
 
 const timerLock = 7_262_537_960n
 

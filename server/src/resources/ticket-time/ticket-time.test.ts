@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { holding } from '#test/holding.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService()
@@ -98,14 +99,60 @@ test('time is reported by company, contact, employee and category, also as a fil
   await agent.post(`/ticket/${await aTicket()}/time-entry`, { minutes: 7, spent_on: '2025-03-02' })
   const rows = async (by: string) =>
     (await admin.get(`/report/time?from=2025-03-01&to=2025-03-31&by=${by}`)).body.data.rows
-  const sums = { minutes: 30, entries: 2, tickets: 1 }
-  const nobody = { key: null, name: null, minutes: 7, entries: 1, tickets: 1 }
+  const sums = { minutes: 30, entries: 2, tickets: 1, others: 0 }
+  const nobody = { key: null, name: null, minutes: 7, entries: 1, tickets: 1, others: 0 }
   assert.deepEqual(await rows('company'), [{ key: company, name: 'Acme', ...sums }, nobody])
   assert.deepEqual(await rows('contact'), [{ key: contact, name: 'Ann', ...sums }, nobody])
   assert.deepEqual(await rows('category'), [{ key: category, name: 'Moves', ...sums }, nobody])
   const [{ minutes, entries, tickets }] = await rows('employee')
   assert.deepEqual([minutes, entries, tickets], [37, 3, 2])
   const file = await admin.get('/report/time.csv?from=2025-03-01&to=2025-03-31&by=company')
-  assert.match(String(file.body), /2025-03-01,2025-03-31,\d+,Acme,30,2,1/)
+  assert.match(String(file.body), /2025-03-01,2025-03-31,\d+,Acme,30,2,1,0/)
   assert.equal((await agent.get('/report/time')).status, 403)
+  const role = (await admin.post('/role', { name: 'Counts', permissions: ['report.read'] })).body.data.id
+  const { client, id } = await service.employee('agent')
+  await database.main
+    .updateTable('employee_roles')
+    .set({ role_id: role })
+    .where('employee_id', '=', id)
+    .execute()
+  for (const by of ['contact', 'company', 'category']) {
+    const own = await client.get(`/report/time?from=2025-03-01&to=2025-03-31&by=${by}`)
+    const names = own.body.data.rows.map(({ name }: { name: string | null }) => name)
+    assert.deepEqual(names, [by === 'category' ? 'Moves' : null, null], by)
+  }
+})
+
+test('of many contacts, those after the first thousand are one row', async () => {
+  await sql`with k as (
+      insert into contacts (first_name) select 'Many' from generate_series(1, 1002) returning id),
+    t as (insert into tickets (subject, contact_id) select 'Many', id from k returning id)
+    insert into ticket_time_entries (ticket_id, employee_id, minutes, spent_on)
+    select t.id, e.id, 1 + (row_number() over (order by t.id))::int, '2025-06-01'
+    from t, (select min(id) as id from employees) e`.execute(database.main)
+  const query = 'from=2025-06-01&to=2025-06-01&by=contact'
+  const { rows } = (await admin.get(`/report/time?${query}`)).body.data
+  assert.equal(rows.length, 1001)
+  assert.deepEqual([rows[0].minutes, rows[999].minutes, rows[999].others], [1003, 4, 0])
+  assert.deepEqual(rows[1000], { key: null, name: null, minutes: 5, entries: 2, tickets: 2, others: 2 })
+})
+
+test('an entry that a merge moves meanwhile is changed where it went, and never blocks the merge', async () => {
+  const [one, other] = [await aTicket(), await aTicket()]
+  const path = `/ticket/${one}/time-entry`
+  const { id } = (await agent.post(path, { minutes: 5 })).body.data
+  const { data: timer } = (await agent.post(`/ticket/${one}/timer`, {})).body
+  const moved = (entry: number, act: () => ReturnType<typeof agent.put>) =>
+    holding(database.pool, {
+      first: (client) => client.query('select from tickets where id in ($1, $2) for update', [one, other]),
+      act,
+      then: async (client) => {
+        await client.query('select from ticket_time_entries where id = $1 for update nowait', [entry])
+        await client.query('update ticket_time_entries set ticket_id = $2 where id = $1', [entry, other])
+      },
+    })
+  assert.equal((await moved(id, () => agent.put(`${path}/${id}`, { minutes: 9 }))).status, 404)
+  const stopped = await moved(timer.id, () => agent.post('/me/timer/stop', { minutes: 20 }))
+  assert.deepEqual([stopped.status, stopped.body.data.ticket_id], [200, other])
+  assert.deepEqual([await spent(one), await spent(other)], [0, 25])
 })

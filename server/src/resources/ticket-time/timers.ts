@@ -18,7 +18,7 @@ const end = async ({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: number, s
 }
 
 const requireRunning = async ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) => {
-  const running = await queries.findRunning(db, viewer.id, true)
+  const running = await queries.lockRunning(db, viewer.id)
   if (!running) throw new Problem(409, 'records.no_timer', { code: 'no_timer' })
   return running
 }
@@ -51,12 +51,12 @@ export const timers = (app: App) => {
     description: 'Ends the timer of another ticket first. One that runs for this ticket runs on.',
     answer: StartedTimer,
     problems: [404],
-    // Not locked: that would have employees who swap tickets wait for each other.
+    // Locked only together with the ticket of the timer that runs, so that employees who swap tickets never block each other.
     find: (db, path) => ticketRow(db, path, false),
     handle: async (context) => {
       const { db, viewer, params } = context
       await queries.lockTimer(db, viewer.id)
-      const running = await queries.findRunning(db, viewer.id, true)
+      const running = await queries.lockRunning(db, viewer.id, params.ticket)
       if (running?.ticket_id === params.ticket)
         return { data: await queries.find(db, running.id), stopped: null }
       const stopped = running ? await end(context, running.id, {}) : null

@@ -62,6 +62,10 @@ const ofRows = `select array[s.n] as rows, null as ticket, m.contact_id, s."valu
 
 const isCustom = ([name]: [string, unknown]) => /^\d+$/.test(name)
 
+/** Whether the rows give a ticket another category and no sub-category of it: then it loses the one it has. */
+const losesSubCategory = (ticket: Values, { category_id, sub_category_id }: Values) =>
+  sub_category_id === undefined && category_id !== undefined && category_id !== ticket.category_id
+
 /** Returns the columns and custom values of a ticket before and after its rows. */
 const statesOf = ({ fixed, defaults }: TicketPlan, { ticket, contact_id, given }: Target) => {
   const entries = Object.entries(given)
@@ -69,7 +73,12 @@ const statesOf = ({ fixed, defaults }: TicketPlan, { ticket, contact_id, given }
   const own = Object.fromEntries(entries.filter(isCustom))
   const before: Values = ticket ?? { status: 0, priority: 1, ...fixed }
   const custom = (ticket ? ticket.cz_values : defaults) as Values
-  const after: Values = { ...before, ...columns, contact_id: contact_id ?? before.contact_id }
+  const after: Values = {
+    ...before,
+    ...(ticket && losesSubCategory(ticket, columns) && { sub_category_id: null }),
+    ...columns,
+    contact_id: contact_id ?? before.contact_id,
+  }
   return {
     before: valuesOf(before, custom),
     after: valuesOf(after, { ...custom, ...own }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { holding } from '#test/holding.ts'
 import { ticketImportsOf } from '#test/import-tickets.ts'
 import { startService } from '#test/service.ts'
 
@@ -325,4 +326,24 @@ test('a form and required checklists hold for tickets that a file brings or chan
     ['With one', 'Moves', due],
   ])
   assert.deepEqual(await rejectsOf(fourth.id), [[1, 'form_incomplete tickets.due_at']])
+})
+
+test('a row is decided by what its ticket is when it is changed: without a lost sub-category, with a new checklist', async () => {
+  const made = async (path: string, body: object) => (await admin.post(path, body)).body.data.id as number
+  const category = await made('/category', { name: 'Parts' })
+  const fields = [{ field: 'sub_category_id', required_from: 0 }]
+  await made('/ticket-form', { name: 'Part', category_ids: [category], fields })
+  const recipe = await aRecipe([
+    ...['tickets.external_no', 'tickets.subject', 'tickets.category_id', 'tickets.sub_category_id'],
+    'tickets.status',
+  ])
+  await send(recipe, [['L-1', 'Late', 'Billing', 'Refund', '']])
+  const [{ id }] = await ticketsBy(['L-1'])
+  const moved = await send(recipe, [['L-1', '', 'Parts', '', '']])
+  assert.deepEqual(await rejectsOf(moved.id), [[1, 'form_incomplete tickets.sub_category_id']])
+  const resolved = await holding(database.pool, {
+    first: (client) => client.query('update tickets set checklist_required_open = 1 where id = $1', [id]),
+    act: () => send(recipe, [['L-1', '', '', '', 2]]),
+  })
+  assert.deepEqual(await rejectsOf(resolved.id), [[1, 'checklist_open tickets.status']])
 })

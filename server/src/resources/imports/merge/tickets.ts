@@ -2,6 +2,7 @@ import { stepTicketsLater } from '#resources/sla-clocks/later.ts'
 import type { TicketPlan } from '../plan/plan.ts'
 import { type TicketColumnName, ticketColumns, ticketKey } from '../recipes/columns.ts'
 import { accepted, byIndex, type MergeOf, noteChanges, type Statement, unrefused } from '../stage/sql.ts'
+import { lockTargets } from './lock-targets.ts'
 import { changedColumns, changedValue, shownColumns, typedValue } from './ticket-columns.ts'
 import { refuseHeld, refuseStanding } from './ticket-forms.ts'
 
@@ -139,6 +140,7 @@ export const ticketStatements = (ticket: TicketPlan, of: MergeOf, hasContacts: b
   return {
     decisions: [
       ...byIndex(findTargets(of)),
+      ...(of.isDryRun ? [] : byIndex(lockTargets)),
       refuseLacking,
       ...(ticket.columns.includes('status') ? [...refuseStanding, refuseHeld] : []),
     ],

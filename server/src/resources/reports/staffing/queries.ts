@@ -66,20 +66,28 @@ export const readUsual = async (db: Db, asked: Conditions, from: string): Promis
 /** Who was at the desk, by quarter of an hour, since availability is recorded; the staff of a queue if one is asked for. */
 const presence = (asked: Conditions) => {
   const { campaign_queue_id: queue } = asked
+  const start = sql`${asked.from}::date::timestamptz`
   const isStaff =
     queue === undefined
       ? sql`true`
       : sql`employee_id in (select id from employees where ${queue} in (select queues_of(employees.id)))`
-  return sql`spans as (
+  return sql`recent as (
+    select id, employee_id, status, created_at from availability_changes where created_at >= ${start}
+    union all
+    select former.* from employees cross join lateral (
+      select a.id, a.employee_id, a.status, a.created_at from availability_changes a
+      where a.employee_id = employees.id and a.created_at < ${start}
+      order by a.created_at desc, a.id desc limit 1) former),
+  spans as (
     select employee_id, status, created_at as since,
       lead(created_at, 1, now()) over (partition by employee_id order by created_at, id) as until
-    from availability_changes where ${ofEmployees('employee_id', asked)} and ${isStaff}),
+    from recent where ${ofEmployees('employee_id', asked)} and ${isStaff}),
   here as (
     select slot, sum(extract(epoch from least(until, slot + interval '15 minutes') - greatest(since, slot))) / 900 as agents
     from spans cross join lateral generate_series(
-      date_bin('15 minutes', greatest(since, ${asked.from}::date::timestamptz), '2000-01-03'),
+      date_bin('15 minutes', greatest(since, ${start}), '2000-01-03'),
       least(until, (${asked.to}::date + 1)::timestamptz), interval '15 minutes') slot
-    where status = 'here' and until > ${asked.from}::date::timestamptz group by 1)`
+    where status = 'here' and until > ${start} group by 1)`
 }
 
 const activity = (asked: Conditions) => sql`active as (

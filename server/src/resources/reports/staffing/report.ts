@@ -47,10 +47,12 @@ const readMisses = async (db: Db, query: StaffingQuery, context: Context) => {
   const { asked, goal } = askedOf(query, context)
   const history = await readHistory(db, asked)
   const usual = await readUsual(db, asked, history.from)
+  const needs = usual.map((each) => agentsNeeded(each, goal))
   const missed = await readMissed(db, asked, goal)
   const rows = missed.map(({ weekday, quarter, ...each }) => {
-    const then = usual[(weekday - 1) * quartersOfDay + quarter] as Usual
-    const needed = agentsNeeded(then, goal)
+    const place = (weekday - 1) * quartersOfDay + quarter
+    const then = usual[place] as Usual
+    const needed = needs[place] ?? null
     return {
       ...each,
       in_time_percent: rounded((100 * each.in_time) / each.started, 1),

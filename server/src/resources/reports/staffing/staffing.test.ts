@@ -87,15 +87,21 @@ test('quarters of an hour that missed the goal are listed with who was there and
     [`${daysAgo(2)} 09:00:00`, 2, 1, 50, 1, 'activity', 'unknown'],
     [`${daysAgo(2)} 03:00:00`, 1, 0, 0, 1, 'activity', 'unknown'],
   ])
-  const set = (at: string, status: string) =>
+  const set = (at: string, status: string, day = 2) =>
     db
       .insertInto('availability_changes')
       .values({
         employee_id: handler_id,
         status,
-        created_at: `${daysAgo(2)} ${at}+08`,
+        created_at: `${daysAgo(day)} ${at}+08`,
       })
       .execute()
+  await set('00:00:00', 'away', 20)
+  await set('12:00:00', 'here', 18)
+  assert.deepEqual(seen(await read()), [
+    [`${daysAgo(2)} 09:00:00`, 2, 1, 50, 1, 'availability', 'unknown'],
+    [`${daysAgo(2)} 03:00:00`, 1, 0, 0, 1, 'availability', 'unknown'],
+  ])
   await set('00:00:00', 'away')
   await set('08:30:00', 'here')
   await set('09:07:30', 'busy')

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/records/rows.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { worldOf } from '#test/reports.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService({ APP_TIMEZONE: 'Asia/Taipei' })
-const { admin, database } = service
+const { app, admin, database } = service
 const db = database.main
 const { aDesk, aTalk, report } = worldOf(service)
 
@@ -99,17 +100,25 @@ test('what goes from hand to hand is counted when it does, for both', async () =
   assert.deepEqual([left[0].conversations_out, left[0].tickets_reopened], [1, 0])
 })
 
-test('the history from before handovers were counted is counted by the upgrade', async () => {
+test('what customers open again counts, and so does the history from before handovers were counted', async () => {
   const { handler_id } = await aDesk()
-  const ticket = (await admin.post('/ticket', { subject: 'Old', handler_id })).body.data.id
-  await admin.put(`/ticket/${ticket}`, { handler_id: null })
+  await admin.put('/installation', { ticket_reopen_days: 7 })
+  const { key } = await aLiveChat(db)
+  const visitor = await aVisitor(app, key as string)
+  const { conversation_id } = (await visitor.say('The lamp flickers')).body
+  const given = { subject: 'Old', handler_id, conversation_ids: [conversation_id] }
+  const ticket = (await admin.post('/ticket', given)).body.data.id
+  await admin.put(`/ticket/${ticket}`, { status: 2 })
+  await visitor.say('It flickers again')
+  const other = (await admin.post('/ticket', { subject: 'Old', handler_id })).body.data.id
+  await admin.put(`/ticket/${other}`, { handler_id: null })
   const read = () => report('handovers', { handler_id })
   const { rows } = await read()
   await db.deleteFrom('handovers').execute()
   assert.deepEqual((await read()).rows, [])
   await database.pool.query('select fill_handovers(0, 100000)')
   assert.deepEqual((await read()).rows, rows)
-  assert.equal(rows[0].tickets_returned, 1)
+  assert.deepEqual([rows[0].tickets_returned, rows[0].tickets_reopened], [1, 1])
 })
 
 test('the satisfaction with each employee comes with the number of scores and comments', async () => {
