@@ -15,8 +15,8 @@ const ticketOf = async (id: number) => (await admin.get(`/ticket/${id}`)).body.d
 browserTest(
   'an agent links, merges and splits tickets, and gives one a status of the desk’s own',
   async (t, visit) => {
-    const one = await create('/ticket', { subject: 'The line is down' })
-    const other = await create('/ticket', { subject: 'No internet since noon' })
+    const one = await create('/ticket', { subject: 'The line is down', status: 2 })
+    const other = await create('/ticket', { subject: 'No internet since noon', status: 2 })
     await create('/ticket-status', { name: 'With the technician', status: 1 })
     const { page, employee } = await sit(t, visit, { role: 'agent', path: `/tickets/${one.id}` })
     await employee.client.post(`/ticket/${other.id}/note`, { content: 'And the invoice is unclear' })

@@ -271,7 +271,7 @@ test('a merged ticket stays closed, and a ticket goes only where its category le
     [1, 'ticket_merged tickets.status'],
     [2, 'transition_refused tickets.status'],
   ]
-  for (const fields of [{ dry_run: '1' }, {}])
+  for (const fields of [{ dry_run: '1' }, {}] as Record<string, string>[])
     assert.deepEqual(await rejectsOf((await send(recipe, rows, fields)).id), refused)
   const allowed = [
     ['S-2', 'Closed', 3, ''],
