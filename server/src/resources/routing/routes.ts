@@ -11,8 +11,8 @@ export const routing = (app: App) =>
     tag: 'The employee themselves',
     access: 'conversation.read',
     operationId: 'getRouting',
-    summary: 'Get how busy the calling employee is, and who is there for what waits',
-    description: 'Of the queues whose conversations the service gives out by itself.',
+    summary: 'Get the calling employee’s load and the state of their routed queues',
+    description: 'For each queue with automatic assignment: how many wait, and how many employees are here.',
     answer: One(RoutingState),
     handle: async ({ db, viewer }) => ({ data: await routingStateOf(db, viewer.id) }),
   })
