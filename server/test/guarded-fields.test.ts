@@ -185,9 +185,10 @@ const calls: Record<string, Call> = {
     const [kept, merged] = [await newTicket(), await newTicket()]
     return [{ merge: (await create(`/ticket/${kept}/merge`, { ticket_ids: [merged] })).merge_id }]
   },
-  'POST /ticket/:ticket/split': async () => {
+  'POST /ticket/:ticket/split': async (client) => {
     const of = await newTicket()
-    return [{ ticket: of }, { note_id: (await create(`/ticket/${of}/note`, { content: 'Late too' })).id }]
+    const note = await client.post(`/ticket/${of}/note`, { content: 'Late too' })
+    return [{ ticket: of }, { note_id: note.body.data.id }]
   },
   'GET /conversation': nothing,
   'GET /conversation/:conversation': given({ conversation: closed }),

@@ -105,12 +105,11 @@ const driveContactFiles = async (contact: number) => {
   await drive('removeContactFile', { contact, file })
 }
 
-/** What an employee keeps for themselves. */
 /** Links, merges and splits of tickets, and their statuses. */
 const driveTicketWork = async (ticket: number) => {
   const status = await manage('TicketStatus', 'TicketStatuses', { name: 'Asked', status: 1 }, { position: 1 })
   await remove('TicketStatus', status)
-  const { id: other } = await drive('createTicket', {}, { subject: 'The second parcel' })
+  const { id: other } = await drive('createTicket', {}, { subject: 'The second parcel', status: 3 })
   const { id: link } = await drive('linkTicket', { ticket }, { type: 'parent', ticket_id: other })
   await drive('listTicketLinks', { ticket })
   await drive('tellChildren', { ticket }, { type: 'text', message: 'Hello', dry_run: true })
@@ -122,6 +121,7 @@ const driveTicketWork = async (ticket: number) => {
   await drive('splitTicket', { ticket: other }, { note_id })
 }
 
+/** What an employee keeps for themselves. */
 const driveOwn = async (ticket_id: number, remind_at: string) => {
   const reminder = { ticket_id, content: 'Call her back', remind_at }
   const kept = await manage('Reminder', 'Reminders', reminder, { content: 'Call him back' }, 'reminder')
@@ -429,7 +429,8 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('getAvailability')
   await drive('getRouting')
   await drive('acknowledgeConversation', talk, {})
-  await drive('acknowledgeTicket', { ticket }, {})
+  const { id: unseen } = await drive('createTicket', {}, { subject: 'The third parcel' })
+  await drive('acknowledgeTicket', { ticket: unseen }, {})
   await drive('getNotices')
   await drive('searchEverything', {}, undefined, admin, '?q=ann')
   const said = { ...talk, note: (await drive('createConversationNote', talk, { content: 'Ask first' })).id }
