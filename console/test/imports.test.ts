@@ -188,7 +188,7 @@ const undoWhatWasChanged = async (page: Page) => {
 /** A file too large to have left before anybody can stop it. */
 const large = `Member,Order\n${'M1,B-1\n'.repeat(200_000)}`
 
-browserTest(
+longBrowserTest(
   'a file is sent to a recipe, stopped on its way and before its turn, and undone but for what changed since',
   async (t, visit) => {
     await aRecipe('Plain orders', plain)
@@ -307,7 +307,7 @@ longBrowserTest('imports are sound in English, light and dark', async (t, visit)
   await checkPages(page, id)
 })
 
-browserTest(
+longBrowserTest(
   'imports are sound in Chinese on a telephone, and say in Chinese why rows were rejected',
   async (t, visit) => {
     const { id } = await aTaskWithRejects('穩當')

@@ -6,13 +6,14 @@ import test from 'node:test'
 import { postmasterPid, until } from './embedded.ts'
 import { clientAt } from './http-client.ts'
 import { numberedRecipes } from './imports/numbered-recipes.ts'
+import { onlyLong } from './long.ts'
 import { run } from './programs/program.ts'
 import { aDisk, diskAt, MB, noSmallDisks } from './programs/small-disk.ts'
 
 const password = 'a password for this test'
 
 test('on a full disk the service is read, refuses changes, and needs nobody once there is room', {
-  skip: noSmallDisks,
+  skip: onlyLong || noSmallDisks,
 }, async (t) => {
   const { folder, fillUpTo, clear } = await aDisk(t, 384)
   const DATA_DIR = join(folder, 'data')

@@ -82,7 +82,9 @@ test(
   },
 )
 
-test('an import goes on by itself when a server that was killed is started again', async (t) => {
+test('an import goes on by itself when a server that was killed is started again', {
+  skip: onlyLong,
+}, async (t) => {
   await begin(2)
   const release = await hold()
   const first = serve(t)

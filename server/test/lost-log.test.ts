@@ -6,6 +6,7 @@ import { joinEmbedded } from '#db/embedded/index.ts'
 import { query, until } from '#test/embedded.ts'
 import { figure } from './figure.ts'
 import { clientAt } from './http-client.ts'
+import { onlyLong } from './long.ts'
 import { aDataDir, run } from './programs/program.ts'
 
 const password = 'a password for this test'
@@ -42,7 +43,9 @@ const areKept = async (admin: ReturnType<typeof clientAt>, name: string, isAckno
   return total === 2 || (!isAcknowledged && total === 1)
 }
 
-test('a log that is moved away and put back in time is survived, and nothing is lost', async (t) => {
+test('a log that is moved away and put back in time is survived, and nothing is lost', {
+  skip: onlyLong,
+}, async (t) => {
   const DATA_DIR = await aDataDir(t)
   const { program, admin } = await aService(t, DATA_DIR)
   const { putBack, isAcknowledged } = await loseLog(DATA_DIR, admin, 'Survived')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { eventually } from './eventually.ts'
 import { clientAt } from './http-client.ts'
+import { onlyLong } from './long.ts'
 import { aDataDir, run } from './programs/program.ts'
 
 const ADMIN_PASSWORD = 'correct horse battery'
@@ -31,7 +32,9 @@ const beginUpload = (address: string, token: string) => {
   return sending
 }
 
-test('a server killed in the middle of an upload keeps what it answered, and nothing of the rest', async (t) => {
+test('a server killed in the middle of an upload keeps what it answered, and nothing of the rest', {
+  skip: onlyLong,
+}, async (t) => {
   const DATA_DIR = await aDataDir(t)
   const first = run(t, ['serve'], { DATA_DIR, ADMIN_PASSWORD })
   const address = await first.address

@@ -6,6 +6,7 @@ import test, { after, type TestContext } from 'node:test'
 import pg from 'pg'
 import { isAlive } from '#db/embedded/process.ts'
 import { until } from '#test/embedded.ts'
+import { onlyLong } from '#test/long.ts'
 import { createDatabase } from '#test/postgres.ts'
 import { type Program, run } from '#test/programs/program.ts'
 
@@ -175,7 +176,7 @@ test('a worker that is killed is replaced, and what the other one has begun is f
   assert.equal(metric(now, logins), 1)
 })
 
-test('a worker that hangs is killed and replaced, and the log says so', async (t) => {
+test('a worker that hangs is killed and replaced, and the log says so', { skip: onlyLong }, async (t) => {
   const program = serve(t)
   const address = await program.address
   const [hanging, other] = workersOf(program)
