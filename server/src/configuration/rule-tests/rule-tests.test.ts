@@ -245,9 +245,9 @@ test('rules that come ready do what they say', async () => {
           when: { subject: 'conversation', event: 'moment' },
         },
         expect: {
-          changes: { priority: 2 },
-          notices: [viewer.account],
-          rules: ['Nobody answered for 10 minutes'],
+          changes: { priority: 3 },
+          notices: [viewer.account, viewer.account],
+          rules: ['Nobody answered for 10 minutes', 'Escalate while nobody acknowledges'],
         },
       },
       {
