@@ -136,7 +136,7 @@ test('a pooler of too few connections is refused', { skip }, async (t) => {
 
 test('a pooler of fewer connections than a server needs is noticed at its start', { skip }, async (t) => {
   const program = run(t, ['serve'], { ...environment, DATABASE_URL: urlOf('few') })
-  const words = 'serves 5 connections at a time, and this server may need 29: .*default_pool_size'
+  const words = 'serves 5 connections at a time, and this server may need 30: .*default_pool_size'
   await eventually(() => new RegExp(words).test(program.said()))
   program.child.kill('SIGKILL')
   await program.ended

@@ -27,6 +27,8 @@ const untouched = {
   last_seen_at: null,
   open_conversations: 0,
   open_tickets: 0,
+  capacity: null,
+  skill_ids: [],
 }
 const names = (body: { data: { account: string }[] }) => body.data.map(({ account }) => account)
 

@@ -8,14 +8,16 @@ const { admin, agent, nobody, database } = await startService()
 
 const promised = ['sla_at_risk_at', 'sla_due_at', 'sla_is_breached']
 
+const routed = ['assignment_reason', 'released_at', 'released_by_id']
+
 const counted = ['checklist_total', 'checklist_ticked', 'checklist_required_open', 'minutes_spent']
 
 /** Columns that are no fields: what records are found, counted and compared by, and what is read in another form. */
 const internal: Record<RecordName, string[]> = {
   contact: ['birth_month', 'cz_values', 'part_versions', 'version'],
-  ticket: ['closed_at', 'creater_id', 'cz_values', 'version', ...promised, ...counted],
+  ticket: ['assignment_reason', 'closed_at', 'creater_id', 'cz_values', 'version', ...promised, ...counted],
   company: ['version'],
-  conversation: ['question', 'unanswered_since', 'version', ...promised],
+  conversation: ['question', 'unanswered_since', 'version', ...promised, ...routed],
 }
 
 const tables: Record<RecordName, string> = {
