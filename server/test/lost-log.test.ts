@@ -62,7 +62,9 @@ test('a log that is moved away and put back in time is survived, and nothing is 
   assert.equal(await program.ended, 0)
 })
 
-test('without its log the server ends, says why, and starts once the log is back', async (t) => {
+test('without its log the server ends, says why, and starts once the log is back', {
+  skip: onlyLong,
+}, async (t) => {
   const DATA_DIR = await aDataDir(t)
   const { program, admin } = await aService(t, DATA_DIR)
   const { there, putBack, isAcknowledged } = await loseLog(DATA_DIR, admin, 'Kept')

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import test, { type TestContext } from 'node:test'
 import { joinEmbedded } from '#db/embedded/index.ts'
 import { postmasterPid, query, until } from './embedded.ts'
+import { onlyLong } from './long.ts'
 import { aDataDir, run } from './programs/program.ts'
 
 const password = 'a password for this test'
@@ -73,7 +74,9 @@ const victims: Record<string, (postmaster: number) => number[]> = {
   'all of PostgreSQL': (postmaster) => [postmaster, ...childrenOf(postmaster)],
 }
 
-test('when PostgreSQL is killed under load, the service starts it again and loses nothing', async (t) => {
+test('when PostgreSQL is killed under load, the service starts it again and loses nothing', {
+  skip: onlyLong,
+}, async (t) => {
   const { DATA_DIR, program, acknowledged, refused, writeThrough } = await aService(t)
   const server = await joinEmbedded({ dataDir: DATA_DIR, say: () => undefined })
   for (let round = 0; round < rounds; round++)

@@ -240,7 +240,9 @@ test('the limit of requests a minute is one for all workers', async (t) => {
   assert.ok(allowed >= 40 && allowed < 80, `${allowed} were allowed`)
 })
 
-test('a worker with an error that nobody caught says so, ends and is replaced', async (t) => {
+test('a worker with an error that nobody caught says so, ends and is replaced', {
+  skip: onlyLong,
+}, async (t) => {
   const accident = `process.on('SIGUSR2', () => Promise.reject(new Error('nobody caught it')))`
   const program = serve(t, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(accident)}` })
   await program.address

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { onlyLong } from '#test/long.ts'
 import { aDatabase, aFolder, onDatabase, parley } from '#test/programs/command.ts'
 
 const folder = await aFolder()
@@ -172,7 +173,9 @@ test('commands that take or replace all data are in the audit log', async () => 
   assert.deepEqual(before, taken)
 })
 
-test('filling an installation with the demo is in the audit log, with its first administrator', async () => {
+test('filling an installation with the demo is in the audit log, with its first administrator', {
+  skip: onlyLong,
+}, async () => {
   const target = await aDatabase()
   const filled = await parley(['demo', '--seed', '7'], { DATABASE_URL: target.url, DATA_DIR: folder })
   assert.equal(filled.code, 0, filled.err)

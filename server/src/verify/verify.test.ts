@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import type pg from 'pg'
 import { readConfig } from '#config'
 import { fillIndexes } from '#resources/cz-cols/indexes.ts'
+import { onlyLong } from '#test/long.ts'
 import { aDatabase, onDatabase, parley, secretKey } from '#test/programs/command.ts'
 import { aDataDir } from '#test/programs/program.ts'
 import { secretKeyFrom } from '../setup.ts'
@@ -299,7 +300,9 @@ test('verify --repair makes the partitions of the months ahead', () =>
     await client.query('rollback')
   }))
 
-test('verify finds a data folder that others may read', { skip: process.platform === 'win32' }, async (t) => {
+test('verify finds a data folder that others may read', {
+  skip: onlyLong || process.platform === 'win32',
+}, async (t) => {
   const dataDir = await aDataDir(t)
   const env = { DATA_DIR: dataDir, SECRET_KEY: '' }
   await parley(['migrate'], env)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { ClientConfig } from 'pg'
 import { aFolder, aProcess, aServer, postmasterPid, query, until } from '#test/embedded.ts'
+import { onlyLong } from '#test/long.ts'
 import { isAlive } from './process.ts'
 
 const rounds = process.env.LONG ? 200 : 3
@@ -102,7 +103,7 @@ test('a long statement of the server that died does not keep it from starting ag
   assert.equal(await busy, 'lost')
 })
 
-test('a server whose socket is removed is started again', async (t) => {
+test('a server whose socket is removed is started again', { skip: onlyLong }, async (t) => {
   const dataDir = await aFolder(t)
   const { connection } = await aServer(dataDir)
   const unreachable = Number(await postmasterPid(dataDir))
@@ -122,7 +123,7 @@ test('an owner that is told to stop while its server is being started again leav
   assert.ok(left === undefined || !isAlive(left))
 })
 
-test('the reason is reported when the server cannot be restarted', async (t) => {
+test('the reason is reported when the server cannot be restarted', { skip: onlyLong }, async (t) => {
   const dataDir = await aFolder(t)
   const owner = aProcess(dataDir)
   await owner.first('connection')

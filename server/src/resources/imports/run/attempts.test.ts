@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { DiskShort } from '#jobs/room.ts'
 import { eventually } from '#test/eventually.ts'
 import { anImport, imported, runDue } from '#test/imports/imports.ts'
+import { onlyLong } from '#test/long.ts'
 import { maker } from '#test/made.ts'
 import { startService } from '#test/service.ts'
 import { openSession } from './session.ts'
@@ -229,7 +230,7 @@ test('a file that has vanished fails the task in words', async () => {
   assert.deepEqual([status, error], [3, 'The file is no longer there.'])
 })
 
-test('a custom field that changes meanwhile counts from the next rows on', async () => {
+test('a custom field that changes meanwhile counts from the next rows on', { skip: onlyLong }, async () => {
   await forget()
   const { id } = await anImport(admin, recipe, { rows: rowsOf(300) })
   const running = runDue(service, 1)
