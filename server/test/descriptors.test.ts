@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import test, { after } from 'node:test'
 import { eventually } from './eventually.ts'
+import { onlyLong } from './long.ts'
 import { createDatabase } from './postgres.ts'
 import { parley } from './programs/command.ts'
 import { run } from './programs/program.ts'
@@ -52,7 +53,9 @@ const useUp = async (address: string) => {
   return () => Promise.all(opened.map((socket) => socket.destroyed || once(socket.destroy(), 'close')))
 }
 
-test('a server without file descriptors answers 503 with Retry-After, and recovers by itself', async (t) => {
+test('a server without file descriptors answers 503 with Retry-After, and recovers by itself', {
+  skip: onlyLong,
+}, async (t) => {
   const program = run(t, ['serve'], env, { descriptors })
   const address = await program.address
   const { out } = await parley(['employee', 'token', 'admin'], env)
