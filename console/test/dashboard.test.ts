@@ -90,7 +90,7 @@ browserTest(
   async (t, visit) => {
     const { page, employee } = await sit(t, visit, { path: '/dashboard?days=90' })
     await desk.admin.post('/view', {
-      ...{ resource: 'dashboard', name: 'Nobody’s shop', query: { days: 7, channel: 1 }, is_shared: true },
+      ...{ resource: 'dashboard', name: 'Private shop', query: { days: 7, channel: 1 }, is_shared: true },
     })
     await page.getByRole('link', { name: 'Team' }).click()
     const { rows: loads } = (await desk.admin.get('/report/workload')).body.data

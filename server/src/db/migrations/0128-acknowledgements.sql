@@ -1,4 +1,4 @@
--- Who has seen that somebody waits. It ends when the customer waits anew.
+-- Which employee acknowledged that a customer waits. Cleared when the customer starts waiting again.
 alter table conversations
   add column acknowledged_at timestamptz,
   add column acknowledged_by_id bigint references employees;

@@ -4,16 +4,16 @@ create table handovers (
   subject_type text not null check (subject_type in ('ticket', 'conversation')),
   subject_id bigint not null,
   kind text not null check (kind in ('transfer', 'release', 'reopen')),
-  -- Whose it was; of what was opened again, who had it before. Null for what was nobody's.
+  -- The previous handler; null for unassigned work.
   from_id bigint,
-  -- Who has it since; null for what went back to a queue.
+  -- The new handler; null for work returned to a queue.
   to_id bigint,
   created_at timestamptz not null
 );
 create index handovers_created on handovers (created_at);
 create index handovers_subject on handovers (subject_type, subject_id);
 
--- What is forgotten is counted no more, as in all reports.
+-- Deleted records are not counted, as in all reports.
 create function forget_handovers() returns trigger language plpgsql as $$
 begin
   delete from handovers h using old_rows o where h.subject_type = tg_argv[0] and h.subject_id = o.id;

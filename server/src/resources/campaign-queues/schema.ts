@@ -72,7 +72,9 @@ export const AssignmentReason = Nullable(
       load: Type.Number({ description: 'The points that the handler had before' }),
       capacity: Type.Number({ description: 'Of how many points' }),
       skills: Type.Array(Type.String(), { description: 'The required skills that the handler has, by name' }),
-      is_relaxed: Type.Boolean({ description: 'Whether skills that the handler lacks no longer counted' }),
+      is_relaxed: Type.Boolean({
+        description: 'Whether the handler lacks a required skill because the wait exceeded the limit',
+      }),
     },
     { $id: 'AssignmentReason', description: 'Why the router chose the handler; null if somebody else did' },
   ),
