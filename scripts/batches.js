@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './node.js'
 
-const MAX_FILES = 30
+const MAX_FILES = 20
 const MIN_FILES = 4
 
 /** Processes that run tests at once: two to a processor, because many tests wait for programs and deadlines. */

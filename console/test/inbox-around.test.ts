@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { chatOn } from '../../widget/test/shop.ts'
 import { hasFocus, openDesk } from './desk.ts'
@@ -16,7 +16,7 @@ const overlap = async (page: Page, one: string, other: string) => {
   return a.y + a.height > b.y && a.y < b.y + b.height && a.x < b.x + b.width && b.x < a.x + a.width
 }
 
-browserTest('the text of a carousel is said to the visitor as the agent reads it', async (t, visit) => {
+longBrowserTest('the text of a carousel is said to the visitor as the agent reads it', async (t, visit) => {
   const { body } = await admin.post('/channel', {
     contactable_type: 'App\\LivechatContact',
     name: 'Hoshan Tea',

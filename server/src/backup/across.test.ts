@@ -144,7 +144,7 @@ test('rows of a table that was renamed since the backup are restored under its n
   }
 })
 
-test('tables that do not belong to Parley are left alone', async () => {
+test('tables that do not belong to Parley are left alone', { skip: onlyLong }, async () => {
   const archive = join(folder, 'old-2.tar.gz')
   const old = await anOldInstallation()
   await onDatabase(old.url, (client) => client.query('create table strange as select 2 as other'))

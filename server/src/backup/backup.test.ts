@@ -190,7 +190,9 @@ test('a restore does not touch an installation that is being served', async () =
   assert.equal((await admin.get('/tag')).status, 200)
 })
 
-test('restoring with another secret key warns that credentials cannot be read', async () => {
+test('restoring with another secret key warns that credentials cannot be read', {
+  skip: onlyLong,
+}, async () => {
   const target = await aDatabase()
   const { code, err } = await parley(['restore', smallArchive], {
     ...on(target),
@@ -217,7 +219,9 @@ test('files in a bucket are not in the archive, and both ways it is said where t
   await assert.rejects(readdir(join(elsewhere, 'files')), { code: 'ENOENT' })
 })
 
-test('files of a folder are put in the folder, and said to be missing in a bucket', async () => {
+test('files of a folder are put in the folder, and said to be missing in a bucket', {
+  skip: onlyLong,
+}, async () => {
   const target = await aDatabase()
   const dataDir = join(folder, 'unpacked')
   const { code, err } = await parley(['restore', smallArchive], {

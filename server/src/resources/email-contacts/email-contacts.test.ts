@@ -95,7 +95,13 @@ test('a change names the address and keeps what it does not name', async () => {
     description: null,
   })
   assert.equal(changed.status, 200)
-  assert.deepEqual(changed.body.data, { ...email, address: 'new@example.com', description: null })
+  const { updated_at } = changed.body.data.contact
+  assert.deepEqual(changed.body.data, {
+    ...email,
+    address: 'new@example.com',
+    description: null,
+    contact: { ...email.contact, updated_at },
+  })
   const nameless = await agent.put(`/email-contact/${email.id}`, { name: 'Work' })
   assert.equal(nameless.status, 422)
   assert.ok(nameless.body.errors.address)
