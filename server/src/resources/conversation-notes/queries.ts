@@ -64,7 +64,7 @@ type Columns<N extends ConversationNoteChanges> = Omit<NoteColumns<N>, 'file_ids
 export const insert = (
   db: Db,
   place: { conversation_id: number; after_seq: number; author_id: number },
-  note: Columns<NewConversationNote>,
+  note: Columns<NewConversationNote> & { content: string },
 ) => insertRecord(db, records, { ...place, ...note })
 
 export const update = (db: Db, id: number, changes: Columns<ConversationNoteChanges>) =>

@@ -69,7 +69,12 @@ export const findRow = (
 
 type Columns<N extends TicketNoteChanges> = Omit<NoteColumns<N>, 'file_ids'>
 
-export const insert = (db: Db, ticket_id: number, author_id: number, note: Columns<NewTicketNote>) =>
+export const insert = (
+  db: Db,
+  ticket_id: number,
+  author_id: number,
+  note: Columns<NewTicketNote> & { content: string },
+) =>
   insertRow(db, 'ticket_notes', {
     ticket_id,
     author_id,
