@@ -1,5 +1,6 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
@@ -69,6 +70,14 @@ await build({
   throw error
 })
 
+// Fonts, character maps and decoders that the viewer of PDFs fetches when a document needs them.
+const pdf = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
+for (const part of ['cmaps', 'standard_fonts', 'wasm'])
+  await cp(join(pdf, part), join(folder, 'assets', 'pdf', part), {
+    recursive: true,
+    filter: (name) => !/LICENSE|\.js$/.test(name),
+  })
+
 const compress = async (file) => {
   const text = await readFile(file)
   await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
@@ -77,4 +86,4 @@ const compress = async (file) => {
 }
 
 const files = await readdir(folder, { recursive: true })
-for (const file of files) if (/\.(html|js|css|svg)$/.test(file)) await compress(join(folder, file))
+for (const file of files) if (/\.(html|m?js|css|svg|wasm)$/.test(file)) await compress(join(folder, file))
