@@ -32,7 +32,7 @@ const contents = (): Content[] => [
 
 /** Stores contents. Returns them with their IDs and keys. */
 const store = async (client: pg.ClientBase, files: Files) => {
-  const kept = []
+  const kept: (Content & { key: string })[] = []
   for (const content of contents()) {
     const path = await files.temporary()
     await writeFile(path, content.bytes)

@@ -54,7 +54,7 @@ export const findStored = (db: Db, { id }: { id: number }, lock: boolean) =>
   db
     .selectFrom('channels')
     .select(['id', 'version', 'contactable_type', 'key', 'offline_form', 'offline_category_id'])
-    .$narrowType<{ contactable_type: ChannelType }>()
+    .$narrowType<{ contactable_type: ChannelType; offline_form: Channel['offline_form'] }>()
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { rowOf, touchRow } from '#db/records/rows.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { listEndpoint } from '#http/resource.ts'
-import { refuseEmptyNote } from '#resources/file-uses/note.ts'
+import { textOfNote } from '#resources/file-uses/note.ts'
 import { setFiles } from '#resources/file-uses/set.ts'
 import { columnsOfNote, notifyOfNote } from '#resources/notices/mentions.ts'
 import { One } from '#shapes'
@@ -65,9 +65,8 @@ const writes = (app: App) => {
     find: queries.findTicket,
     handle: async (context) => {
       const { db, body, viewer, record } = context
-      refuseEmptyNote(body)
-      const { file_ids, content = '', mention_ids } = body
-      const columns = await columnsOfNote(db, { content, mention_ids })
+      const { file_ids, mention_ids } = body
+      const columns = await columnsOfNote(db, { content: textOfNote(body), mention_ids })
       const id = await queries.insert(db, record.id, viewer.id, columns)
       await setFiles(db, viewer.id, { column: 'ticket_note_id', id }, file_ids)
       await notifyOfNote(
@@ -94,8 +93,9 @@ const writes = (app: App) => {
       const { db, body, record, viewer } = context
       await refuseOthers(db, viewer.id, record)
       const before = await queries.find(db, record.id)
-      refuseEmptyNote(body, before)
-      const { file_ids, ...note } = body
+      const text = textOfNote(body, before)
+      const { file_ids, content, mention_ids } = body
+      const note = { mention_ids, ...(content !== undefined && { content: text }) }
       await queries.update(db, record.id, await columnsOfNote(db, note))
       if (await setFiles(db, viewer.id, { column: 'ticket_note_id', id: record.id }, file_ids))
         await touchRow(db, 'ticket_notes', record.id)

@@ -11,7 +11,7 @@ const FieldName = Type.String({
 })
 
 /** A text in each language. */
-export const ByLanguage = (text: TSchema, options: object = {}) =>
+export const ByLanguage = (text: TSchema, options: { description?: string } = {}) =>
   Type.Unsafe<{ en?: string | null; 'zh-TW'?: string | null }>(
     Type.Object({ en: Maybe(text), 'zh-TW': Maybe(text) }, options),
   )
