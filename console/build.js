@@ -75,7 +75,8 @@ const pdf = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')
 for (const part of ['cmaps', 'standard_fonts', 'wasm'])
   await cp(join(pdf, part), join(folder, 'assets', 'pdf', part), {
     recursive: true,
-    filter: (name) => !/LICENSE|\.js$/.test(name),
+    // The Liberation fonts are under another license, and browsers have fonts of that kind themselves.
+    filter: (name) => !/LICENSE|Liberation|quickjs|\.js$/.test(name),
   })
 
 const compress = async (file) => {
