@@ -12,6 +12,7 @@ const [folder] = process.argv.slice(2)
 const framework = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const base =
   /node_modules[\\/]@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Button|Input|InputBase|Loader|TextInput|Transition|UnstyledButton|VisuallyHidden)))[\\/]/
+const pdfs = /node_modules[\\/]pdfjs-dist[\\/]/
 const parts = /node_modules[\\/]@(mantine|floating-ui)[\\/]/
 // What nearly every page needs and the frame does not.
 const common =
@@ -51,6 +52,7 @@ await build({
           groups: [
             { name: 'react', test: framework, priority: 5 },
             { name: 'base', test: base, priority: 5 },
+            { name: 'pdf', test: pdfs, priority: 5 },
             { name: 'parts', test: parts, priority: 4 },
             { name: 'parts', test: common, priority: 3, includeDependenciesRecursively: false },
             {
