@@ -50,9 +50,13 @@ const store = async (client: pg.ClientBase, files: Files) => {
   return records.map(({ id, key, size }, index) => ({ ...(kept[index] as Content), id, key, size }))
 }
 
-type Stored = Awaited<ReturnType<typeof store>>[number]
+type StoredContent = Awaited<ReturnType<typeof store>>[number]
 
-const addFile = async (client: pg.ClientBase, { id, name }: Stored, contactable_id: number | null = null) => {
+const addFile = async (
+  client: pg.ClientBase,
+  { id, name }: StoredContent,
+  contactable_id: number | null = null,
+) => {
   const [file] = await addRecords(client, 'files', [{ content_id: id, name, contactable_id }])
   return file?.id as number
 }
@@ -65,7 +69,7 @@ interface MessageRow {
 }
 
 /** Makes what a customer wrote last a message with a file. */
-const attachToMessage = async (client: pg.ClientBase, row: MessageRow, stored: Stored) => {
+const attachToMessage = async (client: pg.ClientBase, row: MessageRow, stored: StoredContent) => {
   const file = await addFile(client, stored, row.contactable_id)
   const { name, mime, size, key } = stored
   const message = { name, mime, size, text: row.text, file: key, state: 'kept', reason: null }
@@ -90,7 +94,7 @@ const latestTickets = `select id from tickets where status < 2 order by id desc 
 /** Adds pictures and documents to some open conversations and tickets. */
 export const addFiles = async (client: pg.ClientBase, files: Files) => {
   const stored = await store(client, files)
-  const choose = (index: number) => stored[index % stored.length] as Stored
+  const choose = (index: number) => stored[index % stored.length] as StoredContent
   const { rows: messages } = await client.query<MessageRow>(latestMessages)
   for (const [index, row] of messages.entries()) await attachToMessage(client, row, choose(index))
   const { rows: tickets } = await client.query<{ id: number }>(latestTickets)

@@ -49,14 +49,19 @@ const inWords = ({ type, options }: Field, value: Value): VisitorAnswer['value']
   return Array.isArray(value) ? value.map(wordsOfChoice) : wordsOfChoice(value)
 }
 
-interface Checked {
+interface AnswerCheck {
   answer?: VisitorAnswer
   value?: { id: number; value: Value }
   error?: Message
 }
 
 /** Returns one answer of a visitor, or what is wrong with it. */
-const check = (asked: AskedField, given: unknown, custom: Field | undefined, moments: Moments): Checked => {
+const check = (
+  asked: AskedField,
+  given: unknown,
+  custom: Field | undefined,
+  moments: Moments,
+): AnswerCheck => {
   const { field, is_required, labels, type } = asked
   if (given === undefined || isNothing(given)) return is_required ? { error: message('fields.required') } : {}
   if (isLong(given))

@@ -35,7 +35,7 @@ export const answersOf = (column: OwnerColumn, owner: string) =>
       select json_build_object('id', h.id, 'name', h.name) from channels h where h.id = a.channel_id))
     from visitor_answers a where a.${column} = ${owner})`)
 
-interface Filled {
+interface NewAnswers {
   channel_id: number
   answers: VisitorAnswer[]
 }
@@ -44,7 +44,7 @@ interface Filled {
 export const keepAnswers = async (
   db: Db,
   owner: { column: OwnerColumn; id: number },
-  { channel_id, answers }: Filled,
+  { channel_id, answers }: NewAnswers,
 ) => {
   const text = JSON.stringify(answers)
   await db
