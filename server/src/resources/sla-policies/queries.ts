@@ -67,4 +67,8 @@ export const update = async (db: Db, id: number, { position, ...changes }: SlaPo
   return updateRecord(db, records, id, stored(changes) as never)
 }
 
-export const remove = (db: Db, id: number) => db.deleteFrom('sla_policies').where('id', '=', id).execute()
+/** Deletes a policy. Its clocks are stepped right after the commit, so that the next policy that matches applies. */
+export const remove = async (db: Db, id: number) => {
+  await db.deleteFrom('sla_policies').where('id', '=', id).execute()
+  await stepClocksOf(db, id)
+}
