@@ -17,7 +17,7 @@ const makeNamed = async () => {
   await made('/group', { name: 'Billing' })
   await made('/category', { name: 'Billing' })
   await made('/campaign-queue', { name: 'Languages' })
-  await made('/checklist-template', { name: 'Refund', items: [{ text: 'Ask for the receipt' }] })
+  await made('/checklist-template', { name: 'Refund', items: ['Ask for the receipt'] })
   const days = [1, 2, 3, 4, 5].map((day) => [day, [['09:00', '18:00']]])
   const weekly = Object.fromEntries(days)
   await made('/calendar', { name: 'Business hours', timezone: 'Asia/Taipei', weekly })
@@ -30,7 +30,10 @@ test('each of the twenty worked examples does what its tests say', async () => {
     .select(['id', 'account'])
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const webhookAddresses = { isHttpAllowed: config.webhookHttp, isAddressAllowed: services.outbound.isAllowed }
+  const webhookAddresses = {
+    isHttpAllowed: config.webhookHttp,
+    isAddressAllowed: services.outbound.isAllowed,
+  }
   const options = { secretKey: services.secretKey, viewer, webhookAddresses }
   const text = await readFile(new URL('../../../../docs/rules.md', import.meta.url), 'utf8')
   const examples = [...text.matchAll(/^### \d+\. (.+)\n\n(.+)\n\n```json\n([\s\S]*?)```/gm)]

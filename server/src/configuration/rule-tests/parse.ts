@@ -69,7 +69,9 @@ const wrongWith = ({ when: { subject, event, macro, at: time }, expect }: RuleTe
   const isEvent = subject !== undefined && event !== undefined
   return [
     ...(isEvent === (macro !== undefined) ? [`${at}.when: It needs subject and event, or macro.`] : []),
-    ...(time !== undefined && !isInstant(time) ? [`${at}.when.at: It must be like 2026-11-29T10:00:00+08:00.`] : []),
+    ...(time !== undefined && !isInstant(time)
+      ? [`${at}.when.at: It must be like 2026-11-29T10:00:00+08:00.`]
+      : []),
     ...(expect !== 'nothing' && !Object.keys(Object(expect)).length
       ? [
           `${at}.expect: It needs at least one of ${Object.keys(Effects.properties).join(', ')}, or is "nothing".`,

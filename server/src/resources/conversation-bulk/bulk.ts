@@ -8,14 +8,7 @@ import { stepLater } from '#resources/sla-clocks/later.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'
 import { type Change, eventOf } from './events.ts'
 import * as queries from './queries.ts'
-import {
-  decide,
-  formerOf,
-  type LockedConversation,
-  type References,
-  type Standing,
-  type Step,
-} from './rules.ts'
+import { decide, formerOf, type LockedConversation, type References, type Step } from './rules.ts'
 import { withRules } from './run-rules.ts'
 import type { ConversationBulkOutcome } from './schema.ts'
 
@@ -71,7 +64,7 @@ interface Means {
   known: References
   closure: Closure
   /** Whether rules run for the changes. */
-  runsRules: boolean
+  runsRules?: boolean
 }
 
 /** Changes conversations in one transaction, with the events, notices and hints of each. */

@@ -112,12 +112,7 @@ const notEnded = { acw_at: null, last_finished_at: null, is_acw_completed: false
 
 /** Lets a closed conversation wait again, in the queue that it was in. */
 export const reopenWaiting = (db: Db, { id }: ConversationState) =>
-  set(
-    db,
-    id,
-    { ...waiting(id), ...notEnded, unanswered_since: unansweredSince(id) },
-    'conversation.reopened',
-  )
+  set(db, id, { ...waiting(id), ...notEnded, unanswered_since: unansweredSince(id) }, 'conversation.reopened')
 
 /** Continues a closed conversation: the caller handles it, and its end and wrap-up are yet to come. */
 export const reopen = (db: Db, { id, handler_id: former }: ConversationState, handler_id: number) => {

@@ -110,10 +110,7 @@ const write = async (address: string) => {
 const finish = async () => {
   const log = { error: (facts: object) => assert.fail(JSON.stringify(facts)) }
   // What a killed process has taken is attempted again later.
-  await db
-    .updateTable('moments')
-    .set({ attempt_at: sql<string>`now()` })
-    .execute()
+  await db.updateTable('moments').set({ attempt_at: sql<string>`now()` }).execute()
   const work = workOffMoments({ handlers: ruleMoments(services), log })
   while (await work(db));
   while (await sendNextOfRules(services)());

@@ -271,7 +271,9 @@ test('a greeting comes each year on the birthday, also for contacts that an impo
   }
   const runs = async () => (await admin.get(`/rule-run?rule_id=${rule.id}`)).body.data.length
   const upTo = async (day: string) => {
-    const { rows } = await sql<{ at: number }>`select extract(epoch from ${day}::timestamptz)::float8 * 1000 as at`.execute(db)
+    const { rows } = await sql<{
+      at: number
+    }>`select extract(epoch from ${day}::timestamptz)::float8 * 1000 as at`.execute(db)
     await pass(rows[0]?.at as number)
   }
   const year = new Date().getFullYear() + 1

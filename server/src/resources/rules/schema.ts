@@ -66,7 +66,10 @@ const Moment = Type.Object(
       description: 'How many minutes after it the rule runs; before it if negative',
       examples: [30],
     }),
-    business_hours: Maybe({ ...Id, description: 'The calendar that counts the minutes; not if it is yearly' }),
+    business_hours: Maybe({
+      ...Id,
+      description: 'The calendar that counts the minutes; not if it is yearly',
+    }),
     yearly: Maybe(
       Type.Boolean({
         description:

@@ -78,7 +78,9 @@ const givenFor = ({ type }: Target, undone: FieldChange[], record: Rec): ActionV
   const closing = isConversation ? undone.find(isClosing) : undefined
   const place = closing ? placeBeforeEnd(undone, record) : placeBefore(undone)
   const assign = isConversation ? place : undefined
-  const set = undone.filter((change) => change === closing || !isConversation || !ofPlace.includes(change.field))
+  const set = undone.filter(
+    (change) => change === closing || !isConversation || !ofPlace.includes(change.field),
+  )
   return {
     set: Object.fromEntries(set.map(({ field, from }) => [nameOf(field), from])),
     add_tags: [],

@@ -5,6 +5,7 @@ import { contains } from '#db/records/filters.ts'
 import { insertRecord, recordsOf, updateRecord } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
 import { lockOrder } from '#resources/rules/queries.ts'
+import { stepClocksOf } from '#resources/sla-clocks/later.ts'
 import type { PageQuery } from '#shapes'
 import type { NewSlaPolicy, SlaPolicyChanges, SlaPolicyFilter } from './schema.ts'
 

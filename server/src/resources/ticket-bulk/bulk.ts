@@ -8,8 +8,8 @@ import { stepLater } from '#resources/sla-clocks/later.ts'
 import { findMany } from '#resources/tickets/queries.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'
 import * as queries from './queries.ts'
-import { withRules } from './run-rules.ts'
 import { type Decision, decide, type LockedTicket, type References, type Values } from './rules.ts'
+import { withRules } from './run-rules.ts'
 import type { TicketBulkItem, TicketBulkOutcome } from './schema.ts'
 
 /** The number of tickets per statement: large enough to be cheap, small enough for its timeout. */
@@ -37,13 +37,13 @@ const shown = (field: string, value: unknown) =>
 const snapshotOf = (values: Values, fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, shown(field, values[field])]))
 
-interface Written {
+interface WriteResult {
   items: TicketBulkItem[]
   /** For rules. */
   records: WrittenRecord[]
 }
 
-const write = async (db: Db, viewer: Viewer, all: TicketChange[]): Promise<Written> => {
+const write = async (db: Db, viewer: Viewer, all: TicketChange[]): Promise<WriteResult> => {
   if (!all.length) return { items: [], records: [] }
   const columns = [...new Set(all.flatMap(({ fields }) => fields))]
   const targets = all.map(({ current, target }) => ({

@@ -42,7 +42,8 @@ export const TicketBulk = Type.Object(
     ),
     run_rules: Type.Optional({
       ...RunRules,
-      description: `${RunRules.description}; then for at most 1,000 tickets`,
+      description:
+        'Whether rules run for it, as for changes of single tickets; then for at most 1,000 tickets',
     }),
     tickets: Type.Optional(
       Type.Array(TicketBulkItem, {

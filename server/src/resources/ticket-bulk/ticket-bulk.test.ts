@@ -275,10 +275,11 @@ test('rules run for a change of many only if it asks for that, and are undone wi
   assert.deepEqual(await memosOf(), [null, 'Hurry', 'Hurry', null, null], 'the limit holds')
   assert.notEqual((await admin.get(`/rule/${rule.id}`)).body.data.paused_at, null)
   const runs = (await admin.get(`/rule-run?rule_id=${rule.id}`)).body.data
-  assert.deepEqual(
-    runs.map(({ outcome }: { outcome: string }) => outcome).sort(),
-    ['limited', 'matched', 'matched'],
-  )
+  assert.deepEqual(runs.map(({ outcome }: { outcome: string }) => outcome).sort(), [
+    'limited',
+    'matched',
+    'matched',
+  ])
   assert.deepEqual(done.former[0], { id: ids[1], version: 3, priority: 1, status_memo: null })
   const { changed } = await bulk({ tickets: done.former })
   assert.deepEqual([changed, await memosOf()], [4, [null, null, null, null, null]])

@@ -22,7 +22,8 @@ const fieldAmong = (possible: string[], field: string) =>
 export const MomentFields = ({ value, fields, errors, onChange }: Props) => {
   const say = useWords(rules)
   const change = (given: Partial<MomentDraft>) => onChange({ ...value, ...given })
-  const units: Unit[] = value.calendar && value.repeats === 'once' ? ['minutes', 'hours'] : ['minutes', 'hours', 'days']
+  const units: Unit[] =
+    value.calendar && value.repeats === 'once' ? ['minutes', 'hours'] : ['minutes', 'hours', 'days']
   const calendars = (fields.references.calendar ?? []).map((option) => ({
     value: option.value,
     label: say('within_hours', { name: option.label }),

@@ -45,7 +45,9 @@ export const takeTask = async (db: Db): Promise<Running | undefined> => {
     where id = (select id from relation_import_tasks
       where status < 2 and (restart_at is null or restart_at <= now()) order by id limit 1)
     returning id, recipe_id, has_header, dry_run, run_rules, creater_id, file, format, encoding, delimiter, is_checked,
-      date_formats, rejected_amount, current_sheet_index, current_row_index, batches, job_turns, stalled_attempts`.execute(db)
+      date_formats, rejected_amount, current_sheet_index, current_row_index, batches, job_turns, stalled_attempts`.execute(
+    db,
+  )
   return rows[0]
 }
 

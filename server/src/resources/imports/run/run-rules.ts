@@ -13,7 +13,7 @@ import type { Running } from './progress.ts'
 
 type Kind = 'contact' | 'ticket'
 
-interface Read {
+interface CoveredRecord {
   id: number
   snapshot: Snapshot
 }
@@ -25,7 +25,7 @@ interface Reader {
   /** As undo compares it. */
   version: string
   find: (db: Db, ids: number[]) => Promise<object[]>
-  read: (db: Db, ids: number[]) => Promise<Read[]>
+  read: (db: Db, ids: number[]) => Promise<CoveredRecord[]>
 }
 
 /** In the order in which rules see them. */
