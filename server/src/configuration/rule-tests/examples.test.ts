@@ -12,8 +12,9 @@ const made = making(admin)
 /** The records that the examples name. */
 const makeNamed = async () => {
   for (const name of ['VIP', 'Spam']) await made('/tag', { name })
-  const lead = await made('/employee', { account: 'mei', password: 'Parcels at noon 7', first_name: 'Mei' })
-  await made('/group', { name: 'Leads', member_ids: [lead] })
+  const leads = await made('/group', { name: 'Leads' })
+  const mei = { account: 'mei', password: 'Parcels at noon 7', first_name: 'Mei' }
+  await made('/employee', { ...mei, group_ids: [leads] })
   await made('/group', { name: 'Billing' })
   await made('/category', { name: 'Billing' })
   await made('/campaign-queue', { name: 'Languages' })

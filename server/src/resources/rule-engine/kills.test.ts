@@ -106,6 +106,14 @@ const write = async (address: string) => {
   }
 }
 
+/** Leaves a message and moments for the servers that are killed. */
+const leaveWork = async () => {
+  writes += 1
+  const changed = await agent.put(`/conversation/${conversation}`, { memo: `Left ${writes}` })
+  assert.equal(changed.status, 200)
+  for (const subject of ['Left', 'Left, too']) await agent.post('/ticket', { subject })
+}
+
 /** Does what the killed servers left, in this process. */
 const finish = async () => {
   const log = { error: (facts: object) => assert.fail(JSON.stringify(facts)) }
@@ -134,6 +142,7 @@ test('killed again and again, the service loses and doubles nothing that rules d
   let atPoints = 0
   for (let round = 0; round < rounds; round++) {
     const wanted = points[round % points.length]
+    await leaveWork()
     const { server, reached } = await aServer(t, wanted)
     const writing = write(await server.address)
     const isReached = wanted
