@@ -279,12 +279,12 @@ longBrowserTest(
       then: [{ set: { status_memo: 'Hurry' } }],
     })
     await made('/ticket', { subject: 'Many' })
-    const { page } = await sit(t, visit, { path: '/tickets' })
+    const { page } = await sit(t, visit, { path: '/tickets?as=list' })
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('checkbox', { name: 'Run rules' }).check()
     await shoot(page, 'many')
-    await page.getByRole('button', { name: 'Priority' }).click()
-    await page.getByRole('option', { name: 'Urgent' }).click()
+    await page.locator('footer').getByRole('button', { name: 'Priority' }).click()
+    await page.getByRole('listbox').getByRole('option', { name: 'Urgent' }).click()
     await page.getByText(/by rules: Hurry \(\d+\)/).waitFor()
     await shoot(page, 'many-done')
     for (const [language, theme, width] of [
