@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import * as contacts from '#resources/contacts/queries.ts'
@@ -8,7 +8,7 @@ import type { RuleContext } from '#resources/rule-engine/context.ts'
 import { runRulesOfMany, type WrittenRecord } from '#resources/rule-engine/many.ts'
 import * as tickets from '#resources/tickets/queries.ts'
 import { withSets } from '#resources/tickets/rules.ts'
-import { ownVersion } from '../stage/sql.ts'
+import { ownVersionOf } from '../undo/parts.ts'
 import type { Running } from './progress.ts'
 
 type Kind = 'contact' | 'ticket'
@@ -21,9 +21,9 @@ interface CoveredRecord {
 interface Reader {
   table: 'contacts' | 'tickets'
   /** The existing records that the rows of a batch are about. */
-  staged: string
+  staged: RawBuilder<unknown>
   /** As undo compares it. */
-  version: string
+  version: RawBuilder<unknown>
   find: (db: Db, ids: number[]) => Promise<object[]>
   read: (db: Db, ids: number[]) => Promise<CoveredRecord[]>
 }
@@ -32,9 +32,9 @@ interface Reader {
 const readers: Record<Kind, Reader> = {
   contact: {
     table: 'contacts',
-    staged: `select distinct m.contact_id from import_matches m where m.contact_id is not null
+    staged: sql`select distinct m.contact_id from import_matches m where m.contact_id is not null
       and not exists (select from import_created c where c.contact_id = m.contact_id)`,
-    version: ownVersion('r'),
+    version: ownVersionOf('r'),
     find: contacts.findMany,
     read: async (db, ids) =>
       (await contacts.findMany(db, ids)).map((row) => ({
@@ -44,8 +44,8 @@ const readers: Record<Kind, Reader> = {
   },
   ticket: {
     table: 'tickets',
-    staged: 'select distinct record_id from import_targets where record_id is not null',
-    version: 'r.version',
+    staged: sql`select distinct record_id from import_targets where record_id is not null`,
+    version: sql`r.version`,
     find: tickets.findMany,
     read: async (db, ids) =>
       (await tickets.findMany(db, ids)).map((row) => ({
@@ -71,7 +71,7 @@ export const readFormer = async (db: Db): Promise<FormerRecords> => {
   for (const [kind, { table, staged, read }] of Object.entries(readers) as [Kind, Reader][]) {
     if (!(await haveRules(db, kind))) continue
     const { rows } = await sql<{ id: number }>`select r.id from ${sql.table(table)} r
-      where r.id in (${sql.raw(staged)}) order by r.id for no key update of r`.execute(db)
+      where r.id in (${staged}) order by r.id for no key update of r`.execute(db)
     const found = rows.length
       ? await read(
           db,
@@ -106,7 +106,7 @@ const changedSince = async (
 /** What rules have made of a record counts as the import's, so that it can still be taken back. */
 const noteVersions = (db: Db, kind: Kind, { id }: Task, ids: number[]) =>
   sql`insert into relation_import_changes (task_id, kind, record_id, before, version_after)
-    select ${id}, ${kind}, r.id, '{}', ${sql.raw(readers[kind].version)}
+    select ${id}, ${kind}, r.id, '{}', ${readers[kind].version}
     from ${sql.table(readers[kind].table)} r where r.id = any(${ids}::bigint[])
     on conflict (task_id, kind, record_id) do update set version_after = excluded.version_after`.execute(db)
 
