@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useMay, useMe } from '#console/api/me.ts'
 import { endOfBusiness } from '#console/fields/described.ts'
 import { Macros } from '#console/fields/rules/Macros.tsx'
@@ -51,6 +52,9 @@ const useActions = (): Action[] => {
   ]
 }
 
+/** The number of tickets for whose changes the API runs rules. */
+const maxWithRules = 1000
+
 interface Props {
   selection: Selection
   /** Returns the focused ticket, to which the shortcuts apply if none is selected. */
@@ -65,7 +69,8 @@ export const Selected = ({ selection, focused, whole }: Props) => {
   const canChange = useMay()('ticket.update')
   const actions = useActions().filter(() => canChange)
   const all = whole?.isMarked ? whole : undefined
-  const { ids, open, begin, close, clear, change, isSaving } = useChanging(selection, focused, all?.filter)
+  const changing = useChanging(selection, focused, all?.filter)
+  const { ids, open, begin, close, clear, change, isSaving } = changing
   const unmark = { key: 'Escape', label: sayCommon('clear_selection'), run: clear }
   useKeys([
     ...actions.map(({ key, label, field }) => ({ key, label, run: () => begin(field) })),
@@ -94,6 +99,14 @@ export const Selected = ({ selection, focused, whole }: Props) => {
             {action.label}
           </Button>
         ),
+      )}
+      {canChange && (all?.total ?? ids.length) <= maxWithRules && (
+        <Checkbox
+          size="xs"
+          label={say('run_rules')}
+          checked={changing.runsRules}
+          onChange={({ currentTarget }) => changing.setRunsRules(currentTarget.checked)}
+        />
       )}
       {!all && <Macros ids={ids} />}
       {!all && ids.length > 1 && <Merging ids={ids} onDone={clear} position="top-start" />}
