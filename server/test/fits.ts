@@ -65,7 +65,7 @@ const source = String.raw`((within) => {
   const hitAt = (element, x, y) => (element.getRootNode().elementFromPoint ? element.getRootNode() : document).elementFromPoint(x, y)
 
   const root = within ? document.querySelector(within)?.shadowRoot ?? document.querySelector(within) : document.body
-  if (!root) return []
+  if (!root) return [within + ' is not there']
   if (document.documentElement.scrollWidth > wide) found.add('the page scrolls sideways')
 
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
