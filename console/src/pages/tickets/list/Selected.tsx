@@ -5,6 +5,7 @@ import { Macros } from '#console/fields/rules/Macros.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { FieldShape, Option } from '#console/fields/values.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import classes from '#console/lists/List.module.css'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
@@ -14,7 +15,6 @@ import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { useTicketChoices } from '../choices.ts'
 import { Merging } from '../links/Merging.tsx'
-import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
 import { type Action, nobody, Picker } from './Picker.tsx'
 import { SelectWhole } from './SelectWhole.tsx'
@@ -80,7 +80,7 @@ export const Selected = ({ selection, focused, whole }: Props) => {
   const number = formatNumber(all?.total ?? 0)
   if (all && isSaving && !open) return <strong role="status">{say('changing_all', { number })}</strong>
   return (
-    <div className={classes.selected}>
+    <div className={classes.selected} data-over-rows data-keeps-clear>
       <strong role="status">
         {all ? say('all_selected', { number }) : sayCommon('selected', { count: ids.length })}
       </strong>

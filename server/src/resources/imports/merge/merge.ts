@@ -23,6 +23,8 @@ export interface RefusedRow {
   second_at: number | null
   /** The column at fault, of tickets. */
   header: string | null
+  /** The name of the form that requires it. */
+  form: string | null
 }
 
 /** The outcome of a batch in numbers of rows; created contacts are counted once each. */
@@ -54,7 +56,7 @@ export const merge = async (
   await beforeChanges?.()
   await run([...records.counts, ...contactStatements(plan, of), ...records.changes, ...parts.changes])
   const { rows } = await client.query(
-    'select n, code, field, first_at, second_at, header from import_refused order by n',
+    'select n, code, field, first_at, second_at, header, form from import_refused order by n',
   )
   return { ...counts, refused: rows }
 }
