@@ -21,7 +21,7 @@ const filesOf = () => {
   const same = [...built, ...pages, 'LICENSE', 'NOTICE', 'README.md', 'CHANGELOG.md']
   return [
     ...same.map((file) => [file, file] as const),
-    ['scripts/release/parley.js', 'bin/parley.js'] as const,
+    ['scripts/installed.js', 'bin/parley.js'] as const,
     ['scripts/launch.js', 'bin/launch.js'] as const,
     ['scripts/node.js', 'bin/node.js'] as const,
   ]

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// The `parley` of a release: what it starts is compiled, and installed by whoever installed it.
 import { join } from 'node:path'
 import { launch } from './launch.js'
 import { environment, findNode, heapFlags, root, say } from './node.js'
