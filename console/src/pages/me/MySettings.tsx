@@ -11,6 +11,7 @@ import { Appearance } from './Appearance.tsx'
 import { OwnAnswers, useOwnAnswers } from './answers/OwnAnswers.tsx'
 import { Names } from './Names.tsx'
 import { Password } from './Password.tsx'
+import { Push } from './push/Push.tsx'
 import { Sessions } from './Sessions.tsx'
 import { WantedNotices } from './WantedNotices.tsx'
 import { Work } from './Work.tsx'
@@ -42,6 +43,7 @@ export const Component = () => {
       <Appearance />
       <Work />
       <WantedNotices />
+      <Push />
       <Names />
       <Password />
       {isKnown && (
