@@ -3,12 +3,12 @@ import type { Client } from './client.ts'
 import { aBrowser } from './push-service.ts'
 import type { Service } from './service.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 type Drive = (
   operationId: string,
   ids?: Record<string, number>,
   body?: object,
   client?: Client,
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 ) => Promise<any>
 
 /** Drives the notifications of a browser, which has a session. */

@@ -15,7 +15,7 @@ export const notices = {
   transfer: '{name} 將 {title} 的對話轉接給您',
   routed: '{title} 已分派給您',
   assignment: '{name} 將工單 {title} 指派給您',
-  assignments: { one: '{name} 將 {count} 張工單指派給您', other: '{name} 將 {count} 張工單指派給您' },
+  assignments: '{name} 將 {count} 張工單指派給您',
   due: '工單 {title} 已到期',
   snooze_over: '{title} 的稍後處理時間已到',
   held: '排定給 {title} 的訊息未傳送',

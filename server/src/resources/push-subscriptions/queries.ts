@@ -76,7 +76,7 @@ export const countOthers = async (db: Db, employeeId: number, session: number) =
   return amount
 }
 
-interface Subscribed extends Target {
+interface NewSubscription extends Target {
   employee_id: number
   session_id: number
   language: Language
@@ -86,7 +86,7 @@ interface Subscribed extends Target {
  * Stores the subscription of a session, in place of an earlier one. Whoever had the same browser gets nothing
  * there anymore, not even what is due.
  */
-export const put = async (db: Db, { employee_id, session_id, endpoint, ...given }: Subscribed) => {
+export const put = async (db: Db, { employee_id, session_id, endpoint, ...given }: NewSubscription) => {
   await db
     .deleteFrom('push_subscriptions')
     .where((eb) =>

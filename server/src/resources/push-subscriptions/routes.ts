@@ -47,7 +47,12 @@ const subscribe = async (context: Context<string, unknown, NewPushSubscription>)
   return data && { data }
 }
 
-const test = async ({ db, viewer, params, services }: Context<'/me/push-subscription/:subscription'>) => {
+const test = async ({
+  db,
+  viewer,
+  params,
+  services,
+}: Context<'/me/push-subscription/:subscription/test'>) => {
   const target = await queries.findTarget(db, viewer.id, params.subscription)
   if (!target) throw notFound()
   const failed = (error: MessageOrKey) => ({ data: { is_sent: false, error } })

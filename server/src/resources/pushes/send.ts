@@ -3,7 +3,7 @@ import { type Message, message } from '#messages/message.ts'
 import { CallFailed } from '#outbound/types.ts'
 import { encrypt, type Recipient } from './encrypt.ts'
 import { authorizationFor, type PushKeys } from './vapid.ts'
-import type { Shown } from './words.ts'
+import type { PushContent } from './words.ts'
 
 /** Shorter than other calls: push services answer at once, and others wait. */
 const callMs = 5_000
@@ -45,7 +45,7 @@ export const sendPush = async (
   outbound: JobServices['outbound'],
   keys: PushKeys,
   { endpoint, origin, ...recipient }: Target,
-  shown: Shown,
+  shown: PushContent,
   seconds: number,
 ): Promise<Outcome> => {
   const headers = {

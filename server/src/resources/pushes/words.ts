@@ -8,7 +8,7 @@ const maxCharacters = 300
 const places = { import: 'imports', conversation: 'inbox', ticket: 'tickets' }
 
 /** What the service worker of a browser shows. */
-export interface Shown {
+export interface PushContent {
   title: string
   body: string
   /** Of the page to open. */
@@ -78,7 +78,7 @@ const cut = (text: string) => {
 }
 
 /** Returns what a browser shows of a notice; the title is the company's name. */
-export const shownOf = (notice: News, company: string, language: Language): Shown => {
+export const shownOf = (notice: News, company: string, language: Language): PushContent => {
   const { subject, id, amount } = notice
   const place = places[subject]
   return {
@@ -91,7 +91,7 @@ export const shownOf = (notice: News, company: string, language: Language): Show
 }
 
 /** Returns what a browser shows to try whether it does. */
-export const shownOfTest = (company: string, language: Language): Shown => ({
+export const shownOfTest = (company: string, language: Language): PushContent => ({
   title: company,
   body: render(message('notices.test'), language),
   path: '/me',

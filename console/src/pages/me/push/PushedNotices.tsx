@@ -10,7 +10,7 @@ import { type NoticeType, noticeTypes } from '../noticeTypes.ts'
 import { mine } from '../words.ts'
 import { pushWords } from './words.ts'
 
-type Pushed = Schemas['Me']['unpushed_notices']
+type PushTypes = Schemas['Me']['unpushed_notices']
 
 const others = ['message', 'import', 'rule', 'rule_paused'] as const
 
@@ -19,16 +19,16 @@ export const PushedNotices = () => {
   const say = useWords(pushWords)
   const sayMine = useWords(mine)
   const { unpushed_notices, muted_notices } = useMe()
-  const [chosen, choose] = useState<Pushed>()
-  const save = useSave((unpushed_notices: Pushed) => parley.PUT('/me', { body: { unpushed_notices } }), {
+  const [chosen, choose] = useState<PushTypes>()
+  const save = useSave((unpushed_notices: PushTypes) => parley.PUT('/me', { body: { unpushed_notices } }), {
     refresh: ['/me'],
   })
   const unpushed = (!save.isError && chosen) || unpushed_notices
-  const change = (next: Pushed) => {
+  const change = (next: PushTypes) => {
     choose(next)
     save.mutate(next)
   }
-  const box = (type: Pushed[number], label: string, isMuted = false) => (
+  const box = (type: PushTypes[number], label: string, isMuted = false) => (
     <Checkbox
       key={type}
       label={label}

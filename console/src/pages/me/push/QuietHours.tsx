@@ -80,8 +80,8 @@ export const QuietHours = () => {
       <p className={classes.quiet}>{say('quiet_hint', { zone })}</p>
       <ul className={classes.spans}>
         {spans.map((span, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a span has no other identity
           <QuietSpan
+            // biome-ignore lint/suspicious/noArrayIndexKey: a span has no other identity
             key={at}
             span={span}
             onChange={(next) => replace(at, next)}
