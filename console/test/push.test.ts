@@ -6,9 +6,13 @@ import { openDesk } from './desk.ts'
 
 const { admin, as, sit, url } = await openDesk()
 
-/** No push service is reached from here: the browser's subscription is made of what one would answer. */
+/**
+ * No push service is reached from here: the browser's subscription is made of what one would answer. A headless
+ * browser tells pages of a permission that it has none.
+ */
 const subscriptions = `{
   let made = null
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
   const text = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   PushManager.prototype.getSubscription = async () => made

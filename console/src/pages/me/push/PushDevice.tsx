@@ -70,7 +70,7 @@ export const PushDevice = () => {
         label={say('here')}
         description={isUsable ? say(here ? 'on' : 'off') : say(obstacle)}
         disabled={!isUsable}
-        checked={!!here}
+        checked={change.isPending ? change.variables : !!here}
         onChange={({ currentTarget: { checked } }) => change.mutate(checked)}
       />
       {change.isError && <p role="alert">{failure}</p>}
