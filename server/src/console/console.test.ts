@@ -142,7 +142,10 @@ test('the push worker may serve every page, calls only the service, and is alway
   assert.equal(payload, script)
   assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')
   assert.equal(headers['cache-control'], 'no-cache')
-  assert.equal(headers['content-security-policy'], "default-src 'none'; connect-src 'self'")
+  assert.equal(
+    headers['content-security-policy'],
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  )
 })
 
 test('only files of the build are served', async () => {

@@ -53,7 +53,9 @@ const pageHeaders = {
 }
 
 /** The push worker calls the service, and nothing else. */
-const workerHeaders = { 'Content-Security-Policy': "default-src 'none'; connect-src 'self'" }
+const workerHeaders = {
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+}
 
 /** Checks for a name that changes with its content, which may be cached forever. */
 const isHashed = (name: string) => /-[\w-]{8}\.\w+$/.test(name)

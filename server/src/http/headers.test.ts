@@ -68,6 +68,8 @@ const undocumented = [
   '/livechat/:/score',
   '/livechat/:/session',
   '/livechat/:/transcript',
+  '/manifest.webmanifest',
+  '/push-worker.js',
   '/socket.io',
   '/webhooks/:',
   '/widget-live.js',

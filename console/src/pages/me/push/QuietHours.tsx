@@ -37,7 +37,6 @@ const QuietSpan = ({ span, onChange, onRemove }: Props) => {
   const time = (name: 'from' | 'until', label: string) => (
     <TextInput
       type="time"
-      required
       label={label}
       value={span[name]}
       onChange={({ currentTarget }) => onChange({ ...span, [name]: currentTarget.value })}

@@ -3,7 +3,7 @@ import { defineWords } from '#console/words/words.ts'
 export const pushWords = defineWords('push', {
   en: {
     title: 'Notifications while the console is closed',
-    hint: 'They arrive on your devices, also on a locked screen. While you look at the console, they stay away.',
+    hint: 'Sent to your devices, even while the screen is locked, but not while you look at the console.',
     here: 'Notify me on this device',
     off: 'Off',
     on: 'On',
@@ -30,7 +30,8 @@ export const pushWords = defineWords('push', {
     kind_rule: 'A rule tells me something',
     kind_rule_paused: 'A rule of mine is paused',
     quiet: 'Quiet hours',
-    quiet_hint: 'Nothing is sent then, nor later: it is listed under Notices. The clocks of {{zone}} count.',
+    quiet_hint:
+      'Nothing is sent in these hours, or afterward: it is listed under Notices. Time zone: {{zone}}.',
     quiet_days: 'Begins on',
     quiet_from: 'From',
     quiet_until: 'Until',
@@ -41,7 +42,7 @@ export const pushWords = defineWords('push', {
   },
   'zh-TW': {
     title: '關閉主控台時的通知',
-    hint: '通知會傳到您的裝置，螢幕鎖定時也會顯示。您正在看主控台時則不傳送。',
+    hint: '傳送到您的裝置，螢幕鎖定時也會顯示；您正在看主控台時則不傳送。',
     here: '在此裝置通知我',
     off: '未開啟',
     on: '已開啟',
@@ -67,7 +68,7 @@ export const pushWords = defineWords('push', {
     kind_rule: '規則通知我',
     kind_rule_paused: '我的規則已暫停',
     quiet: '勿擾時段',
-    quiet_hint: '這段時間不傳送，事後也不補送，但仍列在「通知」中。以 {{zone}} 的時間計算。',
+    quiet_hint: '這段時間不傳送通知，之後也不補送，但仍會列在「通知」中。時區：{{zone}}。',
     quiet_days: '開始日',
     quiet_from: '開始',
     quiet_until: '結束',
