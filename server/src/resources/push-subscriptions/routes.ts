@@ -20,7 +20,7 @@ const testSeconds = 60
 
 const sessionOf = ({ viewer }: Pick<Context, 'viewer'>) => {
   if (viewer.session_id === undefined)
-    throw new Problem(403, 'web_push.session_only', { code: 'session_required' })
+    throw new Problem(409, 'web_push.session_only', { code: 'session_required' })
   return viewer.session_id
 }
 
@@ -102,10 +102,10 @@ export const pushSubscriptions = (app: App) => {
     operationId: 'createPushSubscription',
     summary: 'Have the calling employee notified in this browser',
     description:
-      'One for each session, which it ends with; another one takes its place. Needs a session (403 `session_required` with a token). An employee has at most 20.',
+      'One for each session, which it ends with; another one takes its place. Needs a session (409 `session_required` with a token). An employee has at most 20.',
     body: NewPushSubscription,
     answer: One(PushSubscription),
-    problems: [403],
+    problems: [409],
     handle: subscribe,
   })
   endpoint(app, {
