@@ -9,14 +9,25 @@ import { isSupported, subscribe, subscriptionHere, unsubscribe } from './device.
 export const devicesPath = '/me/push-subscription'
 const hereKey = ['push here']
 
-/** Returns the subscription of this browser, if service and browser agree on it. */
-const useHere = () => {
-  const { data: list } = useRead(devicesPath, { query: { per_page: 100 } })
-  const { data: isHere } = useQuery({
+const useReads = () => {
+  const list = useRead(devicesPath, { query: { per_page: 100 } })
+  const browser = useQuery({
     queryKey: hereKey,
     queryFn: async () => (await subscriptionHere()) !== null,
   })
-  return isHere ? list?.data.find(({ is_current }) => is_current) : undefined
+  return { list, browser }
+}
+
+/** Returns whether it is known which devices are notified. */
+export const useAreDevicesKnown = () => {
+  const { list, browser } = useReads()
+  return !list.isPending && !browser.isPending
+}
+
+/** Returns the subscription of this browser, if service and browser agree on it. */
+const useHere = () => {
+  const { list, browser } = useReads()
+  return browser.data ? list.data?.data.find(({ is_current }) => is_current) : undefined
 }
 
 /** Returns whether the employee is notified in this browser, and a function to change it. */
