@@ -70,10 +70,15 @@ longBrowserTest(
 longBrowserTest('an agent switches a type of notices off, and gets the others', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/me' })
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await page.getByRole('checkbox', { name: 'A ticket is assigned to me' }).uncheck()
+  await page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('checkbox', { name: 'A ticket is assigned to me' })
+    .uncheck()
   assert.equal((await saved).status(), 200)
   await page.reload()
-  const box = page.getByRole('checkbox', { name: 'A ticket is assigned to me' })
+  const box = page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('checkbox', { name: 'A ticket is assigned to me' })
   await box.waitFor()
   assert.equal(await box.isChecked(), false)
   const made = { subject: 'Broken lamp', handler_id: employee.id }

@@ -17,6 +17,7 @@ export const keyless = [
   'POST /channel/{id}/check',
   'POST /channel/{id}/identity-secret',
   'POST /message/preview',
+  'POST /me/push-subscription/{subscription}/test',
   'POST /employee/{employee}/invitation',
   'POST /invitation',
   'POST /invitation/accept',

@@ -71,6 +71,7 @@ import { notices } from '#resources/notices/routes.ts'
 import { ownCannedAnswers } from '#resources/own-canned-answers/routes.ts'
 import { permanentTokens } from '#resources/permanent-tokens/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
+import { pushSubscriptions } from '#resources/push-subscriptions/routes.ts'
 import { readyRules } from '#resources/ready-rules/routes.ts'
 import { relationRecords } from '#resources/relation-records/routes.ts'
 import { reminders } from '#resources/reminders/routes.ts'
@@ -188,6 +189,7 @@ const resources = [
   counts,
   availability,
   notices,
+  pushSubscriptions,
   reminders,
   search,
   csatScores,

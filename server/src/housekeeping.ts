@@ -14,6 +14,7 @@ import { deleteExpiredMerges } from '#resources/contact-merges/queries.ts'
 import { deleteProcessedEvents } from '#resources/inbound/queries.ts'
 import { deleteExpiredSignatures } from '#resources/inbound/signatures.ts'
 import { deleteOldNotices } from '#resources/notices/queries.ts'
+import { deleteOldPushes } from '#resources/pushes/queries.ts'
 import { deleteOldPreviews } from '#resources/rule-previews/queries.ts'
 import { deleteOldRuns } from '#resources/rule-runs/queries.ts'
 import { deleteExpiredTicketMerges } from '#resources/ticket-merges/queries.ts'
@@ -37,6 +38,7 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   deleteExpiredMerges,
   deleteExpiredTicketMerges,
   deleteOldNotices,
+  deleteOldPushes,
   deleteOldRuns,
   deleteOldPreviews,
   makePartitions,

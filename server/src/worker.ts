@@ -25,6 +25,8 @@ import { adoptMessageFiles } from '#resources/message-files/adopt.ts'
 import { strayFiles } from '#resources/message-files/clean-up.ts'
 import { fetchNextFile } from '#resources/message-files/fetch.ts'
 import { settleLost } from '#resources/messages/lost.ts'
+import { deliverPushes } from '#resources/pushes/deliver.ts'
+import { gatherPushes } from '#resources/pushes/gather.ts'
 import { notifyDue } from '#resources/reminders/notify-due.ts'
 import { routeWaiting } from '#resources/routing/work.ts'
 import { sendNextOfRules } from '#resources/rule-engine/send-due.ts'
@@ -101,6 +103,8 @@ const upkeepOf = (
   sweepAvailability(services),
   routeWaiting({ live: services.live, connect: single }),
   notifyDue(services),
+  gatherPushes(services),
+  deliverPushes(services),
   workOffPreviews(services),
   fillRuleMoments,
   recountClocks,

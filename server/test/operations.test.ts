@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { drivePush } from './drive-push.ts'
 import { driveCalendars, driveRules, driveServiceLevels } from './drive-rules.ts'
 import { driveWork } from './drive-work.ts'
 import { aContactable, aConversation, aFile, aKeptFile } from './factories.ts'
@@ -409,6 +410,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('updateScheduledMessage', scheduled, { message: 'Hello again' })
   await drive('deleteScheduledMessage', scheduled)
   await driveOwn(ticket, inADay)
+  await drivePush(drive, service)
   await driveWork({ drive, manage, remove }, ticket)
   await driveRules({ drive, manage, remove }, ticket, tag)
   await driveCalendars({ drive, manage, remove })

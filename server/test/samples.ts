@@ -64,6 +64,21 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
   ]
   const makers: Record<string, Make<number>> = {
     '/me/session': async () => aSession(await adminId()),
+    '/me/push-subscription': async () => {
+      const employee_id = await adminId()
+      const { id } = await db
+        .insertInto('push_subscriptions')
+        .values({
+          employee_id,
+          session_id: await aSession(employee_id),
+          ...aSubscription(),
+          language: 'en',
+          origin: 'https://desk.example.com',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
     '/employee': async () => (await employee('agent')).id,
     '/employee/:employee/session': aSession,
     '/contact/:contact/cz-col-category': () => categoryOf('contact'),
@@ -131,6 +146,12 @@ const aRule = () => ({
   when: { by_hand: true },
   then: [{ set: { priority: 2 } }],
   state: 'on',
+})
+/** At an address that nobody is called at. */
+const aSubscription = () => ({
+  endpoint: `https://192.0.2.1/${++made}`,
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 })
 const aWebhook = () => ({ url: 'https://hooks.example.com/in', event_types: ['ticket.created'] })
 
@@ -227,6 +248,7 @@ const bodiesOf = (
       content: 'Call her back',
       remind_at: inADay(),
     }),
+    '/me/push-subscription': aSubscription,
     '/canned-answer': () => ({ ...named(), ...text, shortcut: `sample-${++made}` }),
     '/csat-score': async () => ({ ...(await contactable()), score: 80 }),
     '/employee': () => ({ account: `sample-${++made}`, password: 'ten characters', first_name: 'Mei' }),

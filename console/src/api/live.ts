@@ -101,6 +101,19 @@ export const useHints = (events: readonly Event[], tell: (event: Event, hint: Hi
   )
 }
 
+/** Announces whether the employee looks at this page, also after a reconnect. */
+export const useLooking = (is_visible: boolean) =>
+  useEffect(
+    () =>
+      withConnection((socket) => {
+        const tell = () => socket.emit('visible', { is_visible })
+        if (socket.connected) tell()
+        socket.on('connect', tell)
+        return () => socket.off('connect', tell)
+      }),
+    [is_visible],
+  )
+
 /** Emits an event to the server and returns its acknowledgment. */
 export const emit = async (name: string, body: object) => {
   const socket = await connection()

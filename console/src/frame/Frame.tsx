@@ -31,6 +31,13 @@ const Alerts = lazy(() =>
   ),
 )
 
+const Attention = lazy(() =>
+  import('./attention/Attention.tsx').then(
+    ({ Attention }): { default: () => ReactNode } => ({ default: Attention }),
+    () => ({ default: (): ReactNode => null }),
+  ),
+)
+
 /** On pages with their own menu, that is skipped too. */
 const skipOn = ({ target, currentTarget }: FocusEvent) => {
   if (target === currentTarget) document.getElementById('page')?.focus({ preventScroll: true })
@@ -77,6 +84,9 @@ const Inner = () => {
       </div>
       <Announcer />
       <Suspense>{may('conversation.read') && <Alerts />}</Suspense>
+      <Suspense>
+        <Attention />
+      </Suspense>
     </div>
   )
 }

@@ -92,7 +92,9 @@ test('the page runs only its own scripts, and cannot be framed', async () => {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types pdf-worker',
+    'trusted-types pdf-worker push-worker',
+    "worker-src 'self'",
+    "manifest-src 'self'",
   ])
     assert.ok(policy.split('; ').includes(part), part)
   assert.doesNotMatch(policy, /unsafe|\*/)
@@ -130,6 +132,20 @@ test('a file whose name changes with its content is kept for a year, others are 
     assert.equal(again.payload, '')
   }
   assert.equal((await get('/favicon.ico')).headers['content-type'], 'image/svg+xml')
+})
+
+test('the push worker may serve every page, calls only the service, and is always asked for again', async () => {
+  await write('assets/push-worker.js', script)
+  const { fastify } = await startEndpoints(service, (app) => serveConsole(app, folder))
+  const { statusCode, headers, payload } = await fastify.inject({ url: '/push-worker.js' })
+  assert.equal(statusCode, 200)
+  assert.equal(payload, script)
+  assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')
+  assert.equal(headers['cache-control'], 'no-cache')
+  assert.equal(
+    headers['content-security-policy'],
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  )
 })
 
 test('only files of the build are served', async () => {

@@ -34,12 +34,13 @@ const contentPolicy = [
   "media-src 'self' blob: https:",
   "font-src 'self'",
   "manifest-src 'self'",
+  "worker-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // No text becomes markup or script, with one exception: the viewer of PDFs starts its worker.
+  // No text becomes markup or script; each policy returns nothing but the address of a worker, of PDFs and of pushes.
   "require-trusted-types-for 'script'",
-  'trusted-types pdf-worker',
+  'trusted-types pdf-worker push-worker',
 ].join('; ')
 
 /** The worker fetches fonts, and compiles the decoders of images. */
@@ -52,6 +53,11 @@ const pageHeaders = {
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': permissionsPolicy,
+}
+
+/** The push worker calls the service, and nothing else. */
+const workerHeaders = {
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 }
 
 /** Checks for a name that changes with its content, which may be cached forever. */
@@ -86,10 +92,10 @@ export const serveConsole = ({ fastify }: Pick<App, 'fastify'>, folder = built) 
     return sendCompressed(request, reply, page.content, pageHeaders)
   }
 
-  const sendFile = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
+  const sendFile = async (request: FastifyRequest, reply: FastifyReply, name: string, more = {}) => {
     const file = (await filesOf())?.get(name)
     if (!file) throw nothingHere()
-    const headers = { 'Content-Type': file.type, 'Cache-Control': cacheOf(name) }
+    const headers = { 'Content-Type': file.type, 'Cache-Control': cacheOf(name), ...more }
     return sendCompressed(request, reply, file.content, {
       ...headers,
       ...(name.endsWith('.mjs') && { 'Content-Security-Policy': workerPolicy }),
@@ -103,6 +109,10 @@ export const serveConsole = ({ fastify }: Pick<App, 'fastify'>, folder = built) 
     sendFile(request, reply, `assets/${request.params['*']}`),
   )
   fastify.get('/favicon.ico', counted, (request, reply) => sendFile(request, reply, 'assets/mark.svg'))
+  // From here it may serve every page.
+  fastify.get('/push-worker.js', counted, (request, reply) =>
+    sendFile(request, reply, 'assets/push-worker.js', workerHeaders),
+  )
   // The console itself shows that there is no such page.
   fastify.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || !isPage(request)) return

@@ -443,6 +443,7 @@ interface EmployeeAvailabilityTable {
   is_automatic: Generated<boolean>
   connected_at: Generated<string>
   routed_at: string | null
+  looking_at: string | null
 }
 
 interface EmployeeGroupsTable {
@@ -477,6 +478,8 @@ interface EmployeePreferencesTable {
   preferences: GeneratedJson
   muted_notices: Generated<string[]>
   time_zone: string | null
+  unpushed_notices: Generated<string[]>
+  quiet_hours: GeneratedJson
 }
 
 interface EmployeeRolesTable {
@@ -793,6 +796,42 @@ interface PostbackPayloadsTable {
   key: string
   value: string
   created_at: Generated<string>
+}
+
+interface PushDeliveriesTable {
+  id: Generated<number>
+  subscription_id: number
+  notice_key: string
+  notice: Json
+  state: string
+  attempts: Generated<number>
+  due_at: Generated<string>
+  created_at: Generated<string>
+}
+
+interface PushKeysTable {
+  id: Generated<number>
+  public_key: string
+  private_key: Buffer
+  created_at: Generated<string>
+}
+
+interface PushSubscriptionsTable {
+  id: Generated<number>
+  employee_id: number
+  session_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: string
+  origin: string
+  check_at: Generated<string>
+  created_at: Generated<string>
+}
+
+interface PushWakesTable {
+  id: Generated<number>
+  employee_id: number
 }
 
 interface RecentWritesTable {
@@ -1543,6 +1582,10 @@ export interface Tables {
   phone_numbers: PhoneNumbersTable
   platform_tokens: PlatformTokensTable
   postback_payloads: PostbackPayloadsTable
+  push_deliveries: PushDeliveriesTable
+  push_keys: PushKeysTable
+  push_subscriptions: PushSubscriptionsTable
+  push_wakes: PushWakesTable
   recent_writes: RecentWritesTable
   record_changes: RecordChangesTable
   relation_import_additions: RelationImportAdditionsTable

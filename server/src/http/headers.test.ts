@@ -70,6 +70,8 @@ const undocumented = [
   '/livechat/:/score',
   '/livechat/:/session',
   '/livechat/:/transcript',
+  '/manifest.webmanifest',
+  '/push-worker.js',
   '/socket.io',
   '/webhooks/:',
   '/widget-live.js',

@@ -20,3 +20,14 @@ export const noteConnected = async ({ database, live }: Noting, ids: number[]) =
     .map(({ id }) => ({ id, status: 'here' as const, away_until: null, is_automatic: false }))
   if (employees.length) live.tell({ kind: 'availability', employees })
 }
+
+/** Notes that these employees look at a console. */
+export const noteLooking = ({ database }: Pick<Noting, 'database'>, ids: number[]) =>
+  sql`
+    update employee_availability set looking_at = now() where employee_id in (
+      select employee_id from employee_availability where employee_id = any(${ids}::bigint[])
+      order by employee_id for no key update)`.execute(database.main)
+
+/** Notes that an employee looks at no console of this server anymore. */
+export const noteNotLooking = ({ database }: Pick<Noting, 'database'>, id: number) =>
+  sql`update employee_availability set looking_at = null where employee_id = ${id}`.execute(database.main)

@@ -21,6 +21,7 @@ import type { Listener } from './listen.ts'
 import { announceLooking } from './looking.ts'
 import type { Presence } from './presence.ts'
 import { room } from './rooms.ts'
+import { followVisibility } from './visible.ts'
 
 const permission = 'conversation.read'
 const checkIntervalMs = 1_500
@@ -151,6 +152,7 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
   // Without the database nobody can be noted; the next time tries again.
   const note = (ids: number[]) =>
     ids.length ? noteConnected(services, ids).catch(() => undefined) : undefined
+  const visibility = followVisibility(services, log)
   side.on('connection', (socket) => {
     socket.join(room.employee(socket.data.id))
     note([socket.data.id])
@@ -159,16 +161,17 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
     watchRooms(socket, log)
     tellTyping(socket, services, log)
     announceLooking(socket, services, presence, log)
+    visibility.follow(socket)
   })
   const timer = setInterval(
     // Without the database no hints are sent either; the next check tries again.
     () => dismissThoseGone(side, services).catch(() => undefined),
     checkIntervalMs,
   ).unref()
-  const noting = setInterval(
-    () => note([...side.sockets.values()].map(({ data }) => data.id)),
-    noteIntervalMs,
-  ).unref()
+  const noting = setInterval(() => {
+    note([...side.sockets.values()].map(({ data }) => data.id))
+    void visibility.repeat()
+  }, noteIntervalMs).unref()
   const ticking = setInterval(presence.tick, presenceIntervalMs).unref()
   return () => {
     clearInterval(ticking)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { SecretKey } from '#db/secrets/seal.ts'
 import { unsealSecret } from '#events/secret.ts'
 import { readCredentials } from '#resources/channels/sealed.ts'
+import { readPrivateKey } from '#resources/pushes/keys.ts'
 import { otherKeyOf } from '../secret-key.ts'
 import type { Check } from './check.ts'
 
@@ -32,11 +33,21 @@ const webhooksOf = async (client: pg.ClientBase, secretKey: SecretKey) => {
   return lost.map(({ id }) => unreadable(`What the webhook ${id} has as its secret`))
 }
 
+const pushKeyOf = async (client: pg.ClientBase, secretKey: SecretKey) => {
+  const { rows } = await client.query<{ private_key: Buffer }>('select private_key from push_keys')
+  const lost = rows.filter(({ private_key }) => readPrivateKey(secretKey, private_key) === undefined)
+  return lost.map(
+    () =>
+      'The key that pushes to browsers are signed with cannot be read: no key opens it. Put its key into SECRET_KEY_PREVIOUS, or let employees switch notifications on again, which makes another.',
+  )
+}
+
 export const secretsAreReadable: Check = {
-  name: 'Credentials of channels and secrets of webhooks can be read with SECRET_KEY.',
+  name: 'Credentials of channels, secrets of webhooks and the key of pushes can be read with SECRET_KEY.',
   findings: async ({ client, secretKey }) => [
     ...(await credentialsOf(client, secretKey)),
     ...(await webhooksOf(client, secretKey)),
+    ...(await pushKeyOf(client, secretKey)),
   ],
 }
 

@@ -11,6 +11,8 @@ import { Appearance } from './Appearance.tsx'
 import { OwnAnswers, useOwnAnswers } from './answers/OwnAnswers.tsx'
 import { Names } from './Names.tsx'
 import { Password } from './Password.tsx'
+import { Push } from './push/Push.tsx'
+import { useAreDevicesKnown } from './push/useDevice.ts'
 import { Sessions } from './Sessions.tsx'
 import { WantedNotices } from './WantedNotices.tsx'
 import { Work } from './Work.tsx'
@@ -21,8 +23,9 @@ export const Component = () => {
   const sayFrame = useWords(frame)
   const mayOwn = useMay()('canned_answer.own')
   const own = useOwnAnswers(mayOwn)
-  // What follows the answers appears with them, so that it does not move.
-  const isKnown = !mayOwn || !own.isPending
+  // What follows devices and answers appears with them, so that it does not move.
+  const areDevicesKnown = useAreDevicesKnown()
+  const isKnown = areDevicesKnown && (!mayOwn || !own.isPending)
   const leave = useSave(() => parley.DELETE('/session'), {
     // A full reload, so that nothing of this employee is left in the page.
     onSuccess: () => {
@@ -46,6 +49,7 @@ export const Component = () => {
       <Password />
       {isKnown && (
         <>
+          <Push />
           {mayOwn && <OwnAnswers />}
           <Sessions />
         </>

@@ -7,22 +7,10 @@ import { Section } from '#console/ui/page/Section.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Me.module.css'
+import { noticeTypes } from './noticeTypes.ts'
 import { mine } from './words.ts'
 
 type NoticeTypes = Schemas['Me']['muted_notices']
-
-const types = [
-  'transfer',
-  'routed',
-  'assignment',
-  'note',
-  'mention',
-  'due',
-  'reminder',
-  'held',
-  'sla_at_risk',
-  'sla_breached',
-] as const
 
 /** What the employee is notified of. */
 export const WantedNotices = () => {
@@ -40,7 +28,7 @@ export const WantedNotices = () => {
   return (
     <Section title={say('notices')}>
       <p className={classes.quiet}>{say('notices_hint')}</p>
-      {types.map((type) => (
+      {noticeTypes.map((type) => (
         <Checkbox
           key={type}
           label={say(`notice_${type}`)}

@@ -166,6 +166,8 @@ test('every table with ids says which are drawn, unless no list shows it', async
       'file_uses',
       'inbound_events',
       'login_attempts',
+      'push_deliveries',
+      'push_wakes',
       'record_changes',
       'rule_messages',
       'rule_misses',

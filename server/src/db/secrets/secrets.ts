@@ -17,7 +17,7 @@ interface Row {
 
 /** One kind of secret in the database: where it is and how it is sealed. */
 export interface SecretKind {
-  table: 'channels' | 'webhooks'
+  table: 'channels' | 'webhooks' | 'push_keys'
   column: string
   /** SQL for what `reseal` needs from the row: the owner of the secret, and the owner's type. */
   owner: string
@@ -96,8 +96,8 @@ const stateOf = async (run: RunSql, kind: SecretKind, secretKey: SecretKey): Pro
 const storedKinds = async (run: RunSql, kinds: SecretKind[]) => {
   const columns = await run<{ name: string }>(
     `select attrelid::regclass || '.' || attname as name from pg_attribute
-     where attrelid = any(array[to_regclass('channels'), to_regclass('webhooks')]) and not attisdropped`,
-    [],
+     where attrelid in (select to_regclass(name) from unnest($1::text[]) name) and not attisdropped`,
+    [kinds.map(({ table }) => table)],
   )
   const names = new Set(columns.map(({ name }) => name))
   return kinds.filter(({ table, column }) => names.has(`${table}.${column}`))

@@ -19,6 +19,7 @@ import { merges } from './merges.ts'
 import { messageFiles } from './message-files.ts'
 import { messages } from './messages.ts'
 import { meta } from './meta.ts'
+import { notices } from './notices.ts'
 import { patterns } from './patterns.ts'
 import { permissions } from './permissions.ts'
 import { places } from './places.ts'
@@ -45,6 +46,7 @@ import { ticket_forms } from './ticket-forms.ts'
 import { tickets } from './tickets.ts'
 import { transcripts } from './transcripts.ts'
 import { viber } from './viber.ts'
+import { web_push } from './web-push.ts'
 import { webhooks } from './webhooks.ts'
 import { wechat } from './wechat.ts'
 import { workbooks } from './workbooks.ts'
@@ -73,6 +75,7 @@ export const en = {
   message_files: messageFiles,
   messages,
   meta,
+  notices,
   patterns,
   permissions,
   places,
@@ -99,6 +102,7 @@ export const en = {
   tickets,
   transcripts,
   viber,
+  web_push,
   webhooks,
   wechat,
   workbooks,

@@ -8,6 +8,7 @@ import { permissionsOf } from '#resources/roles/queries.ts'
 import { refuseGrant } from '#resources/roles/rules.ts'
 import { One } from '#shapes'
 import { logo } from './logo.ts'
+import { manifest } from './manifest.ts'
 import { answerOf, logoUrlOf } from './present.ts'
 import * as queries from './queries.ts'
 import { checkChanges } from './rules.ts'
@@ -98,4 +99,5 @@ export const installation = (app: App) => {
     handle: beginDemo,
   })
   logo(app)
+  manifest(app)
 }

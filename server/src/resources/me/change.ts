@@ -13,7 +13,7 @@ import { rememberDevice } from '#resources/auth/devices.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
 import { endInvitation, find } from '#resources/employees/queries.ts'
 import { AuditedEmployee } from '#resources/employees/schema.ts'
-import { find as findMe, setPreferences, setTimeZone } from './queries.ts'
+import { find as findMe, type OwnSettings, setPreferences, setTimeZone } from './queries.ts'
 import type { MeChanges } from './schema.ts'
 
 type Change = Context<string, unknown, MeChanges>
@@ -36,6 +36,19 @@ const checkTimeZone = (name: string | null | undefined) => {
     throw invalid('own_time_zone', 'fields.time_zone')
   }
 }
+
+/** Returns what is given of the employee's settings, as it is stored. */
+const settingsOf = ({
+  preferences,
+  muted_notices,
+  unpushed_notices,
+  quiet_hours,
+}: MeChanges): OwnSettings => ({
+  ...(preferences && { preferences: preferencesText(preferences) }),
+  ...(muted_notices && { muted_notices: [...new Set(muted_notices)] }),
+  ...(unpushed_notices && { unpushed_notices: [...new Set(unpushed_notices)] }),
+  ...(quiet_hours && { quiet_hours: JSON.stringify(quiet_hours) }),
+})
 
 const mustChange = async ({ services, viewer }: Change) => {
   const me = await findMe(services.database.main, viewer.id)
@@ -100,19 +113,14 @@ const keepDevice = (context: Change, password_hash: string) => {
 /** Applies an employee's changes to their own account, all or nothing. */
 export const changeMe = async (context: Change) => {
   const { services, viewer, body } = context
-  const { muted_notices } = body
-  const preferences = body.preferences && preferencesText(body.preferences)
+  const settings = settingsOf(body)
   checkTimeZone(body.own_time_zone)
   const password = await newPassword(context)
   await services.database.main.transaction().execute(async (db) => {
     if (!(await lock(db, viewer.id))) throw notFound()
     const within = { ...context, db }
     await setNames(within)
-    if (preferences || muted_notices)
-      await setPreferences(db, viewer.id, {
-        ...(preferences && { preferences }),
-        ...(muted_notices && { muted_notices: [...new Set(muted_notices)] }),
-      })
+    if (Object.keys(settings).length) await setPreferences(db, viewer.id, settings)
     if (body.own_time_zone !== undefined) await setTimeZone(db, viewer.id, body.own_time_zone || null)
     if (password) await setPassword(within, password)
   })

@@ -31,6 +31,8 @@ test('an employee learns who they are, what they may do and where they are', asy
     group: { id: group_id, name: 'First line', description: null, supervisor_id: null },
     preferences: {},
     muted_notices: [],
+    unpushed_notices: [],
+    quiet_hours: [],
     time_zone: 'Asia/Taipei',
     own_time_zone: null,
     installation: {

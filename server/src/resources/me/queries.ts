@@ -4,11 +4,14 @@ import type { Db } from '#db/connections/connect.ts'
 import { nested } from '#db/records/select.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
+import type { QuietHours } from '#resources/pushes/schema.ts'
 import { spelledOut } from '#resources/roles/queries.ts'
 
 const noPreferences = sql<Record<string, unknown>>`'{}'::jsonb`
 
-const nothingMuted = sql<string[]>`'{}'::text[]`
+const none = sql<string[]>`'{}'::text[]`
+
+const neverQuiet = sql<QuietHours>`'[]'::jsonb`
 
 /** Finds an employee's own data, without the parts that come from the service. */
 export const find = (db: Db, id: number) =>
@@ -39,17 +42,25 @@ export const find = (db: Db, id: number) =>
       ).as('roles'),
       'employee_preferences.time_zone as own_time_zone',
       eb.fn.coalesce('employee_preferences.preferences', noPreferences).as('preferences'),
-      eb.fn.coalesce('employee_preferences.muted_notices', nothingMuted).as('muted_notices'),
+      eb.fn.coalesce('employee_preferences.muted_notices', none).as('muted_notices'),
+      eb.fn.coalesce('employee_preferences.unpushed_notices', none).as('unpushed_notices'),
+      eb.fn.coalesce('employee_preferences.quiet_hours', neverQuiet).as('quiet_hours'),
     ])
     .where('employees.id', '=', id)
     .executeTakeFirst()
 
-/** Sets what is given of an employee's own settings: `preferences` as JSON, and the notices that they do not want. */
-export const setPreferences = (
-  db: Db,
-  employee_id: number,
-  given: { preferences?: string; muted_notices?: string[] },
-) =>
+/** What an employee sets for themselves, as it is stored. */
+export interface OwnSettings {
+  /** JSON. */
+  preferences?: string
+  muted_notices?: string[]
+  unpushed_notices?: string[]
+  /** JSON. */
+  quiet_hours?: string
+}
+
+/** Sets what is given of an employee's own settings. */
+export const setPreferences = (db: Db, employee_id: number, given: OwnSettings) =>
   db
     .insertInto('employee_preferences')
     .values({ employee_id, ...given })

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { CurrentPassword } from '#resources/auth/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
 import { MutedNotices } from '#resources/notices/schema.ts'
+import { QuietHours, UnpushedNotices } from '#resources/pushes/schema.ts'
 import { Id, Line, Maybe, Name, Nullable, Password } from '#shapes'
 
 /** An employee's console settings; the service stores them without reading them. */
@@ -27,6 +28,8 @@ export const Me = Type.Object(
     permissions: Type.Array(Type.String(), { description: 'All that the roles allow together' }),
     preferences: Preferences,
     muted_notices: MutedNotices,
+    unpushed_notices: UnpushedNotices,
+    quiet_hours: QuietHours,
     time_zone: Type.String({ description: 'Of the service, and so of every time that it answers' }),
     own_time_zone: Nullable(
       Type.String({ description: 'In which the console shows times to the employee; the service’s without' }),
@@ -55,6 +58,8 @@ export const MeChanges = Type.Object(
     ),
     preferences: Type.Optional(Preferences),
     muted_notices: Type.Optional(MutedNotices),
+    unpushed_notices: Type.Optional(UnpushedNotices),
+    quiet_hours: Type.Optional(QuietHours),
     password: Type.Optional(Password),
     current_password: CurrentPassword('With a new password'),
   },

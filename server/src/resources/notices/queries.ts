@@ -7,6 +7,12 @@ const maxNotices = 30
 /** The number of characters shown of a note. */
 const maxExcerpt = 200
 
+/** Whose notices, as an ID or a column, and how far back. */
+interface Scope {
+  employee: number | RawBuilder<number>
+  since: RawBuilder<unknown>
+}
+
 /** The columns of a notice that only some types have, with their defaults. */
 const columns = {
   actor_id: 'null::bigint',
@@ -32,10 +38,10 @@ const others = (given: Partial<typeof columns>) =>
 const isEscalation = `n.type in ('rule', 'sla_at_risk', 'sla_breached')`
 
 /** Whether the employee wants notices of a type. */
-const isWanted = (employeeId: number, type: RawBuilder<unknown>) => sql`${type} <> all(coalesce((
-  select muted_notices from employee_preferences where employee_id = ${employeeId}), '{}'))`
+const isWanted = (employee: Scope['employee'], type: RawBuilder<unknown>) => sql`${type} <> all(coalesce((
+  select muted_notices from employee_preferences where employee_id = ${employee}), '{}'))`
 
-const imports = (employeeId: number) => sql`
+const imports = ({ employee, since }: Scope) => sql`
   select 'import' as type, 'import' as subject, id, executed_end_at as moment, file_name as title,
     ${others({
       state: `case status when 2 then 'completed' when 3 then 'failed' else 'cancelled' end`,
@@ -45,19 +51,19 @@ const imports = (employeeId: number) => sql`
       reason: 'error',
     })}
   from relation_import_tasks
-  where creater_id = ${employeeId} and status > 1 and executed_end_at > now() - interval '7 days'
+  where creater_id = ${employee} and status > 1 and executed_end_at > ${since}
   order by executed_end_at desc limit ${sql.lit(maxNotices)}`
 
 const customer = sql`coalesce(k.name, p.display_name, p.external_id)`
 
 /** Limited to conversations that the employee handles: these are few, so their index keeps the query fast. */
-const messages = (employeeId: number) => sql`
+const messages = ({ employee, since }: Scope) => sql`
   select 'message' as type, 'conversation' as subject, c.id, m.created_at as moment, ${customer} as title,
     ${others({ state: 'm.delivery_state', reason: `m.error ->> 'message'` })}
   from conversations c join messages m on m.conversation_id = c.id
     join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
-  where c.state = 'handling' and c.handler_id = ${employeeId} and m.author_id = ${employeeId}
-    and m.delivery_state in ('failed', 'unknown') and m.created_at > now() - interval '7 days'
+  where c.state = 'handling' and c.handler_id = ${employee} and m.author_id = ${employee}
+    and m.delivery_state in ('failed', 'unknown') and m.created_at > ${since}
   order by m.created_at desc limit ${sql.lit(maxNotices)}`
 
 const ofNote = {
@@ -66,7 +72,7 @@ const ofNote = {
   amount: 'n.amount',
 }
 
-const ofConversations = (employeeId: number) => sql`
+const ofConversations = ({ employee, since }: Scope) => sql`
   select n.type, 'conversation' as subject, c.id, n.created_at as moment, ${customer} as title,
     ${others({
       ...ofNote,
@@ -75,11 +81,11 @@ const ofConversations = (employeeId: number) => sql`
   from employee_notices n join conversations c on c.id = n.conversation_id
     join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
     left join conversation_notes o on o.id = n.conversation_note_id
-  where n.employee_id = ${employeeId} and n.created_at > now() - interval '7 days'
-    and ${isWanted(employeeId, sql`n.type`)}
+  where n.employee_id = ${employee} and n.created_at > ${since}
+    and ${isWanted(employee, sql`n.type`)}
   order by n.created_at desc limit ${sql.lit(maxNotices)}`
 
-const ofTickets = (employeeId: number) => sql`
+const ofTickets = ({ employee, since }: Scope) => sql`
   select n.type, 'ticket' as subject, t.id, n.created_at as moment, t.subject as title,
     ${others({
       ...ofNote,
@@ -87,29 +93,29 @@ const ofTickets = (employeeId: number) => sql`
     })}
   from employee_notices n join tickets t on t.id = n.ticket_id
     left join ticket_notes o on o.id = n.ticket_note_id
-  where n.employee_id = ${employeeId} and n.created_at > now() - interval '7 days'
-    and ${isWanted(employeeId, sql`n.type`)}
+  where n.employee_id = ${employee} and n.created_at > ${since}
+    and ${isWanted(employee, sql`n.type`)}
   order by n.created_at desc limit ${sql.lit(maxNotices)}`
 
 /** Open tickets of the employee whose due date has passed in the last seven days. */
-const dueTickets = (employeeId: number) => sql`
+const dueTickets = ({ employee, since }: Scope) => sql`
   select 'due' as type, 'ticket' as subject, id, due_at as moment, subject as title, ${others({})}
   from tickets
-  where handler_id = ${employeeId} and status < 2 and due_at > now() - interval '7 days' and due_at <= now()
-    and ${isWanted(employeeId, sql`'due'`)}
+  where handler_id = ${employee} and status < 2 and due_at > ${since} and due_at <= now()
+    and ${isWanted(employee, sql`'due'`)}
   order by due_at desc limit ${sql.lit(maxNotices)}`
 
 /** Conversations that the employee put aside until a moment in the last seven days. */
-const dueConversations = (employeeId: number) => sql`
+const dueConversations = ({ employee, since }: Scope) => sql`
   select 'due' as type, 'conversation' as subject, c.id, c.snoozed_until as moment, ${customer} as title, ${others({})}
   from conversations c join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
-  where c.state = 'handling' and c.handler_id = ${employeeId}
-    and c.snoozed_until > now() - interval '7 days' and c.snoozed_until <= now()
-    and ${isWanted(employeeId, sql`'due'`)}
+  where c.state = 'handling' and c.handler_id = ${employee}
+    and c.snoozed_until > ${since} and c.snoozed_until <= now()
+    and ${isWanted(employee, sql`'due'`)}
   order by c.snoozed_until desc limit ${sql.lit(maxNotices)}`
 
 /** Reminders of the last seven days, until they are ended or moved. */
-const dueReminders = (employeeId: number, isTicket: boolean) => sql`
+const dueReminders = ({ employee, since }: Scope, isTicket: boolean) => sql`
   select 'reminder' as type, ${isTicket ? sql`'ticket'` : sql`'conversation'`} as subject,
     coalesce(r.ticket_id, r.conversation_id) as id, r.remind_at as moment,
     ${isTicket ? sql`(select t.subject from tickets t where t.id = r.ticket_id)` : customer} as title,
@@ -117,13 +123,33 @@ const dueReminders = (employeeId: number, isTicket: boolean) => sql`
   from reminders r
     left join conversations c on c.id = r.conversation_id
     left join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
-  where r.employee_id = ${employeeId} and r.remind_at > now() - interval '7 days' and r.remind_at <= now()
+  where r.employee_id = ${employee} and r.remind_at > ${since} and r.remind_at <= now()
     and ${isTicket ? sql`r.ticket_id` : sql`r.conversation_id`} is not null
-    and ${isWanted(employeeId, sql`'reminder'`)}
+    and ${isWanted(employee, sql`'reminder'`)}
   order by r.remind_at desc limit ${sql.lit(maxNotices)}`
 
-const conversationReminders = (employeeId: number) => dueReminders(employeeId, false)
-const ticketReminders = (employeeId: number) => dueReminders(employeeId, true)
+const conversationReminders = (scope: Scope) => dueReminders(scope, false)
+const ticketReminders = (scope: Scope) => dueReminders(scope, true)
+
+/** Conversations of the employee whose customer has written since the last answer, and since they were accepted. */
+const answers = ({ employee, since }: Scope) => sql`
+  select 'answer' as type, 'conversation' as subject, c.id, c.unanswered_since as moment, ${customer} as title, ${others({})}
+  from conversations c join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
+  where c.state = 'handling' and c.handler_id = ${employee} and c.unanswered_since > ${since}
+    and c.unanswered_since > coalesce(c.accepted_at, c.created_at)
+  order by c.unanswered_since desc limit ${sql.lit(maxNotices)}`
+
+const ofConversation = [messages, ofConversations, dueConversations, conversationReminders]
+const ofTicket = [ofTickets, dueTickets, ticketReminders]
+
+const union = (kinds: ((scope: Scope) => RawBuilder<unknown>)[], scope: Scope) =>
+  sql.join(
+    kinds.map((kind) => sql`(${kind(scope)})`),
+    sql` union all `,
+  )
+
+const actor = sql`case when a.id is not null
+  then json_build_object('id', a.id, 'name', contact_name(a.first_name, a.last_name)) end`
 
 export interface Readable {
   imports: boolean
@@ -135,21 +161,47 @@ export interface Readable {
 export const noticesOf = async (db: Db, employeeId: number, may: Readable) => {
   const kinds = [
     ...(may.imports ? [imports] : []),
-    ...(may.conversations ? [messages, ofConversations, dueConversations, conversationReminders] : []),
-    ...(may.tickets ? [ofTickets, dueTickets, ticketReminders] : []),
+    ...(may.conversations ? ofConversation : []),
+    ...(may.tickets ? ofTicket : []),
   ]
   if (!kinds.length) return []
-  const all = sql.join(
-    kinds.map((kind) => sql`(${kind(employeeId)})`),
-    sql` union all `,
-  )
+  const all = union(kinds, { employee: employeeId, since: sql`now() - interval '7 days'` })
   const { rows } = await sql<Notice>`
     select n.type, n.subject, n.id, ${wireTime('moment')} as at, title, excerpt, amount, state, imported_amount,
-      rejected_amount, is_dry_run, reason, awaits_acknowledgement,
-      case when e.id is not null then json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name)) end
-        as actor
-    from (${all}) n left join employees e on e.id = n.actor_id
+      rejected_amount, is_dry_run, reason, awaits_acknowledgement, ${actor} as actor
+    from (${all}) n left join employees a on a.id = n.actor_id
     order by moment desc limit ${sql.lit(maxNotices)}`.execute(db)
+  return rows
+}
+
+/** A notice, or the news that a customer has answered. */
+export type News = Omit<Notice, 'type' | 'at'> & { type: Notice['type'] | 'answer' }
+
+/** A notice of an employee that may be pushed. */
+export interface FreshNotice {
+  employee_id: number
+  /** Epoch milliseconds. */
+  moment: number
+  /** The same for the same notice. */
+  key: string
+  notice: News
+}
+
+/** Finds what has concerned employees in the last minutes, whatever they may read. */
+export const freshNotices = async (db: Db, employees: number[], minutes: number): Promise<FreshNotice[]> => {
+  const all = union([imports, ...ofConversation, answers, ...ofTicket], {
+    employee: sql.ref('e.id'),
+    since: sql`now() - ${sql.lit(minutes)} * interval '1 minute'`,
+  })
+  const { rows } = await sql<FreshNotice>`
+    select e.id as employee_id, extract(epoch from moment)::float8 * 1000 as moment,
+      concat_ws(' ', n.type, n.subject, n.id, to_char(moment at time zone 'UTC', 'YYYYMMDDHH24MISSUS')) as key,
+      json_build_object('type', n.type, 'subject', n.subject, 'id', n.id, 'title', title, 'excerpt', excerpt,
+        'amount', amount, 'state', state, 'imported_amount', imported_amount, 'rejected_amount', rejected_amount,
+        'is_dry_run', is_dry_run, 'reason', reason, 'actor', ${actor}) as notice
+    from unnest(${employees}::bigint[]) e (id) cross join lateral (${all}) n
+      left join employees a on a.id = n.actor_id
+    order by moment`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DateTime, Id, Nullable, Worded } from '#shapes'
 
-const types = [
+export const noticeTypes = [
   'import',
   'message',
   'mention',
@@ -40,9 +40,9 @@ const subjects = ['import', 'conversation', 'ticket'] as const
 
 const Notice = Type.Object(
   {
-    type: Type.Unsafe<(typeof types)[number]>({
+    type: Type.Unsafe<(typeof noticeTypes)[number]>({
       type: 'string',
-      enum: [...types],
+      enum: [...noticeTypes],
       description:
         'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague, or the router, gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent or that a colleague canceled, a reminder that is due, what a rule says to them, a rule of theirs that was paused for running too often, or a promise to a customer of theirs that is at risk or was not kept',
     }),

@@ -2,10 +2,16 @@ import { keyCheck, type SecretKey } from '#db/secrets/seal.ts'
 import { type RunSql, type SecretKind, secretState } from '#db/secrets/secrets.ts'
 import { storedWebhookSecrets } from '#events/stored.ts'
 import { storedCredentials, storedIdentitySecrets } from '#resources/channels/stored.ts'
+import { storedPushKey } from '#resources/pushes/keys.ts'
 import type { System } from './schema.ts'
 
 /** All secrets that are stored permanently; platform tokens last only hours and are requested again. */
-export const secretKinds: SecretKind[] = [storedCredentials, storedIdentitySecrets, storedWebhookSecrets]
+export const secretKinds: SecretKind[] = [
+  storedCredentials,
+  storedIdentitySecrets,
+  storedWebhookSecrets,
+  storedPushKey,
+]
 
 interface StoredKey {
   key_check: string

@@ -1,0 +1,15 @@
+/** The types of notices that can be switched off, in the order in which they are listed. */
+export const noticeTypes = [
+  'transfer',
+  'routed',
+  'assignment',
+  'note',
+  'mention',
+  'due',
+  'reminder',
+  'held',
+  'sla_at_risk',
+  'sla_breached',
+] as const
+
+export type NoticeType = (typeof noticeTypes)[number]

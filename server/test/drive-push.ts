@@ -1,0 +1,24 @@
+import { logInWithBrowser } from './browser-session.ts'
+import type { Client } from './client.ts'
+import { aBrowser } from './push-service.ts'
+import type { Service } from './service.ts'
+
+type Drive = (
+  operationId: string,
+  ids?: Record<string, number>,
+  body?: object,
+  client?: Client,
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+) => Promise<any>
+
+/** Drives the notifications of a browser, which has a session. */
+export const drivePush = async (drive: Drive, { app, employee }: Pick<Service, 'app' | 'employee'>) => {
+  const { account } = await employee('agent')
+  const browser = await logInWithBrowser(app, account)
+  await drive('getPushKey', {}, undefined, browser)
+  const given = { endpoint: 'https://push.invalid/1', ...aBrowser().keys }
+  const { id: subscription } = await drive('createPushSubscription', {}, given, browser)
+  await drive('listPushSubscriptions', {}, undefined, browser)
+  await drive('testPushSubscription', { subscription }, {}, browser)
+  await drive('deletePushSubscription', { subscription }, undefined, browser)
+}
