@@ -12,7 +12,10 @@ const { values: options } = parseArgs({
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const [minRate, maxSeconds] = [3_000, 1]
 
-const { single, ...rates } = await measureBatches({ size: Number(options.size), rounds: Number(options.rounds) })
+const { single, ...rates } = await measureBatches({
+  size: Number(options.size),
+  rounds: Number(options.rounds),
+})
 const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')} a second`
 say(`one POST /contact after the other: ${perSecond(single)}`)
 for (const [name, rate] of Object.entries(rates))

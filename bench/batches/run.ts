@@ -68,9 +68,11 @@ export const measureBatches = ({ size, rounds }: RunOptions) =>
           },
           'plain contacts, two calls at once': async () => {
             const calls = many(4, () => many(size, () => create(plain())))
-            await Promise.all([calls.slice(0, 2), calls.slice(2)].map(async (some) => {
-              for (const items of some) await batch(items)
-            }))
+            await Promise.all(
+              [calls.slice(0, 2), calls.slice(2)].map(async (some) => {
+                for (const items of some) await batch(items)
+              }),
+            )
             return 4 * size
           },
           '500 with two phones, an e-mail and eight values': async () => {

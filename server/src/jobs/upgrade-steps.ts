@@ -66,13 +66,13 @@ const drop = (db: Db, { name }: Step) => sql`drop index concurrently if exists $
 
 /** Builds an index. An interrupted build leaves an invalid index, which is dropped and built again. */
 const makeIndex = async ({ db, turn }: Taking, step: Step) => {
+  const creating = step.kind === 'unique' ? sql`create unique index` : sql`create index`
   if (!(await isValid(db, step.name))) {
     await setDeadlines(db, indexDeadlines)
     await drop(db, step)
     try {
       await whileRoom(turn, db, () =>
-        sql`create ${sql.raw(step.kind === 'unique' ? 'unique index' : 'index')} concurrently
-          ${sql.id(step.name)} ${sql.raw(step.statement)}`.execute(db),
+        sql`${creating} concurrently ${sql.id(step.name)} ${sql.raw(step.statement)}`.execute(db),
       )
     } catch (error) {
       // A partly built index would take up space on the full disk.

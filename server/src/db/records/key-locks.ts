@@ -18,6 +18,8 @@ export const drawIds = async (db: Db, table: string, count: number): Promise<num
   if (!count) return []
   await sql`select mark_ids(${table}::regclass)`.execute(db)
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(db)
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

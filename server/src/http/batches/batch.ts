@@ -8,7 +8,7 @@ import { inHalves, type Tried } from './groups.ts'
 import type { Checked } from './one.ts'
 import { type Done, refuseIfAny, toOutcomes } from './outcomes.ts'
 import { type Batch, BatchAnswer, type BatchOf, type Item, maxBytes, maxItems } from './shape.ts'
-import { bodyChecker } from './within.ts'
+import type { bodyChecker } from './within.ts'
 
 /** Checks the body of an item. Throws a 422. */
 type Check = ReturnType<typeof bodyChecker>
@@ -60,14 +60,14 @@ const attemptNow = <T>(work: () => T): Tried<T> => {
 }
 
 const checkerOf =
-  ({ checks }: Batched, require: Awaited<ReturnType<typeof rights>>) =>
+  ({ checks }: Batched, needs: Awaited<ReturnType<typeof rights>>) =>
   (item: Item): Tried<Checked> =>
     attemptNow(() => {
-      require(verbs[item.op])
+      needs(verbs[item.op])
       checkTarget(item)
       const body =
         item.op === 'delete' ? {} : checks[item.op === 'update' ? 'update' : 'create'](item.data ?? {})
-      return { item, body, requireCreation: () => require('create') }
+      return { item, body, requireCreation: () => needs('create') }
     })
 
 /** Writes a group, whose hints are sent only if it stays. */
@@ -86,7 +86,9 @@ const performAll = async (batched: Batched, context: Context, items: Item[]): Pr
   const sound = checked.flatMap((each) => ('done' in each ? [each.done] : []))
   const tried = await inHalves(context.db, sound, writing(batched, context))
   let next = 0
-  return checked.map((each) => ('done' in each ? (tried[next++] as Tried<Done>) : (each as { problem: Problem })))
+  return checked.map((each) =>
+    'done' in each ? (tried[next++] as Tried<Done>) : (each as { problem: Problem }),
+  )
 }
 
 /** Declares the endpoint that makes many changes of one kind of record. */

@@ -1,7 +1,7 @@
 import { JsonText } from '../answers/answer.ts'
-import { invalidFields, Problem } from '../problem.ts'
-import type { BatchOutcome, Item } from './shape.ts'
+import { invalidFields, type Problem } from '../problem.ts'
 import type { Tried } from './groups.ts'
+import type { BatchOutcome, Item } from './shape.ts'
 
 /** What has become of an item. */
 export interface Done {

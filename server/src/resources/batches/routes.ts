@@ -45,7 +45,12 @@ export const batches = (app: App) => {
     hasUpsert: true,
   })
   serveBatch(app, {
-    ...{ path: '/phone-number', noun: 'phone_number', operation: ['PhoneNumber', 'PhoneNumbers'], tag: 'Contacts' },
+    ...{
+      path: '/phone-number',
+      noun: 'phone_number',
+      operation: ['PhoneNumber', 'PhoneNumbers'],
+      tag: 'Contacts',
+    },
     words: ['a phone number', 'phone numbers'],
     keys: ['number'],
     find: ({ db }, { value }, data) => findPhones(db, value, contactIn(data)),

@@ -22,7 +22,10 @@ export const writeContact = async (
   const stored = await reread()
   if (outcome === 'unchanged') return { answer: JsonText.of(stored), outcome }
   const event = before ? 'updated' : 'created'
-  return { answer: await answerWithRules(context, { subject: 'contact', event, before, stored, reread }), outcome }
+  return {
+    answer: await answerWithRules(context, { subject: 'contact', event, before, stored, reread }),
+    outcome,
+  }
 }
 
 /** Runs the rules for contacts that were written together, if there are any. */

@@ -57,7 +57,17 @@ test('each item has its outcome in the order given, and the others are unharmed'
     { op: 'create', data: { first_name: 'F' } },
   ])
   assert.deepEqual(outcomesOf(all), [
-    ...['created', 'refused', 'updated', 'unchanged', 'refused', 'created', 'unchanged', 'updated', 'refused'],
+    ...[
+      'created',
+      'refused',
+      'updated',
+      'unchanged',
+      'refused',
+      'created',
+      'unchanged',
+      'updated',
+      'refused',
+    ],
     ...['deleted', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'created'],
   ])
   const refused = all.filter(({ outcome }) => outcome === 'refused')
@@ -90,7 +100,10 @@ test('all or none, if asked for, with what is wrong by item', async () => {
 })
 
 test('history, webhooks and rules are as for single writes', async () => {
-  await admin.post('/webhook', { url: 'https://crm.example/hook', event_types: ['contact.created', 'contact.updated'] })
+  await admin.post('/webhook', {
+    url: 'https://crm.example/hook',
+    event_types: ['contact.created', 'contact.updated'],
+  })
   const rule = {
     name: 'Lady',
     subject: 'contact',
@@ -125,7 +138,11 @@ test('history, webhooks and rules are as for single writes', async () => {
 
 test('permissions are those of each operation', async () => {
   const id = await aContact(db)
-  const items = [{ op: 'create', data: { first_name: 'A' } }, { op: 'update', id, data: { gender: 1 } }, { op: 'delete', id }]
+  const items = [
+    { op: 'create', data: { first_name: 'A' } },
+    { op: 'update', id, data: { gender: 1 } },
+    { op: 'delete', id },
+  ]
   const all = await batch(items, 'contact', agent)
   assert.deepEqual(outcomesOf(all), ['created', 'updated', 'refused'])
   assert.deepEqual([all[2]?.status, Object.keys(all[2]?.errors ?? {})], [403, ['op']])
@@ -138,13 +155,18 @@ test('permissions are those of each operation', async () => {
 test('a repeated key gets the first answer, and nothing is done twice', async () => {
   const body = { items: [{ op: 'create', data: { first_name: 'Once', membership_no: 'K-1' } }] }
   const headers = { 'idempotency-key': 'batch-1' }
-  const [first, second] = [await admin.post('/contact/batch', body, headers), await admin.post('/contact/batch', body, headers)]
+  const [first, second] = [
+    await admin.post('/contact/batch', body, headers),
+    await admin.post('/contact/batch', body, headers),
+  ]
   assert.deepEqual(second.body, first.body)
   assert.equal((await admin.get('/contact?membership_no=K-1')).body.meta.total, 1)
 })
 
 test('simultaneous batches of the same contacts make each once', async () => {
-  const items = Array.from({ length: 40 }, (_, n) => upsert(`S-${n}`, { phones: [{ type: 2, number: `0955 ${n}` }] }))
+  const items = Array.from({ length: 40 }, (_, n) =>
+    upsert(`S-${n}`, { phones: [{ type: 2, number: `0955 ${n}` }] }),
+  )
   const all = await Promise.all([batch(items), batch(items.toReversed()), batch(items), batch(items)])
   assert.equal(all.flat().filter(({ outcome }) => outcome === 'created').length, 40)
   assert.equal(all.flat().filter(({ outcome }) => outcome === 'unchanged').length, 120)
@@ -161,7 +183,9 @@ test('the number of statements does not grow with the batch', async (t) => {
     executed.mock.restore()
     return length
   }
-  assert.equal(await statements(100, 50), await statements(0, 5))
+  const few = await statements(0, 5)
+  assert.ok(few > 10 && few < 30, String(few))
+  assert.equal(await statements(100, 50), few)
 })
 
 test('what a batch may be is checked before anything is done', async () => {
@@ -177,7 +201,10 @@ test('what a batch may be is checked before anything is done', async () => {
     assert.deepEqual([reply.status, Object.keys(reply.body.errors)], [422, [field]])
   }
   const long = 'x'.repeat(2_000_000)
-  assert.equal((await admin.post('/contact/batch', { items: [{ op: 'create', data: { first_name: long } }] })).status, 200)
+  assert.equal(
+    (await admin.post('/contact/batch', { items: [{ op: 'create', data: { first_name: long } }] })).status,
+    200,
+  )
   const longer = { items: [{ op: 'create', data: { first_name: `${long}${long}${long}` } }] }
   assert.equal((await admin.post('/contact/batch', longer)).status, 413)
 })
@@ -218,12 +245,19 @@ test('tickets, companies and parts are written in batches too, each as if by its
   const emails = await batch(
     [
       { op: 'create', data: { contact_id, address: 'a@example.com' } },
-      { op: 'upsert', by: { field: 'address', value: 'A@example.com' }, data: { contact_id, address: 'a@example.com' } },
+      {
+        op: 'upsert',
+        by: { field: 'address', value: 'A@example.com' },
+        data: { contact_id, address: 'a@example.com' },
+      },
     ],
     'email-contact',
   )
   assert.deepEqual(outcomesOf(emails), ['created', 'unchanged'])
-  const addresses = await batch([{ op: 'create', data: { contact_id, type: 0, address: '1 Quay' } }], 'address')
+  const addresses = await batch(
+    [{ op: 'create', data: { contact_id, type: 0, address: '1 Quay' } }],
+    'address',
+  )
   const removed = await batch([{ op: 'delete', id: addresses[0]?.id as number }], 'address')
   assert.deepEqual(outcomesOf(removed), ['deleted'])
   for (const [path, body] of [

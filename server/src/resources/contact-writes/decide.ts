@@ -11,7 +11,14 @@ import { decideValues } from '#resources/cz-cols/rules.ts'
 import type { Moments } from '#resources/cz-cols/types.ts'
 import type { Current, LockedContact } from './current.ts'
 import type { ContactItem } from './item.ts'
-import { type Complete, decideParts, hasChanges, type PartChanges, type PartName, partKinds } from './parts.ts'
+import {
+  type Complete,
+  decideParts,
+  hasChanges,
+  type PartChanges,
+  type PartName,
+  partKinds,
+} from './parts.ts'
 
 /** What all decisions of a set are made by. */
 export interface Known {
@@ -83,7 +90,10 @@ const linksOf = (body: ContactChanges, before: LockedContact | undefined, { memb
         Object.fromEntries(unknown.map((index) => [`${field}.${index}`, [message('fields.no_such_record')]])),
       )
     const held = before?.[field] ?? []
-    const [add, remove] = [wanted.filter((id) => !held.includes(id)), held.filter((id) => !wanted.includes(id))]
+    const [add, remove] = [
+      wanted.filter((id) => !held.includes(id)),
+      held.filter((id) => !wanted.includes(id)),
+    ]
     if (add.length || remove.length) links[field] = { add, remove }
   }
   return links

@@ -35,7 +35,12 @@ const bodyWith = (body: ContactChanges, by: By, isNew: boolean): ContactChanges 
   }
   if (field === 'email') {
     const has = ({ address }: { address: string }) => isKey(by, address)
-    const emails = partsWith('email_contacts', body.email_contacts, has, isNew ? { address: value } : undefined)
+    const emails = partsWith(
+      'email_contacts',
+      body.email_contacts,
+      has,
+      isNew ? { address: value } : undefined,
+    )
     return emails ? { ...body, email_contacts: emails } : body
   }
   if (body[field] !== undefined && body[field] !== value) throw other(field)

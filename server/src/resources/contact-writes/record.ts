@@ -5,7 +5,12 @@ import { historyFields } from '#resources/contacts/queries.ts'
 import type { KnownFields } from '#resources/cz-cols/definitions.ts'
 import { dateTime, decimal } from '#resources/cz-cols/types.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
-import { noteAllChanges, type RecordedChange, type Snapshot, snapshotOf } from '#resources/record-changes/queries.ts'
+import {
+  noteAllChanges,
+  type RecordedChange,
+  type Snapshot,
+  snapshotOf,
+} from '#resources/record-changes/queries.ts'
 import { type LinkField, linkFields } from './decide.ts'
 import { type PartName, partKinds } from './parts.ts'
 import type { Placed } from './store.ts'
@@ -26,7 +31,9 @@ const shownValues = async (db: Db, decisions: Placed[], { fields }: KnownFields)
   const ids = read.map(({ id }) => id)
   const { rows } = ids.length
     ? await sql<{ id: number; cz_cols: ShownValue[] }>`
-        select id, ${valuesOf('contacts')} as cz_cols from contacts where id = any(${ids}::bigint[])`.execute(db)
+        select id, ${valuesOf('contacts')} as cz_cols from contacts where id = any(${ids}::bigint[])`.execute(
+        db,
+      )
     : { rows: [] }
   const byId = new Map(rows.map(({ id, cz_cols }) => [id, cz_cols]))
   return ({ id, values, before }: Placed): ShownValue[] =>
@@ -38,7 +45,9 @@ const shownValues = async (db: Db, decisions: Placed[], { fields }: KnownFields)
 
 const linksAfter = ({ before, links }: Placed, field: LinkField) => {
   const { add = [], remove = [] } = links[field] ?? {}
-  return [...(before?.[field] ?? []).filter((id) => !remove.includes(id)), ...add].sort((one, other) => one - other)
+  return [...(before?.[field] ?? []).filter((id) => !remove.includes(id)), ...add].sort(
+    (one, other) => one - other,
+  )
 }
 
 const ofContact = (decision: Placed, cz_cols: ShownValue[]): RecordedChange => {
@@ -57,7 +66,12 @@ const ofParts = ({ id: contact_id, parts }: Placed): RecordedChange[] =>
   Object.entries(parts).flatMap(([name, { add, change, remove }]) => {
     const { type, columns } = partKinds[name as PartName]
     const shown = (part: object) => snapshotOf(part as Snapshot, Object.keys(columns))
-    const note = (verb: string, id: unknown, before: object | null, after: object | null): RecordedChange => ({
+    const note = (
+      verb: string,
+      id: unknown,
+      before: object | null,
+      after: object | null,
+    ): RecordedChange => ({
       subject_type: 'contact',
       subject_id: contact_id,
       kind: `${type}.${verb}`,

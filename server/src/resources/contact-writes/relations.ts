@@ -7,14 +7,22 @@ import { invalid, under } from '#http/problem.ts'
 import type { PartSet } from '#resources/contacts/schema.ts'
 import { previewValues } from '#resources/cz-cols/values.ts'
 import { noteRecord } from '#resources/relation-records/note.ts'
-import { add, change, find, findPlace, findRow, type Row, remove } from '#resources/relation-records/queries.ts'
+import {
+  add,
+  change,
+  find,
+  findPlace,
+  findRow,
+  type Row,
+  remove,
+} from '#resources/relation-records/queries.ts'
 import type { RelationOfContact } from '#resources/relation-records/schema.ts'
-import type { Require } from './rights.ts'
+import type { Needs } from './rights.ts'
 
 interface Writing {
   db: Db
   viewer: Pick<Viewer, 'id'>
-  require: Require
+  needs: Needs
 }
 
 const rowsOf = async (db: Db, contact_id: number) => {
@@ -40,8 +48,8 @@ const at = async <T>(path: string, work: () => Promise<T>) => {
 const owner = (contact_id: number) => ({ parent: 'contact', owner: contact_id }) as const
 
 const addOne = async (writing: Writing, contact_id: number, given: RelationOfContact) => {
-  const { db, viewer, require } = writing
-  require('contact_cz_relation.create')
+  const { db, viewer, needs } = writing
+  needs('contact_cz_relation.create')
   const { cz_col_category_id, cz_cols } = given
   const place = await findPlace(db, 'contact', contact_id, cz_col_category_id, true)
   if (!place) throw invalid('cz_col_category_id', 'fields.no_such_record')
@@ -50,19 +58,27 @@ const addOne = async (writing: Writing, contact_id: number, given: RelationOfCon
   if (added) await noteRecord(db, viewer, owner(contact_id), null, added)
 }
 
-const changeOne = async ({ db, viewer, require }: Writing, contact_id: number, row: Row, given: RelationOfContact) => {
+const changeOne = async (
+  { db, viewer, needs }: Writing,
+  contact_id: number,
+  row: Row,
+  given: RelationOfContact,
+) => {
   if (given.cz_col_category_id !== row.category_id) throw invalid('cz_col_category_id', 'requests.other_key')
-  const wanted = await previewValues(db, valuesGiven(given, row.cz_values as Record<string, unknown>, 'update'))
+  const wanted = await previewValues(
+    db,
+    valuesGiven(given, row.cz_values as Record<string, unknown>, 'update'),
+  )
   if (isDeepStrictEqual(wanted, row.cz_values)) return false
-  require('contact_cz_relation.update')
+  needs('contact_cz_relation.update')
   await change(db, row, given.cz_cols)
   const changed = await find(db, row.id)
   if (changed) await noteRecord(db, viewer, owner(contact_id), row, changed)
   return true
 }
 
-const removeOne = async ({ db, viewer, require }: Writing, contact_id: number, row: Row) => {
-  require('contact_cz_relation.delete')
+const removeOne = async ({ db, viewer, needs }: Writing, contact_id: number, row: Row) => {
+  needs('contact_cz_relation.delete')
   await remove(db, row.id)
   await noteRecord(db, viewer, owner(contact_id), row, null)
 }

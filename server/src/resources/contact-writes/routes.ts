@@ -9,7 +9,12 @@ import { bodyChecker, performWithin } from '#http/batches/within.ts'
 import { forbidden } from '#http/callers/auth.ts'
 import { type AnyEndpoint, type App, type Context, endpoint } from '#http/endpoint.ts'
 import { ambiguous, notFound } from '#http/problem.ts'
-import { Contact, type ContactChanges, ContactChanges as Changes, NewContact } from '#resources/contacts/schema.ts'
+import {
+  ContactChanges as Changes,
+  Contact,
+  type ContactChanges,
+  NewContact,
+} from '#resources/contacts/schema.ts'
 import { OneWithRules } from '#resources/rules/schema.ts'
 import { Line } from '#shapes'
 import { runRulesForAll, writeContact } from './answer.ts'
@@ -90,7 +95,7 @@ const writing = (app: App) => {
   const remove = removing(app)
   return async (context: Context, items: Checked[]): Promise<Tried<Done>[]> => {
     for (const { item } of items) if (item.by) refuseHidden(context, item.by.field as ContactKey)
-    const require = await rightsOf(context.db, context.viewer.id)
+    const needs = await rightsOf(context.db, context.viewer.id)
     const done: Tried<Done>[] = []
     for (const run of runsOf(items)) {
       if (run[0] && isDeletion(run[0])) {
@@ -98,7 +103,7 @@ const writing = (app: App) => {
         continue
       }
       for (const wave of inWaves(run.map(itemOf))) {
-        const written = await writeContacts(context, wave, require)
+        const written = await writeContacts(context, wave, needs)
         await runRulesForAll(context, written)
         done.push(...written.map(({ id, outcome }) => ({ done: { id, outcome } })))
       }

@@ -19,7 +19,9 @@ const insertAll = async (db: Db, name: PartName, rows: PartFields[]) => {
   const ids = await drawIds(db, partKinds[name].table, rows.length)
   for (const [index, row] of rows.entries()) row.id = ids[index]
   await sql`insert into ${sql.table(partKinds[name].table)} (id, contact_id, ${names}) select id, contact_id, ${names}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id bigint, contact_id bigint, ${typed})`.execute(db)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id bigint, contact_id bigint, ${typed})`.execute(
+    db,
+  )
 }
 
 /** An employee who saves a part confirms it. */
@@ -28,7 +30,9 @@ const updateAll = async (db: Db, name: PartName, rows: PartFields[]) => {
   const { table, isConfirmed } = partKinds[name]
   const { typed, assigned } = columnsOf(name)
   await sql`update ${sql.table(table)} t set ${assigned}${isConfirmed ? sql`, unconfirmed_since = null` : sql``}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id bigint, ${typed}) where t.id = r.id`.execute(db)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id bigint, ${typed}) where t.id = r.id`.execute(
+    db,
+  )
 }
 
 const removeAll = async (db: Db, name: PartName, ids: number[]) => {

@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { drawIds } from '#db/records/key-locks.ts'
-import { namesWith } from '#fields/field.ts'
+import { type Kind, namesWith } from '#fields/field.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
-import { type Decision, type LinkField, linkFields, changesRow } from './decide.ts'
+import { changesRow, type Decision, type LinkField, linkFields } from './decide.ts'
 import { storeParts } from './store-parts.ts'
 
-const types = { text: 'text', code: 'smallint', day: 'date', id: 'bigint', json: 'jsonb' } as const
+const types = new Map<Kind, string>([
+  ['text', 'text'],
+  ['code', 'smallint'],
+  ['day', 'date'],
+  ['id', 'bigint'],
+  ['json', 'jsonb'],
+])
 
 const columns = [
   ...namesWith(contactFields, 'input').map((name) => ({
     name: name as string,
-    type: types[contactFields[name].kind as keyof typeof types],
+    type: types.get(contactFields[name].kind) as string,
   })),
   { name: 'cz_values', type: 'jsonb' },
 ]

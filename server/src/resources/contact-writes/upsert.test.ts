@@ -12,10 +12,10 @@ const put = async (key: string, body: Body, client = admin) => {
   assert.equal(reply.status, 200, JSON.stringify(reply.body))
   return reply.body as { outcome: string; data: Body & { id: number; profile: { phones: Body[] } } }
 }
-const kindsOf = async (id: number) => {
-  const { body } = await admin.get(`/contact/${id}/history?per_page=100&sort=id`)
-  return body.data.map(({ kind }: { kind: string }) => kind)
-}
+/** The entries of a contact's history, oldest first. */
+const historyOf = async (id: number): Promise<{ kind: string; changes: Body[] }[]> =>
+  (await admin.get(`/contact/${id}/history?per_page=100`)).body.data.reverse()
+const kindsOf = async (id: number) => (await historyOf(id)).map(({ kind }) => kind)
 const eventsOf = async (id: number) => {
   const { rows } = await database.pool.query(
     `select type from webhook_events where (data::json->>'id')::bigint = $1 order by id`,
@@ -70,17 +70,24 @@ test('an upsert creates a contact, changes it, and then finds nothing to change'
   assert.deepEqual(await rows(), before)
   assert.deepEqual(await eventsOf(id), ['contact.created'])
 
-  const other = { ...body, first_name: 'Mei', phones: [{ type: 2, number: '+886 912-345-678', description: 'Own' }] }
+  const other = {
+    ...body,
+    first_name: 'Mei',
+    phones: [{ type: 2, number: '+886 912-345-678', description: 'Own' }],
+  }
   const changed = await put('external_id/C-1?source=shop', other)
   assert.deepEqual([changed.outcome, changed.data.id, changed.data.first_name], ['updated', id, 'Mei'])
   assert.deepEqual(
     changed.data.profile.phones.map(({ number, description }) => [number, description]),
     [['+886 912-345-678', 'Own']],
   )
-  assert.deepEqual((await kindsOf(id)).slice(5), ['contact.updated', 'phone_number.deleted', 'phone_number.updated'])
+  assert.deepEqual((await kindsOf(id)).slice(5), [
+    'contact.updated',
+    'phone_number.deleted',
+    'phone_number.updated',
+  ])
   assert.deepEqual(await eventsOf(id), ['contact.created', 'contact.updated'])
-  const from = (await admin.get(`/contact/${id}/history?per_page=100&sort=id`)).body.data[5].changes
-  assert.deepEqual(from, [{ field: 'first_name', from: 'Ming', to: 'Mei' }])
+  assert.deepEqual((await historyOf(id))[5]?.changes, [{ field: 'first_name', from: 'Ming', to: 'Mei' }])
 })
 
 test('each key finds its contact; a new one gets the key', async () => {
@@ -88,13 +95,20 @@ test('each key finds its contact; a new one gets the key', async () => {
     ['membership_no/M%2F7', ({ membership_no }: Body) => membership_no],
     ['identity_no/A123456789', ({ identity_no }: Body) => identity_no],
     ['external_id/7', ({ external_id }: Body) => external_id],
-    ['phone_number/%2B886%20912%20000%20111', ({ profile }: Body) => (profile as { phones: Body[] }).phones[0]?.number],
+    [
+      'phone_number/%2B886%20912%20000%20111',
+      ({ profile }: Body) => (profile as { phones: Body[] }).phones[0]?.number,
+    ],
     ['email/Ann@example.com', ({ email_contacts }: Body) => (email_contacts as Body[])[0]?.address],
   ] as const) {
     const made = await put(key, { first_name: 'Ann' })
     assert.equal(show(made.data), decodeURIComponent(key.split('/')[1] as string))
     const again = await put(key, { first_name: 'Ann' })
-    assert.deepEqual([made.outcome, again.outcome, again.data.id], ['created', 'unchanged', made.data.id], key)
+    assert.deepEqual(
+      [made.outcome, again.outcome, again.data.id],
+      ['created', 'unchanged', made.data.id],
+      key,
+    )
   }
   const { data } = await put('phone_number/0912000111', { first_name: 'Ann', gender: 0 })
   assert.equal(data.gender, 0)
@@ -128,7 +142,9 @@ test('of several contacts with the value none is changed', async () => {
 test('twenty upserts at once make one contact', async () => {
   for (const key of ['membership_no/RACE', 'phone_number/0987654321', 'external_id/RACE?source=crm']) {
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => put(key, { first_name: 'Ann', email_contacts: [{ address: 'r@example.com' }] })),
+      Array.from({ length: 20 }, () =>
+        put(key, { first_name: 'Ann', email_contacts: [{ address: 'r@example.com' }] }),
+      ),
     )
     assert.equal(new Set(all.map(({ data }) => data.id)).size, 1, key)
     assert.equal(all.filter(({ outcome }) => outcome === 'created').length, 1)
@@ -142,13 +158,23 @@ test('what is wrong with an upsert is named', async () => {
     ['membership_no/1', { first_name: 'A', membership_no: '2' }, 422, ['membership_no']],
     ['external_id/1?source=a', { first_name: 'A', source: 'b' }, 422, ['source']],
     ['phone_number/0911222333', { first_name: 'A', phones: [{ type: 2, number: '0900' }] }, 422, ['phones']],
-    ['membership_no/1', { first_name: 'A', phones: [{ number: 'call me' }] }, 422, ['phones.0.number', 'phones.0.type']],
+    [
+      'membership_no/1',
+      { first_name: 'A', phones: [{ number: 'call me' }] },
+      422,
+      ['phones.0.number', 'phones.0.type'],
+    ],
     ['membership_no/1', { first_name: 'A', phones: [{ id: 9, type: 2, number: '1' }] }, 422, ['phones.0.id']],
     ['membership_no/1', { first_name: 'A', phones: { remove: [9] } }, 422, ['phones.remove.0']],
     ['membership_no/1', { first_name: 'A', tag_ids: [99] }, 422, ['tag_ids.0']],
     ['membership_no/1', { first_name: 'A', sponsor_id: 99 }, 422, ['sponsor_id']],
     ['membership_no/1', { first_name: 'A', cz_cols: [{ id: 999, value: 1 }] }, 422, ['cz_cols.0.id']],
-    ['membership_no/1', { first_name: 'A', addresses: [{ type: 0, address: 'B', city_id: 99 }] }, 422, ['addresses.0.city_id']],
+    [
+      'membership_no/1',
+      { first_name: 'A', addresses: [{ type: 0, address: 'B', city_id: 99 }] },
+      422,
+      ['addresses.0.city_id'],
+    ],
     [`membership_no/${'x'.repeat(256)}`, { first_name: 'A' }, 422, ['value']],
     ['first_name/Ann', { first_name: 'A' }, 404, []],
   ] as const) {
@@ -168,8 +194,14 @@ test('parts need their own permissions, and keys the right to read them', async 
   const named = async (key: string, body: Body) => (await client.put(`/contact/by/${key}`, body)).body.message
   const body = { first_name: 'A' }
   assert.match(await named('membership_no/P-1', { ...body, phones: [] }), /phone_number\.delete/)
-  assert.match(await named('membership_no/P-1', { ...body, phones: [{ ...phones[0], type: 0 }] }), /phone_number\.update/)
-  assert.match(await named('membership_no/P-1', { ...body, email_contacts: [{ address: 'a@b.c' }] }), /email_contact\.create/)
+  assert.match(
+    await named('membership_no/P-1', { ...body, phones: [{ ...phones[0], type: 0 }] }),
+    /phone_number\.update/,
+  )
+  assert.match(
+    await named('membership_no/P-1', { ...body, email_contacts: [{ address: 'a@b.c' }] }),
+    /email_contact\.create/,
+  )
   assert.match(await named('phone_number/0911000222', body), /phone_number\.read/)
   assert.match(await named('identity_no/A1', body), /contact\.identity_no/)
   const reader = ['contact.read', 'contact.update']
@@ -189,8 +221,17 @@ test('a contact is created and changed with its parts', async () => {
   assert.equal(made.status, 200, JSON.stringify(made.body))
   const { id, profile } = made.body.data
   const [first, second] = profile.phones
-  const phones = { add: [{ type: 2, number: '0922 3' }, { type: 3, number: '0922 2' }], remove: [first.id] }
-  const changed = await agent.put(`/contact/${id}`, { phones, email_contacts: [{ address: 'a@example.com' }] })
+  const phones = {
+    add: [
+      { type: 2, number: '0922 3' },
+      { type: 3, number: '0922 2' },
+    ],
+    remove: [first.id],
+  }
+  const changed = await agent.put(`/contact/${id}`, {
+    phones,
+    email_contacts: [{ address: 'a@example.com' }],
+  })
   assert.deepEqual(
     changed.body.data.profile.phones.map(({ id, type, number }: Body) => [id === second.id, type, number]),
     [
@@ -216,7 +257,10 @@ test('relation records are written with their contact', async () => {
   const { data } = await put('membership_no/R-1', body)
   const records = async () => {
     const { body: page } = await admin.get(`/contact/${data.id}/contact-cz-relation`)
-    return page.data.map(({ id, information }: { id: number; information: Body[] }) => [id, information[0]?.value])
+    return page.data.map(({ id, information }: { id: number; information: Body[] }) => [
+      id,
+      information[0]?.value,
+    ])
   }
   const [[a], [b]] = await records()
   assert.equal((await put('membership_no/R-1', body)).outcome, 'unchanged')
@@ -247,6 +291,9 @@ test('a rule runs for an upsert, and is answered with it', async () => {
   }
   const { id } = (await admin.post('/rule', rule)).body.data
   const made = await admin.put('/contact/by/membership_no/VIP', { first_name: 'Ann', phones: [] })
-  assert.deepEqual([made.body.outcome, made.body.data.gender, made.body.by_rules[0].rule_id], ['created', 0, id])
+  assert.deepEqual(
+    [made.body.outcome, made.body.data.gender, made.body.by_rules[0].rule_id],
+    ['created', 0, id],
+  )
   await admin.delete(`/rule/${id}`)
 })

@@ -1,5 +1,5 @@
-import { type ContactKey, lockOf } from './keys.ts'
 import type { ContactItem } from './item.ts'
+import { type ContactKey, lockOf } from './keys.ts'
 
 type Body = Partial<Record<string, unknown>>
 

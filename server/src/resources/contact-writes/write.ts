@@ -11,13 +11,13 @@ import { announceAll } from '#resources/webhooks/events/announce.ts'
 import { readCurrent } from './current.ts'
 import { changesAnything, type Decision, decide, type Known, linkFields } from './decide.ts'
 import type { ContactItem, Written } from './item.ts'
-import { findByKeys } from './keys.ts'
 import { withKey } from './keyed.ts'
+import { findByKeys } from './keys.ts'
 import type { PartFields } from './parts.ts'
 import { placesFor } from './places.ts'
 import { noteWrites } from './record.ts'
 import { writeRelations } from './relations.ts'
-import { type Require, requireRights } from './rights.ts'
+import { type Needs, requireRights } from './rights.ts'
 import { type Placed, store } from './store.ts'
 
 type Writing = Pick<Context, 'db' | 'viewer'>
@@ -61,7 +61,9 @@ const membersOf = async (db: Db, items: ContactItem[]): Promise<Known['members']
     const ids = [...new Set(items.flatMap(({ body }) => body[field] ?? []))]
     const table = field === 'tag_ids' ? 'tags' : 'companies'
     const { rows } = ids.length
-      ? await sql<{ id: number }>`select id from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db)
+      ? await sql<{
+          id: number
+        }>`select id from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db)
       : { rows: [] }
     known[field] = new Set(rows.map(({ id }) => id))
   }
@@ -84,7 +86,7 @@ const maxAttempts = 3
 const owner = { of: 'contact' } as const
 
 /** Decides all writes by definitions of custom fields that are held until the transaction ends. */
-const decideAll = async ({ db, viewer }: Writing, targets: Target[], require: Require) => {
+const decideAll = async ({ db, viewer }: Writing, targets: Target[], needs: Needs) => {
   const items = targets.map(({ item }) => item)
   const current = await readCurrent(db, targets)
   const missing = targets.find(({ id }) => id !== undefined && !current.contacts.has(id))
@@ -96,11 +98,14 @@ const decideAll = async ({ db, viewer }: Writing, targets: Target[], require: Re
     const moments = await momentsOf(db, items, definitions)
     const known = { viewer, current, definitions, moments, places, members }
     const decided = refusedByOutdated(() => targets.map(({ item, id }) => decide(item, id, known)))
-    const ids = 'decisions' in decided ? [...new Set(decided.decisions.flatMap((each) => each.changedFields))] : []
-    const { rows } = await sql<{ held: boolean }>`select ${stillDefined(definitions.version, ids)} as held`.execute(db)
+    const ids =
+      'decisions' in decided ? [...new Set(decided.decisions.flatMap((each) => each.changedFields))] : []
+    const { rows } = await sql<{
+      held: boolean
+    }>`select ${stillDefined(definitions.version, ids)} as held`.execute(db)
     if (rows[0]?.held) {
       if ('error' in decided) throw decided.error
-      for (const decision of decided.decisions) requireRights(require, decision)
+      for (const decision of decided.decisions) requireRights(needs, decision)
       return { decisions: decided.decisions, definitions }
     }
     definitions = await currentFields(db, owner)
@@ -126,23 +131,27 @@ const announceWrites = async (db: Db, decisions: Placed[]) => {
  * Writes contacts with their parts in a few statements for all, as if done one by one; none may find a contact by what
  * another writes. Throws what is wrong with any of them. Rules are left to the caller.
  */
-export const writeContacts = async (writing: Writing, items: ContactItem[], require: Require): Promise<Written[]> => {
+export const writeContacts = async (
+  writing: Writing,
+  items: ContactItem[],
+  needs: Needs,
+): Promise<Written[]> => {
   const { db, viewer } = writing
   const targets = await targetsOf(db, items)
   const repeated = firstRepeated(targets)
   if (repeated > 0)
     return [
-      ...(await writeContacts(writing, items.slice(0, repeated), require)),
-      ...(await writeContacts(writing, items.slice(repeated), require)),
+      ...(await writeContacts(writing, items.slice(0, repeated), needs)),
+      ...(await writeContacts(writing, items.slice(repeated), needs)),
     ]
-  const { decisions, definitions } = await decideAll(writing, targets, require)
+  const { decisions, definitions } = await decideAll(writing, targets, needs)
   const isWritten = decisions.map((each) => !each.before || changesAnything(each))
   const placed = await store(db, decisions)
   const changed = placed.filter((_, index) => isWritten[index])
   await noteWrites(db, viewer, changed, definitions)
   for (const [index, { id, item }] of placed.entries()) {
     const { contact_cz_relations: set } = item.body
-    if (set && (await writeRelations({ db, viewer, require }, id, set))) isWritten[index] = true
+    if (set && (await writeRelations({ db, viewer, needs }, id, set))) isWritten[index] = true
   }
   await announceWrites(db, changed)
   return placed.map(({ id, before }, index) => ({

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { changesOf, filtersOf, inputsOf, shapesOf } from '#fields/shapes.ts'
-import { CzFilters, CzValue, CzValues } from '#resources/cz-cols/values.ts'
 import { AddressOfContact } from '#resources/addresses/schema.ts'
+import { CzFilters, CzValue, CzValues } from '#resources/cz-cols/values.ts'
 import { EmailInContact, EmailOfContact } from '#resources/email-contacts/schema.ts'
 import { PhoneNumber, PhoneOfContact } from '#resources/phone-numbers/schema.ts'
 import { RelationOfContact } from '#resources/relation-records/schema.ts'

@@ -60,7 +60,10 @@ export const NewEmailContact = Type.Object(
 /** An address given with its contact. */
 export const EmailInContact = Type.Object(
   {
-    id: Type.Optional({ ...Id, description: 'An address that the contact has; without it, the address tells' }),
+    id: Type.Optional({
+      ...Id,
+      description: 'An address that the contact has; without it, the address tells',
+    }),
     address: Address,
     ...optional,
   },
