@@ -2,12 +2,18 @@ import { withFreshInstallation } from '../../scripts/fresh-installation.ts'
 import { makeAccounts } from '../accounts.ts'
 import { median } from '../ask.ts'
 import { withCalls } from '../calls.ts'
+import { withConnection } from '../folder.ts'
+import { cpuOf, postmasterOf } from '../processes.ts'
 
 interface RunOptions {
   /** Contacts of a call. */
   size: number
   rounds: number
 }
+
+export const one = 'one POST /contact after the other'
+export const sustained = 'plain contacts, two calls at once'
+export const whole = '500 with two phones, an e-mail and eight values'
 
 let made = 0
 
@@ -16,7 +22,7 @@ const plain = () => {
   return { first_name: `Ming ${n}`, last_name: 'Wang', membership_no: `M-${n}` }
 }
 
-const whole = (fields: number[]) => {
+const wholeContact = (fields: number[]) => {
   const contact = plain()
   const digits = String(made).padStart(7, '0')
   return {
@@ -41,6 +47,7 @@ export const measureBatches = ({ size, rounds }: RunOptions) =>
   withFreshInstallation(
     async ({ connection }) => {
       const { token } = await makeAccounts(connection)
+      const postmaster = await withConnection(connection, postmasterOf)
       return withCalls(connection, token, async (call) => {
         const fields: number[] = []
         for (let n = 0; n < 8; n++)
@@ -58,7 +65,7 @@ export const measureBatches = ({ size, rounds }: RunOptions) =>
         })
         const many = <T>(count: number, make: () => T) => Array.from({ length: count }, make)
         const kinds = {
-          single: async () => {
+          [one]: async () => {
             for (const contact of many(100, plain)) await call('POST', '/contact', contact)
             return 100
           },
@@ -66,7 +73,7 @@ export const measureBatches = ({ size, rounds }: RunOptions) =>
             await batch(many(size, () => create(plain())))
             return size
           },
-          'plain contacts, two calls at once': async () => {
+          [sustained]: async () => {
             const calls = many(4, () => many(size, () => create(plain())))
             await Promise.all(
               [calls.slice(0, 2), calls.slice(2)].map(async (some) => {
@@ -75,36 +82,42 @@ export const measureBatches = ({ size, rounds }: RunOptions) =>
             )
             return 4 * size
           },
-          '500 with two phones, an e-mail and eight values': async () => {
-            await batch(many(500, () => create(whole(fields))))
+          [whole]: async () => {
+            await batch(many(500, () => create(wholeContact(fields))))
             return 500
           },
           'whole contacts, two calls at once': async () => {
-            const calls = many(2, () => many(size, () => create(whole(fields))))
+            const calls = many(2, () => many(size, () => create(wholeContact(fields))))
             await Promise.all(calls.map(batch))
             return 2 * size
           },
           'whole contacts that are so already': async () => unchanged(),
         }
-        const kept = many(size, () => whole(fields))
+        const kept = many(size, () => wholeContact(fields))
         const unchanged = async () => {
           await batch(kept.map(upsert))
           return size
         }
         await unchanged()
-        const times = new Map<string, number[]>()
+        const rates = new Map<string, number[]>()
+        const cpu = new Map<string, number[]>()
         for (let round = 0; round <= rounds; round++)
           for (const [name, work] of Object.entries(kinds)) {
             let count = 0
+            const before = cpuOf(postmaster) ?? 0
             const seconds = await secondsOf(async () => {
               count = await work()
             })
-            if (round > 0) times.set(name, [...(times.get(name) ?? []), count / seconds])
+            if (round === 0) continue
+            rates.set(name, [...(rates.get(name) ?? []), count / seconds])
+            const used = (((cpuOf(postmaster) ?? 0) - before) / count) * 1e6
+            cpu.set(name, [...(cpu.get(name) ?? []), used])
           }
-        return Object.fromEntries([...times].map(([name, rates]) => [name, median(rates)])) as Record<
-          keyof typeof kinds,
-          number
-        >
+        return Object.keys(kinds).map((name) => ({
+          name,
+          rate: median(rates.get(name) as number[]),
+          databaseCpu: median(cpu.get(name) as number[]),
+        }))
       })
     },
     (line) => process.stdout.write(`${line}\n`),

@@ -4,16 +4,16 @@ import { missingPermissionsOf } from '../callers/authorize.ts'
 import { type App, type Context, endpoint } from '../endpoint.ts'
 import { problemOf } from '../errors.ts'
 import { invalid, type Problem } from '../problem.ts'
-import { inHalves, type Tried } from './groups.ts'
-import type { Checked } from './one.ts'
-import { type Done, refuseIfAny, toOutcomes } from './outcomes.ts'
+import { type Attempt, inHalves } from './groups.ts'
+import type { CheckedItem } from './one.ts'
+import { type ItemOutcome, refuseIfAny, toOutcomes } from './outcomes.ts'
 import { type Batch, BatchAnswer, type BatchOf, type Item, maxBytes, maxItems } from './shape.ts'
 import type { bodyChecker } from './within.ts'
 
 /** Checks the body of an item. Throws a 422. */
 type Check = ReturnType<typeof bodyChecker>
 
-interface Batched {
+interface BatchEndpoint {
   /** The collection, such as `/contact`. */
   path: `/${string}`
   /** In permissions: `contact`. */
@@ -25,7 +25,7 @@ interface Batched {
   body: ReturnType<typeof BatchOf>
   checks: { create: Check; update: Check }
   /** Writes items of which none may be left out. Returns what has become of each, or throws. */
-  write: (context: Context, items: Checked[]) => Promise<Tried<Done>[]>
+  write: (context: Context, items: CheckedItem[]) => Promise<Attempt<ItemOutcome>[]>
 }
 
 const verbs = { create: 'create', update: 'update', upsert: 'update', delete: 'delete' } as const
@@ -49,7 +49,7 @@ const rights = async ({ db, viewer }: Context, noun: string) => {
   }
 }
 
-const attemptNow = <T>(work: () => T): Tried<T> => {
+const attemptNow = <T>(work: () => T): Attempt<T> => {
   try {
     return { done: work() }
   } catch (error) {
@@ -60,8 +60,8 @@ const attemptNow = <T>(work: () => T): Tried<T> => {
 }
 
 const checkerOf =
-  ({ checks }: Batched, needs: Awaited<ReturnType<typeof rights>>) =>
-  (item: Item): Tried<Checked> =>
+  ({ checks }: BatchEndpoint, needs: Awaited<ReturnType<typeof rights>>) =>
+  (item: Item): Attempt<CheckedItem> =>
     attemptNow(() => {
       needs(verbs[item.op])
       checkTarget(item)
@@ -72,27 +72,31 @@ const checkerOf =
 
 /** Writes a group, whose hints are sent only if it stays. */
 const writing =
-  ({ write }: Batched, context: Context) =>
-  async (items: Checked[]) => {
+  ({ write }: BatchEndpoint, context: Context) =>
+  async (items: CheckedItem[]) => {
     const later: (() => void)[] = []
     const done = await write({ ...context, afterCommit: (work) => void later.push(work) }, items)
     for (const work of later) context.afterCommit(work)
     return done
   }
 
-const performAll = async (batched: Batched, context: Context, items: Item[]): Promise<Tried<Done>[]> => {
+const performAll = async (
+  batched: BatchEndpoint,
+  context: Context,
+  items: Item[],
+): Promise<Attempt<ItemOutcome>[]> => {
   const check = checkerOf(batched, await rights(context, batched.noun))
   const checked = items.map(check)
   const sound = checked.flatMap((each) => ('done' in each ? [each.done] : []))
   const tried = await inHalves(context.db, sound, writing(batched, context))
   let next = 0
   return checked.map((each) =>
-    'done' in each ? (tried[next++] as Tried<Done>) : (each as { problem: Problem }),
+    'done' in each ? (tried[next++] as Attempt<ItemOutcome>) : (each as { problem: Problem }),
   )
 }
 
 /** Declares the endpoint that makes many changes of one kind of record. */
-export const batchEndpoint = (app: App, batched: Batched) => {
+export const batchEndpoint = (app: App, batched: BatchEndpoint) => {
   const { path, operationId, tag, summary, description, body } = batched
   endpoint(app, {
     method: 'POST',

@@ -3,10 +3,10 @@ import type { Db } from '#db/connections/connect.ts'
 import { problemOf } from '../errors.ts'
 import type { Problem } from '../problem.ts'
 
-export type Tried<Done> = { done: Done } | { problem: Problem }
+export type Attempt<Result> = { done: Result } | { problem: Problem }
 
 /** Does work under a savepoint. Returns its result, or the problem that has undone it. */
-const attempt = async <T>(db: Db, work: () => Promise<T>): Promise<Tried<T>> => {
+const attempt = async <T>(db: Db, work: () => Promise<T>): Promise<Attempt<T>> => {
   await sql`savepoint batch`.execute(db)
   try {
     const done = await work()
@@ -25,11 +25,11 @@ const attempt = async <T>(db: Db, work: () => Promise<T>): Promise<Tried<T>> => 
  * Does all items together. If that fails, its changes are undone and each half is tried by itself, so that in the end
  * only the items at fault are refused. `work` returns a result for each item.
  */
-export const inHalves = async <Item, Done>(
+export const inHalves = async <Item, Result>(
   db: Db,
   items: Item[],
-  work: (items: Item[]) => Promise<Tried<Done>[]>,
-): Promise<Tried<Done>[]> => {
+  work: (items: Item[]) => Promise<Attempt<Result>[]>,
+): Promise<Attempt<Result>[]> => {
   if (!items.length) return []
   const tried = await attempt(db, () => work(items))
   if ('done' in tried) return tried.done

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Context } from '../endpoint.ts'
 import { ambiguous, invalid, notFound } from '../problem.ts'
-import { type Done, outcomeOf } from './outcomes.ts'
+import { type ItemOutcome, outcomeOf } from './outcomes.ts'
 import type { By, Item } from './shape.ts'
 import { performWithin } from './within.ts'
 
@@ -20,7 +20,7 @@ export interface Single {
 const maxCandidates = 10
 
 /** Returns the only record that a key finds. Throws a 409 if there are several. */
-export const theOnly = (ids: number[]) => {
+const theOnly = (ids: number[]) => {
   if (ids.length > 1) throw ambiguous(ids.slice(0, maxCandidates))
   return ids[0]
 }
@@ -34,7 +34,7 @@ const withKey = ({ isSameKey }: Single, data: Record<string, unknown>, { field, 
 }
 
 /** An item whose body and permission have been checked. */
-export interface Checked {
+export interface CheckedItem {
   item: Item
   body: Record<string, unknown>
   /** Throws a 403 unless the caller may create what an upsert does not find. */
@@ -52,8 +52,8 @@ const targetOf = async (single: Single, context: Context, { id, by, op, data = {
 export const writeOne = async (
   single: Single,
   context: Context,
-  { item, body, requireCreation }: Checked,
-): Promise<Done & { payload: unknown }> => {
+  { item, body, requireCreation }: CheckedItem,
+): Promise<ItemOutcome & { payload: unknown }> => {
   const { op, by } = item
   const id = op === 'create' ? undefined : await targetOf(single, context, item)
   if (id === undefined) {

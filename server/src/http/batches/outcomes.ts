@@ -1,24 +1,24 @@
 import { JsonText } from '../answers/answer.ts'
 import { invalidFields, type Problem } from '../problem.ts'
-import type { Tried } from './groups.ts'
+import type { Attempt } from './groups.ts'
 import type { BatchOutcome, Item } from './shape.ts'
 
 /** What has become of an item. */
-export interface Done {
+export interface ItemOutcome {
   outcome: 'created' | 'updated' | 'unchanged' | 'deleted'
   id: number
 }
 
-interface Versioned {
+interface VersionedRecord {
   id?: number | undefined
   version?: number | undefined
 }
 
-const recordIn = (payload: unknown): Versioned =>
-  payload instanceof JsonText ? payload : ((payload as { data?: Versioned }).data ?? {})
+const recordIn = (payload: unknown): VersionedRecord =>
+  payload instanceof JsonText ? payload : ((payload as { data?: VersionedRecord }).data ?? {})
 
 /** Returns the outcome of a write by its payload, and the record before it if there was one. */
-export const outcomeOf = (payload: unknown, before?: { id?: number; version?: number }): Done => {
+export const outcomeOf = (payload: unknown, before?: { id?: number; version?: number }): ItemOutcome => {
   const { id, version } = recordIn(payload)
   if (!before) return { outcome: 'created', id: id as number }
   return { outcome: version === before.version ? 'unchanged' : 'updated', id: before.id as number }
@@ -41,7 +41,7 @@ const refusalOf = (index: number, problem: Problem, item: Item): BatchOutcome =>
   }
 }
 
-export const toOutcomes = (items: Item[], tried: Tried<Done>[]): BatchOutcome[] =>
+export const toOutcomes = (items: Item[], tried: Attempt<ItemOutcome>[]): BatchOutcome[] =>
   tried.map((each, index) =>
     'done' in each ? { index, ...each.done } : refusalOf(index, each.problem, items[index] as Item),
   )

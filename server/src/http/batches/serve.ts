@@ -9,7 +9,7 @@ import { type Single, writeOne } from './one.ts'
 import { BatchOf } from './shape.ts'
 import { bodyChecker } from './within.ts'
 
-export const Outcome = Type.Unsafe<'created' | 'updated' | 'unchanged'>({
+const Outcome = Type.Unsafe<'created' | 'updated' | 'unchanged'>({
   type: 'string',
   enum: ['created', 'updated', 'unchanged'],
   description: '`unchanged`: the record was so already, and nothing was written',
@@ -18,7 +18,7 @@ export const Outcome = Type.Unsafe<'created' | 'updated' | 'unchanged'>({
 /** Returns the shape of an upsert's response: that of the single write, and the outcome. */
 export const withOutcome = (answer: TObject) => Type.Object({ ...answer.properties, outcome: Outcome })
 
-interface Served {
+interface BatchResource {
   path: `/${string}`
   /** In permissions: `ticket`. */
   noun: string
@@ -39,7 +39,7 @@ const declared = (app: App, method: string, matches: (path: string) => boolean) 
   app.endpoints.find((each) => each.method === method && matches(each.path)) as AnyEndpoint
 
 /** Returns the endpoints that write one record of a collection, once they are declared. */
-const singleOf = (app: App, { path, find, isSameKey }: Served): Single => {
+const singleOf = (app: App, { path, find, isSameKey }: BatchResource): Single => {
   const isOne = (other: string) => other.startsWith(`${path}/:`) && !other.includes('/', path.length + 1)
   const update = declared(app, 'PUT', isOne)
   return {
@@ -55,7 +55,7 @@ const singleOf = (app: App, { path, find, isSameKey }: Served): Single => {
 export const KeyOf = (keys: readonly string[]) =>
   Type.Unsafe<string>({ type: 'string', enum: [...keys], description: 'The field that has the value' })
 
-const serveUpsert = (app: App, served: Served, single: Single) => {
+const serveUpsert = (app: App, served: BatchResource, single: Single) => {
   const { path, noun, operation, words, tag, keys } = served
   const { body, answer } = single.create
   endpoint(app, {
@@ -83,7 +83,7 @@ const serveUpsert = (app: App, served: Served, single: Single) => {
 }
 
 /** Serves many writes of a collection at once, each through the endpoint that writes one. */
-export const serveBatch = (app: App, served: Served) => {
+export const serveBatch = (app: App, served: BatchResource) => {
   const { path, noun, operation, words, tag, keys, example, hasUpsert } = served
   const single = singleOf(app, served)
   batchEndpoint(app, {

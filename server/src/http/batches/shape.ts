@@ -7,7 +7,7 @@ export const maxItems = 1000
 export const maxBytes = 4 * 1_048_576
 
 const operations = ['create', 'update', 'upsert', 'delete'] as const
-export type Operation = (typeof operations)[number]
+type Operation = (typeof operations)[number]
 
 export interface By {
   field: string

@@ -4,12 +4,12 @@ import { checker, isExact } from '../input/validate.ts'
 import { notFound } from '../problem.ts'
 
 /** What an item asks of an endpoint. */
-export interface Asked {
+export interface EndpointInput {
   params: Record<string, number>
   body: Record<string, unknown>
 }
 
-export interface Performed {
+export interface EndpointResult {
   record: unknown
   payload: unknown
 }
@@ -29,8 +29,8 @@ export const bodyChecker = ({ body: shape }: Pick<AnyEndpoint, 'body'>) => {
 export const performWithin = async (
   endpoint: AnyEndpoint,
   context: Context,
-  { params, body }: Asked,
-): Promise<Performed> => {
+  { params, body }: EndpointInput,
+): Promise<EndpointResult> => {
   const record = endpoint.find ? await endpoint.find(context.db, params, true) : undefined
   if (endpoint.find && record === undefined) throw notFound()
   const payload = await endpoint.handle?.({ ...context, params, body, record, query: {} })

@@ -4,7 +4,7 @@ import { records } from '#resources/contacts/queries.ts'
 import { rulesFor, versionOfRules } from '#resources/rule-engine/active.ts'
 import { answerWithRules, contextOf } from '#resources/rule-engine/endpoint.ts'
 import { runRules } from '#resources/rule-engine/run.ts'
-import type { ContactItem, Written } from './item.ts'
+import type { ContactItem, WriteResult } from './item.ts'
 import { rightsOf } from './rights.ts'
 import { writeContacts } from './write.ts'
 
@@ -14,10 +14,10 @@ type Writing = Pick<Context, 'db' | 'viewer' | 'services' | 'afterCommit'>
 export const writeContact = async (
   context: Writing,
   item: ContactItem,
-): Promise<{ answer: JsonText; outcome: Written['outcome'] }> => {
+): Promise<{ answer: JsonText; outcome: WriteResult['outcome'] }> => {
   const { db, viewer } = context
   const [written] = await writeContacts(context, [item], await rightsOf(db, viewer.id))
-  const { id, outcome, before } = written as Written
+  const { id, outcome, before } = written as WriteResult
   const reread = () => records.readStored(db, id)
   const stored = await reread()
   if (outcome === 'unchanged') return { answer: JsonText.of(stored), outcome }
@@ -29,7 +29,7 @@ export const writeContact = async (
 }
 
 /** Runs the rules for contacts that were written together, if there are any. */
-export const runRulesForAll = async (context: Writing, written: Written[]) => {
+export const runRulesForAll = async (context: Writing, written: WriteResult[]) => {
   const { db } = context
   const ruleSet = await versionOfRules(db)
   for (const { id, outcome, before } of written) {

@@ -21,7 +21,7 @@ import {
 } from './parts.ts'
 
 /** What all decisions of a set are made by. */
-export interface Known {
+export interface DecisionBasis {
   viewer: Pick<Viewer, 'lacks'>
   current: Current
   definitions: KnownFields
@@ -34,7 +34,7 @@ export interface Known {
 export const linkFields = ['company_ids', 'tag_ids'] as const
 export type LinkField = (typeof linkFields)[number]
 
-export interface LinkChanges {
+interface LinkChanges {
   add: number[]
   remove: number[]
 }
@@ -54,6 +54,9 @@ export interface Decision {
   parts: Partial<Record<PartName, PartChanges>>
 }
 
+/** A decision whose contact has an ID. */
+export type PlacedDecision = Decision & { id: number }
+
 /** Returns the columns as JSON for the database, which takes JSON values as they are. */
 const columnsOf = (body: ContactChanges, before: LockedContact | undefined) => {
   const { disturb_setting, ...texts } = storedValues(contactFields, body) as Record<string, unknown>
@@ -65,7 +68,7 @@ const columnsOf = (body: ContactChanges, before: LockedContact | undefined) => {
   )
 }
 
-const valuesOf = ({ cz_cols }: ContactChanges, before: LockedContact | undefined, known: Known) => {
+const valuesOf = ({ cz_cols }: ContactChanges, before: LockedContact | undefined, known: DecisionBasis) => {
   if (before && !cz_cols?.length) return { values: undefined, changedFields: [] }
   const { fields } = known.definitions
   const current = (before?.cz_values ?? {}) as Record<string, unknown>
@@ -78,7 +81,7 @@ const valuesOf = ({ cz_cols }: ContactChanges, before: LockedContact | undefined
   return { values: isChanged ? values : undefined, changedFields: changed.map(Number) }
 }
 
-const linksOf = (body: ContactChanges, before: LockedContact | undefined, { members }: Known) => {
+const linksOf = (body: ContactChanges, before: LockedContact | undefined, { members }: DecisionBasis) => {
   const links: Decision['links'] = {}
   for (const field of linkFields) {
     const given = body[field]
@@ -101,7 +104,7 @@ const linksOf = (body: ContactChanges, before: LockedContact | undefined, { memb
 
 const nothing: Complete = () => ({})
 
-const partsOf = (body: ContactChanges, id: number | undefined, { current, places }: Known) => {
+const partsOf = (body: ContactChanges, id: number | undefined, { current, places }: DecisionBasis) => {
   const parts: Decision['parts'] = {}
   for (const name of Object.keys(partKinds) as PartName[]) {
     const set = body[name]
@@ -114,7 +117,7 @@ const partsOf = (body: ContactChanges, id: number | undefined, { current, places
 }
 
 /** Decides a write of a new contact, or of the locked one with this ID. Throws a 403 or 422. */
-export const decide = (item: ContactItem, id: number | undefined, known: Known): Decision => {
+export const decide = (item: ContactItem, id: number | undefined, known: DecisionBasis): Decision => {
   const before = id === undefined ? undefined : known.current.contacts.get(id)
   const body = withoutMasked(item.body, before?.identity_no ?? null, known.viewer)
   return {

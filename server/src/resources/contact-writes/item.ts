@@ -12,7 +12,7 @@ export interface ContactItem {
 }
 
 /** What has become of it. */
-export interface Written {
+export interface WriteResult {
   id: number
   outcome: 'created' | 'updated' | 'unchanged'
   /** The fields before, as rules and history see them; null for a new contact. */

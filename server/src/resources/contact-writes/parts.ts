@@ -2,7 +2,7 @@ import { invalid, invalidFields } from '#http/problem.ts'
 import type { PartSet } from '#resources/contacts/schema.ts'
 import type { PartType } from '#resources/record-changes/parts.ts'
 
-export type PartTable = 'phone_numbers' | 'email_contacts' | 'addresses'
+type PartTable = 'phone_numbers' | 'email_contacts' | 'addresses'
 export type PartFields = Record<string, unknown>
 export type StoredPart = PartFields & { id: number; contact_id: number; is_confirmed?: boolean }
 
@@ -19,7 +19,7 @@ interface Kind {
 }
 
 /** The parts that have tables of their own, by their name in a body. */
-export const kinds = {
+const kinds = {
   phones: {
     table: 'phone_numbers',
     type: 'phone_number',
@@ -60,7 +60,7 @@ export interface PartChanges {
   remove: StoredPart[]
 }
 
-type Given = PartFields & { id?: number }
+type GivenPart = PartFields & { id?: number }
 
 /** Completes the fields of a part, such as the place of an address. Throws a 422. */
 export type Complete = (given: PartFields, stored: PartFields | undefined) => PartFields
@@ -73,7 +73,7 @@ const removedBy = (name: string, remove: number[], stored: StoredPart[]) =>
   })
 
 /** Matches the given parts with those that the contact has: by ID, or by what they are. */
-const matched = (path: string, given: Given[], stored: StoredPart[], { keyOf }: Kind) => {
+const matched = (path: string, given: GivenPart[], stored: StoredPart[], { keyOf }: Kind) => {
   const free = new Set(stored)
   const byId = given.map(({ id }, index) => {
     if (id === undefined) return undefined
@@ -89,7 +89,7 @@ const matched = (path: string, given: Given[], stored: StoredPart[], { keyOf }: 
   })
 }
 
-const namedIn = ({ id: _, ...given }: Given) =>
+const namedIn = ({ id: _, ...given }: GivenPart) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
 const differs = (before: StoredPart, after: PartFields, { columns }: Kind) =>
@@ -98,7 +98,7 @@ const differs = (before: StoredPart, after: PartFields, { columns }: Kind) =>
 /** Decides what a write does to the parts of one kind. Throws a 422 that names the part. */
 export const decideParts = (
   name: PartName,
-  set: PartSet<Given>,
+  set: PartSet<GivenPart>,
   stored: StoredPart[],
   complete: Complete,
 ): PartChanges => {

@@ -11,9 +11,8 @@ import {
   type Snapshot,
   snapshotOf,
 } from '#resources/record-changes/queries.ts'
-import { type LinkField, linkFields } from './decide.ts'
+import { type LinkField, linkFields, type PlacedDecision } from './decide.ts'
 import { type PartName, partKinds } from './parts.ts'
-import type { Placed } from './store.ts'
 
 interface ShownValue {
   id: number
@@ -24,7 +23,7 @@ interface ShownValue {
 const presented = new Set<number>([dateTime, decimal])
 
 /** Returns the custom values of contacts as the API presents them. Only some types have to be read for that. */
-const shownValues = async (db: Db, decisions: Placed[], { fields }: KnownFields) => {
+const shownValues = async (db: Db, decisions: PlacedDecision[], { fields }: KnownFields) => {
   const read = decisions.filter(({ values }) =>
     Object.keys(values ?? {}).some((id) => presented.has(fields.get(Number(id))?.type ?? -1)),
   )
@@ -36,21 +35,21 @@ const shownValues = async (db: Db, decisions: Placed[], { fields }: KnownFields)
       )
     : { rows: [] }
   const byId = new Map(rows.map(({ id, cz_cols }) => [id, cz_cols]))
-  return ({ id, values, before }: Placed): ShownValue[] =>
+  return ({ id, values, before }: PlacedDecision): ShownValue[] =>
     byId.get(id) ??
     (values
       ? Object.entries(values).map(([key, value]) => ({ id: Number(key), value }))
       : ((before?.cz_cols ?? []) as ShownValue[]))
 }
 
-const linksAfter = ({ before, links }: Placed, field: LinkField) => {
+const linksAfter = ({ before, links }: PlacedDecision, field: LinkField) => {
   const { add = [], remove = [] } = links[field] ?? {}
   return [...(before?.[field] ?? []).filter((id) => !remove.includes(id)), ...add].sort(
     (one, other) => one - other,
   )
 }
 
-const ofContact = (decision: Placed, cz_cols: ShownValue[]): RecordedChange => {
+const ofContact = (decision: PlacedDecision, cz_cols: ShownValue[]): RecordedChange => {
   const { id, before, columns } = decision
   const sets = Object.fromEntries(linkFields.map((field) => [field, linksAfter(decision, field)]))
   return {
@@ -62,7 +61,7 @@ const ofContact = (decision: Placed, cz_cols: ShownValue[]): RecordedChange => {
   }
 }
 
-const ofParts = ({ id: contact_id, parts }: Placed): RecordedChange[] =>
+const ofParts = ({ id: contact_id, parts }: PlacedDecision): RecordedChange[] =>
   Object.entries(parts).flatMap(([name, { add, change, remove }]) => {
     const { type, columns } = partKinds[name as PartName]
     const shown = (part: object) => snapshotOf(part as Snapshot, Object.keys(columns))
@@ -90,7 +89,7 @@ const ofParts = ({ id: contact_id, parts }: Placed): RecordedChange[] =>
 export const noteWrites = async (
   db: Db,
   viewer: Pick<Viewer, 'id'>,
-  decisions: Placed[],
+  decisions: PlacedDecision[],
   definitions: KnownFields,
 ) => {
   const shown = await shownValues(db, decisions, definitions)

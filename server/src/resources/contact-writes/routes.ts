@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { batchEndpoint } from '#http/batches/batch.ts'
-import type { Tried } from '#http/batches/groups.ts'
-import type { Checked } from '#http/batches/one.ts'
-import type { Done } from '#http/batches/outcomes.ts'
+import type { Attempt } from '#http/batches/groups.ts'
+import type { CheckedItem } from '#http/batches/one.ts'
+import type { ItemOutcome } from '#http/batches/outcomes.ts'
 import { KeyOf, withOutcome } from '#http/batches/serve.ts'
 import { BatchOf } from '#http/batches/shape.ts'
 import { bodyChecker, performWithin } from '#http/batches/within.ts'
@@ -58,7 +58,7 @@ const upsert = (app: App) =>
     },
   })
 
-const itemOf = ({ item: { op, id, by }, body }: Checked): ContactItem => ({
+const itemOf = ({ item: { op, id, by }, body }: CheckedItem): ContactItem => ({
   op: op as ContactItem['op'],
   ...(id !== undefined && { id }),
   ...(by && { by: by as By }),
@@ -67,7 +67,7 @@ const itemOf = ({ item: { op, id, by }, body }: Checked): ContactItem => ({
 
 const removing = (app: App) => {
   const single = app.endpoints.find(({ operationId }) => operationId === 'deleteContact') as AnyEndpoint
-  return async (context: Context, { item: { id, by } }: Checked): Promise<Tried<Done>> => {
+  return async (context: Context, { item: { id, by } }: CheckedItem): Promise<Attempt<ItemOutcome>> => {
     const [found = []] = by ? await findByKeys(context.db, [by as By]) : [[id as number]]
     if (found.length > 1) throw ambiguous(found.slice(0, 10))
     const [contact] = found
@@ -77,11 +77,11 @@ const removing = (app: App) => {
   }
 }
 
-const isDeletion = ({ item }: Checked) => item.op === 'delete'
+const isDeletion = ({ item }: CheckedItem) => item.op === 'delete'
 
 /** Splits items where deletions begin and end. */
-const runsOf = (items: Checked[]) => {
-  const runs: Checked[][] = []
+const runsOf = (items: CheckedItem[]) => {
+  const runs: CheckedItem[][] = []
   for (const item of items) {
     const last = runs.at(-1)
     if (last?.[0] && isDeletion(last[0]) === isDeletion(item)) last.push(item)
@@ -93,10 +93,10 @@ const runsOf = (items: Checked[]) => {
 /** Writes items in their order: contacts in a few statements for many, deletions one by one. */
 const writing = (app: App) => {
   const remove = removing(app)
-  return async (context: Context, items: Checked[]): Promise<Tried<Done>[]> => {
+  return async (context: Context, items: CheckedItem[]): Promise<Attempt<ItemOutcome>[]> => {
     for (const { item } of items) if (item.by) refuseHidden(context, item.by.field as ContactKey)
     const needs = await rightsOf(context.db, context.viewer.id)
-    const done: Tried<Done>[] = []
+    const done: Attempt<ItemOutcome>[] = []
     for (const run of runsOf(items)) {
       if (run[0] && isDeletion(run[0])) {
         for (const item of run) done.push(await remove(context, item))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { drawIds } from '#db/records/key-locks.ts'
+import type { PlacedDecision } from './decide.ts'
 import { type PartFields, type PartName, partKinds } from './parts.ts'
-import type { Placed } from './store.ts'
 
 const columnsOf = (name: PartName) => {
   const columns = Object.entries(partKinds[name].columns)
@@ -41,7 +41,7 @@ const removeAll = async (db: Db, name: PartName, ids: number[]) => {
 }
 
 /** Removes, changes and adds parts of many contacts. Those that are added get their IDs. */
-export const storeParts = async (db: Db, decisions: Placed[]) => {
+export const storeParts = async (db: Db, decisions: PlacedDecision[]) => {
   for (const name of Object.keys(partKinds) as PartName[]) {
     const changed = decisions.flatMap(({ id, parts }) => (parts[name] ? [{ id, changes: parts[name] }] : []))
     if (!changed.length) continue

@@ -3,7 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { drawIds } from '#db/records/key-locks.ts'
 import { type Kind, namesWith } from '#fields/field.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
-import { changesRow, type Decision, type LinkField, linkFields } from './decide.ts'
+import { changesRow, type Decision, type LinkField, linkFields, type PlacedDecision } from './decide.ts'
 import { storeParts } from './store-parts.ts'
 
 const types = new Map<Kind, string>([
@@ -24,17 +24,14 @@ const columns = [
 const names = sql.join(columns.map(({ name }) => sql.ref(name)))
 const typed = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`))
 
-/** A decision whose contact has an ID. */
-export type Placed = Decision & { id: number }
-
-const insertContacts = (db: Db, made: Placed[]) => {
+const insertContacts = (db: Db, made: PlacedDecision[]) => {
   const rows = made.map(({ id, columns, values }) => ({ id, ...columns, cz_values: values ?? {} }))
   return sql`insert into contacts (id, ${names}) select id, ${names}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (id bigint, ${typed})`.execute(db)
 }
 
 /** Writes only the columns that differ; other sets of companies or tags are a new version too. */
-const updateContacts = async (db: Db, changed: Placed[]) => {
+const updateContacts = async (db: Db, changed: PlacedDecision[]) => {
   if (!changed.length) return
   const rows = changed.map(({ id, columns, values, links }) => ({
     id,
@@ -53,7 +50,7 @@ const links: Record<LinkField, { table: string; member: string }> = {
   tag_ids: { table: 'contact_tags', member: 'tag_id' },
 }
 
-const storeLinks = async (db: Db, decisions: Placed[]) => {
+const storeLinks = async (db: Db, decisions: PlacedDecision[]) => {
   for (const field of linkFields) {
     const { table, member } = links[field]
     const pairs = (which: 'add' | 'remove') =>
@@ -75,7 +72,7 @@ const addWhole = async (db: Db, isOn: boolean) => {
 }
 
 /** Adds contacts with their parts, which are all of one version. */
-const insertWhole = async (db: Db, made: Placed[]) => {
+const insertWhole = async (db: Db, made: PlacedDecision[]) => {
   if (!made.length) return
   await addWhole(db, true)
   await insertContacts(db, made)
@@ -85,10 +82,12 @@ const insertWhole = async (db: Db, made: Placed[]) => {
 }
 
 /** Stores what was decided, in a few statements for all contacts. Returns the decisions with their IDs. */
-export const store = async (db: Db, decisions: Decision[]): Promise<Placed[]> => {
+export const store = async (db: Db, decisions: Decision[]): Promise<PlacedDecision[]> => {
   const ids = await drawIds(db, 'contacts', decisions.filter(({ id }) => id === undefined).length)
   let drawn = 0
-  const placed = decisions.map((each): Placed => ({ ...each, id: each.id ?? (ids[drawn++] as number) }))
+  const placed = decisions.map(
+    (each): PlacedDecision => ({ ...each, id: each.id ?? (ids[drawn++] as number) }),
+  )
   const made = placed.filter(({ before }) => !before)
   const changed = placed.filter(({ before }) => before)
   await insertWhole(db, made)

@@ -9,8 +9,15 @@ import { dateTime, momentsAmong } from '#resources/cz-cols/types.ts'
 import { snapshotOf } from '#resources/record-changes/queries.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'
 import { readCurrent } from './current.ts'
-import { changesAnything, type Decision, decide, type Known, linkFields } from './decide.ts'
-import type { ContactItem, Written } from './item.ts'
+import {
+  changesAnything,
+  type Decision,
+  type DecisionBasis,
+  decide,
+  linkFields,
+  type PlacedDecision,
+} from './decide.ts'
+import type { ContactItem, WriteResult } from './item.ts'
 import { withKey } from './keyed.ts'
 import { findByKeys } from './keys.ts'
 import type { PartFields } from './parts.ts'
@@ -18,7 +25,7 @@ import { placesFor } from './places.ts'
 import { noteWrites } from './record.ts'
 import { writeRelations } from './relations.ts'
 import { type Needs, requireRights } from './rights.ts'
-import { type Placed, store } from './store.ts'
+import { store } from './store.ts'
 
 type Writing = Pick<Context, 'db' | 'viewer'>
 
@@ -55,7 +62,7 @@ const firstRepeated = (targets: Target[]) => {
   })
 }
 
-const membersOf = async (db: Db, items: ContactItem[]): Promise<Known['members']> => {
+const membersOf = async (db: Db, items: ContactItem[]): Promise<DecisionBasis['members']> => {
   const known = {} as Record<string, ReadonlySet<number>>
   for (const field of linkFields) {
     const ids = [...new Set(items.flatMap(({ body }) => body[field] ?? []))]
@@ -67,10 +74,10 @@ const membersOf = async (db: Db, items: ContactItem[]): Promise<Known['members']
       : { rows: [] }
     known[field] = new Set(rows.map(({ id }) => id))
   }
-  return known as Known['members']
+  return known as DecisionBasis['members']
 }
 
-const addressesIn = (targets: Target[], current: Known['current']): PartFields[] =>
+const addressesIn = (targets: Target[], current: DecisionBasis['current']): PartFields[] =>
   targets.flatMap(({ item: { body }, id }) => {
     const given = Array.isArray(body.addresses) ? body.addresses : (body.addresses?.add ?? [])
     return [...given, ...(given.length && id !== undefined ? current.partsOf('addresses', id) : [])]
@@ -121,7 +128,7 @@ const refusedByOutdated = (work: () => Decision[]): { decisions: Decision[] } | 
   }
 }
 
-const announceWrites = async (db: Db, decisions: Placed[]) => {
+const announceWrites = async (db: Db, decisions: PlacedDecision[]) => {
   const ids = (isNew: boolean) => decisions.flatMap(({ id, before }) => (!before === isNew ? [id] : []))
   await announceAll(db, 'contact.created', ids(true), (some) => findMany(db, some))
   await announceAll(db, 'contact.updated', ids(false), (some) => findMany(db, some))
@@ -135,7 +142,7 @@ export const writeContacts = async (
   writing: Writing,
   items: ContactItem[],
   needs: Needs,
-): Promise<Written[]> => {
+): Promise<WriteResult[]> => {
   const { db, viewer } = writing
   const targets = await targetsOf(db, items)
   const repeated = firstRepeated(targets)
