@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
 import { openDesk } from './desk.ts'
 
@@ -61,7 +61,7 @@ browserTest('roles are changed by keyboard, by who keeps the right to', async (t
   assert.equal(await page.getByRole('checkbox', { name: 'Roles: Change' }).isChecked(), false)
 })
 
-browserTest('an employee is added, given a token, logged out, disabled', async (t, visit) => {
+longBrowserTest('an employee is added, given a token, logged out, disabled', async (t, visit) => {
   const elsewhere = await employee('agent')
   const browser = await logInWithBrowser(app, elsewhere.account)
   const { page } = await sit(t, visit, { path: '/admin/employees/new' })

@@ -20,7 +20,7 @@ const turnTo = async (page: Page, name: string) => {
   await page.getByRole('heading', { name, level: 1, exact: true }).waitFor()
 }
 
-browserTest('an administrator keeps small lists, each change with a way back', async (t, visit) => {
+longBrowserTest('an administrator keeps small lists, each change with a way back', async (t, visit) => {
   const category_id = (await made('/category', { name: 'Orders' })).id
   const sub_category_id = (await made('/sub-category', { name: 'Late', category_id })).id
   await made('/ticket', { subject: 'Where is it', category_id, sub_category_id })
@@ -95,7 +95,7 @@ browserTest('an administrator keeps small lists, each change with a way back', a
   assert.equal(await page.getByRole('button', { name: 'Discard' }).count(), 0)
 })
 
-browserTest('what is typed outlives refusals and a colleague’s change', async (t, visit) => {
+longBrowserTest('what is typed outlives refusals and a colleague’s change', async (t, visit) => {
   const { id } = await made('/extension', { extension: '8000', type: 1 })
   const { page } = await sit(t, visit, { path: '/admin/extensions' })
   const number = page.getByRole('textbox', { name: 'Number' })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
@@ -34,7 +34,7 @@ browserTest('an agent is busy, away and back by keys, and one click', async (t, 
   assert.deepEqual(await findingsInBoth(page), [])
 })
 
-browserTest('the transfer list shows who is at the desk, the least loaded first', async (t, visit) => {
+longBrowserTest('the transfer list shows who is at the desk, the least loaded first', async (t, visit) => {
   const { page, employee: me } = await sit(t, visit, { role: 'agent', path: '/contacts' })
   await aColleague('Awa Away', 'away')
   const busy = await aColleague('Bo Busy', 'busy')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { openDesk } from './desk.ts'
 
 const { admin, sit } = await openDesk()
@@ -48,7 +48,7 @@ browserTest('a calendar is filled in by keyboard, and closed for today in one cl
   assert.equal((await admin.get(`/calendar/${id}`)).status, 404)
 })
 
-browserTest('a rule waits for a moment of business hours', async (t, visit) => {
+longBrowserTest('a rule waits for a moment of business hours', async (t, visit) => {
   const weekly = { 1: [['09:00', '17:00']] }
   const made = await admin.post('/calendar', { name: 'Mondays', timezone: 'Asia/Taipei', weekly })
   const { page } = await sit(t, visit, { path: '/admin/rules/new' })

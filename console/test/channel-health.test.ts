@@ -3,7 +3,7 @@ import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { line } from '#simulator/line.ts'
 import { startSimulator } from '#simulator/start.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
@@ -31,7 +31,7 @@ const asIfPublic = (page: Page) =>
     })
   })
 
-browserTest('a webhook that is not registered is said, though the credentials work', async (t, visit) => {
+longBrowserTest('a webhook that is not registered is said, though the credentials work', async (t, visit) => {
   const { page } = await sit(t, visit, { path: place })
   await page.getByText('LINE calls only public https addresses').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Check and register webhook' }).count(), 0)
@@ -74,7 +74,7 @@ browserTest('calls that a channel refuses are on its page, in the list and in He
   await page.getByText(/LINE of the shop refused webhook calls with a wrong signature: 1/).waitFor()
 })
 
-browserTest('a color that the chat would not show is warned of while it is typed', async (t, visit) => {
+longBrowserTest('a color that the chat would not show is warned of while it is typed', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin/channels/new' })
   await page.getByLabel('Platform').selectOption('App\\LivechatContact')
   const color = page.getByLabel('Color')

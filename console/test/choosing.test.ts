@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { openDesk } from './desk.ts'
 
 const { admin, url, sit, employee } = await openDesk()
@@ -63,7 +63,7 @@ browserTest('a form saved with a name that is only typed stores what it shows', 
   assert.equal((await admin.get(`/employee/${person.id}`)).body.data.department_id, second.id)
 })
 
-browserTest('a token and a group go to the colleague whose name was typed', async (t, visit) => {
+longBrowserTest('a token and a group go to the colleague whose name was typed', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin/groups' })
   const late = await employee('agent')
   await admin.put(`/employee/${late.id}`, { first_name: 'Zoe', last_name: 'Zander' })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk } from './inbox.ts'
 
@@ -93,7 +93,7 @@ browserTest(
   },
 )
 
-browserTest(
+longBrowserTest(
   'an agent reads companies, one by one, and is offered no way to change them',
   async (t, visit) => {
     await aCompany({ name: 'Only to read' })
@@ -113,7 +113,7 @@ browserTest(
   },
 )
 
-browserTest('scores are narrowed, told in sum, and one leads to its conversation', async (t, visit) => {
+longBrowserTest('scores are narrowed, told in sum, and one leads to its conversation', async (t, visit) => {
   const low = await aScore('Ingrid', 1, 'Waited a week')
   await aScore('Amara', 5, 'Very quick')
   const { page } = await sit(t, visit, { path: '/scores' })

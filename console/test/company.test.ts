@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
 const { admin, sit } = await openDesk({ MAX_SESSION_DAYS: '30' })
@@ -24,7 +24,7 @@ browserTest('an administrator names the company, with a way back', async (t, vis
   assert.equal((await admin.get('/installation')).body.data.name, former)
 })
 
-browserTest('a setting of the server is shown, and not changed', async (t, visit) => {
+longBrowserTest('a setting of the server is shown, and not changed', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin/company' })
   const days = page.getByRole('textbox', { name: 'Log in again after (days)' })
   await page.getByText('Set on the server by MAX_SESSION_DAYS.').waitFor()
@@ -54,7 +54,7 @@ browserTest('a logo stands in the menu, and at the login', async (t, visit) => {
   await page.getByText('No logo').waitFor()
 })
 
-browserTest('service hours are set once for all live chats', async (t, visit) => {
+longBrowserTest('service hours are set once for all live chats', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin/company' })
   await page.getByRole('textbox', { name: 'Monday' }).fill('9-12, 13-18')
   await page.getByRole('button', { name: 'Copy to Friday' }).click()

@@ -83,7 +83,7 @@ browserTest('an administrator connects LINE, checks it, and test-pushes a carous
   await page.getByText(token, { exact: true }).waitFor()
 })
 
-browserTest('wrong credentials, origins and hours are told in words', async (t, visit) => {
+longBrowserTest('wrong credentials, origins and hours are told in words', async (t, visit) => {
   const { id } = await made('/channel', {
     contactable_type: line.contactableType,
     name: 'Old',
@@ -192,7 +192,7 @@ browserTest('a permanent token is shown once, listed, and ended', async (t, visi
   assert.equal((await admin.get('/role?search=agent')).body.meta.total, 2, 'a double click makes one copy')
 })
 
-browserTest('the log of changes is narrowed, shows what was, and runs no script', async (t, visit) => {
+longBrowserTest('the log of changes is narrowed, shows what was, and runs no script', async (t, visit) => {
   const { id } = await made('/tag', { name: `Silver ${payloads[0]}` })
   await admin.put(`/tag/${id}`, { name: 'Gold' })
   const { page } = await sit(t, visit, { path: '/admin/audit-log' })
@@ -256,7 +256,7 @@ longBrowserTest('connections and system are sound in both themes and on a phone'
   assert.equal(body.data.length, 1, 'a word that is put back is every language’s own again')
 })
 
-browserTest('where the sample page is closed, a live chat offers no link to it', async (t, visit) => {
+longBrowserTest('where the sample page is closed, a live chat offers no link to it', async (t, visit) => {
   const body = { contactable_type: 'App\\LivechatContact', name: 'Chat' }
   const { id } = (await closed.admin.post('/channel', body)).body.data
   const { page } = await closed.sit(t, visit, { path: `/admin/channels/${id}` })
@@ -264,15 +264,18 @@ browserTest('where the sample page is closed, a live chat offers no link to it',
   assert.equal(await page.getByRole('link', { name: 'See it on a sample page' }).count(), 0)
 })
 
-browserTest('an administrator gives the current password with a new one of their own', async (t, visit) => {
-  const { page, employee: self } = await sit(t, visit, { path: '/admin/employees' })
-  await page.goto(`${url}/admin/employees/${self.id}`)
-  await page.getByRole('textbox', { name: 'New password' }).fill('another long password')
-  await page.getByRole('button', { name: 'Set', exact: true }).click()
-  await page.getByText('Your current password is needed with a new one.').waitFor()
-  await page.getByRole('textbox', { name: 'Your current password' }).first().fill(password)
-  await page.getByRole('button', { name: 'Set', exact: true }).click()
-  await page.getByText('has a new password').waitFor()
-  const login = { name: self.account, password: 'another long password' }
-  assert.equal((await nobody.post('/auth', login)).status, 200)
-})
+longBrowserTest(
+  'an administrator gives the current password with a new one of their own',
+  async (t, visit) => {
+    const { page, employee: self } = await sit(t, visit, { path: '/admin/employees' })
+    await page.goto(`${url}/admin/employees/${self.id}`)
+    await page.getByRole('textbox', { name: 'New password' }).fill('another long password')
+    await page.getByRole('button', { name: 'Set', exact: true }).click()
+    await page.getByText('Your current password is needed with a new one.').waitFor()
+    await page.getByRole('textbox', { name: 'Your current password' }).first().fill(password)
+    await page.getByRole('button', { name: 'Set', exact: true }).click()
+    await page.getByText('has a new password').waitFor()
+    const login = { name: self.account, password: 'another long password' }
+    assert.equal((await nobody.post('/auth', login)).status, 200)
+  },
+)

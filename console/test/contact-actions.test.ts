@@ -72,7 +72,7 @@ browserTest('duplicates are dismissed, compared, merged and restored with the ke
   assert.equal((await admin.get(`/contact/${kept}`)).status, 200)
 })
 
-browserTest(
+longBrowserTest(
   'a new contact keeps what was typed until it is right; from the list, keys step on',
   async (t, visit) => {
     const twin = await contact()
@@ -128,75 +128,80 @@ browserTest(
   },
 )
 
-browserTest('from a contact, keys open a ticket and a conversation; then it is deleted', async (t, visit) => {
-  const { id } = await contact({ first_name: 'Gone', last_name: 'Soon' })
-  await post('/phone-number', { contact_id: id, type: 2, number: '0900' })
-  await post('/ticket', { subject: 'Stays', contact_id: id })
-  await aContactable(database.main, { contact_id: id })
-  const hello = { type: 'text', message: 'Hello {{contact.first_name}}' }
-  await post('/canned-answer', { name: 'Hello', shortcut: 'hello', ...hello })
-  const { page } = await sit(t, visit, { path: `/contacts/${id}` })
-  const typed = Promise.withResolvers<void>()
-  await page.route('**/api/v1/conversation', async (route) => {
-    await typed.promise
-    await route.continue()
-  })
-  // A page that is open already may send one more request around a new route.
-  await page.reload()
-  await page.getByRole('button', { name: 'Message' }).waitFor()
-  await page.keyboard.press('k')
-  await page.getByRole('heading', { name: 'Create ticket' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('heading', { name: 'Create ticket' }).waitFor({ state: 'detached' })
-  await page.keyboard.press('m')
-  await page.getByText('The conversation begins with your first message.').waitFor()
-  const begun = () => admin.get(`/conversation?contact_id=${id}`)
-  assert.equal((await begun()).body.meta.total, 0)
-  const answer = page.getByRole('textbox', { name: 'Message' })
-  await answer.and(page.locator(':focus')).waitFor()
-  // Nothing has a value yet, and none of it goes out as it stands.
-  await page.keyboard.type('/hello')
-  await page.getByRole('option', { name: '/hello' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByText('No value: {{contact.first_name}}.').waitFor()
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('alert').getByText('No value').waitFor()
-  assert.equal((await begun()).body.meta.total, 0)
-  await answer.fill('')
-  await page.keyboard.type('Your parcel is here')
-  await page.keyboard.press('Control+Enter')
-  await page.keyboard.type('. Come by')
-  typed.resolve()
-  await page.waitForURL(/inbox\/\d+/)
-  const said = page.getByRole('list', { name: 'Messages' }).getByText('Your parcel is here', { exact: true })
-  await said.waitFor()
-  await answer.and(page.locator(':focus')).waitFor()
-  assert.equal(await answer.inputValue(), 'Your parcel is here. Come by')
-  assert.equal((await begun()).body.meta.total, 1)
-  await page.goBack()
-  await page.getByRole('button', { name: 'More', exact: true }).waitFor()
-  await page.goForward()
-  await said.waitFor()
-  assert.equal(await hasFocus(answer), false)
-  await page.goBack()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete the contact' }).click()
-  for (const count of ['1 phone', '1 ticket', '1 conversation']) await page.getByText(count).waitFor()
-  assert.equal(await page.getByText('0 addresses').count(), 0)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().includes(`/api/v1/contact/${id}`))
-      asked.push(request.url())
-  })
-  await page.getByRole('button', { name: /^Delete .*Gone/ }).click()
-  await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor()
-  assert.deepEqual(asked, [], 'what was deleted is not asked for again')
-  assert.equal((await admin.get(`/contact/${id}`)).status, 404)
-  await page.goto(`${url}/contacts/${id}`)
-  await page.getByText('This no longer exists.').waitFor()
-  await page.getByRole('heading', { level: 1, name: `#${id}` }).waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
-})
+longBrowserTest(
+  'from a contact, keys open a ticket and a conversation; then it is deleted',
+  async (t, visit) => {
+    const { id } = await contact({ first_name: 'Gone', last_name: 'Soon' })
+    await post('/phone-number', { contact_id: id, type: 2, number: '0900' })
+    await post('/ticket', { subject: 'Stays', contact_id: id })
+    await aContactable(database.main, { contact_id: id })
+    const hello = { type: 'text', message: 'Hello {{contact.first_name}}' }
+    await post('/canned-answer', { name: 'Hello', shortcut: 'hello', ...hello })
+    const { page } = await sit(t, visit, { path: `/contacts/${id}` })
+    const typed = Promise.withResolvers<void>()
+    await page.route('**/api/v1/conversation', async (route) => {
+      await typed.promise
+      await route.continue()
+    })
+    // A page that is open already may send one more request around a new route.
+    await page.reload()
+    await page.getByRole('button', { name: 'Message' }).waitFor()
+    await page.keyboard.press('k')
+    await page.getByRole('heading', { name: 'Create ticket' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: 'Create ticket' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('m')
+    await page.getByText('The conversation begins with your first message.').waitFor()
+    const begun = () => admin.get(`/conversation?contact_id=${id}`)
+    assert.equal((await begun()).body.meta.total, 0)
+    const answer = page.getByRole('textbox', { name: 'Message' })
+    await answer.and(page.locator(':focus')).waitFor()
+    // Nothing has a value yet, and none of it goes out as it stands.
+    await page.keyboard.type('/hello')
+    await page.getByRole('option', { name: '/hello' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('No value: {{contact.first_name}}.').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('alert').getByText('No value').waitFor()
+    assert.equal((await begun()).body.meta.total, 0)
+    await answer.fill('')
+    await page.keyboard.type('Your parcel is here')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.type('. Come by')
+    typed.resolve()
+    await page.waitForURL(/inbox\/\d+/)
+    const said = page
+      .getByRole('list', { name: 'Messages' })
+      .getByText('Your parcel is here', { exact: true })
+    await said.waitFor()
+    await answer.and(page.locator(':focus')).waitFor()
+    assert.equal(await answer.inputValue(), 'Your parcel is here. Come by')
+    assert.equal((await begun()).body.meta.total, 1)
+    await page.goBack()
+    await page.getByRole('button', { name: 'More', exact: true }).waitFor()
+    await page.goForward()
+    await said.waitFor()
+    assert.equal(await hasFocus(answer), false)
+    await page.goBack()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete the contact' }).click()
+    for (const count of ['1 phone', '1 ticket', '1 conversation']) await page.getByText(count).waitFor()
+    assert.equal(await page.getByText('0 addresses').count(), 0)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes(`/api/v1/contact/${id}`))
+        asked.push(request.url())
+    })
+    await page.getByRole('button', { name: /^Delete .*Gone/ }).click()
+    await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor()
+    assert.deepEqual(asked, [], 'what was deleted is not asked for again')
+    assert.equal((await admin.get(`/contact/${id}`)).status, 404)
+    await page.goto(`${url}/contacts/${id}`)
+    await page.getByText('This no longer exists.').waitFor()
+    await page.getByRole('heading', { level: 1, name: `#${id}` }).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
+  },
+)
 
 browserTest('an agent may not delete a contact, and is not shown how', async (t, visit) => {
   const { id } = await contact()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
 import { openDesk } from './desk.ts'
 
@@ -24,7 +24,7 @@ const contact = (given: object = {}) =>
   post('/contact', { first_name: `Ming ${++made}`, last_name: 'Wang', ...given })
 const read = async (id: number) => (await admin.get(`/contact/${id}`)).body.data as Record<string, unknown>
 
-browserTest(
+longBrowserTest(
   'fields are edited in their rows: saved, taken back, refused, changed by others',
   async (t, visit) => {
     const { id } = await contact({

@@ -111,7 +111,7 @@ browserTest(
   },
 )
 
-browserTest(
+longBrowserTest(
   'a view keeps filters under a name, says when it was edited, and comes back',
   async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/contacts' })
@@ -152,7 +152,7 @@ browserTest(
   },
 )
 
-browserTest(
+longBrowserTest(
   'columns are chosen for the person, and who comes back finds page, marks and row again',
   async (t, visit) => {
     const { page, context } = await sit(t, visit, { path: '/contacts' })

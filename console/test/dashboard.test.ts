@@ -32,7 +32,7 @@ for (const [subject_id, is_kept] of [
     })
     .execute()
 
-browserTest(
+longBrowserTest(
   'a manager reads figures and charts by keys alone, and comes to the list behind them',
   async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/dashboard?days=7' })
@@ -170,7 +170,7 @@ browserTest('every count on the dashboard opens a list of as many', async (t, vi
   }
 })
 
-browserTest(
+longBrowserTest(
   'what an address says wrongly is left out, and what fails is told and tried again',
   async (t, visit) => {
     const { page, context } = await sit(t, visit, { path: '/me' })
@@ -230,7 +230,7 @@ for (const [language, width] of [
     }
   })
 
-browserTest('the conversations behind the figures are taken as a file', async (t, visit) => {
+longBrowserTest('the conversations behind the figures are taken as a file', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/dashboard?days=90' })
   await page.getByRole('button', { name: 'Export conversations' }).click()
   const link = page.getByRole('link', { name: 'Download' })

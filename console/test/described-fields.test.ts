@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { browserTest } from '#test/browser.ts'
+import { longBrowserTest } from '#test/browser.ts'
 import { openDesk } from './desk.ts'
 
 const { admin, sit, url } = await openDesk()
@@ -34,7 +34,7 @@ const asked = [
 /** Each kind of page; in the long form every page. */
 const tried = process.env.LONG ? asked : asked.filter((_, at) => [0, 3, 7, 9].includes(at))
 
-browserTest('a page says that fields cannot be read, and is shown on the next try', async (t, visit) => {
+longBrowserTest('a page says that fields cannot be read, and is shown on the next try', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/me' })
   for (const [fields, [path, failed, shown]] of tried)
     await t.test(`${path} without ${fields}`, async () => {

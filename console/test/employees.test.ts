@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { insertRow } from '#db/records/rows.ts'
 import { findings } from '#test/accessibility.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aConversation } from '#test/factories.ts'
 import { password } from '#test/service.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
@@ -75,7 +75,7 @@ browserTest('a first password is changed before anything else is shown', async (
   await page.getByRole('heading', { name: 'Tags' }).waitFor()
 })
 
-browserTest('the list shows groups and load, and is narrowed to a group', async (t, visit) => {
+longBrowserTest('the list shows groups and load, and is narrowed to a group', async (t, visit) => {
   const busy = await made('/employee', {
     account: 'busy',
     password,

@@ -11,7 +11,7 @@ const { sit, database } = desk
 
 const bar = (page: Page, hasText: string | RegExp) => page.getByRole('status').filter({ hasText })
 
-browserTest('what ended meanwhile is told once, and listed until it is read', async (t, visit) => {
+longBrowserTest('what ended meanwhile is told once, and listed until it is read', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { path: '/me' })
   const bell = page.getByRole('button', { name: /^Notices/ })
   const task = (file_name: string, given: object = {}) =>
@@ -111,7 +111,7 @@ browserTest('what cannot be taken back is told, and can be tried again', async (
   await page.getByRole('link', { name: /^administrator/ }).waitFor()
 })
 
-browserTest('an agent sees no administration, and skips to the content by keys', async (t, visit) => {
+longBrowserTest('an agent sees no administration, and skips to the content by keys', async (t, visit) => {
   const { page } = await sit(t, visit, { role: 'agent', path: '/me', width: 360 })
   await page.getByRole('heading', { name: 'My settings' }).waitFor()
   await page.keyboard.press('Tab')

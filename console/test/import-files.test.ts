@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { main, partsOf, relationships, worksheet, zipOf } from '#sheets/fixtures/workbook.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { csvOf } from '#test/imports/imports.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
@@ -67,7 +67,7 @@ const chooseContactsAlone = async (page: Page) => {
   assert.equal(await page.getByRole('combobox', { name: 'Fills' }).inputValue(), 'Contacts')
 }
 
-browserTest(
+longBrowserTest(
   'each sheet of a workbook can be looked at, with why its rows would be rejected, and a title is noticed',
   async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/imports/recipes/new' })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { csvOf } from '#test/imports/imports.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
@@ -54,7 +54,7 @@ browserTest('a recipe of tickets is designed from a sample file', async (t, visi
   assert.equal(await page.getByRole('combobox', { name: 'Fills' }).inputValue(), 'Tickets')
 })
 
-browserTest('a recipe of tickets fits a telephone in Chinese', async (t, visit) => {
+longBrowserTest('a recipe of tickets fits a telephone in Chinese', async (t, visit) => {
   const sitting = { path: '/imports/recipes/new', language: 'zh-TW', width: 360, theme: 'dark' } as const
   const { page } = await sit(t, visit, sitting)
   await choose(page)

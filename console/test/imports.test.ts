@@ -131,7 +131,7 @@ const plain = [
   { value: `cz_relation_information.${number}`, text: 'Order' },
 ]
 
-browserTest(
+longBrowserTest(
   'rows that contradict each other are counted and listed, or the last one wins',
   async (t, visit) => {
     await admin.post('/contact', { membership_no: 'R1', first_name: 'Kim' })

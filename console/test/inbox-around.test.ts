@@ -63,7 +63,7 @@ browserTest('at every width the customer’s name and Close are in reach', async
   }
 })
 
-browserTest('what lies over the page keeps out of the way, and leaves with it', async (t, visit) => {
+longBrowserTest('what lies over the page keeps out of the way, and leaves with it', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { path: '/inbox' })
   const mine = { state: 'handling', handler_id: employee.id } as const
   const { id } = await aTalk(desk, 'Chou', mine, [text('Hi')])

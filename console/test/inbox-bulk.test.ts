@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { insertRow } from '#db/records/rows.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
@@ -50,7 +50,7 @@ browserTest(
   },
 )
 
-browserTest(
+longBrowserTest(
   'priority and tags are given to one conversation or many, and shown on its row',
   async (t, visit) => {
     await insertRow(db, 'tags', { name: 'Outage' })

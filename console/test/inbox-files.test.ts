@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
@@ -54,7 +54,7 @@ browserTest('an agent sends a picture and a document with a text', async (t, vis
   )
 })
 
-browserTest('a file that is too large says why, and the text stays', async (t, visit) => {
+longBrowserTest('a file that is too large says why, and the text stays', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   await openTalk(page, employee.id, 'Bob')
   await fieldOf(page).fill('See the film')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { hasFocus, openDesk } from './desk.ts'
 import { aTalk, aWaitingVisitor, fieldOf, goTo, inThread, text } from './inbox.ts'
@@ -139,7 +139,7 @@ browserTest('what is typed right after accepting goes to the customer', async (t
   })
 })
 
-browserTest('letters typed too early run no commands', async (t, visit) => {
+longBrowserTest('letters typed too early run no commands', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   const field = fieldOf(page)
   const mine = { state: 'handling', handler_id: employee.id } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { insertRow } from '#db/records/rows.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aLiveChat } from '#test/livechat.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aQueue, aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
@@ -103,7 +103,7 @@ browserTest(
   },
 )
 
-browserTest('steps that do not fit the conversation are left out with the reason', async (t, visit) => {
+longBrowserTest('steps that do not fit the conversation are left out with the reason', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
   const colleague = await desk.employee('agent')
   const mine = { state: 'handling', handler_id: employee.id } as const

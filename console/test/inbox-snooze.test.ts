@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
@@ -52,7 +52,7 @@ browserTest(
   },
 )
 
-browserTest('a chosen moment in the past is refused at its field', async (t, visit) => {
+longBrowserTest('a chosen moment in the past is refused at its field', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
   const mine = { state: 'handling', handler_id: employee.id } as const
   const talk = await aTalk(desk, 'Emil', mine, [text('Hello')])

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { newKey } from '#files/keys.ts'
 import { recordMessage } from '#resources/messages/record.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aConversation } from '#test/factories.ts'
 import { openDesk, scrollToTop } from './desk.ts'
 import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
@@ -29,31 +29,34 @@ const aPhoto = async (page: Page) => {
   return { type: 'image', message: { name: 'pot.png', mime: 'image/png', text: null, file, state: 'kept' } }
 }
 
-browserTest('a photo is as wide as it is, opens large, and closes by key and by click', async (t, visit) => {
-  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
-  const { id } = await aTalk(desk, 'Mia', { state: 'handling' }, [await aPhoto(page)])
-  await goTo(page, `/inbox/${id}`)
-  const photo = page.getByRole('list', { name: 'Messages' }).getByRole('img', { name: 'pot.png' })
-  await photo.waitFor()
-  const box = await photo.boundingBox()
-  assert.ok(box && box.width <= size.width, `it is ${box?.width} wide`)
+longBrowserTest(
+  'a photo is as wide as it is, opens large, and closes by key and by click',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const { id } = await aTalk(desk, 'Mia', { state: 'handling' }, [await aPhoto(page)])
+    await goTo(page, `/inbox/${id}`)
+    const photo = page.getByRole('list', { name: 'Messages' }).getByRole('img', { name: 'pot.png' })
+    await photo.waitFor()
+    const box = await photo.boundingBox()
+    assert.ok(box && box.width <= size.width, `it is ${box?.width} wide`)
 
-  const large = page.getByRole('dialog', { name: 'pot.png' })
-  await photo.click()
-  await large.getByRole('img', { name: 'pot.png' }).waitFor()
-  assert.equal(await large.getByRole('link', { name: 'Download' }).getAttribute('download'), 'pot.png')
-  // A key of the page beneath would open the close panel.
-  await page.keyboard.press('e')
-  await page.keyboard.press('Escape')
-  await large.waitFor({ state: 'hidden' })
-  assert.equal(await page.getByRole('region', { name: 'Close' }).count(), 0)
+    const large = page.getByRole('dialog', { name: 'pot.png' })
+    await photo.click()
+    await large.getByRole('img', { name: 'pot.png' }).waitFor()
+    assert.equal(await large.getByRole('link', { name: 'Download' }).getAttribute('download'), 'pot.png')
+    // A key of the page beneath would open the close panel.
+    await page.keyboard.press('e')
+    await page.keyboard.press('Escape')
+    await large.waitFor({ state: 'hidden' })
+    assert.equal(await page.getByRole('region', { name: 'Close' }).count(), 0)
 
-  await photo.click()
-  await large.getByRole('button', { name: 'Close' }).click()
-  await large.waitFor({ state: 'hidden' })
-})
+    await photo.click()
+    await large.getByRole('button', { name: 'Close' }).click()
+    await large.waitFor({ state: 'hidden' })
+  },
+)
 
-browserTest('on a phone a message of either side leaves room at the other', async (t, visit) => {
+longBrowserTest('on a phone a message of either side leaves room at the other', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', width: 360, height: 740 })
   const long = 'The pot has a crack at its foot, and the lid does not close as it did before. '.repeat(3)
   const { id } = await aTalk(desk, 'Noa', { state: 'handling' }, [text(long), text(long, employee.id)])
@@ -152,7 +155,7 @@ browserTest(
   },
 )
 
-browserTest(
+longBrowserTest(
   'a long thread stays in place when its beginning brings the previous conversation',
   async (t, visit) => {
     const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
@@ -69,7 +69,7 @@ browserTest('customers who ask the same get one answer, but for those left out',
   await pane.waitFor({ state: 'detached' })
 })
 
-browserTest(
+longBrowserTest(
   'V shows the thread as the customer sees it, with what their app leaves out',
   async (t, visit) => {
     const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aWaitingVisitor, inThread } from './inbox.ts'
 
@@ -87,7 +87,7 @@ browserTest('an answer is scheduled in words, changed, and sent at its moment', 
   assert.deepEqual(await textsOf(id), ['Is it there yet?', 'Has it come?'])
 })
 
-browserTest('a scheduled answer is held if the customer writes first', async (t, visit) => {
+longBrowserTest('a scheduled answer is held if the customer writes first', async (t, visit) => {
   const { page, id, visitor } = await atTalk(t, visit)
   await answer(page).fill('Has it arrived?')
   await page.getByRole('button', { name: 'Schedule message' }).click()

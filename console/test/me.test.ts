@@ -69,7 +69,7 @@ browserTest(
   },
 )
 
-browserTest('language, theme, density and keys are chosen, and stay', async (t, visit) => {
+longBrowserTest('language, theme, density and keys are chosen, and stay', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/me', role: 'administrator' })
   await page.getByLabel('Density of lists').selectOption('roomy')
   await page.getByRole('button', { name: 'Exchange two letters' }).click()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { insertRow } from '#db/records/rows.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aConversation } from '#test/factories.ts'
 import { findingsInBoth, hasFocus, openDesk, scrollToTop } from './desk.ts'
 import { aTalk, text } from './inbox.ts'
@@ -89,7 +89,7 @@ browserTest('a message is found by its words and opened at its place, by keys', 
   assert.ok(await isInView(message))
 })
 
-browserTest('notes and rows of relation tables are found, and open where they are', async (t, visit) => {
+longBrowserTest('notes and rows of relation tables are found, and open where they are', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/contacts' })
   await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor()
   await search(page, 'bulb')

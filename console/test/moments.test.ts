@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 import { aTalk, text } from './inbox.ts'
 
@@ -10,22 +10,25 @@ const aTicket = async (): Promise<number> =>
   (await admin.post('/ticket', { subject: 'Parcel lost' })).body.data.id
 const dueOf = async (id: number) => (await admin.get(`/ticket/${id}`)).body.data.due_at
 
-browserTest('a due date is typed in words, and shown as understood before it is saved', async (t, visit) => {
-  const id = await aTicket()
-  const { page } = await sit(t, visit, { path: `/tickets/${id}` })
-  await page.getByRole('button', { name: /Edit Due/ }).click()
-  const field = page.getByRole('textbox', { name: 'Due' })
-  await field.fill('12/24 5pm')
-  await page.getByText(/^\w{3}, \d{4}-12-24 17:00 \(/).waitFor()
-  await field.fill('whenever')
-  await page.getByText(/^For example: tomorrow 10:00/).waitFor()
-  await field.press('Enter')
-  await page.getByText(/^Enter a date and time/).waitFor()
-  await field.fill('十二月二十四日下午五點')
-  await field.press('Enter')
-  await page.getByRole('button', { name: /Edit Due: .*-12-24 17:00/ }).waitFor()
-  assert.match(await dueOf(id), /^\d{4}-12-24 17:00:00$/)
-})
+longBrowserTest(
+  'a due date is typed in words, and shown as understood before it is saved',
+  async (t, visit) => {
+    const id = await aTicket()
+    const { page } = await sit(t, visit, { path: `/tickets/${id}` })
+    await page.getByRole('button', { name: /Edit Due/ }).click()
+    const field = page.getByRole('textbox', { name: 'Due' })
+    await field.fill('12/24 5pm')
+    await page.getByText(/^\w{3}, \d{4}-12-24 17:00 \(/).waitFor()
+    await field.fill('whenever')
+    await page.getByText(/^For example: tomorrow 10:00/).waitFor()
+    await field.press('Enter')
+    await page.getByText(/^Enter a date and time/).waitFor()
+    await field.fill('十二月二十四日下午五點')
+    await field.press('Enter')
+    await page.getByRole('button', { name: /Edit Due: .*-12-24 17:00/ }).waitFor()
+    assert.match(await dueOf(id), /^\d{4}-12-24 17:00:00$/)
+  },
+)
 
 browserTest('a date is chosen from a calendar by the keyboard', async (t, visit) => {
   const id = await aTicket()
@@ -81,7 +84,7 @@ browserTest('times are shown and taken in the employee’s own time zone', async
   assert.equal(await dueOf(id), stored)
 })
 
-browserTest('a conversation is put aside until a moment in words', async (t, visit) => {
+longBrowserTest('a conversation is put aside until a moment in words', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts', language: 'zh-TW' })
   const mine = { state: 'handling', handler_id: employee.id } as const
   const talk = await aTalk(desk, 'Emil', mine, [text('Hello')])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { openDesk } from './desk.ts'
 import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
 
@@ -40,7 +40,7 @@ browserTest(
   },
 )
 
-browserTest(
+longBrowserTest(
   'a note on a ticket mentions a colleague, and its handler hears of the ticket',
   async (t, visit) => {
     const reader = await sit(t, visit, { role: 'agent', path: '/contacts' })
@@ -67,7 +67,7 @@ browserTest(
   },
 )
 
-browserTest('an agent switches a type of notices off, and gets the others', async (t, visit) => {
+longBrowserTest('an agent switches a type of notices off, and gets the others', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/me' })
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByRole('checkbox', { name: 'A ticket is assigned to me' }).uncheck()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { insertRow } from '#db/records/rows.ts'
 import { findings } from '#test/accessibility.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 import { hasFocus, openDesk } from './desk.ts'
@@ -99,7 +99,7 @@ browserTest('what customers are called runs no script in the search', async (t, 
   assert.equal(await page.evaluate('window.hacked'), undefined)
 })
 
-browserTest('axe finds nothing in the search, in both themes, in 360 px neither', async (t, visit) => {
+longBrowserTest('axe finds nothing in the search, in both themes, in 360 px neither', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/me' })
   await page.getByRole('link', { name: 'Dashboard' }).waitFor()
   await opened(page, 'wangari')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { insertRow } from '#db/records/rows.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
@@ -39,7 +39,7 @@ browserTest('agents see who looks at their conversation and writes, before they 
   await page.getByText(/Nadia is/).waitFor({ state: 'detached' })
 })
 
-browserTest('who looks at a ticket, and writes a note there, is shown on it', async (t, visit) => {
+longBrowserTest('who looks at a ticket, and writes a note there, is shown on it', async (t, visit) => {
   const mine = await sit(t, visit, { role: 'agent', path: '/contacts' })
   const theirs = await sit(t, visit, { role: 'agent', path: '/contacts', language: 'zh-TW' })
   await rename(mine.employee.id, '王小明')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { insertRow } from '#db/records/rows.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
@@ -49,7 +49,7 @@ browserTest('an order number leads to its contact, to whom a key links the visit
   await page.getByRole('heading', { name: 'Dora' }).waitFor()
 })
 
-browserTest('a likely duplicate beside the conversation is linked by a click', async (t, visit) => {
+longBrowserTest('a likely duplicate beside the conversation is linked by a click', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { path: '/contacts', width: 1600 })
   const given = { state: 'handling', handler_id: employee.id } as const
   const talk = await aTalk(desk, 'Emil', given, [text('Hello')])

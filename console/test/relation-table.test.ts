@@ -1,4 +1,4 @@
-import { browserTest } from '#test/browser.ts'
+import { longBrowserTest } from '#test/browser.ts'
 import { runDue } from '#test/imports/imports.ts'
 import { openDesk } from './desk.ts'
 
@@ -12,7 +12,7 @@ const repairs = {
   buffer: Buffer.from('Member no,Repair number\nM1,R-1\nM2,R-2\n'),
 }
 
-browserTest(
+longBrowserTest(
   'a table is defined, a recipe is designed from a file for it, and its rows come',
   async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/admin/custom-fields' })

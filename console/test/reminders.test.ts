@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { notifyDue } from '#resources/reminders/notify-due.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aWaitingVisitor } from './inbox.ts'
 
@@ -42,7 +42,7 @@ browserTest('a promise in an answer offers a reminder, which becomes a notice', 
   await page.getByText('Reminder ended').waitFor()
 })
 
-browserTest('a promise can be ignored', async (t, visit) => {
+longBrowserTest('a promise can be ignored', async (t, visit) => {
   const { page } = await sit(t, visit, { role: 'agent', path: '/inbox', language: 'zh-TW' })
   const { id } = await aWaitingVisitor(desk, '什麼時候會回覆？')
   await page.goto(new URL(`/inbox/${id}`, page.url()).href)
@@ -54,7 +54,7 @@ browserTest('a promise can be ignored', async (t, visit) => {
   await page.getByText(/^您承諾了/).waitFor({ state: 'detached' })
 })
 
-browserTest('a ticket has reminders of its reader, added and moved by words', async (t, visit) => {
+longBrowserTest('a ticket has reminders of its reader, added and moved by words', async (t, visit) => {
   const { id } = (await admin.post('/ticket', { subject: 'Broken cup' })).body.data
   const { page } = await sit(t, visit, { role: 'agent', path: `/tickets/${id}` })
   await page.getByRole('button', { name: /^Remind me/ }).waitFor()

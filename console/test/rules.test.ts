@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { openDesk } from './desk.ts'
 
 const { admin, sit } = await openDesk()
@@ -30,7 +30,7 @@ browserTest('a rule is built from its sentence, and the next ticket shows what i
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/rule.png`, fullPage: true })
 })
 
-browserTest('what is wrong with a rule is shown at its blank', async (t, visit) => {
+longBrowserTest('what is wrong with a rule is shown at its blank', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin/rules/new' })
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a rule')
   const all = page.getByRole('group', { name: /All of these/ })
@@ -79,7 +79,7 @@ browserTest(
   },
 )
 
-browserTest('a macro shows what it would change, and runs', async (t, visit) => {
+longBrowserTest('a macro shows what it would change, and runs', async (t, visit) => {
   const macro = { name: 'Escalate', subject: 'ticket', when: { by_hand: true }, state: 'on' }
   assert.equal((await admin.post('/rule', { ...macro, then: [{ set: { priority: 3 } }] })).status, 200)
   const ticket = (await admin.post('/ticket', { subject: 'Hard' })).body.data

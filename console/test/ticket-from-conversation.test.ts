@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { png } from '#test/images.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
@@ -82,22 +82,25 @@ browserTest('a ticket from a conversation is filled in, and answers the customer
   )
 })
 
-browserTest('an agent downloads a conversation from the menu, at 320 px and in Chinese', async (t, visit) => {
-  const given = { role: 'agent', path: '/inbox', language: 'zh-TW', width: 320 } as const
-  const { page, employee } = await sit(t, visit, given)
-  const { id } = await aQuestion(employee.client)
-  await page.goto(`${desk.url}/inbox/${id}`)
-  await page.getByRole('list', { name: '訊息' }).getByText('The lamp flickers').first().waitFor()
-  await page.getByRole('button', { name: '更多動作' }).click()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: '下載為文字檔', exact: true }).click()
-  const file = await saved
-  assert.equal(file.suggestedFilename(), `conversation-${id}.txt`)
-  assert.match(await readFile(await file.path(), 'utf8'), /: The lamp flickers\n {4}since Monday\n/)
-  await page.getByRole('menu').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: '更多動作' }).click()
-  await page.getByRole('menuitem', { name: '工單' }).click()
-  await page.getByLabel('主旨').waitFor()
-  const sideways = 'document.documentElement.scrollWidth - innerWidth'
-  assert.equal(await page.evaluate(sideways), 0)
-})
+longBrowserTest(
+  'an agent downloads a conversation from the menu, at 320 px and in Chinese',
+  async (t, visit) => {
+    const given = { role: 'agent', path: '/inbox', language: 'zh-TW', width: 320 } as const
+    const { page, employee } = await sit(t, visit, given)
+    const { id } = await aQuestion(employee.client)
+    await page.goto(`${desk.url}/inbox/${id}`)
+    await page.getByRole('list', { name: '訊息' }).getByText('The lamp flickers').first().waitFor()
+    await page.getByRole('button', { name: '更多動作' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: '下載為文字檔', exact: true }).click()
+    const file = await saved
+    assert.equal(file.suggestedFilename(), `conversation-${id}.txt`)
+    assert.match(await readFile(await file.path(), 'utf8'), /: The lamp flickers\n {4}since Monday\n/)
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '更多動作' }).click()
+    await page.getByRole('menuitem', { name: '工單' }).click()
+    await page.getByLabel('主旨').waitFor()
+    const sideways = 'document.documentElement.scrollWidth - innerWidth'
+    assert.equal(await page.evaluate(sideways), 0)
+  },
+)

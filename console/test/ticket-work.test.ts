@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { openDesk } from './desk.ts'
 
 const { admin, sit, url } = await openDesk()
@@ -55,7 +55,7 @@ browserTest('a checklist is ticked off by keyboard, and time is stopped and ente
   }
 })
 
-browserTest('a form decides what a ticket of its category asks for', async (t, visit) => {
+longBrowserTest('a form decides what a ticket of its category asks for', async (t, visit) => {
   const category = await made('/category', { name: 'Returns' })
   const group = await made('/cz-col-category', { name: 'Order', type: 2 })
   const options = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
 import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 
@@ -169,7 +169,7 @@ browserTest('the board is worked by keys and by dragging, many at once, and goes
   await allThatMatch(page)
 })
 
-browserTest('what cannot be changed or put back is said', async (t, visit) => {
+longBrowserTest('what cannot be changed or put back is said', async (t, visit) => {
   const category_id = (await admin.post('/category', { name: 'Delivery' })).body.data.id
   const sub_category_id = (await admin.post('/sub-category', { name: 'Late', category_id })).body.data.id
   const id = await aTicket({ subject: 'Changed by two', sub_category_id, due_at: '2026-01-01 09:00:00' })

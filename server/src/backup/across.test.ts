@@ -120,7 +120,9 @@ test('an older backup is migrated forward, in an empty database and in one that 
   }
 })
 
-test('rows of a table that was renamed since the backup are restored under its new name', async () => {
+test('rows of a table that was renamed since the backup are restored under its new name', {
+  skip: onlyLong,
+}, async () => {
   const archive = join(folder, 'renamed.tar.gz')
   const old = await aDatabase()
   await onDatabase(old.url, async (client) => {

@@ -202,7 +202,9 @@ test('restoring with another secret key warns that credentials cannot be read', 
   assert.match(err, /another SECRET_KEY.*SECRET_KEY_PREVIOUS/)
 })
 
-test('files in a bucket are not in the archive, and both ways it is said where they are', async () => {
+test('files in a bucket are not in the archive, and both ways it is said where they are', {
+  skip: onlyLong,
+}, async () => {
   const bucket = { FILES_URL: 's3://company/parley' }
   const path = join(folder, 'bucket.tar.gz')
   const backup = await parley(['backup', path], { ...on(small, join(folder, 'data')), ...bucket })

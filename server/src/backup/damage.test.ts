@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type pg from 'pg'
 import { readConfig } from '#config'
+import { onlyLong } from '#test/long.ts'
 import { parley } from '#test/programs/command.ts'
 import { aDataDir } from '#test/programs/program.ts'
 import { type Service, startService } from '#test/service.ts'
@@ -121,7 +122,7 @@ test('a sound database of Parley’s own is checked page by page and index by in
   assert.match(out, /^ok {8}Every GIN index, which searches use, is sound/m)
 })
 
-test('a damaged page of a search index is found', () =>
+test('a damaged page of a search index is found', { skip: onlyLong }, () =>
   harmed(paths.grams, spoilPage(1), async () => {
     const { code, out } = await verified()
     assert.equal(code, 1)
@@ -130,7 +131,8 @@ test('a damaged page of a search index is found', () =>
       /^WRONG {5}The index contact_search_grams is damaged: .* reindex index contact_search_grams\.$/m,
     )
     assert.match(out, /^ok {8}Every page of every table can be read/m)
-  }))
+  }),
+)
 
 test('a table with a truncated file is not backed up, and no repair hides the loss', () =>
   harmed(
@@ -174,7 +176,7 @@ test('a damaged page is named by backup, verify, the system page and the metrics
     })
   }))
 
-test('without amcheck a damaged value is found by reading every row', () =>
+test('without amcheck a damaged value is found by reading every row', { skip: onlyLong }, () =>
   harmed(paths.texts, spoilPage(3), () =>
     whileOpen(async ({ url }) => {
       const DATABASE_URL = url.replace(/\w+$/, 'plain')
@@ -184,13 +186,15 @@ test('without amcheck a damaged value is found by reading every row', () =>
       assert.match(out, /^skipped {3}Every B-tree index is sound/m)
       assert.match(out, /^ok {8}The messages of every conversation/m)
     }),
-  ))
+  ),
+)
 
-test('a table whose file is gone is named in a sentence', () =>
+test('a table whose file is gone is named in a sentence', { skip: onlyLong }, () =>
   harmed(paths.tickets, rm, async () => {
     assert.match(await refusedBackup(), /^tickets is damaged: could not open file .*No backup was written/m)
     assert.match((await verified()).out, /WRONG {5}tickets is damaged: could not open file /)
-  }))
+  }),
+)
 
 /** Leaves a tag whose transaction's end is in a page of the commit log that nothing keeps in memory. */
 const writeTagOfLongAgo = async ({ client }: Open) => {

@@ -266,7 +266,9 @@ for (const [name, signal] of [
   ['told to stop', 'SIGTERM'],
   ['stopped by a Ctrl-C, which reaches every process', 'SIGINT'],
 ] as const)
-  test(`${name}, it ends cleanly with all its workers`, async (t) => {
+  test(`${name}, it ends cleanly with all its workers`, {
+    skip: signal === 'SIGINT' && onlyLong,
+  }, async (t) => {
     const program = serve(t)
     await program.address
     const workers = workersOf(program)

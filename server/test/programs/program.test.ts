@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import test from 'node:test'
+import { onlyLong } from '#test/long.ts'
 import { aDataDir, run } from './program.ts'
 
 const password = 'a password for this test'
@@ -53,7 +54,7 @@ test('of two starts at once one serves, and the other says who has the data', as
   assert.match((await winner?.address) ?? '', /^http/)
 })
 
-test('nothing that was answered is lost when the process is killed', async (t) => {
+test('nothing that was answered is lost when the process is killed', { skip: onlyLong }, async (t) => {
   const env = { DATA_DIR: await aDataDir(t), ADMIN_PASSWORD: password, RATE_LIMIT: 'off', WORKERS: '2' }
   const answered: string[] = []
   for (let round = 0; round < rounds; round++) {

@@ -88,7 +88,9 @@ test('when PostgreSQL dies by itself, its owner starts it again at the same plac
   assert.equal(await postmasterPid(dataDir), undefined)
 })
 
-test('a long statement of the server that died does not keep it from starting again', async (t) => {
+test('a long statement of the server that died does not keep it from starting again', {
+  skip: onlyLong,
+}, async (t) => {
   const dataDir = await aFolder(t)
   const { connection } = await aServer(dataDir)
   const busy = query(connection, 'do $$ begin loop end loop; end $$').catch(() => 'lost')

@@ -3,12 +3,14 @@ import { chown, cp, readlink, rename, rm, stat, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { aFolder, aProcess, aServer, query } from '#test/embedded.ts'
+import { onlyLong } from '#test/long.ts'
 import { UserError } from '../../user-error.ts'
 import { accountForServer, isRoot } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { startEmbedded } from './index.ts'
 
 const onlyRoot = { skip: !isRoot && 'only root can try this' }
+const onlyRootLong = { skip: onlyLong || onlyRoot.skip }
 const ordinary = { name: 'nobody', uid: 65534, gid: 65534 }
 const nameless = { name: 'number 54321', uid: 54321, gid: 54321 }
 
@@ -55,20 +57,24 @@ test('a new private data folder is a new installation', onlyRoot, async (t) => {
 })
 
 for (const account of [ordinary, nameless]) {
-  test(`started by user ${account.name}, the database is that user's alone`, onlyRoot, async (t) => {
-    const dataDir = await aFolder(t, 0o700)
-    await chown(dirname(dataDir), account.uid, account.gid)
-    const connection = await aProcess(dataDir, 'hold', account).first('connection')
-    const [row] = await query(connection, 'select 1 as one')
-    assert.equal(row.one, 1)
-    assert.equal(await whoOwns(join(dataDir, 'postgres', 'cluster')), account.uid)
-    assert.equal((await stat(dataDir)).mode & 0o077, 0)
-  })
+  test(
+    `started by user ${account.name}, the database is that user's alone`,
+    account === ordinary ? onlyRoot : onlyRootLong,
+    async (t) => {
+      const dataDir = await aFolder(t, 0o700)
+      await chown(dirname(dataDir), account.uid, account.gid)
+      const connection = await aProcess(dataDir, 'hold', account).first('connection')
+      const [row] = await query(connection, 'select 1 as one')
+      assert.equal(row.one, 1)
+      assert.equal(await whoOwns(join(dataDir, 'postgres', 'cluster')), account.uid)
+      assert.equal((await stat(dataDir)).mode & 0o077, 0)
+    },
+  )
 }
 
 test(
   'root may start what an ordinary user started before, and that user again afterwards',
-  onlyRoot,
+  onlyRootLong,
   async (t) => {
     const dataDir = await aFolder(t)
     await chown(dirname(dataDir), ordinary.uid, ordinary.gid)

@@ -6,6 +6,7 @@ import test, { after } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import type { Message } from '#messages/message.ts'
 import { english } from '#test/english.ts'
+import { onlyLong } from '#test/long.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parley-text-'))
 after(() => rm(folder, { recursive: true }))
@@ -71,7 +72,7 @@ test('a line of 100 MB is refused', async () => {
   assert.match(english(error), tooLong)
 })
 
-test('a line of 100 MB that is all delimiters is refused', async () => {
+test('a line of 100 MB that is all delimiters is refused', { skip: onlyLong }, async () => {
   const { error } = await readApart(await repeated(',', 100, 'a,b\n'))
   assert.match(english(error), tooLong)
 })
@@ -97,7 +98,7 @@ test('more than 5,000,000 rows are refused', async () => {
   assert.equal(english(error), 'The file has more than 5,000,000 rows.')
 })
 
-test('5,000,000 rows are read, and refused as soon as one more begins', async () => {
+test('5,000,000 rows are read, and refused as soon as one more begins', { skip: onlyLong }, async () => {
   const rows = '\n'.repeat(4_999_999)
   assert.deepEqual(await readApart(await repeated('', 0, `${rows}a`)), { rows: 1 })
   const { error } = await readApart(await repeated('', 0, `${rows}a\nb`))
@@ -109,12 +110,12 @@ test('a row of quotes only, of near 1 MB, is read', async () => {
   assert.deepEqual(await readApart(await repeated('', 0, row.repeat(4))), { rows: 4 })
 })
 
-test('rows that are mostly blanks can be kept without these', async () => {
+test('rows that are mostly blanks can be kept without these', { skip: onlyLong }, async () => {
   const row = `${' '.repeat(50_000)},${'x'.repeat(50)},\n`
   assert.deepEqual(await readApart(await repeated(row, 80), true), { rows: 80 * 21 })
 })
 
-test('rows of near 1 MB are read one after the other', async () => {
+test('rows of near 1 MB are read one after the other', { skip: onlyLong }, async () => {
   assert.deepEqual(await readApart(await repeated(`a,${'y'.repeat(megabyte - 3)}\n`, 60)), { rows: 60 })
 })
 

@@ -184,7 +184,9 @@ test('an undo waits while the disk is nearly full, and goes on', async () => {
   assert.deepEqual([undo_status, undone_amount, waiting_reason], [2, 30, null])
 })
 
-test('an import that a full disk interrupts is put off as often as it takes, and loses nothing', async (t) => {
+test('an import that a full disk interrupts is put off as often as it takes, and loses nothing', {
+  skip: onlyLong,
+}, async (t) => {
   await forget()
   await sql`create function full_disk() returns trigger language plpgsql as
     $$ begin raise 'could not extend file' using errcode = '53100'; end $$`.execute(database.main)
