@@ -166,5 +166,11 @@ export const contactFields = describe({
     isSortable: true,
     heading: 'headings.created',
   },
-  updated_at: { kind: 'moment', shape: DateTime, isSortable: true, heading: 'headings.changed' },
+  updated_at: {
+    kind: 'moment',
+    shape: DateTime,
+    hasRange: true,
+    isSortable: true,
+    heading: 'headings.changed',
+  },
 })
