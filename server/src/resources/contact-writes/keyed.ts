@@ -1,5 +1,9 @@
-import { invalid } from '#http/problem.ts'
+import { bodyChecker } from '#http/batches/within.ts'
+import { problemOf } from '#http/errors.ts'
+import { invalid, invalidFields } from '#http/problem.ts'
 import type { ContactChanges, PartSet } from '#resources/contacts/schema.ts'
+import { EmailInContact } from '#resources/email-contacts/schema.ts'
+import { PhoneOfContact } from '#resources/phone-numbers/schema.ts'
 import type { ContactItem } from './item.ts'
 import { type By, lockOf } from './keys.ts'
 
@@ -7,6 +11,19 @@ const other = (field: string) => invalid(field, 'requests.other_key')
 
 /** The type of a number that only a key gives. */
 const mobile = 2
+
+const checkPhone = bodyChecker({ body: PhoneOfContact })
+const checkEmail = bodyChecker({ body: EmailInContact })
+
+/** Returns a part that has the key, as if the body had it. Throws a 422 on the key. */
+const partOf = <T>(check: typeof checkPhone, part: object, field: string) => {
+  try {
+    return check(part) as T
+  } catch (error) {
+    const texts = problemOf(error)?.detail.errors?.[field]
+    throw texts ? invalidFields({ value: texts }) : error
+  }
+}
 
 const isKey = (by: By, value: string) =>
   lockOf({ field: by.field, value }) === lockOf({ field: by.field, value: by.value })
@@ -30,7 +47,12 @@ const bodyWith = (body: ContactChanges, by: By, isNew: boolean): ContactChanges 
   const { field, value, source } = by
   if (field === 'phone_number') {
     const has = ({ number }: { number: string }) => isKey(by, number)
-    const phones = partsWith('phones', body.phones, has, isNew ? { type: mobile, number: value } : undefined)
+    const phones = partsWith(
+      'phones',
+      body.phones,
+      has,
+      isNew ? partOf<PhoneOfContact>(checkPhone, { type: mobile, number: value }, 'number') : undefined,
+    )
     return phones ? { ...body, phones } : body
   }
   if (field === 'email') {
@@ -39,7 +61,7 @@ const bodyWith = (body: ContactChanges, by: By, isNew: boolean): ContactChanges 
       'email_contacts',
       body.email_contacts,
       has,
-      isNew ? { address: value } : undefined,
+      isNew ? partOf<EmailInContact>(checkEmail, { address: value }, 'address') : undefined,
     )
     return emails ? { ...body, email_contacts: emails } : body
   }

@@ -176,6 +176,8 @@ test('what is wrong with an upsert is named', async () => {
       ['addresses.0.city_id'],
     ],
     [`membership_no/${'x'.repeat(256)}`, { first_name: 'A' }, 422, ['value']],
+    ['phone_number/call%20me', { first_name: 'A' }, 422, ['value']],
+    ['email/nobody', { first_name: 'A' }, 422, ['value']],
     ['first_name/Ann', { first_name: 'A' }, 404, []],
   ] as const) {
     const reply = await admin.put(`/contact/by/${key}`, body)
