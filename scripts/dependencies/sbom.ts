@@ -12,6 +12,8 @@ export interface Component {
 
 interface Bom {
   bomFormat: string
+  serialNumber?: string
+  metadata: { timestamp?: string }
   components: Component[]
 }
 

