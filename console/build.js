@@ -1,5 +1,6 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
@@ -11,6 +12,7 @@ const [folder] = process.argv.slice(2)
 const framework = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const base =
   /node_modules[\\/]@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Button|Input|InputBase|Loader|TextInput|Transition|UnstyledButton|VisuallyHidden)))[\\/]/
+const pdfs = /node_modules[\\/]pdfjs-dist[\\/]/
 const parts = /node_modules[\\/]@(mantine|floating-ui)[\\/]/
 // What nearly every page needs and the frame does not.
 const common =
@@ -50,6 +52,7 @@ await build({
           groups: [
             { name: 'react', test: framework, priority: 5 },
             { name: 'base', test: base, priority: 5 },
+            { name: 'pdf', test: pdfs, priority: 5 },
             { name: 'parts', test: parts, priority: 4 },
             { name: 'parts', test: common, priority: 3, includeDependenciesRecursively: false },
             {
@@ -69,6 +72,15 @@ await build({
   throw error
 })
 
+// Fonts, character maps and decoders that the viewer of PDFs fetches when a document needs them.
+const pdf = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
+for (const part of ['cmaps', 'standard_fonts', 'wasm'])
+  await cp(join(pdf, part), join(folder, 'assets', 'pdf', part), {
+    recursive: true,
+    // The Liberation fonts are under another license, and browsers have fonts of that kind themselves.
+    filter: (name) => !/LICENSE|Liberation|quickjs|\.js$/.test(name),
+  })
+
 const compress = async (file) => {
   const text = await readFile(file)
   await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
@@ -77,4 +89,4 @@ const compress = async (file) => {
 }
 
 const files = await readdir(folder, { recursive: true })
-for (const file of files) if (/\.(html|js|css|svg)$/.test(file)) await compress(join(folder, file))
+for (const file of files) if (/\.(html|m?js|css|svg|wasm)$/.test(file)) await compress(join(folder, file))

@@ -70,8 +70,11 @@ const standingBefore = (name: string) => {
 
 test('what a page of the console adds stays under 60 kB compressed', () => {
   assert.ok(later.size > 15, 'pages are scripts of their own')
-  const tooLarge = [...later]
-    .map((name) => ({ name, size: sizeOf(closureOf([name]).difference(standingBefore(name))) }))
+  // What draws PDFs is large, and fetched with the first one that somebody opens.
+  const pdf = new Set([...scripts.keys()].filter((name) => name.startsWith('pdf-')))
+  assert.ok(pdf.size > 0 && sizeOf(pdf) < 170_000, `${pdf.size} scripts, ${sizeOf(pdf)} bytes`)
+  const tooLarge = [...later.difference(pdf)]
+    .map((name) => ({ name, size: sizeOf(closureOf([name]).difference(standingBefore(name).union(pdf))) }))
     .filter(({ size }) => size >= 60_000)
   assert.deepEqual(tooLarge, [])
 })

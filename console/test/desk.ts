@@ -76,14 +76,14 @@ export const findingsInBoth = async (page: Page) => {
 }
 
 /** Fills a service with the invented company of the demo; its employees cannot log in. */
-export const fillWithDemo = async ({ config }: Pick<Service, 'config'>) => {
+export const fillWithDemo = async ({ config, files }: Pick<Service, 'config' | 'files'>) => {
   // The company comes in one statement a table, which may take longer than a request's connection waits.
   const client = new WatchedClient(
     sessionConfig({ connectionString: config.databaseUrl }, config.timezone, 0),
   )
   await client.connect()
   try {
-    await fillDemo(client, { seed: 1, passwordHash: '' }, async () => undefined)
+    await fillDemo(client, { seed: 1, passwordHash: '', files }, async () => undefined)
   } finally {
     await client.end()
   }

@@ -2,11 +2,17 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
+import { pdfOf } from '../../server/src/demo/files/pdf.ts'
 import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
 
 const desk = await openDesk({ FILE_MAX_MB: '1' })
 const { admin, sit } = desk
+
+const guide = pdfOf([
+  ['Guide', 'Push the button.'],
+  ['Care', 'Clean it weekly.'],
+])
 
 const onLiveChat = { contactable_type: 'App\\LivechatContact' } as const
 
@@ -99,7 +105,7 @@ browserTest(
   },
 )
 
-browserTest('pictures of a thread are looked through with keys, and enlarged', async (t, visit) => {
+browserTest('pictures and PDFs of a thread are looked through with keys, and enlarged', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   await openTalk(page, employee.id, 'Dora')
   const buffer = await aPicture(page)
@@ -107,8 +113,11 @@ browserTest('pictures of a thread are looked through with keys, and enlarged', a
     page,
     { name: 'front.png', mimeType: 'image/png', buffer },
     { name: 'back.png', mimeType: 'image/png', buffer },
+    { name: 'guide.pdf', mimeType: 'application/pdf', buffer: guide },
+    { name: 'torn.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nNothing more.') },
   )
   await page.getByRole('button', { name: 'Remove back.png' }).waitFor()
+  await page.getByRole('button', { name: 'Remove torn.pdf' }).waitFor()
   await fieldOf(page).press('Control+Enter')
   await page.getByText(/^Sent \d/).waitFor()
   const messages = page.getByRole('list', { name: 'Messages' })
@@ -137,4 +146,33 @@ browserTest('pictures of a thread are looked through with keys, and enlarged', a
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'detached' })
   assert.equal(await hasFocus(messages.getByRole('button', { name: 'back.png' })), true)
+
+  await messages
+    .getByRole('button', { name: /guide.pdf/ })
+    .last()
+    .click()
+  const sheet = viewer.getByRole('img', { name: 'Page 1 of 2' })
+  await viewer.getByText('Push the button.').waitFor({ state: 'attached' })
+  const fit = (await sheet.boundingBox())?.width ?? 0
+  await page.keyboard.press('+')
+  await until(
+    () => 'the page is larger',
+    async () => ((await sheet.boundingBox())?.width ?? 0) > fit * 1.4,
+  )
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.keyboard.press('PageDown')
+  await viewer.getByText('Clean it weekly.').waitFor({ state: 'attached' })
+  await viewer.getByRole('img', { name: 'Page 2 of 2' }).waitFor()
+  await page.keyboard.press('Escape')
+  await messages
+    .getByRole('button', { name: /torn.pdf/ })
+    .last()
+    .click()
+  await viewer
+    .getByRole('alert')
+    .getByText(/damaged/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'detached' })
+  assert.equal(await hasFocus(messages.getByRole('button', { name: /torn.pdf/ }).last()), true)
 })

@@ -6,21 +6,29 @@ import { findingsInBoth, openDesk } from './desk.ts'
 const { admin, database, sit } = await openDesk()
 const channelOf = async (id: number) => (await admin.get(`/channel/${id}`)).body.data
 
-browserTest('an administrator decides what new visitors are asked, and sees it', async (t, visit) => {
+browserTest('an administrator decides what visitors are asked and what becomes of it', async (t, visit) => {
   const { id } = await aLiveChat(database.main, { name: 'Chat of the shop' })
+  const order = (await admin.post('/cz-col', { name: 'Order number', type: 1 })).body.data.id
+  const category = (await admin.post('/category', { name: 'Left messages' })).body.data.id
   const { page } = await sit(t, visit, { path: `/admin/channels/${id}` })
   await page.getByLabel('Ask before the first message').selectOption('Outside the service hours')
-  await page.getByRole('checkbox', { name: 'Name', exact: true }).check()
-  await page.getByRole('checkbox', { name: 'E-mail', exact: true }).check()
+  const add = page.getByLabel('Add to the form')
+  for (const name of ['Name', 'E-mail', 'Order number']) await add.selectOption(name)
   await page.getByRole('checkbox', { name: 'E-mail is required' }).check()
-  await page.getByLabel('Your own label for E-mail').fill('E-mail of your order')
+  await page.getByLabel('English label for E-mail').fill('E-mail of your order')
+  await page.getByLabel('Chinese label for E-mail').fill('訂單的電子郵件')
   await page.getByRole('button', { name: 'Move E-mail up' }).click()
   const preview = page.getByRole('figure', { name: 'What visitors are asked' })
   assert.deepEqual(await preview.getByRole('listitem').allInnerTexts(), [
     'E-mail of your order',
     'Name (optional)',
+    'Order number (optional)',
     'Question',
   ])
+  await page.getByLabel('Visitors get').selectOption('A form that becomes a ticket')
+  await page.getByLabel('Text above the form, in English').fill('We are asleep.')
+  await page.getByRole('combobox', { name: 'Category of the tickets' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Left messages' }).click()
   assert.deepEqual(await findingsInBoth(page), [])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page
@@ -28,12 +36,18 @@ browserTest('an administrator decides what new visitors are asked, and sees it',
     .getByText(/saved|changed/i)
     .first()
     .waitFor()
-  const { visitor_form_when, visitor_form } = await channelOf(id)
-  assert.equal(visitor_form_when, 'closed')
-  assert.deepEqual(visitor_form, [
-    { field: 'email', is_required: true, label: 'E-mail of your order' },
-    { field: 'name', is_required: false, label: null },
+  const saved = await channelOf(id)
+  assert.equal(saved.visitor_form_when, 'closed')
+  const labels = { en: 'E-mail of your order', 'zh-TW': '訂單的電子郵件' }
+  assert.deepEqual(saved.visitor_form, [
+    { field: 'email', is_required: true, label: null, labels },
+    { field: 'name', is_required: false, label: null, labels: null },
+    { field: `cz_col.${order}`, is_required: false, label: null, labels: null },
   ])
+  assert.deepEqual(
+    [saved.offline_form, saved.offline_category_id, saved.offline_greetings.en],
+    ['ticket', category, 'We are asleep.'],
+  )
 })
 
 browserTest('the settings of the form fit 320 px in Chinese', async (t, visit) => {

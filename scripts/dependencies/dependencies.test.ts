@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import test from 'node:test'
 import { figure } from '#test/figure.ts'
-import { onlyLong } from '#test/long.ts'
 import { advisoryProblems, ageOf, type LookUp } from './advisories.ts'
 import { closureOf } from './closure.ts'
 import {

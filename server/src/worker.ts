@@ -134,7 +134,7 @@ export const startJobs = (
     fileCleanUp(files),
     strayFiles(files),
     adoptMessageFiles({ config, files }),
-    demo({ connection, timezone, log }),
+    demo({ connection, timezone, log, files }),
     followCalendars(outbound),
     resealSecrets(secretKey),
   ]

@@ -106,6 +106,7 @@ export const allowedStatements: { why: string; places: Record<string, number> }[
       'resources/notices/queries.ts': 1,
       'resources/system/queries.ts': 2,
       'resources/ticket-bulk/queries.ts': 1,
+      'resources/visitor-forms/queries.ts': 1,
       'resources/transcripts/queries.ts': 1,
     },
   },

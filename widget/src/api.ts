@@ -1,4 +1,14 @@
-import type { FilledForm, Identity, Language, Message, OpenSession, Page, Postback, Score } from './types.ts'
+import type {
+  FilledForm,
+  FormReceipt,
+  Identity,
+  Language,
+  Message,
+  OpenSession,
+  Page,
+  Postback,
+  Score,
+} from './types.ts'
 
 const timeoutMs = 15_000
 const uploadTimeoutMs = 300_000
@@ -80,6 +90,14 @@ export const createApi = (base: string, key: string, language: () => Language | 
     before: (cursor: string) => call<Page>('GET', `message?before=${encodeURIComponent(cursor)}`),
     send: (message: NewMessage) => call<Message>('POST', 'message', message),
     sendForm: (form: FilledForm) => call<Message>('POST', 'form', form),
+    sendOffline: (form: FilledForm) => call<FormReceipt>('POST', 'offline-form', form),
+    sendFormFile: (form_id: string, client_message_id: string, file: File) => {
+      const form = new FormData()
+      form.append('form_id', form_id)
+      form.append('client_message_id', client_message_id)
+      form.append('file', file)
+      return call<unknown>('POST', 'offline-form/file', form)
+    },
     sendFile: (client_message_id: string, file: File) => {
       const form = new FormData()
       form.append('client_message_id', client_message_id)

@@ -1,4 +1,4 @@
-import { createApi } from './api.ts'
+import { type Api, createApi } from './api.ts'
 import { createAttention } from './attention.ts'
 import { isUnread, merge } from './messages.ts'
 import type { Options } from './options.ts'
@@ -8,7 +8,8 @@ import { createStore, type State, type Store, withMessages } from './state.ts'
 import { openStorage } from './storage.ts'
 import { createSync } from './sync.ts'
 import { saveTranscript } from './transcript.ts'
-import type { FilledForm, Language, Score } from './types.ts'
+import type { FilledForm, Language, Message, Score } from './types.ts'
+import { uuid } from './uuid.ts'
 
 const isSeen = (store: Store) => store.get().isOpen && document.visibilityState === 'visible'
 
@@ -62,6 +63,13 @@ const watchPage = ({ store, storage, api, session, syncing, outbox }: Parts, opt
   })
 }
 
+/** Sends the files of a form. Returns the names of those that did not arrive. */
+const sendWith = async (api: Api, form: string, files: File[]) => {
+  const unsent: string[] = []
+  for (const file of files) await api.sendFormFile(form, uuid(), file).catch(() => unsent.push(file.name))
+  return unsent
+}
+
 /** Creates a visitor's chat with one channel: its state and all actions on it. */
 export const createChat = (options: Options) => {
   const parts = createParts(options)
@@ -72,6 +80,24 @@ export const createChat = (options: Options) => {
     const own = api.session()
     if (own && !options.identity && !storage.session()) storage.keepSession(own)
     return outbox.add(content)
+  }
+  /** Runs a visitor's first request, after which the browser keeps their session. */
+  const asOwn = async <T>(request: () => Promise<T>) => {
+    const own = api.session()
+    const answer = await request()
+    if (own && !options.identity && !storage.session()) storage.keepSession(own)
+    return answer
+  }
+  const take = (message: Message) => {
+    const { channel, messages } = store.get()
+    store.set({
+      ...withMessages(store.get(), merge(messages, [message])),
+      channel: channel && { ...channel, form: null },
+    })
+  }
+  const sendAsMessages = (files: File[]): string[] => {
+    for (const file of files) void outbox.add({ file })
+    return []
   }
   return {
     store,
@@ -98,15 +124,27 @@ export const createChat = (options: Options) => {
     fetchEarlier: syncing.fetchEarlier,
     tellTyping: attention.tellTyping,
     sendForm: async (form: FilledForm) => {
-      const own = api.session()
-      const sent = await api.sendForm(form)
-      if (own && !storage.session()) storage.keepSession(own)
-      const { channel, messages } = store.get()
-      store.set({
-        ...withMessages(store.get(), merge(messages, [sent])),
-        channel: channel && { ...channel, form: null },
-      })
+      const sent = await asOwn(() => api.sendForm(form))
+      take(sent)
       void syncing.sync()
+    },
+    sendOffline: async (form: FilledForm, files: File[]) => {
+      const { message, ...receipt } = await asOwn(() => api.sendOffline(form))
+      if (message) take(message)
+      const unsentFiles = message ? sendAsMessages(files) : await sendWith(api, form.client_message_id, files)
+      const { channel } = store.get()
+      store.set({
+        isFilling: false,
+        receipt: { ...receipt, unsentFiles },
+        channel: channel && { ...channel, offline_form: null },
+      })
+    },
+    writeAnother: () => {
+      store.set({ receipt: undefined })
+      void session.reopen()
+    },
+    keepForm: (isFilling: boolean) => {
+      if (store.get().isFilling !== isFilling) store.set({ isFilling })
     },
     end: (conversation: number) => api.end(conversation).then(syncing.sync),
     saveTranscript: async () => saveTranscript(await api.transcript()),

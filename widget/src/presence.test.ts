@@ -7,6 +7,7 @@ import { wordsOf } from './words/index.ts'
 const aChannel = (given: Partial<Channel> = {}): Channel => ({
   max_file_bytes: null,
   form: null,
+  offline_form: null,
   logo_url: null,
   name: 'Hoshan Tea',
   greeting: null,

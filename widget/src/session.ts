@@ -27,9 +27,10 @@ export const createSession = (store: Store, storage: Storage, api: Api, identity
     // Messages received meanwhile are newer than the response, and after a long absence it may not reach back
     // to the known ones. Another page may also have stored the session of a new visitor.
     const isKnown = isSameVisitor(own, opened.session) && current.messages.length > 0
+    const shown = current.isFilling && current.channel
     store.set({
       ...stateOf(opened),
-      channel,
+      channel: shown ? { ...channel, form: shown.form, offline_form: shown.offline_form } : channel,
       isReachable: true,
       ...(isKnown ? {} : { ...withMessages(current, messages), isMore: is_more }),
     })

@@ -1,5 +1,8 @@
 import { stillUnsent } from './messages.ts'
-import type { Channel, Conversation, Language, Message, Page, Unsent } from './types.ts'
+import type { Channel, Conversation, FormReceipt, Language, Message, Page, Unsent } from './types.ts'
+
+/** A receipt, with the names of files that did not arrive. */
+export type Receipt = Omit<FormReceipt, 'message'> & { unsentFiles: string[] }
 
 /** The state that the widget renders. */
 export interface State {
@@ -20,6 +23,10 @@ export interface State {
   /** The conversation that the visitor declined to rate. */
   declined: number | undefined
   isThanked: boolean
+  /** Of the form that was sent in place of a chat. */
+  receipt: Receipt | undefined
+  /** Whether the visitor is filling in a form or a message, which a new session must not take away. */
+  isFilling: boolean
   /** The language that the visitor chose. */
   language: Language | undefined
   isSilent: boolean
@@ -37,6 +44,8 @@ const initial: State = {
   rated: undefined,
   declined: undefined,
   isThanked: false,
+  receipt: undefined,
+  isFilling: false,
   language: undefined,
   isSilent: false,
 }

@@ -8,17 +8,33 @@ export interface Identity {
   identity_signature: string
 }
 
-/** Something that a new visitor is asked before the first message. */
+/** Something that a visitor is asked. */
 export interface FormField {
-  field: 'name' | 'email' | 'phone'
+  /** `name`, `email`, `phone`, `question`, or a custom field as `cz_col.5`. */
+  field: string
   is_required: boolean
-  /** The channel's own words for it. */
-  label: string | null
+  /** Null where the widget has its own word. */
+  labels: Record<Language, string | null>
+  /** That of a custom field, as the API codes it. */
+  type: number | null
+  options: { text: string; value: string | number }[] | null
 }
 
-export type FilledForm = { client_message_id: string; question: string } & Partial<
-  Record<FormField['field'], string>
->
+export interface FilledForm {
+  client_message_id: string
+  question?: string
+  name?: string
+  email?: string
+  phone?: string
+  cz_cols?: { id: number; value: unknown }[]
+}
+
+/** The form in place of the chat while nobody answers it. */
+export interface OfflineForm {
+  becomes: 'conversation' | 'ticket'
+  greetings: Record<Language, string | null>
+  fields: FormField[]
+}
 
 /** A channel as visitors see it. */
 export interface Channel {
@@ -35,6 +51,8 @@ export interface Channel {
   max_file_bytes: number | null
   /** What the visitor is asked before their first message; null if nothing. */
   form: FormField[] | null
+  /** What the visitor gets in place of the chat; null if they get the chat. */
+  offline_form: OfflineForm | null
   /** Whether the desk is open now and when that changes; null for a channel without hours. */
   service_hours: { is_open: boolean; until: string | null; note: string | null } | null
 }
@@ -107,4 +125,13 @@ export interface Score {
   conversation_id: number
   score: number
   memo?: string
+}
+
+/** What a form has become. */
+export interface FormReceipt {
+  becomes: 'conversation' | 'ticket'
+  number: number
+  /** When the desk opens again; null if that is unknown. */
+  opens_at: string | null
+  message: Message | null
 }

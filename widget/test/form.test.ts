@@ -3,7 +3,8 @@ import { findings } from '#test/accessibility.ts'
 import { browserTest } from '#test/browser.ts'
 import { openShop } from './shop.ts'
 
-const { db, aChannel, aPage } = await openShop()
+const { service, db, aChannel, aPage } = await openShop()
+const { admin } = service
 
 const visitor_form = [
   { field: 'name', is_required: false, label: null },
@@ -12,35 +13,98 @@ const visitor_form = [
 
 const weekday = () => Temporal.Now.plainDateISO('UTC').add({ days: 3 }).dayOfWeek
 
-for (const theme of ['light', 'dark'])
-  browserTest(
-    `a new visitor fills in the form before the first message, in the ${theme} theme`,
-    async (_, visit) => {
-      const key = await aChannel({ visitor_form_when: 'always', visitor_form })
-      const { page, chat, failures } = await aPage(visit, { key, theme })
-      await chat.open()
-      const email = chat.panel.getByLabel('E-mail of your order')
-      await email.waitFor()
-      assert.equal(await chat.field.count(), 0)
-      assert.deepEqual(await findings(page, { within: 'parley-chat' }), [])
-      await chat.panel.getByLabel('How can we help?').fill('Where is my parcel?')
-      await email.fill('mei@example.com')
-      await chat.panel.getByLabel('Name').fill('Mei')
-      await chat.button('Send').click()
-      await chat.shows('Where is my parcel?')
-      await chat.shows('Delivered')
-      await chat.write('It is number 12.')
-      await chat.shows('It is number 12.')
-      const contact = await db
-        .selectFrom('email_contacts')
-        .innerJoin('contacts', 'contacts.id', 'email_contacts.contact_id')
-        .select(['contacts.first_name', 'email_contacts.address'])
-        .orderBy('email_contacts.id', 'desc')
-        .executeTakeFirst()
-      assert.deepEqual(contact, { first_name: 'Mei', address: 'mei@example.com' })
-      assert.deepEqual(failures, [])
-    },
-  )
+browserTest('a new visitor fills in the form before the first message', async (_, visit) => {
+  const key = await aChannel({ visitor_form_when: 'always', visitor_form })
+  const { page, chat, failures } = await aPage(visit, { key, theme: 'light' })
+  await chat.open()
+  const email = chat.panel.getByLabel('E-mail of your order')
+  await email.waitFor()
+  assert.equal(await chat.field.count(), 0)
+  assert.deepEqual(await findings(page, { within: 'parley-chat' }), [])
+  await chat.panel.getByLabel('How can we help?').fill('Where is my parcel?')
+  await email.fill('mei@example.com')
+  await chat.panel.getByLabel('Name').fill('Mei')
+  await chat.button('Send').click()
+  await chat.shows('Where is my parcel?')
+  await chat.shows('Delivered')
+  await chat.write('It is number 12.')
+  await chat.shows('It is number 12.')
+  const contact = await db
+    .selectFrom('email_contacts')
+    .innerJoin('contacts', 'contacts.id', 'email_contacts.contact_id')
+    .select(['contacts.first_name', 'email_contacts.address'])
+    .orderBy('email_contacts.id', 'desc')
+    .executeTakeFirst()
+  assert.deepEqual(contact, { first_name: 'Mei', address: 'mei@example.com' })
+  assert.deepEqual(failures, [])
+})
+
+browserTest(
+  'while nobody answers, a visitor leaves a form with a file and reads its number',
+  async (_, visit) => {
+    const options = [
+      { text: 'Oolong', value: 'o' },
+      { text: 'Black tea', value: 'b' },
+    ]
+    const ask = async (name: string, type: number) => {
+      const given = { name, type, ...((type === 6 || type === 7) && { options }) }
+      return { field: `cz_col.${(await admin.post('/cz-col', given)).body.data.id}`, is_required: type === 7 }
+    }
+    const fields = await Promise.all(
+      [
+        ['Number of cups', 0],
+        ['Member', 2],
+        ['Bought at', 5],
+        ['Favorite', 6],
+        ['Teas', 7],
+      ].map(([name, type]) => ask(name as string, type as number)),
+    )
+    const category = (await admin.post('/category', { name: 'Left messages' })).body.data.id
+    const key = await aChannel({
+      ...{
+        visitor_form: [...fields, ...visitor_form],
+        offline_form: 'ticket',
+        offline_category_id: category,
+      },
+      offline_greetings: { en: 'We are asleep; leave a note.' },
+      service_hours: [{ weekday: weekday(), from: '09:00', to: '12:00' }],
+    })
+    const { page, chat, failures } = await aPage(visit, { key, theme: 'dark' })
+    await chat.open()
+    await chat.panel.getByText('We are asleep; leave a note.').waitFor()
+    assert.equal(await chat.field.count(), 0)
+    assert.deepEqual(await findings(page, { within: 'parley-chat' }), [])
+    await chat.panel.getByLabel('Number of cups').fill('3')
+    await chat.panel.getByLabel('Member').selectOption('No')
+    await chat.panel.getByLabel('Bought at').fill('2026-11-20T10:30')
+    await chat.panel.getByLabel('Favorite').selectOption('Oolong')
+    await chat.panel.getByLabel('How can we help?').fill('My cup has a crack.')
+    await chat.panel.getByLabel('E-mail of your order').fill('mei@example.com')
+    await chat.panel
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'crack.txt', mimeType: 'text/plain', buffer: Buffer.from('A crack.') })
+    await chat.button('Send').click()
+    await chat.panel.getByText('The field is required.').waitFor()
+    await chat.panel.getByRole('checkbox', { name: 'Black tea' }).check()
+    await chat.button('Send').click()
+    await chat.panel.getByText(/^We have received your message. Its number is \d+\.$/).waitFor()
+    await chat.panel.getByText(/^We are back at \d\d:\d\d on/).waitFor()
+    assert.deepEqual(await findings(page, { within: 'parley-chat' }), [])
+    const { body } = await admin.get('/ticket?sort=-created_at&per_page=1')
+    const [ticket] = body.data
+    assert.deepEqual(
+      ticket.visitor_answers.answers.map(({ value }: { value: unknown }) => value),
+      ['3', false, ticket.visitor_answers.answers[2].value, 'Oolong', ['Black tea'], 'mei@example.com'],
+    )
+    assert.deepEqual(
+      [ticket.subject, ticket.files.map(({ name }: { name: string }) => name)],
+      ['My cup has a crack.', ['crack.txt']],
+    )
+    await chat.button('Write another message').click()
+    await chat.panel.getByLabel('How can we help?').waitFor()
+    assert.deepEqual(failures, [])
+  },
+)
 
 browserTest('outside the service hours the form says when the answer comes, at 320 px', async (_, visit) => {
   const key = await aChannel({

@@ -66,11 +66,10 @@ test('a backup brings a whole company back in another installation', async () =>
   const { code, err } = await parley(['restore', archive], on(target))
   assert.equal(code, 0, err)
   assert.deepEqual(await contentOf(target.url), await contentOf(source.url))
-  assert.deepEqual((await readdir(join(folder, 'elsewhere/files'), { recursive: true })).sort(), [
-    'ab',
-    'ab/photo',
-    'empty',
-  ])
+  const stored = await readdir(join(folder, 'elsewhere/files'), { recursive: true })
+  // The demo was filled from the same folder, and stored its own files there.
+  const restored = stored.filter((name) => !/^(\.under-way|files)/.test(name))
+  assert.deepEqual(restored.sort(), ['ab', 'ab/photo', 'empty'])
   assert.deepEqual(
     await readFile(join(folder, 'elsewhere/files/ab/photo')),
     await readFile(join(folder, 'data/files/ab/photo')),

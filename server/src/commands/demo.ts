@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config'
+import { openFiles } from '#files/open.ts'
 import { hashPassword } from '#passwords/hash.ts'
 import { auditCommand } from '../command-audit.ts'
 import { fillDemo } from '../demo/fill.ts'
@@ -26,7 +27,7 @@ const demo = async (options: { seed: string; password?: string }) => {
     await migrateInstallation(installation, config)
     return withClient(installation, config, (client) =>
       // The service creates its first administrator only if there is no employee.
-      fillDemo(client, { seed, passwordHash }, async () => {
+      fillDemo(client, { seed, passwordHash, files: openFiles(config) }, async () => {
         await auditCommand(client, 'installation.demo', { seed })
         return createFirstAdministrator(client, config.adminName, password)
       }),

@@ -5,6 +5,7 @@ import { loadCompressed, type Variants } from '#http/answers/compressed.ts'
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
@@ -14,6 +15,10 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.mp3': 'audio/mpeg',
   '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.pfb': 'application/octet-stream',
+  '.bcmap': 'application/octet-stream',
+  '.wasm': 'application/wasm',
 }
 
 export interface BuiltFile {

@@ -37,10 +37,13 @@ const contentPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // No text becomes markup or script, and there are no exceptions.
+  // No text becomes markup or script, with one exception: the viewer of PDFs starts its worker.
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  'trusted-types pdf-worker',
 ].join('; ')
+
+/** The worker fetches fonts, and compiles the decoders of images. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -89,6 +92,7 @@ export const serveConsole = ({ fastify }: Pick<App, 'fastify'>, folder = built) 
     const headers = { 'Content-Type': file.type, 'Cache-Control': cacheOf(name) }
     return sendCompressed(request, reply, file.content, {
       ...headers,
+      ...(name.endsWith('.mjs') && { 'Content-Security-Policy': workerPolicy }),
       'Cross-Origin-Resource-Policy': 'same-origin',
     })
   }

@@ -149,6 +149,11 @@ interface ChannelsTable {
   known_visitors_only: Generated<boolean>
   visitor_form_when: Generated<string>
   visitor_form: GeneratedJson
+  offline_form: Generated<string>
+  offline_when: Generated<string>
+  offline_category_id: number | null
+  offline_greetings: GeneratedJson
+  calendar_id: number | null
 }
 
 interface ChecklistTemplatesTable {
@@ -556,6 +561,8 @@ interface FileContentsTable {
   unused_since: Generated<string | null>
   created_at: Generated<string>
   thumbnail_size: number | null
+  thumbnail_attempts: Generated<number>
+  thumbnail_due_at: string | null
 }
 
 interface FileStoreTable {
@@ -1417,6 +1424,15 @@ interface UsedSignaturesTable {
   expires_at: string
 }
 
+interface VisitorAnswersTable {
+  id: Generated<number>
+  conversation_id: number | null
+  ticket_id: number | null
+  channel_id: number | null
+  answers: Json
+  created_at: Generated<string>
+}
+
 interface WebhookDeliveriesTable {
   id: Generated<number>
   webhook_id: number
@@ -1578,6 +1594,7 @@ export interface Tables {
   tickets: TicketsTable
   upgrade_steps: UpgradeStepsTable
   used_signatures: UsedSignaturesTable
+  visitor_answers: VisitorAnswersTable
   webhook_deliveries: WebhookDeliveriesTable
   webhook_events: WebhookEventsTable
   webhooks: WebhooksTable

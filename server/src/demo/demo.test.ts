@@ -75,6 +75,15 @@ test('demo tickets have notes by their handlers', async () => {
   assert.equal((await admin.get(`/ticket/${ticket_id}/note`)).body.meta.total, notes)
 })
 
+test('demo conversations and tickets have pictures and documents', async () => {
+  const { rows } = await onDatabase(database.url, (client) =>
+    client.query(`select array_agg(distinct c.mime order by c.mime) as mimes, count(u.message_id)::int as messages,
+        count(u.ticket_id)::int as tickets
+      from file_uses u join files f on f.id = u.file_id join file_contents c on c.id = f.content_id`),
+  )
+  assert.deepEqual(rows, [{ mimes: ['application/pdf', 'image/png'], messages: 6, tickets: 6 }])
+})
+
 const valuesOf = ({ cz_cols }: { cz_cols: Value[] }) => cz_cols.map(({ id, value }) => ({ id, value }))
 
 /** Changes each record to what it is already: the rules must take all of it. */
@@ -213,7 +222,7 @@ test('every chat of the demo has its messages, each at its place and in its time
   const { chats, messages, types, ...odd } = rows[0]
   assert.ok(messages > 4 * chats, `${messages} messages in ${chats} chats`)
   assert.deepEqual(odd, { odd_chats: 0, odd_messages: 0, odd_visitors: 0 })
-  assert.deepEqual(types, ['button', 'carousel', 'postback', 'quickreply', 'text'])
+  assert.deepEqual(types, ['button', 'carousel', 'file', 'image', 'postback', 'quickreply', 'text'])
 })
 
 test('the demo’s Chinese has the punctuation of Chinese', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Files } from '#files/types.ts'
 import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { fillGeography } from '#resources/geography/fill.ts'
 import { emptyForDemo } from '#resources/installation/queries.ts'
@@ -7,6 +8,7 @@ import { addCannedAnswers } from './canned.ts'
 import { addChats } from './chats.ts'
 import { addCompanies, addService, addStaff } from './company.ts'
 import { addFields } from './fields.ts'
+import { addFiles } from './files/add.ts'
 import { addTicketNotes } from './notes.ts'
 import { addPeople } from './people.ts'
 import { createRandom } from './random.ts'
@@ -28,7 +30,13 @@ const readClock = async (client: pg.ClientBase) => {
   return rows[0] as { now: number; offset: number }
 }
 
-const addAll = async (client: pg.ClientBase, seed: number, passwordHash: string) => {
+interface DemoOptions {
+  seed: number
+  passwordHash: string
+  files: Files
+}
+
+const addAll = async (client: pg.ClientBase, { seed, passwordHash, files }: DemoOptions) => {
   const random = createRandom(seed)
   const clock = await readClock(client)
   const world = { client, random, clock }
@@ -43,6 +51,7 @@ const addAll = async (client: pg.ClientBase, seed: number, passwordHash: string)
   await addChats(world, people, tickets, staff, service)
   await addCannedAnswers(client, staff)
   await addTicketNotes(world, tickets)
+  await addFiles(client, files)
   await fillIndexes(client)
 }
 
@@ -57,7 +66,7 @@ const finish = (client: pg.ClientBase) =>
  */
 export const fillDemo = async <T>(
   client: pg.ClientBase,
-  { seed, passwordHash }: { seed: number; passwordHash: string },
+  options: DemoOptions,
   first: () => Promise<T>,
 ): Promise<T> => {
   await client.query('begin')
@@ -66,7 +75,7 @@ export const fillDemo = async <T>(
     await fillGeography(client)
     const made = await first()
     await finish(client)
-    await addAll(client, seed, passwordHash)
+    await addAll(client, options)
     await client.query('commit')
     await client.query('analyze')
     return made

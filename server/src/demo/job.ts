@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import { WatchedClient } from '#db/connections/client.ts'
 import { sessionConfig } from '#db/connections/connect.ts'
+import type { Files } from '#files/types.ts'
 import type { Job } from '#jobs/job.ts'
 import { demoJob, failDemo, findDemoAsked } from '#resources/installation/queries.ts'
 import { UserError } from '../user-error.ts'
 import { fillDemo } from './fill.ts'
 
 interface Tools {
+  files: Files
   connection: pg.ClientConfig
   timezone: string
   log: { error(facts: object, message: string): void }
@@ -43,7 +45,11 @@ export const demo = (tools: Tools): Job => ({
     await checkRoom()
     try {
       await withClient(tools, (client) =>
-        fillDemo(client, { seed, passwordHash: asked.password_hash }, async () => undefined),
+        fillDemo(
+          client,
+          { seed, passwordHash: asked.password_hash, files: tools.files },
+          async () => undefined,
+        ),
       )
     } catch (error) {
       if (!(error instanceof UserError)) tools.log.error({ failure: error }, 'demo failed')

@@ -64,6 +64,8 @@ const undocumented = [
   '/livechat/:/file',
   '/livechat/:/form',
   '/livechat/:/message',
+  '/livechat/:/offline-form',
+  '/livechat/:/offline-form/file',
   '/livechat/:/read',
   '/livechat/:/score',
   '/livechat/:/session',

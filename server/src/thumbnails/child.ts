@@ -34,7 +34,9 @@ const make = async ({ from, to }: ThumbnailJob): Promise<ThumbnailMade> => {
       .toFile(to)
     return { size }
   } catch (error) {
-    return { failure: (error as Error).message }
+    const { message } = error as Error
+    // What the library says when its own limit ends the work.
+    return message.startsWith('timeout') ? { isLate: true } : { failure: message }
   }
 }
 

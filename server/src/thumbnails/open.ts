@@ -7,8 +7,11 @@ export interface ThumbnailJob {
   to: string
 }
 
-/** The size of a thumbnail in bytes; why the image has none; or why this server cannot make any. */
-export type ThumbnailMade = { size: number } | { failure: string } | { missing: string }
+/**
+ * The size of a thumbnail in bytes; why the image has none; that it took too long; or why this server cannot make
+ * any.
+ */
+export type ThumbnailMade = { size: number } | { failure: string } | { isLate: true } | { missing: string }
 
 export interface Thumbnails {
   /** Makes a thumbnail of a local image. Throws Overloaded while too many others are waiting. */
@@ -68,7 +71,7 @@ export const openThumbnails = (maxMs = MAX_MS): Thumbnails => {
     const made = Promise.withResolvers<ThumbnailMade>()
     const fail = (failure: string) => made.resolve({ failure })
     const timer = setTimeout(() => {
-      fail('It takes too long.')
+      made.resolve({ isLate: true })
       end(current)
     }, maxMs)
     const onExit = () => (isClosed ? made.resolve(stopping) : fail('The decoder ended.'))

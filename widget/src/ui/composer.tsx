@@ -20,6 +20,7 @@ export const Composer = ({ chat, words, field, takesFiles }: Props) => {
   const send = (target: Field | null) => {
     if (!text.trim()) return
     void chat.send({ text: text.trim() })
+    chat.keepForm(false)
     setText('')
     if (target) target.style.height = 'auto'
   }
@@ -33,6 +34,7 @@ export const Composer = ({ chat, words, field, takesFiles }: Props) => {
     const target = event.currentTarget as Field
     setText(target.value)
     fit(target)
+    chat.keepForm(target.value !== '')
     if (target.value) chat.tellTyping()
   }
   const onPaste = (event: ClipboardEvent) => {

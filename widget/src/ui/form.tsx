@@ -1,19 +1,19 @@
-import { useRef, useState } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Failed } from '../api.ts'
-import type { FormField } from '../types.ts'
+import type { FilledForm, FormField } from '../types.ts'
 import { uuid } from '../uuid.ts'
+import type { Words } from '../words/index.ts'
 import type { WidgetContext } from './context.ts'
+import { FormInput, type FormValue, isGroup, sentValue } from './form-input.tsx'
 
-type Props = WidgetContext & { fields: FormField[]; onSent: () => void }
-
-const kinds = {
-  name: { type: 'text', autocomplete: 'name' },
-  email: { type: 'email', autocomplete: 'email' },
-  phone: { type: 'tel', autocomplete: 'tel' },
-} as const
-
-const maxLength = 255
-const maxQuestion = 10_000
+type Props = WidgetContext & {
+  fields: FormField[]
+  send: (form: FilledForm) => Promise<unknown>
+  onSent: () => void
+  /** What stands between the fields and the button. */
+  children?: ComponentChildren
+}
 
 const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
   text === undefined ? null : (
@@ -22,21 +22,77 @@ const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
     </span>
   )
 
-/** What a new visitor is asked, and their first message. */
-export const VisitorForm = ({ chat, words, fields, onSent }: Props) => {
-  const [values, setValues] = useState<Record<string, string>>({})
+const labelOf = ({ field, labels }: FormField, words: Words) =>
+  labels[words.tag] ?? words[field as 'name' | 'email' | 'phone' | 'question'] ?? field
+
+/** Returns what was filled in as the API takes it. */
+const bodyOf = (fields: FormField[], values: Record<string, FormValue>) => {
+  const given = fields.filter(({ field }) => values[field]?.length)
+  const own = given.filter(({ type }) => type === null)
+  const custom = given.filter(({ type }) => type !== null)
+  return {
+    ...Object.fromEntries(own.map(({ field }) => [field, String(values[field]).trim()])),
+    cz_cols: custom.map((field) => ({
+      id: Number(field.field.slice('cz_col.'.length)),
+      value: sentValue(field, values[field.field] as FormValue),
+    })),
+  }
+}
+
+interface FieldProps {
+  field: FormField
+  words: Words
+  value: FormValue | undefined
+  problem: string | undefined
+  onChange: (value: FormValue) => void
+}
+
+const Field = ({ field, words, value, problem, onChange }: FieldProps) => {
+  const label = labelOf(field, words)
+  const id = `form-${field.field}`
+  const faults = {
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': problem === undefined ? undefined : id,
+  }
+  const caption = (
+    <>
+      {label}
+      {!field.is_required && <small> {words.optional}</small>}
+    </>
+  )
+  const problemView = <Problem id={id} text={problem} />
+  if (isGroup(field))
+    return (
+      <fieldset>
+        <legend>{caption}</legend>
+        <FormInput {...{ field, words, value, faults, onChange }} />
+        {problemView}
+      </fieldset>
+    )
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is a component.
+    <label>
+      <span>{caption}</span>
+      <FormInput {...{ field, words, value, faults, onChange }} />
+      {problemView}
+    </label>
+  )
+}
+
+/** What a visitor is asked, and their message. */
+export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Props) => {
+  const [values, setValues] = useState<Record<string, FormValue>>({})
   const [failed, setFailed] = useState<Failed>()
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   /** Stays the same over retries, so that the message arrives once. */
   const id = useRef(uuid())
-  const errorOf = (name: string) => failed?.errors[name]?.[0]
+  useEffect(() => () => chat.keepForm(false), [chat])
   const submit = async (event: Event) => {
     event.preventDefault()
     setSending(true)
-    const { question = '', ...rest } = values
     try {
-      await chat.sendForm({ client_message_id: id.current, question: question.trim(), ...rest })
+      await send({ client_message_id: id.current, ...bodyOf(fields, values) })
       onSent()
     } catch (error) {
       setFailed(error as Failed)
@@ -45,32 +101,23 @@ export const VisitorForm = ({ chat, words, fields, onSent }: Props) => {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     }
   }
-  const propsOf = (name: string) => ({
-    name,
-    value: values[name] ?? '',
-    'aria-invalid': errorOf(name) !== undefined,
-    'aria-describedby': errorOf(name) === undefined ? undefined : `form-${name}`,
-    onInput: (event: Event) =>
-      setValues({ ...values, [name]: (event.currentTarget as HTMLInputElement).value }),
-  })
+  const change = (name: string, value: FormValue) => {
+    chat.keepForm(true)
+    setValues({ ...values, [name]: value })
+  }
   const isPlain = failed && !Object.keys(failed.errors).length
   return (
     <form class="visitor-form" ref={form} onSubmit={submit}>
-      {fields.map(({ field, is_required, label }) => (
-        <label key={field}>
-          <span>
-            {label ?? words[field]}
-            {!is_required && <small> {words.optional}</small>}
-          </span>
-          <input {...propsOf(field)} {...kinds[field]} required={is_required} maxLength={maxLength} />
-          <Problem id={`form-${field}`} text={errorOf(field)} />
-        </label>
+      {fields.map((field) => (
+        <Field
+          key={field.field}
+          {...{ field, words }}
+          value={values[field.field]}
+          problem={failed?.errors[field.field]?.[0]}
+          onChange={(value) => change(field.field, value)}
+        />
       ))}
-      <label>
-        <span>{words.question}</span>
-        <textarea {...propsOf('question')} rows={3} required maxLength={maxQuestion} />
-        <Problem id="form-question" text={errorOf('question')} />
-      </label>
+      {children}
       {isPlain && (
         <p role="alert" class="problem">
           {`${words.notSent()} ${failed.message}`.trim()}

@@ -7,6 +7,7 @@ import type { WidgetContext } from './context.ts'
 import { VisitorForm } from './form.tsx'
 import { CloseIcon } from './icons.tsx'
 import { Menu } from './menu.tsx'
+import { OfflineForm, Received } from './offline.tsx'
 import { Thread } from './thread.tsx'
 
 type Props = WidgetContext & { state: State; close: () => void }
@@ -100,8 +101,12 @@ export const Panel = (props: Props) => {
   const { words } = around
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const form = state.messages.length ? null : state.channel?.form
-  const takesFiles = !form && !!state.channel?.max_file_bytes
+  const { channel, receipt } = state
+  const offline = receipt ? null : channel?.offline_form
+  const form = state.messages.length || offline ? null : channel?.form
+  const isDone = receipt?.becomes === 'ticket'
+  const hasComposer = !form && !offline && !isDone
+  const takesFiles = hasComposer && !!channel?.max_file_bytes
   const { isOver, ...drop } = useDrop((files) => sendFiles(around.chat, files, words), takesFiles)
   const focusField = () => {
     // On touch devices, focusing the field would open a keyboard over half of the thread.
@@ -133,11 +138,17 @@ export const Panel = (props: Props) => {
       {isOver && <p class="drop">{words.dropHere}</p>}
       {!state.isReachable && <p class="band">{words.offline}</p>}
       <Thread {...around} state={state} focusField={focusField} />
-      {form ? (
-        <VisitorForm {...around} fields={form} onSent={focusField} />
-      ) : (
-        <Composer {...around} field={field} takesFiles={takesFiles} />
+      {receipt && <Received {...around} receipt={receipt} />}
+      {offline && (
+        <OfflineForm
+          {...around}
+          form={offline}
+          maxBytes={channel?.max_file_bytes ?? null}
+          onSent={focusField}
+        />
       )}
+      {form && <VisitorForm {...around} fields={form} send={around.chat.sendForm} onSent={focusField} />}
+      {hasComposer && <Composer {...around} field={field} takesFiles={takesFiles} />}
     </div>
   )
 }

@@ -47,8 +47,15 @@ const noteOf = ({ channel, conversation }: State, words: Words) => {
   return note ?? (conversation?.state === 'closed' ? words.ended : undefined)
 }
 
+/** What the chat opens with, or in its place the form; in the visitor's language if the channel has it. */
+const greetingOf = ({ channel, messages, receipt }: State, { tag, otherTag }: Words) => {
+  const { greetings } = channel?.offline_form ?? {}
+  if (greetings) return greetings[tag] ?? greetings[otherTag] ?? channel?.greeting
+  return messages.length || receipt ? null : channel?.greeting
+}
+
 const Notes = ({ state, words }: WidgetContext & { state: State }) => {
-  const greeting = state.messages.length === 0 && state.channel?.greeting
+  const greeting = greetingOf(state, words)
   const note = noteOf(state, words)
   return (
     <>

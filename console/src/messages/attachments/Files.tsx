@@ -4,6 +4,7 @@ import { IconFile, IconMicrophone, IconMovie } from '#console/ui/controls/icons.
 import { formatBytes } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { ViewedPdf } from '../viewer/ViewedPdf.tsx'
 import { ViewedPicture } from '../viewer/ViewedPicture.tsx'
 import classes from './Attachments.module.css'
 import { attachmentWords } from './words.ts'
@@ -29,6 +30,8 @@ const One = ({ file }: { file: File }) => {
       </span>
     )
   if (isPicture(file)) return <ViewedPicture address={addressOf(id, { inline: true })} name={name} />
+  if (mime === 'application/pdf')
+    return <ViewedPdf address={addressOf(id)} className={classes.file} {...{ name, size }} />
   const Icon = icons[kindOf(mime)] ?? IconFile
   return (
     <Download className={classes.file} href={addressOf(id)} download={name}>
@@ -38,7 +41,7 @@ const One = ({ file }: { file: File }) => {
   )
 }
 
-/** Stored files: pictures as they are, all others as links that save them. */
+/** Stored files: pictures as they are, PDFs to be opened in the viewer, all others as links that save them. */
 export const Files = ({ files }: { files: File[] }) =>
   files.length ? (
     <ul className={classes.files}>

@@ -24,21 +24,29 @@ interface Props {
   change: (by: ZoomChange) => void
   move: (to: number) => void
   onClose: () => void
+  /** What there are `count` of. */
+  unit?: 'picture' | 'page'
 }
 
-/** The bar below a picture: its name and place, the others, its size, and a copy of it. */
-export const ViewerTools = ({ address, name, at, count, zoom, change, move, onClose }: Props) => {
+const unitWords = {
+  picture: { place: 'place', previous: 'previous', next: 'next' },
+  page: { place: 'page', previous: 'previous_page', next: 'next_page' },
+} as const
+
+/** The bar below a picture or page: its name and place, the others, its size, and a copy of it. */
+export const ViewerTools = ({ address, name, at, count, zoom, change, move, onClose, unit }: Props) => {
+  const words = unitWords[unit ?? 'picture']
   const say = useWords(viewerWords)
   const sayCommon = useWords(common)
   return (
     <div className={classes.tools}>
       <p role="status" dir="auto">
-        {name} {count > 1 && <small>{say('place', { at: at + 1, count })}</small>}
+        {name} {count > 1 && <small>{say(words.place, { at: at + 1, count })}</small>}
       </p>
       {count > 1 && (
         <>
-          <IconButton icon={IconArrowLeft} label={say('previous')} onClick={() => move(at - 1)} />
-          <IconButton icon={IconArrowRight} label={say('next')} onClick={() => move(at + 1)} />
+          <IconButton icon={IconArrowLeft} label={say(words.previous)} onClick={() => move(at - 1)} />
+          <IconButton icon={IconArrowRight} label={say(words.next)} onClick={() => move(at + 1)} />
         </>
       )}
       <IconButton

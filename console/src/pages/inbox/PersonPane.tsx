@@ -25,6 +25,10 @@ const ConversationPromises = lazy(() =>
   })),
 )
 
+const VisitorAnswers = lazy(() =>
+  import('#console/fields/visitor/VisitorAnswers.tsx').then((part) => ({ default: part.VisitorAnswers })),
+)
+
 const DuplicateBand = lazy(() =>
   import('#console/pages/contacts/merge/DuplicateBand.tsx').then((band) => ({ default: band.DuplicateBand })),
 )
@@ -74,6 +78,7 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
       {conversation.sla.length > 0 && <ConversationPromises conversation={conversation} />}
       <LabelFields conversation={conversation} />
       <Facts {...conversation} />
+      {conversation.visitor_answers && <VisitorAnswers answers={conversation.visitor_answers} />}
       <Why subject="conversation" id={conversation.id} />
     </>
   )

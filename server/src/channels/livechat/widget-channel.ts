@@ -1,7 +1,11 @@
+import type { Calendar } from '#calendars/calendar.ts'
 import type { Reader } from '#db/connections/reader.ts'
 import type { SecretKey } from '#db/secrets/seal.ts'
 import type { Span } from './hours.ts'
 import { isCurrent, readSession, type SessionRules } from './session.ts'
+
+/** A text in each language. */
+type Texts = Partial<Record<'en' | 'zh-TW', string | null>>
 
 /** A live chat channel as its visitors see it. */
 export interface WidgetChannel extends SessionRules {
@@ -16,15 +20,28 @@ export interface WidgetChannel extends SessionRules {
   /** Those of the company, if the channel has none. */
   service_hours: Span[]
   service_hours_note: string | null
+  /** Comes before the service hours. */
+  calendar: Calendar | null
   /** The file of the company's logo. */
   logo: string | null
-  language: string
+  language: 'en' | 'zh-TW'
   is_score_asked: boolean
   takes_files: boolean
   /** The queue that new conversations wait in. */
   campaign_queue_id: number | null
+  sponsor_id: number | null
   visitor_form_when: 'never' | 'closed' | 'always'
-  visitor_form: { field: 'name' | 'email' | 'phone'; is_required: boolean; label: string | null }[]
+  visitor_form: {
+    field: string
+    is_required: boolean
+    label?: string | null
+    labels?: Texts | null
+  }[]
+  /** What becomes of a form that is shown in place of the chat. */
+  offline_form: 'none' | 'conversation' | 'ticket'
+  offline_when: 'closed' | 'away'
+  offline_category_id: number | null
+  offline_greetings: Texts
   /** Sealed; what the page signs the identity of its visitors with. */
   identity_secret: Buffer | null
   known_visitors_only: boolean
@@ -39,8 +56,12 @@ const statement = {
       case when has_hours then channel.service_hours else coalesce(company.service_hours, '[]') end as service_hours,
       case when has_hours then channel.service_hours_note else company.service_hours_note end as service_hours_note,
       company.logo,
-      channel.is_score_asked, channel.takes_files, channel.campaign_queue_id, channel.visitor_form_when,
-      channel.visitor_form, channel.identity_secret,
+      (select json_build_object('timezone', k.timezone, 'weekly', k.weekly, 'holidays', k.holidays,
+        'exceptions', k.exceptions, 'closed_days', k.closed_days)
+        from calendars k where k.id = channel.calendar_id) as calendar,
+      channel.is_score_asked, channel.takes_files, channel.campaign_queue_id, channel.sponsor_id,
+      channel.visitor_form_when, channel.visitor_form, channel.offline_form, channel.offline_when,
+      channel.offline_category_id, channel.offline_greetings, channel.identity_secret,
       channel.known_visitors_only, channel.session_epoch as channel_epoch,
       coalesce(channel.old_sessions_until > now(), false) as takes_old_sessions,
       visitor.id as contactable_id, coalesce(visitor.session_epoch, 0) as visitor_epoch

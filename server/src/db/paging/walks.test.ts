@@ -172,6 +172,7 @@ test('every table with ids says which are drawn, unless no list shows it', async
       'rule_runs',
       'sla_results',
       'ticket_checklist_items',
+      'visitor_answers',
       'webhook_events',
     ],
   )

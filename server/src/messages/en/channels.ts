@@ -11,6 +11,8 @@ export const channels = {
   livechat_only: 'The field is for live chat only.',
   type_fixed: 'The field cannot be changed: this channel is an {type}.',
   field_repeated: 'The form asks for this twice.',
+  no_contact_field: 'The field is no custom field of contacts.',
+  category_required: 'A form that becomes a ticket needs a category.',
   hours_reversed: 'The field must be later than from.',
   hours_overlap: 'The field lies over other hours of the same day.',
   no_inbound_credentials: 'The channel has no credentials to verify this with.',

@@ -12,6 +12,8 @@ export const channels = {
   livechat_only: '此欄位僅適用於線上客服。',
   type_fixed: '通路類型無法變更：此通路為 {type}。',
   field_repeated: '表單重複詢問此欄位。',
+  no_contact_field: '此欄位不是聯絡人的自訂欄位。',
+  category_required: '成為工單的表單須選擇類別。',
   hours_reversed: '結束時間須晚於開始時間。',
   hours_overlap: '與同一天的其他時段重疊。',
   no_inbound_credentials: '通路沒有可供驗證的憑證。',

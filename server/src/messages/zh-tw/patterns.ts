@@ -18,6 +18,7 @@ export const patterns = {
   closing_time: '此欄位須為時間，例如 18:00 或 24:00。',
   language: '此欄位須為語言，例如 en 或 zh-TW。',
   slug: '此欄位須由小寫字母、數字與連字號組成。',
+  visitor_field: '此欄位須為 name、email、phone、question，或 cz_col. 加上編號。',
   uuid: '此欄位須為 UUID。',
   cursor: '此欄位須為訊息的游標。',
   email: '此欄位須為電子郵件地址：名稱@網域，不含空白與 mailto:。',

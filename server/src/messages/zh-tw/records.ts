@@ -4,6 +4,7 @@ import type { TranslationOf } from '../keys.ts'
 export const records = {
   own_answer_limit: '每位員工最多可有 {limit} 則個人罐頭回覆。',
   no_such_placeholder: '沒有 {placeholder} 這個變數。',
+  note_empty: '須填寫內容或附加檔案。',
   note_author: '備註只能由作者或管理員變更。',
   other_contactable: '此欄位指向的不是該顧客的對話。',
   view_limit: '檢視已達 {count} 個，請先刪除一個。',

@@ -51,6 +51,8 @@ test('a connected channel shows its webhook, and never its credentials', async (
     known_visitors_only: false,
     visitor_form_when: 'never',
     visitor_form: [],
+    ...{ offline_form: 'none', offline_when: 'closed', offline_category_id: null, offline_greetings: {} },
+    calendar_id: null,
     has_identity_secret: false,
     allowed_origins: [],
     accent_color: null,

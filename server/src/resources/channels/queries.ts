@@ -53,8 +53,8 @@ export const { find } = records
 export const findStored = (db: Db, { id }: { id: number }, lock: boolean) =>
   db
     .selectFrom('channels')
-    .select(['id', 'version', 'contactable_type', 'key'])
-    .$narrowType<{ contactable_type: ChannelType }>()
+    .select(['id', 'version', 'contactable_type', 'key', 'offline_form', 'offline_category_id'])
+    .$narrowType<{ contactable_type: ChannelType; offline_form: Channel['offline_form'] }>()
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
@@ -87,6 +87,10 @@ const columnsOf = <C extends ChannelChanges>({ credentials: _, contactable_type:
   ...given,
   service_hours: given.service_hours === undefined ? undefined : JSON.stringify(given.service_hours ?? []),
   visitor_form: given.visitor_form === undefined ? undefined : JSON.stringify(given.visitor_form ?? []),
+  offline_greetings:
+    given.offline_greetings === undefined ? undefined : JSON.stringify(given.offline_greetings ?? {}),
+  offline_form: given.offline_form === null ? 'none' : given.offline_form,
+  offline_when: given.offline_when === null ? 'closed' : given.offline_when,
   visitor_form_when: given.visitor_form_when === null ? 'never' : given.visitor_form_when,
   allowed_origins: given.allowed_origins === null ? [] : given.allowed_origins,
   is_enabled: given.is_enabled === null ? true : given.is_enabled,

@@ -9,9 +9,17 @@ import { listEndpoint, originOf } from '#http/resource.ts'
 import { One } from '#shapes'
 import { findChannel } from './account.ts'
 import { ChannelCheck, ChannelCheckRequest, checkChannel } from './check.ts'
+import { checkContactFields } from './contact-fields.ts'
 import { present, webhookOf } from './present.ts'
 import * as queries from './queries.ts'
-import { checkCredentials, checkFields, checkType, refuseWithoutSessions, spelled } from './rules.ts'
+import {
+  checkCredentials,
+  checkFields,
+  checkOffline,
+  checkType,
+  refuseWithoutSessions,
+  spelled,
+} from './rules.ts'
 import { Channel, ChannelChanges, ChannelFilter, IdentitySecret, NewChannel } from './schema.ts'
 
 const tag = 'Channels'
@@ -87,6 +95,8 @@ const writeEndpoints = (app: App) => {
       const { db, body, services } = context
       const { contactable_type } = body
       checkFields(contactable_type, body)
+      checkOffline(body)
+      await checkContactFields(db, body)
       const credentials = body.credentials ? checkCredentials(contactable_type, body.credentials) : null
       const id = await onOneChannel(queries.insert(db, services.secretKey, spelled(body), credentials))
       await audit(context, 'create', id, null, await queries.find(db, id))
@@ -109,6 +119,8 @@ const writeEndpoints = (app: App) => {
       const { db, body, record, services } = context
       checkType(record.contactable_type, body)
       checkFields(record.contactable_type, body)
+      checkOffline(body, record)
+      await checkContactFields(db, body)
       const credentials = body.credentials && checkCredentials(record.contactable_type, body.credentials)
       const before = await queries.find(db, record.id)
       await onOneChannel(queries.update(db, services.secretKey, record, spelled(body), credentials))

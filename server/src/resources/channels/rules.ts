@@ -4,7 +4,8 @@ import { fromJson } from '#http/input/input.ts'
 import { checker } from '#http/input/validate.ts'
 import { invalid, invalidFields, Problem } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
-import type { ChannelChanges, ServiceSpan, VisitorField } from './schema.ts'
+import type { VisitorField } from '#resources/visitor-forms/schema.ts'
+import type { ChannelChanges, ServiceSpan } from './schema.ts'
 
 const isLivechat = (type: ChannelType) => adapterOf(type).address === undefined
 
@@ -59,7 +60,12 @@ const checkForm = (form: VisitorField[]) => {
     if (seen.has(field)) throw invalid(`visitor_form.${index}.field`, 'channels.field_repeated')
     seen.add(field)
   }
-  return form.map(({ field, is_required, label }) => ({ field, is_required, label: label ?? null }))
+  return form.map(({ field, is_required, label, labels }) => ({
+    field,
+    is_required,
+    label: label ?? null,
+    labels: labels ? { en: labels.en ?? null, 'zh-TW': labels['zh-TW'] ?? null } : null,
+  }))
 }
 
 /** Returns the input as it is stored: origins as browsers serialize them, service hours in order. */
@@ -76,8 +82,10 @@ const ofLivechat = [
   'greeting',
   'away_message',
   'visitor_form',
+  'offline_category_id',
   'service_hours',
   'service_hours_note',
+  'calendar_id',
 ] as const
 
 const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && !value.length)
@@ -90,6 +98,15 @@ export const checkFields = (type: ChannelType, given: ChannelChanges) => {
     throw invalidFields(
       Object.fromEntries(wrong.map((field) => [field, [message('channels.livechat_only')]])),
     )
+}
+
+type Offline = Pick<ChannelChanges, 'offline_form' | 'offline_category_id'>
+
+/** Throws a 422 if a form makes tickets without a category. */
+export const checkOffline = (given: Offline, current: Offline = {}) => {
+  const { offline_form, offline_category_id } = { ...current, ...given }
+  if (offline_form === 'ticket' && !offline_category_id)
+    throw invalid('offline_category_id', 'channels.category_required')
 }
 
 export const refuseWithoutSessions = ({ contactable_type }: { contactable_type: string }) => {

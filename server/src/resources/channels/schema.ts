@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { adapters } from '#channels/registry.ts'
 import { ChannelType } from '#channels/types.ts'
 import { message } from '#messages/message.ts'
+import { ByLanguage, VisitorForm } from '#resources/visitor-forms/schema.ts'
 import { Id, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
 import { RefusedCalls } from './refusals.ts'
 
@@ -72,17 +73,28 @@ const VisitorFormWhen = Type.Unsafe<'never' | 'closed' | 'always'>({
   enum: ['never', 'closed', 'always'],
   description: 'Live chat: when new visitors fill in the form; `closed` is outside the service hours',
 })
-const VisitorField = Type.Object(
-  {
-    field: Type.Unsafe<'name' | 'email' | 'phone'>({ type: 'string', enum: ['name', 'email', 'phone'] }),
-    is_required: Type.Boolean({ default: false }),
-    label: Maybe(Type.Unsafe<string>({ ...Name, description: 'Shown instead of the field’s own name' })),
-  },
-  { $id: 'VisitorField', description: 'Something that new visitors are asked' },
-)
-export const VisitorForm = Type.Array(VisitorField, {
-  maxItems: 3,
-  description: 'Live chat: what new visitors are asked before their first message, in order',
+const offlineForms = ['none', 'conversation', 'ticket'] as const
+const OfflineForm = Type.Unsafe<(typeof offlineForms)[number]>({
+  type: 'string',
+  enum: [...offlineForms],
+  description:
+    'Live chat: what becomes of a form that visitors without an open conversation get in place of the chat while it is not answered; `none` shows the chat as usual',
+})
+const OfflineWhen = Type.Unsafe<'closed' | 'away'>({
+  type: 'string',
+  enum: ['closed', 'away'],
+  description: 'Live chat: when that is; `away` is also while nobody of its queue is at the desk',
+})
+const OfflineGreetings = ByLanguage(LongText, {
+  description: 'Live chat: what stands above that form, by language',
+})
+const OfflineCategoryId = Type.Integer({
+  ...Id,
+  description: 'Live chat: the category of the tickets that the form makes',
+})
+const CalendarId = Type.Integer({
+  ...Id,
+  description: 'Live chat: the calendar by which it is answered, in place of its service hours',
 })
 
 const namesOf = ({ credentials }: (typeof adapters)[number]) => {
@@ -114,12 +126,17 @@ export const Channel = Type.Object(
     known_visitors_only: KnownVisitorsOnly,
     visitor_form_when: VisitorFormWhen,
     visitor_form: VisitorForm,
+    offline_form: OfflineForm,
+    offline_when: OfflineWhen,
+    offline_category_id: Nullable(OfflineCategoryId),
+    offline_greetings: OfflineGreetings,
     allowed_origins: Origins,
     accent_color: Nullable(Color),
     greeting: Nullable(Greeting),
     away_message: Nullable(AwayMessage),
     service_hours: ServiceHours,
     service_hours_note: Nullable(ServiceHoursNote),
+    calendar_id: Nullable(CalendarId),
     has_credentials: Type.Boolean(),
     has_identity_secret: Type.Boolean({
       description: 'Live chat: whether pages can sign who their visitors are',
@@ -160,12 +177,17 @@ const changeable = {
     Type.Unsafe<'never' | 'closed' | 'always'>({ ...VisitorFormWhen, default: 'never' }),
   ),
   visitor_form: Maybe(VisitorForm),
+  offline_form: Maybe(Type.Unsafe<(typeof offlineForms)[number]>({ ...OfflineForm, default: 'none' })),
+  offline_when: Maybe(Type.Unsafe<'closed' | 'away'>({ ...OfflineWhen, default: 'closed' })),
+  offline_category_id: Maybe(OfflineCategoryId),
+  offline_greetings: Maybe(OfflineGreetings),
   allowed_origins: Maybe(Origins),
   accent_color: Maybe(Color),
   greeting: Maybe(Greeting),
   away_message: Maybe(AwayMessage),
   service_hours: Maybe(ServiceHours),
   service_hours_note: Maybe(ServiceHoursNote),
+  calendar_id: Maybe(CalendarId),
 }
 
 export const NewChannel = Type.Object(
@@ -198,7 +220,6 @@ export const ChannelFilter = Type.Object({
   contactable_type: Type.Optional(ChannelType),
 })
 
-export type VisitorField = Static<typeof VisitorField>
 export type ServiceSpan = Static<typeof ServiceSpan>
 export type Channel = Static<typeof Channel>
 export type NewChannel = Static<typeof NewChannel>

@@ -7,10 +7,9 @@ import { updateRow } from '#db/records/rows.ts'
 import { wireTime } from '#db/records/select.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { filesOf } from '#resources/file-uses/queries.ts'
-import type { NoteColumns } from '#resources/notices/mentions.ts'
 import { mentionsOf } from '#resources/notices/queries.ts'
 import type { PageQuery } from '#shapes'
-import type { ConversationNoteChanges, ConversationNoteFilter, NewConversationNote } from './schema.ts'
+import type { ConversationNoteFilter } from './schema.ts'
 
 const records = recordsOf('conversation_notes', (eb) => [
   'conversation_notes.id',
@@ -59,15 +58,19 @@ export const findRow = (
 
 export type NoteRow = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
-type Columns<N extends ConversationNoteChanges> = Omit<NoteColumns<N>, 'file_ids'>
+/** The columns of a note. */
+interface NoteText {
+  content: string
+  mention_ids?: number[]
+}
 
 export const insert = (
   db: Db,
   place: { conversation_id: number; after_seq: number; author_id: number },
-  note: Columns<NewConversationNote>,
+  note: NoteText,
 ) => insertRecord(db, records, { ...place, ...note })
 
-export const update = (db: Db, id: number, changes: Columns<ConversationNoteChanges>) =>
+export const update = (db: Db, id: number, changes: Partial<NoteText>) =>
   updateRow(db, 'conversation_notes', id, changes)
 
 export const remove = (db: Db, id: number) =>

@@ -7,6 +7,7 @@ import { recordAudit } from '#http/monitoring/audit.ts'
 import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { findConversationState } from '#resources/conversations/state.ts'
+import { textOfNote } from '#resources/file-uses/note.ts'
 import { setFiles } from '#resources/file-uses/set.ts'
 import { columnsOfNote, notifyOfNote } from '#resources/notices/mentions.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
@@ -63,8 +64,9 @@ const listAndCreate = (app: App) => {
     handle: async (context) => {
       const { db, record, viewer, body } = context
       const place = { conversation_id: record.id, after_seq: record.last_seq, author_id: viewer.id }
-      const { file_ids, ...content } = body
-      const note = await queries.insert(db, place, await columnsOfNote(db, content))
+      const { file_ids, mention_ids } = body
+      const columns = await columnsOfNote(db, { content: textOfNote(body), mention_ids })
+      const note = await queries.insert(db, place, columns)
       const hasFiles = await setFiles(
         db,
         viewer.id,
@@ -109,7 +111,9 @@ const changes = (app: App) => {
       const { db, record, viewer, body } = context
       await refuseOthers(db, viewer.id, record)
       const before = await queries.find(db, record.id)
-      const { file_ids, ...note } = body
+      const text = textOfNote(body, before)
+      const { file_ids, content, mention_ids } = body
+      const note = { mention_ids, ...(content !== undefined && { content: text }) }
       await queries.update(db, record.id, await columnsOfNote(db, note))
       if (await setFiles(db, viewer.id, { column: 'conversation_note_id', id: record.id }, file_ids))
         await touchRow(db, 'conversation_notes', record.id)

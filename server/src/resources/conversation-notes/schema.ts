@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { AttachedFiles, FileIds } from '#resources/file-uses/schema.ts'
 import { MentionIds, Mentions } from '#resources/notices/mentions.ts'
-import { Id, LongText, timestamps } from '#shapes'
+import { Id, LongText, Maybe, timestamps } from '#shapes'
 
-const Content = Type.String({ ...LongText, minLength: 1 })
+const Content = Type.String({ ...LongText, description: 'May be empty beside files' })
 
 const maxFiles = 10
 
@@ -25,7 +25,7 @@ export const ConversationNote = Type.Object(
 )
 
 export const NewConversationNote = Type.Object(
-  { content: Content, mention_ids: MentionIds, file_ids: FileIds(maxFiles) },
+  { content: Maybe(Content), mention_ids: MentionIds, file_ids: FileIds(maxFiles) },
   { $id: 'NewConversationNote', examples: [{ content: 'She wants the blue one; ask the depot.' }] },
 )
 export const ConversationNoteChanges = Type.Partial(NewConversationNote, { $id: 'ConversationNoteChanges' })

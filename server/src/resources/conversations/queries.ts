@@ -10,6 +10,7 @@ import type { Lacks } from '#resources/contacts/search-text.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 import { groupOf } from '#resources/groups/queries.ts'
 import { slaOf, slaSorts } from '#resources/sla-clocks/part.ts'
+import { answersOf } from '#resources/visitor-forms/queries.ts'
 import type { PageQuery } from '#shapes'
 import { conversationFields } from './fields.ts'
 import { matching } from './filter.ts'
@@ -84,6 +85,7 @@ export const records = recordsOf('conversations', (eb) => [
   wireTime(waitingSince).as('waiting_since'),
   ofContactable(windowClosesAt).as('answer_until'),
   slaOf('conversation', 'conversations.id').as('sla'),
+  answersOf('conversation_id', 'conversations.id').as('visitor_answers'),
   lastMessage.as('last_message'),
   unsent.as('unsent'),
 ])

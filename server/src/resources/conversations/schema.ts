@@ -6,6 +6,7 @@ import { GroupPart } from '#resources/groups/schema.ts'
 import { Interaction } from '#resources/interactions/schema.ts'
 import { Sla, slaFilters } from '#resources/sla-clocks/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
+import { VisitorAnswers } from '#resources/visitor-forms/schema.ts'
 import { DateTime, FilterId, Id, LongText, Maybe, Nullable, Worded } from '#shapes'
 import { conversationFields } from './fields.ts'
 
@@ -52,6 +53,7 @@ export const Conversation = Type.Object(
       description: 'Until when the platform lets us answer, where it sets an end',
     }),
     sla: Sla,
+    visitor_answers: VisitorAnswers,
     last_message: Nullable(LastMessage),
     unsent: Nullable({
       ...LastMessage,

@@ -3,11 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import sharp from 'sharp'
+import { findServed } from '#resources/files/queries.ts'
 import { aFile } from '#test/factories.ts'
 import { png } from '#test/images.ts'
 import { aFolder } from '#test/programs/command.ts'
 import { startService } from '#test/service.ts'
 import { openThumbnails } from '#thumbnails/open.ts'
+import { thumbnailOf as makeThumbnail } from './thumbnail.ts'
 
 const service = await startService()
 const { app, agent, admin, files, database } = service
@@ -108,13 +110,44 @@ test('only those who may read a file see its thumbnail, and only of one that is 
   assert.deepEqual(codeOf(await thumbnailOf(id)), [404, 'file_refused'])
 })
 
+test('making a thumbnail that took too long is tried again in an hour, and given up after three times', async () => {
+  const hasty = openThumbnails(1)
+  const late = { ...service.services, thumbnails: hasty }
+  const contents = database.main.updateTable('file_contents')
+  const due = (id: number) =>
+    contents
+      .set({ thumbnail_due_at: '2026-01-01' })
+      .where('id', '=', (query) => query.selectFrom('files').select('content_id').where('id', '=', id))
+      .execute()
+  const told = async (id: number) => JSON.parse((await thumbnailOf(id)).content.toString()).message
+  const tryOn = async (id: number) => {
+    const file = await findServed(database.main, id)
+    await assert.rejects(makeThumbnail(late, file as NonNullable<typeof file>))
+  }
+  try {
+    const patient = await aFile(agent, await photo(2_900, 2_900).png().toBuffer(), 'large.png')
+    await tryOn(patient)
+    assert.match(await told(patient), /again later/)
+    await due(patient)
+    assert.equal((await thumbnailOf(patient)).status, 200)
+    const hopeless = await aFile(agent, await photo(3_100, 2_900).png().toBuffer(), 'larger.png')
+    for (let time = 0; time < 3; time++) {
+      await tryOn(hopeless)
+      await due(hopeless)
+    }
+    assert.match(await told(hopeless), /takes too long/)
+  } finally {
+    hasty.close()
+  }
+})
+
 test('a decoder that hangs or ends is replaced, and says so', async () => {
   const folder = await aFolder()
   const [from, to] = [join(folder, 'photo.png'), join(folder, 'thumbnail')]
   await writeFile(from, await photo(3_000, 3_000).png().toBuffer())
   const hasty = openThumbnails(1)
   try {
-    assert.deepEqual(await hasty.make({ from, to }), { failure: 'It takes too long.' })
+    assert.deepEqual(await hasty.make({ from, to }), { isLate: true })
   } finally {
     hasty.close()
   }

@@ -23,13 +23,30 @@ const refuse = async ({ database }: Services, id: number, reason: Message) => {
   return none(reason)
 }
 
+const maxAttempts = 3
+
+/** Puts off what took too long, or gives up. Returns the reason why there is no thumbnail now. */
+const postpone = async (services: Services, id: number, attempts: number) => {
+  if (attempts + 1 >= maxAttempts) return refuse(services, id, message('files.thumbnail_too_slow'))
+  await queries.postponeThumbnail(services.database.main, id)
+  return none('files.thumbnail_later')
+}
+
+interface ToMake {
+  id: number
+  from: string
+  /** How often it took too long before. */
+  attempts: number
+}
+
 /** Makes a thumbnail of the image at a path. Throws a 404 with the reason if there can be none. */
-const make = async (services: Services, id: number, from: string) => {
+const make = async (services: Services, { id, from, attempts }: ToMake) => {
   const { files, thumbnails } = services
   const to = await files.temporary()
   try {
     const made = await thumbnails.make({ from, to })
     if ('missing' in made) throw none(message('files.thumbnails_unavailable', { reason: made.missing }))
+    if ('isLate' in made) throw await postpone(services, id, attempts)
     if ('failure' in made)
       throw await refuse(services, id, message('files.image_unreadable', { reason: verbatim(made.failure) }))
     const key = newKey('thumbnails')
@@ -46,10 +63,11 @@ export const thumbnailOf = async (services: Services, file: { id: number; mime: 
   const known = await queries.findThumbnail(services.database.main, file.id)
   if (known?.error) throw none(readMessage(known.error))
   if (known?.key) return known
+  if (known?.isWaiting) throw none('files.thumbnail_later')
   const opened = await services.files.open(file.key)
   if (!opened) throw none('files.gone')
   try {
-    return await make(services, file.id, opened.path)
+    return await make(services, { id: file.id, from: opened.path, attempts: known?.attempts ?? 0 })
   } finally {
     await opened.close()
   }

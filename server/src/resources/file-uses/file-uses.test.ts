@@ -84,6 +84,12 @@ test('notes have files, which go with them', async () => {
     ])
     assert.deepEqual(names((await agent.get(path)).body.data[0].files), ['scan', 'photo'])
     assert.equal((await (await employee('agent')).client.get(`/file/${file}`)).status, 200)
+    const emptied = await agent.put(one, { content: '' })
+    assert.deepEqual([emptied.status, emptied.body.data?.content], [200, ''], 'files alone are a note')
+    const nothing = await agent.put(one, { file_ids: [] })
+    assert.deepEqual([nothing.status, Object.keys(nothing.body.errors)], [422, ['content']])
+    const alone = await agent.post(path, { file_ids: [other] })
+    assert.deepEqual([alone.status, alone.body.data?.content], [200, ''])
     assert.equal((await agent.delete(one)).status, 204)
     assert.deepEqual(await usesOf(file), [])
   }

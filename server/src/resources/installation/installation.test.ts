@@ -19,6 +19,7 @@ const tools = {
   connection: { connectionString: config.databaseUrl },
   timezone: config.timezone,
   log: quiet,
+  files: service.files,
 }
 const stateOf = async () => (await admin.get('/installation')).body.data
 

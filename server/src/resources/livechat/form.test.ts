@@ -12,6 +12,14 @@ const asked = [
   { field: 'name', is_required: false, label: null },
 ]
 
+/** Returns what the widget is to show for fields without labels of their own. */
+const shown = (field: string, is_required: boolean, label: string | null = null) => ({
+  ...{ field, is_required, labels: { en: label, 'zh-TW': label } },
+  ...{ type: null, options: null, scale: null },
+})
+const question = shown('question', true)
+const shownAsked = [shown('email', true, 'Order e-mail'), shown('name', false), question]
+
 const aChat = (when: string, given: object = {}) =>
   aLiveChat(db, { visitor_form_when: when, visitor_form: JSON.stringify(asked), ...given })
 
@@ -26,7 +34,7 @@ const contactOf = async (conversation_id: number) => {
 test('a new visitor fills in the form, which begins the conversation and their contact', async () => {
   const { key } = await aChat('always')
   const { body: begun } = await visitorOn(app, key).post('session', {})
-  assert.deepEqual(begun.channel.form, asked)
+  assert.deepEqual(begun.channel.form, shownAsked)
   const visitor = visitorOn(app, key, begun.session)
   const refused = await visitor.say('Hello')
   assert.deepEqual([refused.status, refused.body.code], [409, 'form_required'])
@@ -55,6 +63,119 @@ test('a new visitor fills in the form, which begins the conversation and their c
   assert.equal(display_name, 'Mei')
 })
 
+const kinds = [
+  'integer',
+  'string',
+  'boolean',
+  'date',
+  'time',
+  'datetime',
+  'single select',
+  'multi select',
+  'decimal',
+]
+const options = [
+  { text: 'Oolong', value: 'o' },
+  { text: 'Black tea', value: 'b' },
+]
+
+test('custom fields are asked and checked, and land on the contact and beside the conversation', async () => {
+  const ids: number[] = []
+  for (const [type, name] of kinds.entries())
+    ids.push(
+      (
+        await admin.post('/cz-col', {
+          ...{ name, type },
+          ...((type === 6 || type === 7) && { options }),
+        })
+      ).body.data.id,
+    )
+  const field = (type: number) => `cz_col.${ids[type]}`
+  const visitor_form = [
+    ...kinds.map((_, type) => ({ field: field(type), is_required: type === 0 })),
+    { field: 'question', is_required: false, labels: { 'zh-TW': '您的問題' } },
+    { field: 'name', is_required: true, label: 'Who are you?', labels: { 'zh-TW': '大名' } },
+  ]
+  const made = await admin.post('/channel', {
+    ...{ contactable_type: 'App\\LivechatContact', name: 'Tea', visitor_form_when: 'always', visitor_form },
+  })
+  assert.equal(made.status, 200, JSON.stringify(made.body))
+  const key = made.body.data.widget_key
+  const { body: begun } = await visitorOn(app, key).post('session', {})
+  const { form } = begun.channel
+  assert.deepEqual(form[6], {
+    ...{ field: field(6), is_required: false, labels: { en: 'single select', 'zh-TW': 'single select' } },
+    ...{ type: 6, options, scale: null },
+  })
+  assert.deepEqual(form.at(-2).labels, { en: null, 'zh-TW': '您的問題' })
+  assert.deepEqual(form.at(-1).labels, { en: 'Who are you?', 'zh-TW': '大名' })
+
+  const visitor = visitorOn(app, key, begun.session)
+  const submit = (cz_cols: object, id: string = randomUUID()) =>
+    visitor.post('form', { client_message_id: id, name: 'Mei', cz_cols })
+  const missing = await visitor.post('form', { client_message_id: randomUUID() })
+  assert.deepEqual([missing.status, Object.keys(missing.body.errors)], [422, [field(0), 'name']])
+  const wrong = ['x', '', 'perhaps', '31 May', '25:00', 'today', 'green', ['o', 'green'], '1.2.3']
+  const refused = await submit(wrong.map((value, type) => ({ id: ids[type], value })))
+  const faulty = kinds.flatMap((_, type) => (type === 1 ? [] : [field(type)]))
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, faulty])
+  const long = await submit([
+    { id: ids[0], value: 1 },
+    { id: ids[1], value: 'x'.repeat(10_001) },
+  ])
+  assert.deepEqual([long.status, Object.keys(long.body.errors)], [422, [field(1)]])
+
+  const right = [
+    '7',
+    ' Green ',
+    'true',
+    '2026-11-30',
+    '09:30',
+    '2026-11-30T09:30:00+08:00',
+    'o',
+    ['b', 'o'],
+    '1.5',
+  ]
+  const sent = await submit(right.map((value, type) => ({ id: ids[type], value })))
+  assert.equal(sent.status, 200, JSON.stringify(sent.body))
+  assert.match(sent.body.message, /^integer: 7\nstring: Green\n/, 'without a question, what was filled in')
+  const contact = await contactOf(sent.body.conversation_id)
+  const values = new Map(contact.cz_cols.map(({ id, value }: { id: number; value: unknown }) => [id, value]))
+  assert.deepEqual(
+    ids.map((id) => values.get(id)),
+    [7, 'Green', true, '2026-11-30', '09:30:00', '2026-11-30 01:30:00', 'o', ['b', 'o'], '1.50'],
+  )
+  const { visitor_answers } = (await agent.get(`/conversation/${sent.body.conversation_id}`)).body.data
+  assert.equal(visitor_answers.channel.name, 'Tea')
+  assert.deepEqual(
+    visitor_answers.answers.map(({ value }: { value: unknown }) => value),
+    [
+      '7',
+      'Green',
+      true,
+      '2026-11-30',
+      '09:30:00',
+      '2026-11-30T01:30:00Z',
+      'Oolong',
+      ['Black tea', 'Oolong'],
+      '1.5',
+      'Mei',
+    ],
+  )
+
+  const other = (await admin.post('/cz-col-category', { name: 'Of tickets', type: 2 })).body.data.id
+  const ofTickets = (await admin.post('/cz-col', { name: 'Model', type: 1, category_id: other })).body.data.id
+  for (const id of [ofTickets, 99_999]) {
+    const { status, body } = await admin.put(`/channel/${made.body.data.id}`, {
+      visitor_form: ['name', `cz_col.${id}`].map((field) => ({ field, is_required: false })),
+    })
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['visitor_form.1.field']])
+  }
+  await admin.delete(`/cz-col/${ids[1]}?force=1`)
+  const after = await visitorOn(app, key).post('session', {})
+  assert.equal(after.body.channel.form.length, form.length - 1, 'nobody is asked for a deleted field')
+})
+
 test('outside the service hours only, it is asked while they are closed', async () => {
   const formOf = async (given: object) => {
     const { key } = await aChat('closed', given)
@@ -62,7 +183,7 @@ test('outside the service hours only, it is asked while they are closed', async 
   }
   const weekday = Temporal.Now.plainDateISO('UTC').add({ days: 3 }).dayOfWeek
   const later = JSON.stringify([{ weekday, from: '09:00', to: '12:00' }])
-  assert.deepEqual(await formOf({ service_hours: later }), asked)
+  assert.deepEqual(await formOf({ service_hours: later }), shownAsked)
   assert.equal(await formOf({}), null)
 })
 
@@ -89,5 +210,8 @@ test('a form asks for each thing once, and only on live chat', async () => {
   const line = await make({ contactable_type: 'App\\LineContact', visitor_form: asked })
   assert.ok(Object.keys(line.body.errors).includes('visitor_form'))
   const { body } = await make({ ...chat, visitor_form: asked })
-  assert.deepEqual([body.data.visitor_form_when, body.data.visitor_form], ['always', asked])
+  assert.deepEqual(
+    [body.data.visitor_form_when, body.data.visitor_form],
+    ['always', asked.map((field) => ({ ...field, labels: null }))],
+  )
 })

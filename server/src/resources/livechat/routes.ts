@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { standingAt } from '#channels/livechat/hours.ts'
+import { standingOf } from '#channels/livechat/standing.ts'
 import type { WidgetChannel } from '#channels/livechat/widget-channel.ts'
 import type { Hint } from '#hints/hints.ts'
 import { languageOf } from '#http/answers/language.ts'
@@ -18,8 +18,10 @@ import { stepRecord } from '#resources/sla-clocks/after.ts'
 import { visitorText } from '#resources/transcripts/transcript.ts'
 import { endConversation } from './end.ts'
 import { formFor, requireForm, submitForm } from './form.ts'
+import { addFormFile } from './form-files.ts'
 import { visitorIn } from './identity.ts'
 import { markDelivered, markReadByVisitor } from './marks.ts'
+import { offlineFormFor, submitOffline } from './offline.ts'
 import { openSession } from './open.ts'
 import { say, sayFile } from './say.ts'
 import * as schema from './schema.ts'
@@ -59,12 +61,10 @@ const threadOf = async (
 }
 
 /** Returns a channel as its visitors see it, without the desk's presence. */
-const shown = (
-  { service_hours: hours, service_hours_note: note, logo, takes_files, ...rest }: WidgetChannel,
-  around: Asking,
-) => {
+const shown = (channel: WidgetChannel, around: Asking) => {
   const { config } = around.services
-  const standing = standingAt(hours, config.timezone)
+  const standing = standingOf(channel, config.timezone)
+  const { service_hours: _hours, service_hours_note: note, logo, takes_files, ...rest } = channel
   const { identity_secret: _, visitor_form: __, visitor_form_when: ___, ...widgetChannel } = rest
   return {
     ...widgetChannel,
@@ -91,9 +91,14 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
       ])
       // A session that was just opened for a known visitor is not that of the request.
       const known = given.identity ? visitorIn(given.identity) : visit.known
+      const { conversation } = thread
       const channel = {
         ...shown(widgetChannel, { request, services }),
-        form: formFor({ widgetChannel, known }, services),
+        form: await formFor({ widgetChannel, known }, services),
+        offline_form: await offlineFormFor({ widgetChannel, known }, services, {
+          isOnline: is_online,
+          conversation,
+        }),
         is_online,
         first_response_seconds,
       }
@@ -153,29 +158,11 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
   serveVisitor({
     method: 'POST',
     path: 'form',
-    given: schema.FilledForm,
+    given: schema.GivenForm,
     answer: schema.VisitorMessage,
     counts: 'write',
     handle: async (visitor, given, request) => {
       const { place, contactable_id, hints } = await submitForm(services, visitor, given)
-      live.tell(...hints)
-      return readMessage(database.reads, contactable_id, place, linkingOf({ services, request }))
-    },
-  })
-  serveVisitor({
-    method: 'POST',
-    path: 'file',
-    given: schema.NewVisitorFile,
-    answer: schema.VisitorMessage,
-    counts: 'file',
-    upload: { field: 'file', maxBytes: services.config.maxFileBytes },
-    admit: (visitor) => {
-      if (!visitor.widgetChannel.takes_files)
-        throw new Problem(403, 'livechat.files_refused', { code: 'files_refused' })
-      requireForm(visitor, services)
-    },
-    handle: async (visitor, { client_message_id }, request, upload) => {
-      const { place, contactable_id, hints } = await sayFile(services, visitor, client_message_id, upload)
       live.tell(...hints)
       return readMessage(database.reads, contactable_id, place, linkingOf({ services, request }))
     },
@@ -225,10 +212,73 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
   })
 }
 
+const requireFiles = ({ widgetChannel }: Visitor) => {
+  if (!widgetChannel.takes_files) throw new Problem(403, 'livechat.files_refused', { code: 'files_refused' })
+}
+
+const sendingFiles = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorRoutes>) => {
+  const { database, live, config } = services
+  serveVisitor({
+    method: 'POST',
+    path: 'file',
+    given: schema.NewVisitorFile,
+    answer: schema.VisitorMessage,
+    counts: 'file',
+    upload: { field: 'file', maxBytes: services.config.maxFileBytes },
+    admit: (visitor) => {
+      requireFiles(visitor)
+      requireForm(visitor, services)
+    },
+    handle: async (visitor, { client_message_id }, request, upload) => {
+      const { place, contactable_id, hints } = await sayFile(services, visitor, client_message_id, upload)
+      live.tell(...hints)
+      return readMessage(database.reads, contactable_id, place, linkingOf({ services, request }))
+    },
+  })
+  serveVisitor({
+    method: 'POST',
+    path: 'offline-form/file',
+    given: schema.FormFile,
+    answer: null,
+    counts: 'file',
+    upload: { field: 'file', maxBytes: config.maxFileBytes },
+    admit: requireFiles,
+    handle: async (visitor, given, _, upload) => {
+      live.tell(...(await addFormFile(services, visitor, given, upload)))
+    },
+  })
+}
+
+const leaving = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorRoutes>) =>
+  serveVisitor({
+    method: 'POST',
+    path: 'offline-form',
+    given: schema.GivenForm,
+    answer: schema.Receipt,
+    counts: 'begin',
+    handle: async (visitor, given, request) => {
+      const { database, live, config } = services
+      const { hints, number, message: recorded } = await submitOffline(services, visitor, given)
+      live.tell(...hints)
+      const standing = standingOf(visitor.widgetChannel, config.timezone)
+      const linking = linkingOf({ services, request })
+      return {
+        becomes: visitor.widgetChannel.offline_form,
+        number,
+        opens_at: standing?.is_open === false ? standing.until : null,
+        message: recorded
+          ? await readMessage(database.reads, recorded.contactable_id, recorded.place, linking)
+          : null,
+      }
+    },
+  })
+
 /** Serves live-chat visitors, called from pages with the widget: outside the API, with their own sessions. */
 export const livechat = (app: App) => {
   const routes = visitorRoutes(app)
   reading(app, routes)
   writing(app, routes)
+  sendingFiles(app, routes)
+  leaving(app, routes)
   transcript(app, routes)
 }

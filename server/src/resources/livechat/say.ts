@@ -47,18 +47,30 @@ const happeningOf = async (db: Db, visitor: Visitor, said: NewVisitorMessage): P
   return { kind: 'text', text, message_id }
 }
 
-/** Claims the visitor's message ID. Returns the message's place if the ID was used before. */
-const claim = async (
-  db: Db,
-  { widgetChannel, externalId }: Visitor,
-  id: string,
-): Promise<Place | undefined> => {
-  const event_id = `${externalId} ${id.toLowerCase()}`
+/** What a visitor's request became: a message, or the ticket of a form. */
+type Outcome = Place | { ticket_id: number }
+
+const eventOf = ({ externalId }: Visitor, id: string) => `${externalId} ${id.toLowerCase()}`
+
+/** Returns what a visitor's request with this ID became; undefined if there was none. */
+export const findOutcome = async (db: Db, visitor: Visitor, id: string) => {
+  const row = await db
+    .selectFrom('inbound_events')
+    .select('event')
+    .where('channel_id', '=', visitor.widgetChannel.id)
+    .where('event_id', '=', eventOf(visitor, id))
+    .executeTakeFirst()
+  return row?.event as unknown as Outcome | undefined
+}
+
+/** Claims a visitor's ID of a request. Returns what it became if the ID was used before. */
+export const claim = async (db: Db, visitor: Visitor, id: string): Promise<Outcome | undefined> => {
+  const { widgetChannel, externalId } = visitor
   const claimed = await db
     .insertInto('inbound_events')
     .values({
       channel_id: widgetChannel.id,
-      event_id,
+      event_id: eventOf(visitor, id),
       external_id: externalId,
       event: '{}',
       processed_at: new Date().toISOString(),
@@ -67,21 +79,17 @@ const claim = async (
     .returning('id')
     .executeTakeFirst()
   if (claimed) return undefined
-  const { event } = await db
-    .selectFrom('inbound_events')
-    .select('event')
-    .where('channel_id', '=', widgetChannel.id)
-    .where('event_id', '=', event_id)
-    .executeTakeFirstOrThrow()
-  return event as unknown as Place
+  const outcome = await findOutcome(db, visitor, id)
+  if (!outcome) throw new Error('What the visitor sent before is forgotten.')
+  return outcome
 }
 
-const notePlace = (db: Db, { widgetChannel, externalId }: Visitor, id: string, place: Place) =>
+export const noteOutcome = (db: Db, visitor: Visitor, id: string, outcome: Outcome) =>
   db
     .updateTable('inbound_events')
-    .set({ event: JSON.stringify(place) })
-    .where('channel_id', '=', widgetChannel.id)
-    .where('event_id', '=', `${externalId} ${id.toLowerCase()}`)
+    .set({ event: JSON.stringify(outcome) })
+    .where('channel_id', '=', visitor.widgetChannel.id)
+    .where('event_id', '=', eventOf(visitor, id))
     .execute()
 
 interface RecordedMessage {
@@ -119,6 +127,7 @@ export const recordOnce = async (
 ): Promise<RecordedMessage> => {
   const { widgetChannel, externalId } = visitor
   const known = await claim(db, visitor, client_message_id)
+  if (known && 'ticket_id' in known) throw invalid('client_message_id', 'livechat.id_of_ticket')
   if (known)
     return { place: known, contactable_id: await idOf(db, visitor), hints: [], isNew: false, isFirst: false }
   const { happening, file } = await sayingOf()
@@ -137,7 +146,7 @@ export const recordOnce = async (
   })
   if (!message) throw new Error('A visitor’s message was not recorded.')
   const { id: _, ...place } = message
-  await notePlace(db, visitor, client_message_id, place)
+  await noteOutcome(db, visitor, client_message_id, place)
   const contactable_id = widgetChannel.contactable_id ?? (await idOf(db, visitor))
   const arrival: Hint = {
     kind: 'arrival',

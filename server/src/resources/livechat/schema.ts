@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { message } from '#messages/message.ts'
-import { VisitorForm } from '#resources/channels/schema.ts'
+import { CzValues } from '#resources/cz-cols/schema.ts'
 import { NewEmailContact } from '#resources/email-contacts/schema.ts'
 import { AttachedFile } from '#resources/files/schema.ts'
 import { NewPhoneNumber } from '#resources/phone-numbers/schema.ts'
+import { AskedField } from '#resources/visitor-forms/schema.ts'
 import { Id, Maybe, Name, Nullable } from '#shapes'
 
 const Uuid = Type.String({
@@ -74,7 +75,14 @@ export const Opening = Type.Object({
     is_online: Type.Boolean(),
     first_response_seconds: Nullable(Type.Integer()),
     max_file_bytes: Nullable(Type.Integer({ description: 'Null if visitors cannot send files' })),
-    form: Nullable(VisitorForm),
+    form: Nullable(Type.Array(AskedField)),
+    offline_form: Nullable(
+      Type.Object({
+        becomes: Type.String(),
+        greetings: Type.Object({ en: Nullable(Type.String()), 'zh-TW': Nullable(Type.String()) }),
+        fields: Type.Array(AskedField),
+      }),
+    ),
     service_hours: Nullable(
       Type.Object({
         is_open: Type.Boolean(),
@@ -102,15 +110,28 @@ export const NewVisitorMessage = Type.Object({
 })
 export type NewVisitorMessage = Static<typeof NewVisitorMessage>
 
-/** What a new visitor fills in before their first message, and that message. */
-export const FilledForm = Type.Object({
+/** What a visitor fills in: custom fields in `cz_cols`, as in the API. Errors name fields as the form does. */
+export const GivenForm = Type.Object({
   client_message_id: Uuid,
-  question: Type.String({ minLength: 1, maxLength: 10_000 }),
+  question: Maybe(Type.String({ maxLength: 10_000 })),
   name: Maybe(Name),
   email: Maybe(NewEmailContact.properties.address),
   phone: Maybe(NewPhoneNumber.properties.number),
+  cz_cols: Maybe(CzValues),
 })
-export type FilledForm = Static<typeof FilledForm>
+export type GivenForm = Static<typeof GivenForm>
+
+export const Receipt = Type.Object({
+  becomes: Type.String(),
+  number: Id,
+  /** When the desk opens again, if it is closed. */
+  opens_at: Nullable(Type.String()),
+  message: Nullable(VisitorMessage),
+})
+
+/** A file that belongs to the ticket of a form. */
+export const FormFile = Type.Object({ client_message_id: Uuid, form_id: Uuid })
+export type FormFile = Static<typeof FormFile>
 
 export const NewVisitorFile = Type.Object({ client_message_id: Uuid })
 

@@ -31,10 +31,10 @@ interface VisitorEndpoint<Body extends TObject, Who> {
 
 interface VisitorRoute<Body extends TObject> extends VisitorEndpoint<Body, Visitor> {
   /**
-   * Counts a call against the visitor's limit (`post`), against the network's as well (`write`), or against
-   * that of files too (`file`).
+   * Counts a call against the visitor's limit (`post`), against the network's as well (`write`), against that
+   * of files too (`file`), or as that of a new visitor, who begins something (`begin`).
    */
-  counts?: 'post' | 'write' | 'file'
+  counts?: 'post' | 'write' | 'file' | 'begin'
 }
 
 /** Half of all uploads, so that visitors leave room for employees; half of those for one network. */
@@ -120,9 +120,10 @@ export const visitorRoutes = (app: App) => {
         if (externalId === undefined) throw noSession()
         if (counts) bounds.post(externalId)
         if (counts === 'file') bounds.file(externalId)
-        if (counts === 'write' || counts === 'file') {
+        if (counts && counts !== 'post') {
           bounds.write(request)
-          if (widgetChannel.contactable_id === null) bounds.begin(request, widgetChannel.id)
+          if (counts === 'begin' || widgetChannel.contactable_id === null)
+            bounds.begin(request, widgetChannel.id)
         }
         admit?.(visit as Visitor, request)
       },

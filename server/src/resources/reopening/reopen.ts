@@ -1,7 +1,6 @@
 import type { Db } from '#db/connections/connect.ts'
-import { insertRecordIf, updateRecord } from '#db/records/records.ts'
+import { updateRecord } from '#db/records/records.ts'
 import type { Hint } from '#hints/hints.ts'
-import { storeValues } from '#resources/cz-cols/values.ts'
 import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import type { Rec, RuleContext } from '#resources/rule-engine/context.ts'
 import { runRules } from '#resources/rule-engine/run.ts'
@@ -11,12 +10,12 @@ import { insert as insertLink } from '#resources/ticket-links/queries.ts'
 import { addConversation } from '#resources/ticket-messages/queries.ts'
 import { findForChange, historyFields, records, tieConversations } from '#resources/tickets/queries.ts'
 import { withSets } from '#resources/tickets/rules.ts'
+import { addUnattended } from '#resources/tickets/unattended.ts'
 import { announceStored } from '#resources/webhooks/events/announce.ts'
 import { concernedTicket } from './queries.ts'
 
 const open = 0
 const processing = 1
-const owner = { of: 'ticket' } as const
 
 type LockedTicket = NonNullable<Awaited<ReturnType<typeof findForChange>>>
 
@@ -66,28 +65,15 @@ const continueIn = async (context: RuleContext, old: LockedTicket, conversation_
     sponsor_id,
     campaign_queue_id,
   }
-  const values = { owner, given: old.cz_cols, current: {}, mode: 'create', isLenient: true } as const
-  const made = await storeValues(db, values, ({ json, areValid }) =>
-    insertRecordIf(
-      db,
-      records,
-      { ...columns, cz_values: json },
-      { condition: areValid, event: 'ticket.created' },
-    ),
-  )
-  await tieConversations(db, made.id, [conversation_id])
-  const link = { type: 'related' as const, ticket_id: old.id, other_id: made.id }
-  await insertLink(db, link, null)
-  await noteLink(db, null, 'ticket.linked', link)
-  const stored = await records.readStored(db, made.id, made.subscribers)
-  await announceStored(db, 'ticket.created', stored)
-  await runRules(context, {
-    subject: 'ticket',
-    event: 'created',
-    before: null,
-    after: stored.row as unknown as Rec,
+  await addUnattended(context, columns, {
+    cz_cols: old.cz_cols,
+    complete: async (id) => {
+      await tieConversations(db, id, [conversation_id])
+      const link = { type: 'related' as const, ticket_id: old.id, other_id: id }
+      await insertLink(db, link, null)
+      await noteLink(db, null, 'ticket.linked', link)
+    },
   })
-  await stepRecord(db, 'ticket', made.id, { employeeId: null })
 }
 
 /** Finds and locks the ticket to reopen or to continue. A merge may have held it; then it is the kept one. */

@@ -8,10 +8,8 @@ import { wireTime } from '#db/records/select.ts'
 import type { Tables } from '#db/tables.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { filesOf } from '#resources/file-uses/queries.ts'
-import type { NoteColumns } from '#resources/notices/mentions.ts'
 import { mentionsOf } from '#resources/notices/queries.ts'
 import type { PageQuery } from '#shapes'
-import type { NewTicketNote, TicketNoteChanges } from './schema.ts'
 
 const writerOf = (eb: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>, id: string) =>
   jsonObjectFrom(
@@ -67,16 +65,20 @@ export const findRow = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-type Columns<N extends TicketNoteChanges> = Omit<NoteColumns<N>, 'file_ids'>
+/** The columns of a note. */
+interface NoteText {
+  content: string
+  mention_ids?: number[]
+}
 
-export const insert = (db: Db, ticket_id: number, author_id: number, note: Columns<NewTicketNote>) =>
+export const insert = (db: Db, ticket_id: number, author_id: number, note: NoteText) =>
   insertRow(db, 'ticket_notes', {
     ticket_id,
     author_id,
     ...note,
   })
 
-export const update = (db: Db, id: number, changes: Columns<TicketNoteChanges>) =>
+export const update = (db: Db, id: number, changes: Partial<NoteText>) =>
   updateRow(db, 'ticket_notes', id, changes)
 
 export const remove = (db: Db, id: number) => db.deleteFrom('ticket_notes').where('id', '=', id).execute()

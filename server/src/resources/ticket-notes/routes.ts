@@ -2,6 +2,7 @@ import { rowOf, touchRow } from '#db/records/rows.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { textOfNote } from '#resources/file-uses/note.ts'
 import { setFiles } from '#resources/file-uses/set.ts'
 import { columnsOfNote, notifyOfNote } from '#resources/notices/mentions.ts'
 import { One } from '#shapes'
@@ -64,8 +65,9 @@ const writes = (app: App) => {
     find: queries.findTicket,
     handle: async (context) => {
       const { db, body, viewer, record } = context
-      const { file_ids, ...note } = body
-      const id = await queries.insert(db, record.id, viewer.id, await columnsOfNote(db, note))
+      const { file_ids, mention_ids } = body
+      const columns = await columnsOfNote(db, { content: textOfNote(body), mention_ids })
+      const id = await queries.insert(db, record.id, viewer.id, columns)
       await setFiles(db, viewer.id, { column: 'ticket_note_id', id }, file_ids)
       await notifyOfNote(
         context,
@@ -91,7 +93,9 @@ const writes = (app: App) => {
       const { db, body, record, viewer } = context
       await refuseOthers(db, viewer.id, record)
       const before = await queries.find(db, record.id)
-      const { file_ids, ...note } = body
+      const text = textOfNote(body, before)
+      const { file_ids, content, mention_ids } = body
+      const note = { mention_ids, ...(content !== undefined && { content: text }) }
       await queries.update(db, record.id, await columnsOfNote(db, note))
       if (await setFiles(db, viewer.id, { column: 'ticket_note_id', id: record.id }, file_ids))
         await touchRow(db, 'ticket_notes', record.id)

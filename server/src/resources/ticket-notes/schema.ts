@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { AttachedFiles, FileIds } from '#resources/file-uses/schema.ts'
 import { MentionIds, Mentions } from '#resources/notices/mentions.ts'
-import { Id, LongText, Nullable, timestamps } from '#shapes'
+import { Id, LongText, Maybe, Nullable, timestamps } from '#shapes'
 
-const Content = Type.String({ ...LongText, minLength: 1 })
+const Content = Type.String({ ...LongText, description: 'May be empty beside files' })
 
 const maxFiles = 10
 
@@ -23,7 +23,7 @@ export const TicketNote = Type.Object(
 )
 
 export const NewTicketNote = Type.Object(
-  { content: Content, mention_ids: MentionIds, file_ids: FileIds(maxFiles) },
+  { content: Maybe(Content), mention_ids: MentionIds, file_ids: FileIds(maxFiles) },
   { $id: 'NewTicketNote', examples: [{ content: 'The depot calls back before noon.' }] },
 )
 export type NewTicketNote = Static<typeof NewTicketNote>

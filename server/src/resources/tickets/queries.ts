@@ -21,6 +21,7 @@ import { subCategoryOf } from '#resources/sub-categories/queries.ts'
 import { terminationCodeOf } from '#resources/termination-codes/queries.ts'
 import { checklistProgress } from '#resources/ticket-checklists/part.ts'
 import { ticketStatusOf } from '#resources/ticket-statuses/queries.ts'
+import { answersOf } from '#resources/visitor-forms/queries.ts'
 import type { PageQuery } from '#shapes'
 import { ticketFields } from './fields.ts'
 import { conditionsOfTickets, inTicketTexts } from './filter.ts'
@@ -44,6 +45,7 @@ export const records = recordsOf('tickets', (eb) => [
   checklistProgress.as('checklist'),
   'tickets.minutes_spent',
   slaOf('ticket', 'tickets.id').as('sla'),
+  answersOf('ticket_id', 'tickets.id').as('visitor_answers'),
   valuesOf('tickets').as('cz_cols'),
 ])
 

@@ -14,6 +14,7 @@ import { SubCategoryPart } from '#resources/sub-categories/schema.ts'
 import { TerminationCodePart } from '#resources/termination-codes/schema.ts'
 import { ChecklistProgress } from '#resources/ticket-checklists/schema.ts'
 import { TicketStatusPart } from '#resources/ticket-statuses/schema.ts'
+import { VisitorAnswers } from '#resources/visitor-forms/schema.ts'
 import { FilterId, Id, Maybe, Nullable } from '#shapes'
 import { ticketFields } from './fields.ts'
 
@@ -38,6 +39,7 @@ export const Ticket = Type.Object(
     checklist: ChecklistProgress,
     minutes_spent: Type.Integer({ minimum: 0, description: 'The time that employees spent on it' }),
     sla: Sla,
+    visitor_answers: VisitorAnswers,
     cz_cols: Type.Array(CzValue),
   },
   { $id: 'Ticket', description: 'A customer’s matter that someone sees to' },

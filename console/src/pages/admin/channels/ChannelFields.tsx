@@ -7,10 +7,12 @@ import { white } from '#shared/color.ts'
 import { usedAccent, wrongAccent } from './accent.ts'
 import classes from './Channels.module.css'
 import { Credentials } from './Credentials.tsx'
+import { ChannelCalendar } from './forms/ChannelCalendar.tsx'
+import { OfflineForm } from './forms/OfflineForm.tsx'
+import { VisitorForm } from './forms/VisitorForm.tsx'
 import { Hours } from './Hours.tsx'
 import type { Channel, ChannelType } from './platforms.ts'
 import type { ChannelForm } from './useChannelForm.ts'
-import { VisitorForm } from './VisitorForm.tsx'
 import { channels } from './words.ts'
 
 interface Props {
@@ -78,6 +80,8 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
         onChange={({ currentTarget }) => form.set('known_visitors_only', currentTarget.checked)}
       />
       <Hours form={form} />
+      <ChannelCalendar form={form} />
+      <OfflineForm form={form} />
       <VisitorForm form={form} />
     </>
   )

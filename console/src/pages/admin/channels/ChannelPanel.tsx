@@ -5,6 +5,7 @@ import { useWords } from '#console/words/words.ts'
 import { ChannelFields } from './ChannelFields.tsx'
 import { Check } from './Check.tsx'
 import { Deletion } from './Deletion.tsx'
+import { channelForms, formWordOf } from './forms/words.ts'
 import { IdentitySecret } from './IdentitySecret.tsx'
 import type { Channel } from './platforms.ts'
 import { Refused } from './Refused.tsx'
@@ -27,6 +28,7 @@ interface Props {
 /** One channel: its setup, settings and status. */
 export const ChannelPanel = ({ record, given, onClose, onCreated }: Props) => {
   const say = useWords(channels)
+  const sayForm = useWords(channelForms)
   const may = useMay()
   const form = useChannelForm(record, onCreated)
   const channel = record?.data
@@ -35,7 +37,10 @@ export const ChannelPanel = ({ record, given, onClose, onCreated }: Props) => {
       title={channel?.name ?? say('new_channel')}
       form={form as never}
       onClose={onClose}
-      nameOf={(field) => say(fieldWords[field] ?? (field as ChannelWord))}
+      nameOf={(field) => {
+        const word = formWordOf(field)
+        return word ? sayForm(word) : say(fieldWords[field] ?? (field as ChannelWord))
+      }}
       mayChange={may(channel ? 'channel.update' : 'channel.create')}
       {...(!channel && { save: say('create') })}
       before={

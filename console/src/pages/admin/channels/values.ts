@@ -1,7 +1,7 @@
 import type { Schemas } from '#sdk/types.ts'
+import { formValuesOf, textOf, visitorFormOf } from './forms/visitorForm.ts'
 import { dayField, fieldsOf, hoursOf, parseDay, weekdays } from './hours.ts'
 import type { Channel, ChannelType } from './platforms.ts'
-import { formValuesOf, visitorFormOf } from './visitorForm.ts'
 
 /** The values of the channel form. Each credential has its name with a prefix. */
 export type Values = Record<string, string | boolean | number | null> & {
@@ -22,6 +22,8 @@ export const valuesOf = (channel: Channel | undefined, contactable_type: Channel
   takes_files: channel?.takes_files ?? true,
   known_visitors_only: channel?.known_visitors_only ?? false,
   ...formValuesOf(channel),
+  offline_category_id: channel?.offline_category_id ?? null,
+  calendar_id: channel?.calendar_id ?? null,
   allowed_origins: channel?.allowed_origins.join('\n') ?? '',
   accent_color: channel?.accent_color ?? '',
   greeting: channel?.greeting ?? '',
@@ -72,8 +74,6 @@ export const wrongHours = (
     }),
   )
 
-const textOf = (value: unknown) => String(value ?? '').trim() || null
-
 export const bodyOf = (values: Values, known: Credential[]): Schemas['NewChannel'] => {
   const { contactable_type, name } = values
   const credentials = credentialsOf(values, known)
@@ -91,6 +91,8 @@ export const bodyOf = (values: Values, known: Credential[]): Schemas['NewChannel
       takes_files: values.takes_files as boolean,
       known_visitors_only: values.known_visitors_only as boolean,
       ...visitorFormOf(values),
+      offline_category_id: values.offline_category_id as number | null,
+      calendar_id: values.calendar_id as number | null,
       allowed_origins: String(values.allowed_origins ?? '')
         .split(/\s+/)
         .filter(Boolean),

@@ -1,6 +1,5 @@
 import { defineWords } from '#console/words/words.ts'
 import { dayField } from './hours.ts'
-import { askable, askedField, labelField, requiredField } from './visitorForm.ts'
 
 const en = {
   name: 'Name',
@@ -32,21 +31,6 @@ const en = {
   optional: 'optional',
   language: 'Language of automatic messages',
   ask_score: 'Ask for a score after a conversation',
-  form: 'Form for new visitors',
-  form_when: 'Ask before the first message',
-  form_hint: 'Visitors who are logged in at your page are not asked.',
-  form_never: 'Never',
-  form_closed: 'Outside the service hours',
-  form_always: 'Always',
-  form_name: 'Name',
-  form_email: 'E-mail',
-  form_phone: 'Phone',
-  form_question: 'Question',
-  form_required: 'Required',
-  form_required_of: '{{name}} is required',
-  form_label_of: 'Your own label for {{name}}',
-  form_up: 'Move {{name}} up',
-  form_preview: 'What visitors are asked',
   takes_files: 'Visitors may send files',
   known_only: 'Only known visitors',
   known_only_hint: 'The chat appears only for visitors who are logged in at the page.',
@@ -167,13 +151,6 @@ export const fieldWords: Record<string, ChannelWord> = {
   allowed_origins: 'origins',
   accent_color: 'accent',
   service_hours_note: 'hours_note',
-  visitor_form_when: 'form_when',
-  'form.order': 'form',
-  ...Object.fromEntries(
-    askable.flatMap((field) =>
-      [askedField, requiredField, labelField].map((nameOf) => [nameOf(field), `form_${field}` as const]),
-    ),
-  ),
   ...Object.fromEntries(dayWords.map((word, at) => [dayField(at + 1), word])),
 }
 
@@ -208,21 +185,6 @@ export const channels = defineWords('channels', {
     optional: '選填',
     language: '系統訊息的語言',
     ask_score: '對話結束後詢問滿意度',
-    form: '新訪客表單',
-    form_when: '傳送第一則訊息前詢問',
-    form_hint: '已在網頁登入的訪客不需填寫。',
-    form_never: '不詢問',
-    form_closed: '服務時間以外',
-    form_always: '一律詢問',
-    form_name: '姓名',
-    form_email: '電子郵件',
-    form_phone: '電話',
-    form_question: '問題',
-    form_required: '必填',
-    form_required_of: '{{name}}必填',
-    form_label_of: '自訂{{name}}的標籤',
-    form_up: '將{{name}}上移',
-    form_preview: '訪客會看到的欄位',
     takes_files: '訪客可以傳送檔案',
     known_only: '僅限已知訪客',
     known_only_hint: '只有已在網頁登入的訪客會看到客服視窗。',

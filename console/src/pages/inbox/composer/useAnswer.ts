@@ -115,7 +115,7 @@ export const useAnswer = (given: AnswerOptions) => {
     if (hasFiles && files.length < attachments.attachments.length)
       return showToast({ message: sayFiles(attachments.isUploading ? 'still_uploading' : 'not_uploaded') })
     if (kind === 'note') {
-      if (draft.text.trim() && !note.isPending) note.mutate(draft)
+      if (!note.isPending) note.mutate(draft)
       return
     }
     if (obstacle) return showToast({ message: obstacle })

@@ -31,6 +31,7 @@ const nothing = {
   unsent: null,
   settled_seq: 0,
   sla: [] as Conversation['sla'],
+  visitor_answers: null,
   snoozed_until: null,
 } as const
 

@@ -110,7 +110,7 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
       )}
       {place && <AttachmentList {...attachments} />}
       {place && <AttachButton onFiles={attachments.add} />}
-      {form.values.content.trim() && (
+      {(form.values.content.trim() || attachments.files.length > 0) && (
         <div className={classes.selected}>
           <Button type="submit" loading={form.isSaving} shortcut="Ctrl ↵">
             {label}

@@ -11,6 +11,7 @@ import { Macros } from '#console/fields/rules/Macros.tsx'
 import { Why } from '#console/fields/rules/Why.tsx'
 import { Promises } from '#console/fields/sla/Promises.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
+import { VisitorAnswers } from '#console/fields/visitor/VisitorAnswers.tsx'
 import { useKeys } from '#console/keys/keys.ts'
 import { Breadcrumb } from '#console/lists/stepping/Breadcrumb.tsx'
 import { Steps } from '#console/lists/stepping/Steps.tsx'
@@ -75,6 +76,7 @@ const Body = ({ ticket, change }: BodyProps) => {
             {...(ticket.content && { display: <span className={classes.content}>{ticket.content}</span> })}
           />
         </dl>
+        {ticket.visitor_answers && <VisitorAnswers answers={ticket.visitor_answers} />}
         <TicketFiles ticket={ticket} change={change} />
         <Checklists ticket={ticket.id} />
         <Links ticket={ticket} />

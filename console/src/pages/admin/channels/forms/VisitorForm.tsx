@@ -1,0 +1,122 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconArrowUp, IconX } from '#console/ui/controls/icons.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from '../Channels.module.css'
+import { FormPreview } from './FormPreview.tsx'
+import { useAskable } from './useAskable.ts'
+import { isRequired, labelField, languages, orderOf, requiredField } from './visitorForm.ts'
+import { channelForms } from './words.ts'
+
+export interface SettingsForm {
+  values: Record<string, unknown>
+  set: (name: string, value: string | boolean) => void
+  field: (name: string) => object
+  errors: Record<string, string | undefined>
+}
+
+interface FieldProps {
+  form: SettingsForm
+  field: string
+  name: string
+  at: number
+}
+
+const Field = ({ form, field, name, at }: FieldProps) => {
+  const say = useWords(channelForms)
+  const { values, set } = form
+  const order = orderOf(values)
+  const put = (next: string[]) => set('form.order', next.join(' '))
+  const error = form.errors[`visitor_form.${at}.field`]
+  return (
+    <li className={classes.asked}>
+      <div className={classes.askedHead}>
+        <span dir="auto">{name}</span>
+        {at > 0 && (
+          <IconButton
+            icon={IconArrowUp}
+            label={say('form_up', { name })}
+            onClick={() => put(order.toSpliced(at - 1, 2, field, order[at - 1] as string))}
+          />
+        )}
+        <IconButton
+          icon={IconX}
+          label={say('form_remove', { name })}
+          onClick={() => put(order.filter((one) => one !== field))}
+        />
+      </div>
+      {error && <p className={classes.refused}>{error}</p>}
+      <Checkbox
+        label={say('form_required')}
+        aria-label={say('form_required_of', { name })}
+        checked={isRequired(values, field)}
+        onChange={({ currentTarget }) => set(requiredField(field), currentTarget.checked)}
+      />
+      <div className={classes.labels}>
+        {languages.map((language) => (
+          <TextInput
+            key={language}
+            placeholder={say(`form_label_${language === 'en' ? 'en' : 'zh'}`)}
+            aria-label={say(`form_label_of_${language === 'en' ? 'en' : 'zh'}`, { name })}
+            maxLength={255}
+            {...form.field(labelField(field, language))}
+          />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** Chooses what a form asks, in which order, and in which words. */
+const AskedFields = ({ form }: { form: SettingsForm }) => {
+  const say = useWords(channelForms)
+  const askable = useAskable()
+  const { values, set } = form
+  const order = orderOf(values)
+  const left = [...askable].filter(([field]) => !order.includes(field))
+  const add = (field: string) => {
+    set('form.order', [...order, field].join(' '))
+    if (field === 'question') set(requiredField(field), true)
+  }
+  return (
+    <>
+      <ul className={classes.askedFields}>
+        {order.map((field, at) => (
+          <Field key={field} {...{ form, field, at }} name={askable.get(field) ?? field} />
+        ))}
+      </ul>
+      <NativeSelect
+        label={say('form_add')}
+        description={say('form_add_hint')}
+        value=""
+        data={[{ value: '', label: say('form_choose') }, ...left.map(([value, label]) => ({ value, label }))]}
+        onChange={({ currentTarget }) => currentTarget.value && add(currentTarget.value)}
+      />
+      <FormPreview values={values} askable={askable} />
+    </>
+  )
+}
+
+/** What a live chat asks its visitors before their first message or in place of the chat, and when. */
+export const VisitorForm = ({ form }: { form: SettingsForm }) => {
+  const say = useWords(channelForms)
+  const { values, set } = form
+  const isOn = values.visitor_form_when !== 'never' || values.offline_form !== 'none'
+  return (
+    <fieldset className={classes.hours}>
+      <legend>{say('form')}</legend>
+      <NativeSelect
+        label={say('form_when')}
+        description={say('form_hint')}
+        value={String(values.visitor_form_when)}
+        data={[
+          { value: 'never', label: say('form_never') },
+          { value: 'closed', label: say('form_closed') },
+          { value: 'always', label: say('form_always') },
+        ]}
+        onChange={({ currentTarget }) => set('visitor_form_when', currentTarget.value)}
+      />
+      {isOn && <AskedFields form={form} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,120 @@
+import type { WidgetChannel } from '#channels/livechat/widget-channel.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { Hint } from '#hints/hints.ts'
+import type { Services } from '#http/services.ts'
+import { transact } from '#http/transact.ts'
+import { lockContactable } from '#resources/conversations/contactable-lock.ts'
+import { findOrAddCustomer } from '#resources/inbound/customers.ts'
+import { addUnattended } from '#resources/tickets/unattended.ts'
+import { checkAnswers, type FilledForm } from '#resources/visitor-forms/answers.ts'
+import { keepAnswers } from '#resources/visitor-forms/queries.ts'
+import { withQuestion } from '#resources/visitor-forms/rules.ts'
+import { strangerName } from './adopt.ts'
+import { fillIn, isClosed, notAsked, recordForm, shownForm } from './form.ts'
+import { claim, noteOutcome } from './say.ts'
+import type { GivenForm } from './schema.ts'
+import type { Place } from './thread.ts'
+import type { Visit, Visitor } from './visit.ts'
+
+const ofPerson = new Set(['name', 'email', 'phone'])
+
+/** Returns what the form asks of this visitor: of one whom the page knows, not who they are. */
+const fieldsFor = ({ widgetChannel, known }: Pick<Visit, 'widgetChannel' | 'known'>) =>
+  widgetChannel.visitor_form.filter(({ field }) => !known || !ofPerson.has(field))
+
+interface Situation {
+  /** Whether somebody of the channel's queue is at the desk. */
+  isOnline: boolean
+  conversation: { state: string } | null
+}
+
+const isOffline = (widgetChannel: WidgetChannel, services: Services, isOnline: boolean) =>
+  widgetChannel.offline_form !== 'none' &&
+  (isClosed(widgetChannel, services) || (widgetChannel.offline_when === 'away' && !isOnline))
+
+/** Returns the form that this visitor gets in place of the chat; null if they get the chat. */
+export const offlineFormFor = async (
+  visit: Pick<Visit, 'widgetChannel' | 'known'>,
+  services: Services,
+  { isOnline, conversation }: Situation,
+) => {
+  const { widgetChannel } = visit
+  const isOpen = conversation !== null && conversation.state !== 'closed'
+  if (isOpen || !isOffline(widgetChannel, services, isOnline)) return null
+  const { offline_form: becomes, offline_greetings } = widgetChannel
+  const { en = null, 'zh-TW': chinese = null } = offline_greetings
+  return { becomes, greetings: { en, 'zh-TW': chinese }, fields: await shownForm(services, fieldsFor(visit)) }
+}
+
+const maxSubject = 255
+
+const subjectOf = (text: string) => {
+  const [first = ''] = text.trim().split('\n')
+  const letters = [...first.trim()]
+  return letters.length > maxSubject ? `${letters.slice(0, maxSubject - 1).join('')}…` : first.trim()
+}
+
+interface Outcome {
+  hints: Hint[]
+  number: number
+  /** The message of a conversation. */
+  message?: { place: Place; contactable_id: number }
+}
+
+const intoConversation = async (
+  db: Db,
+  visitor: Visitor,
+  id: string,
+  filled: FilledForm,
+): Promise<Outcome> => {
+  const { place, contactable_id, hints, isNew, isFirst } = await recordForm(db, visitor, { id, filled })
+  if (isNew && isFirst) await fillIn(db, visitor, contactable_id, filled)
+  return { hints, number: place.conversation_id, message: { place, contactable_id } }
+}
+
+const customerOf = async (db: Db, { widgetChannel, externalId, known }: Visitor) => {
+  const channel = { id: widgetChannel.id, contactable_type: 'App\\LivechatContact' as const }
+  const display_name = known?.name ?? strangerName(externalId)
+  const event = { from: externalId, display_name, ...(known && { visitor: known }) }
+  const { id, isNew } = await findOrAddCustomer(db, channel, event)
+  return { id, isNew, contact_id: (await lockContactable(db, id))?.contact_id ?? null }
+}
+
+const intoTicket = async (db: Db, visitor: Visitor, id: string, filled: FilledForm): Promise<Outcome> => {
+  const former = await claim(db, visitor, id)
+  if (former) return { hints: [], number: 'ticket_id' in former ? former.ticket_id : former.conversation_id }
+  const { widgetChannel } = visitor
+  const customer = await customerOf(db, visitor)
+  if (customer.isNew) await fillIn(db, visitor, customer.id, filled)
+  const hints: Hint[] = customer.isNew ? [{ kind: 'list', list: 'contact' }] : []
+  const context = { db, employeeId: null, tell: (...some: Hint[]) => void hints.push(...some) }
+  const { text, answers } = filled
+  const columns = {
+    subject: subjectOf(text),
+    content: text,
+    contact_id: customer.contact_id,
+    category_id: widgetChannel.offline_category_id,
+    sponsor_id: widgetChannel.sponsor_id,
+    campaign_queue_id: widgetChannel.campaign_queue_id,
+  }
+  const ticket_id = await addUnattended(context, columns, {
+    complete: (made) =>
+      keepAnswers(db, { column: 'ticket_id', id: made }, { channel_id: widgetChannel.id, answers }),
+  })
+  await noteOutcome(db, visitor, id, { ticket_id })
+  return { hints, number: ticket_id }
+}
+
+/**
+ * Records what a visitor filled in while nobody answered, once. A form that was opened before somebody did is
+ * recorded all the same.
+ */
+export const submitOffline = (services: Services, visitor: Visitor, given: GivenForm) =>
+  transact(services, async (db) => {
+    const { offline_form, language } = visitor.widgetChannel
+    if (offline_form === 'none') throw notAsked()
+    const form = withQuestion(fieldsFor(visitor))
+    const filled = await checkAnswers(db, { form, language }, given)
+    const record = offline_form === 'ticket' ? intoTicket : intoConversation
+    return record(db, visitor, given.client_message_id, filled)
+  })

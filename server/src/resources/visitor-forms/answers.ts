@@ -1,0 +1,115 @@
+import type { Db } from '#db/connections/connect.ts'
+import { invalidFields } from '#http/problem.ts'
+import { type Message, message } from '#messages/message.ts'
+import { type Field, resolveFields } from '#resources/cz-cols/fields.ts'
+import {
+  hasOptions,
+  isNothing,
+  type Moments,
+  momentsAmong,
+  readValue,
+  type Value,
+  wordsOf,
+} from '#resources/cz-cols/types.ts'
+import { askedIn, customIdOf, customIdsIn } from './rules.ts'
+import type { AskedField, VisitorAnswer, VisitorField } from './schema.ts'
+
+const maxLength = 10_000
+
+/** What a visitor sends. */
+export interface GivenForm {
+  question?: string | null | undefined
+  name?: string | null | undefined
+  email?: string | null | undefined
+  phone?: string | null | undefined
+  cz_cols?: { id: number; value?: unknown }[] | null | undefined
+}
+
+export interface FilledForm {
+  /** The first message: the question, or without one what else was filled in. */
+  text: string
+  person: Partial<Record<'name' | 'email' | 'phone', string>>
+  values: { id: number; value: Value }[]
+  answers: VisitorAnswer[]
+}
+
+const givenFor = (given: GivenForm, field: string): unknown => {
+  const id = customIdOf(field)
+  const value = id === undefined ? given[field as 'name'] : given.cz_cols?.find((one) => one.id === id)?.value
+  return typeof value === 'string' ? value.trim() : value
+}
+
+const isLong = (value: unknown) => typeof value === 'string' && value.length > maxLength
+
+/** Returns a value in words: of choices what the visitor saw. */
+const inWords = ({ type, options }: Field, value: Value): VisitorAnswer['value'] => {
+  if (!hasOptions(type)) return typeof value === 'number' ? String(value) : value
+  const wordsOfChoice = (choice: unknown) =>
+    options?.find((option) => option.value === choice)?.text ?? String(choice)
+  return Array.isArray(value) ? value.map(wordsOfChoice) : wordsOfChoice(value)
+}
+
+interface AnswerCheck {
+  answer?: VisitorAnswer
+  value?: { id: number; value: Value }
+  error?: Message
+}
+
+/** Returns one answer of a visitor, or what is wrong with it. */
+const check = (
+  asked: AskedField,
+  given: unknown,
+  custom: Field | undefined,
+  moments: Moments,
+): AnswerCheck => {
+  const { field, is_required, labels, type } = asked
+  if (given === undefined || isNothing(given)) return is_required ? { error: message('fields.required') } : {}
+  if (isLong(given))
+    return { error: message('livechat.text_too_long', { limit: maxLength.toLocaleString('en') }) }
+  if (!custom) return { answer: { field, labels, type, value: given } }
+  const value = readValue(custom, given, moments)
+  if (value === undefined) return { error: message('fields.must_be', { kind: wordsOf(custom, given) }) }
+  return {
+    answer: { field, labels, type, value: inWords(custom, value) },
+    value: { id: custom.id, value },
+  }
+}
+
+const lineOf = ({ labels, value }: VisitorAnswer, language: 'en' | 'zh-TW') => {
+  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  const label = labels[language] ?? labels.en
+  return label === null ? text : `${label}: ${text}`
+}
+
+const momentsGiven = ({ cz_cols }: GivenForm) => momentsAmong((cz_cols ?? []).map(({ value }) => value))
+
+/** Returns what a visitor filled in; throws a 422 with all that is missing or wrong, by the fields of the form. */
+export const checkAnswers = async (
+  db: Db,
+  { form, language }: { form: readonly VisitorField[]; language: 'en' | 'zh-TW' },
+  given: GivenForm,
+): Promise<FilledForm> => {
+  const ids = customIdsIn(form)
+  const { fields, moments } = ids.length
+    ? await resolveFields(db, { of: 'contact' }, { ids, moments: momentsGiven(given) })
+    : { fields: new Map<number, Field>(), moments: {} }
+  const checked = askedIn(form, fields).map((asked) => {
+    const custom = fields.get(customIdOf(asked.field) ?? 0)
+    return [asked.field, check(asked, givenFor(given, asked.field), custom, moments)] as const
+  })
+  const errors = checked.flatMap(([field, { error }]) => (error ? [[field, [error]] as const] : []))
+  if (errors.length) throw invalidFields(Object.fromEntries(errors))
+  const all = checked.flatMap(([, { answer }]) => answer ?? [])
+  const answers = all.filter(({ field }) => field !== 'question')
+  const question = all.find(({ field }) => field === 'question')?.value
+  const text = question ? String(question) : answers.map((answer) => lineOf(answer, language)).join('\n')
+  if (!text) throw invalidFields({ question: [message('fields.required')] })
+  return {
+    text: text.slice(0, maxLength),
+    person: Object.fromEntries(
+      answers.flatMap(({ field, type, value }) => (type === null ? [[field, String(value)]] : [])),
+    ),
+    values: checked.flatMap(([, { value }]) => value ?? []),
+    answers,
+  }
+}
