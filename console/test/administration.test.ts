@@ -5,7 +5,7 @@ import { until } from '#test/live.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 
-const { admin, url, sit } = await openDesk()
+const { admin, database, url, sit } = await openDesk()
 
 const made = async (path: string, body: object) => {
   const { status, body: answer } = await admin.post(path, body)
@@ -258,3 +258,28 @@ longBrowserTest('administration is sound in both themes and on a phone', async (
     assert.deepEqual(await findingsInBoth(page), [], name)
   }
 })
+
+longBrowserTest(
+  'a category takes steps among many statuses, with a choice for those being changed alone',
+  async (t, visit) => {
+    const names = Array.from({ length: 120 }, (_, at) => ({ name: `Step ${at}`, status: 1, position: at }))
+    await database.main.insertInto('ticket_statuses').values(names).execute()
+    const { id } = await made('/category', { name: 'Repairs' })
+    const { page } = await sit(t, visit, { path: `/admin/ticket-categories/${id}` })
+    const steps = page.getByRole('group', { name: 'Steps between statuses' })
+    const from = steps.getByRole('button', { name: /^From Step 7 to/ })
+    await from.waitFor()
+    assert.equal(await steps.locator('input').count(), 0)
+    await from.click()
+    await page.getByRole('listbox').getByRole('option', { name: 'Step 9', exact: true }).click()
+    await page.keyboard.press('Escape')
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await page.keyboard.press('Control+s')
+    assert.equal((await saved).status(), 200)
+    const { transitions } = (await admin.get(`/category/${id}`)).body.data
+    const [seven, nine] = (await admin.get('/ticket-status?per_page=1000&sort=position')).body.data.filter(
+      ({ name }: { name: string }) => name === 'Step 7' || name === 'Step 9',
+    )
+    assert.deepEqual(transitions, [{ from: seven.id, to: nine.id }])
+  },
+)

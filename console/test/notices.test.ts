@@ -82,3 +82,32 @@ longBrowserTest('an agent switches a type of notices off, and gets the others', 
   await page.getByRole('button', { name: /Notices.*1 new notice/ }).click()
   await page.getByRole('link', { name: /wrote a note/ }).waitFor()
 })
+
+browserTest(
+  'an agent acknowledges an escalation from its notice, and splits a message off a ticket in the inbox',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const mine = { state: 'handling', handler_id: employee.id } as const
+    const talk = await aTalk(desk, 'Noor', mine, [text('The pot is broken'), text('And the lid is lost')])
+    const ticket = { subject: 'Broken pot', conversation_ids: [talk.id] }
+    const { id } = (await admin.post('/ticket', ticket)).body.data
+    await desk.database.main
+      .insertInto('employee_notices')
+      .values({ employee_id: employee.id, type: 'sla_breached', text: 'resolution', ticket_id: id })
+      .execute()
+    await page.goto(new URL(`/inbox/${talk.id}`, page.url()).href)
+    const said = page.locator('[data-seq]', { hasText: 'And the lid is lost' })
+    await said.hover()
+    await said.getByRole('button', { name: 'Make a ticket of it' }).click()
+    await page.getByText(/^Ticket #\d+ created and linked/).waitFor()
+    await page.getByRole('link', { name: /^Ticket #\d+: And the lid is lost/ }).waitFor()
+
+    await page.getByRole('button', { name: /Notices/ }).click()
+    const notice = page.getByRole('listitem').filter({ hasText: 'The resolution of #' })
+    const acknowledged = page.waitForResponse((answer) => answer.url().endsWith(`/ticket/${id}/acknowledge`))
+    await notice.getByRole('button', { name: 'Acknowledge' }).click()
+    assert.equal((await acknowledged).status(), 200)
+    await notice.getByRole('button', { name: 'Acknowledge' }).waitFor({ state: 'detached' })
+    assert.equal((await admin.get(`/ticket/${id}`)).body.data.acknowledged_by_id, employee.id)
+  },
+)

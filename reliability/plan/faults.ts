@@ -28,6 +28,7 @@ export const faults: Row[] = [
     tests: [
       ...alone('kills', 'power'),
       ...together('programs/program', 'postmaster'),
+      ...resources('rule-engine/kills'),
       'server/src/db/embedded/crash.test.ts',
     ],
   },

@@ -64,7 +64,7 @@ export const allowedStatements: { why: string; places: Record<string, number> }[
       'resources/imports/merge/records.ts': 9,
       'resources/imports/merge/ticket-forms.ts': 5,
       'resources/imports/merge/tickets.ts': 9,
-      'resources/sla-clocks/later.ts': 3,
+      'resources/sla-clocks/later.ts': 4,
       'resources/sla-clocks/part.ts': 1,
       'resources/sla-clocks/queries.ts': 3,
       'resources/sla-clocks/results.ts': 1,

@@ -76,7 +76,9 @@ export const EditableRow = ({ display, after, ...field }: Props) => {
   const shown = typeof display === 'string' ? display : text || say('add')
   return (
     <div className={classes.row}>
-      <dt className={classes.label}>{label}</dt>
+      <dt className={classes.label} title={label}>
+        {label}
+      </dt>
       <dd className={classes.value} data-editing={isEditing || undefined}>
         {isEditing && <Input {...field} editing={editing} />}
         {!isEditing && save && (

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWaiting, type Waiting } from '#console/api/waits.ts'
 import { useZone } from '#console/api/zone.ts'
 import { frame } from '#console/app/words.ts'
@@ -9,6 +10,7 @@ import { formatDuration } from '#console/words/format.ts'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Bands.module.css'
+import { useClearance } from './undo/useClearance.ts'
 
 /** Returns the time since which the browser is offline, in milliseconds. */
 const useOffline = () => {
@@ -26,12 +28,17 @@ const useOffline = () => {
   return since
 }
 
-const Band = ({ children }: { children: ReactNode }) => (
-  <div className={classes.band}>
-    <IconAlertTriangle size={16} stroke={1.6} aria-hidden="true" />
-    {children}
-  </div>
-)
+/** It lies over the page, which stays where it is. */
+const Band = ({ children }: { children: ReactNode }) => {
+  const band = useRef<HTMLDivElement>(null)
+  const bottom = useClearance(band, useLocation().pathname)
+  return (
+    <div ref={band} className={classes.band} style={{ marginBottom: bottom }}>
+      <IconAlertTriangle size={16} stroke={1.6} aria-hidden="true" />
+      <span>{children}</span>
+    </div>
+  )
+}
 
 /** Shows a countdown. Screen readers only announce that there is a wait. */
 const Countdown = ({ status, until }: Waiting) => {
@@ -39,7 +46,7 @@ const Countdown = ({ status, until }: Waiting) => {
   const seconds = Math.max(1, Math.ceil((until - useNow()) / 1000))
   return (
     <Band>
-      {say(status === 0 ? 'unreached' : 'busy')}
+      {say(status === 0 ? 'unreached' : 'busy')}{' '}
       <span role="timer">{say('goes_on', { time: formatDuration(seconds) })}</span>
     </Band>
   )
@@ -56,7 +63,7 @@ export const Bands = () => {
     <div role="status">
       {since !== undefined ? (
         <Band>
-          {say('offline', { time: at(since).slice(11, 16) })}
+          {say('offline', { time: at(since).slice(11, 16) })}{' '}
           {answers > 0 && <span>{say('answers_wait', { count: answers })}</span>}
         </Band>
       ) : (

@@ -64,7 +64,6 @@ const Inner = () => {
       </a>
       <Navigation onSearch={() => setOpen('palette')} onNotices={() => setOpen('notices')} />
       <main id="content" className={classes.main} tabIndex={-1} onFocus={skipOn}>
-        <Bands />
         <div className={classes.outlet}>
           <Outlet />
         </div>
@@ -72,7 +71,10 @@ const Inner = () => {
       {open === 'palette' && <Palette onClose={() => setOpen(undefined)} />}
       {open === 'keys' && <KeyList onClose={() => setOpen(undefined)} />}
       {open === 'notices' && <NoticeList onClose={() => setOpen(undefined)} />}
-      <UndoBar />
+      <div className={classes.afloat}>
+        <UndoBar />
+        <Bands />
+      </div>
       <Announcer />
       <Suspense>{may('conversation.read') && <Alerts />}</Suspense>
     </div>

@@ -15,6 +15,18 @@ const harbour = [
 
 const controlHeight = '28px'
 
+const minFloatHeight = 72
+
+interface Room {
+  availableHeight: number
+  elements: { floating: HTMLElement }
+}
+
+/** What floats is as high as the window has room for, and scrolls. */
+const fit = ({ availableHeight, elements }: Room) => {
+  elements.floating.style.maxHeight = `${Math.max(minFloatHeight, availableHeight)}px`
+}
+
 /** The theme of Mantine's components. Colors come from tokens.css. */
 export const theme = createTheme({
   primaryColor: 'harbour',
@@ -57,6 +69,7 @@ export const theme = createTheme({
     },
     InputWrapper: { defaultProps: { size: 'sm' } },
     Checkbox: { defaultProps: { size: '16px', radius: 'xs' } },
+    Popover: { defaultProps: { middlewares: { flip: true, shift: true, size: { padding: 8, apply: fit } } } },
     Tooltip: { defaultProps: { openDelay: 400, radius: 'xs' } },
   },
 })

@@ -936,6 +936,7 @@ interface RelationImportTasksTable {
   date_formats: Json | null
   emptied_amount: Generated<number>
   added_parts_amount: Generated<number>
+  run_rules: Generated<boolean>
 }
 
 interface RelationRecordsTable {
@@ -1020,6 +1021,8 @@ interface RuleMomentsTable {
   filled_id: Generated<number | null>
   retimed_id: number | null
   retime_due_at: string | null
+  is_yearly: Generated<boolean>
+  first_after: number | null
 }
 
 interface RulePreviewMatchesTable {

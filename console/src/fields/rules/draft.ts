@@ -31,13 +31,14 @@ export interface MomentDraft {
   field: string
   /** The ID of the calendar that counts, or an empty text. */
   calendar: string
+  repeats: 'once' | 'yearly'
 }
 
 type Moment = NonNullable<Rule['when']['moment']>
 
 /** Returns a moment in the largest unit that it is a whole number of. How long a business day is, calendars say. */
 export const momentDraftOf = (moment: Moment | undefined): MomentDraft => {
-  const { offset_minutes = 30, field = 'created_at', business_hours } = moment ?? {}
+  const { offset_minutes = 30, field = 'created_at', business_hours, yearly } = moment ?? {}
   const minutes = Math.abs(offset_minutes)
   const longer: Unit[] = business_hours ? ['hours'] : ['days', 'hours']
   const unit = longer.find((each) => minutes > 0 && minutes % units[each] === 0) ?? 'minutes'
@@ -46,6 +47,7 @@ export const momentDraftOf = (moment: Moment | undefined): MomentDraft => {
     ...{
       side: offset_minutes < 0 ? 'before' : 'after',
       calendar: business_hours ? String(business_hours) : '',
+      repeats: yearly ? 'yearly' : 'once',
     },
   }
 }
@@ -57,10 +59,11 @@ export const countedBy = ({ amount, unit }: MomentDraft, calendar: string): Part
   return { calendar, unit: 'hours', amount: Number.isFinite(hours) ? String(hours) : amount }
 }
 
-const momentOf = ({ amount, unit, side, field, calendar }: MomentDraft): Moment => ({
+const momentOf = ({ amount, unit, side, field, calendar, repeats }: MomentDraft): Moment => ({
   field,
   offset_minutes: Number(amount) * units[unit] * (side === 'before' ? -1 : 1),
-  business_hours: calendar ? Number(calendar) : null,
+  business_hours: calendar && repeats === 'once' ? Number(calendar) : null,
+  ...(repeats === 'yearly' && { yearly: true }),
 })
 
 const whenOf = ({ event, moment }: Pick<Draft, 'event' | 'moment'>) => {
@@ -155,7 +158,7 @@ export const freshAction = (kind: ActionKind): Action => fresh[kind]
 const ofTarget: Record<'ticket' | 'conversation' | 'contact', ActionKind[]> = {
   ticket: ['set', 'assign', 'add_checklist', 'note', 'notify', 'webhook'],
   conversation: ['set', 'add_tags', 'assign', 'note', 'message', 'notify', 'webhook'],
-  contact: ['set', 'add_tags', 'webhook'],
+  contact: ['set', 'add_tags', 'message', 'webhook'],
 }
 
 /** Returns the kinds of actions that rules about a record can have. */

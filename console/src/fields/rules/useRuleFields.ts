@@ -182,7 +182,7 @@ export const useRuleFields = (subject: Subject) => {
   return {
     isRead: !!own,
     events: own?.events ?? [],
-    moments: own?.moments ?? [],
+    moments: { once: own?.moments ?? [], yearly: own?.yearly_moments ?? [] },
     target,
     compared,
     settable: [...settable, ...targetCustom],

@@ -83,9 +83,13 @@ export const useSentence = () => {
   const whenOf = ({ subject, when }: Pick<Rule, 'subject' | 'when'>, fields: RuleFields) => {
     const of = { subject: sayRule(subject) }
     if (!when.moment) return say('event', { ...of, event: sayRule(eventOf(when) as RuleWord) })
-    const { amount, unit, side, field } = momentDraftOf(when.moment)
+    const { amount, unit, side, field, repeats } = momentDraftOf(when.moment)
     const words = { unit: sayRule(unit), side: sayRule(side), field: sayRule(field as RuleWord) }
-    const moment = sayRule('moment_words', { ...of, amount, ...words })
+    const moment = sayRule(repeats === 'yearly' ? 'yearly_words' : 'moment_words', {
+      ...of,
+      amount,
+      ...words,
+    })
     const { business_hours } = when.moment
     const [name] = names(fields, 'calendar', business_hours ? [business_hours] : [])
     return name === undefined ? moment : say('by_calendar', { moment, name })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Notice as Nothing } from '#console/ui/page/Notice.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { formatMoment } from '#console/words/format.ts'
@@ -7,6 +7,8 @@ import { useWords } from '#console/words/words.ts'
 import classes from './NoticeList.module.css'
 import { hasFailed, placeOf, useNotices, useNoticeText } from './notices.ts'
 import { noticeWords } from './noticeWords.ts'
+
+const Acknowledge = lazy(() => import('./Acknowledge.tsx').then((made) => ({ default: made.Acknowledge })))
 
 /** Results that arrived while the employee was elsewhere, each with a link. */
 export const NoticeList = ({ onClose }: { onClose: () => void }) => {
@@ -29,6 +31,7 @@ export const NoticeList = ({ onClose }: { onClose: () => void }) => {
               {textOf(notice)}
             </Link>
             <time>{formatMoment(notice.at)}</time>
+            <Suspense>{notice.awaits_acknowledgement && <Acknowledge notice={notice} />}</Suspense>
           </li>
         ))}
       </ul>

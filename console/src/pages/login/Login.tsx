@@ -73,15 +73,24 @@ export const Component = () => {
       <form className={classes.form} ref={form} onSubmit={submit} noValidate>
         <img src={logo ?? '/assets/mark.svg'} alt="" height="32" {...(!logo && { width: 32 })} />
         <h1>{data?.data.name ?? 'Parley'}</h1>
-        {ended && !failure && <p role="status">{say('session_ended')}</p>}
-        <TextInput label={say('account')} autoComplete="username" autoFocus {...field('name')} />
+        {ended && <p role="status">{say('session_ended')}</p>}
+        <TextInput
+          className={classes.field}
+          label={say('account')}
+          autoComplete="username"
+          autoFocus
+          {...field('name')}
+        />
         <SecretInput
+          className={classes.field}
           label={say('password')}
           autoComplete="current-password"
           ref={password}
           {...field('password')}
         />
-        <Failed failure={isSaid ? undefined : failure} wait={wait} />
+        <div className={classes.told}>
+          <Failed failure={isSaid ? undefined : failure} wait={wait} />
+        </div>
         <Button kind="primary" type="submit" loading={isSaving} disabled={wait > 0}>
           {say('log_in')}
         </Button>

@@ -19,6 +19,7 @@ const When = Type.Object({
   event: Type.Optional(Line),
   changes: Type.Optional(Values),
   by: Type.Optional(Line),
+  at: Type.Optional(Line),
   macro: Type.Optional(Line),
 })
 
@@ -60,10 +61,17 @@ const linesOf = (validate: () => unknown, prefix = '') => {
   }
 }
 
-const wrongWith = ({ when: { subject, event, macro }, expect }: RuleTest, at: string) => {
+/** Without a zone, the time would depend on the machine. */
+const isInstant = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text))
+
+const wrongWith = ({ when: { subject, event, macro, at: time }, expect }: RuleTest, at: string) => {
   const isEvent = subject !== undefined && event !== undefined
   return [
     ...(isEvent === (macro !== undefined) ? [`${at}.when: It needs subject and event, or macro.`] : []),
+    ...(time !== undefined && !isInstant(time)
+      ? [`${at}.when.at: It must be like 2026-11-29T10:00:00+08:00.`]
+      : []),
     ...(expect !== 'nothing' && !Object.keys(Object(expect)).length
       ? [
           `${at}.expect: It needs at least one of ${Object.keys(Effects.properties).join(', ')}, or is "nothing".`,

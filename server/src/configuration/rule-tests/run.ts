@@ -79,7 +79,8 @@ const carryOut = async (desk: Desk, { given = {}, when }: RuleTest): Promise<Tes
     throw invalid('when.event', verbatim(`It must be one of ${events.join(', ')}.`))
   const made = await addRecords(desk, subject, records)
   const fact = await factOf(desk, { subject, event, changes: changes as never }, records, made)
-  return { subject, made, effects: await runRules(context, fact) }
+  const at = when.at === undefined ? {} : { at: new Date(when.at) }
+  return { subject, made, effects: await runRules(context, { ...fact, ...at }) }
 }
 
 const runsOf = async (db: Db, { subject, made }: TestRun) => {

@@ -39,7 +39,7 @@ export const readyRules = {
   follow_up_message: 'You wrote to us a few days ago. Is everything in order? Just answer here if not.',
   birthday: 'Birthday greeting',
   birthday_text:
-    'Customers who write on their birthday are congratulated, except those who do not want to be disturbed.',
+    'Customers are congratulated at nine on each birthday, in their latest conversation, except those who do not want to be disturbed. Some channels take no message so late.',
   birthday_message: 'Happy birthday! We wish you all the best.',
   at_risk: 'Escalate before breach',
   at_risk_text: 'Tickets whose service level is at risk get the highest priority, and the group is notified.',

@@ -1,5 +1,4 @@
 import type { Db } from '#db/connections/connect.ts'
-import type { EventType } from '#events/types.ts'
 import { noteConversations } from '#resources/conversations/history.ts'
 import { findMany } from '#resources/conversations/queries.ts'
 import type { Closure } from '#resources/conversations/schema.ts'
@@ -7,25 +6,15 @@ import { hintOf } from '#resources/conversations/state.ts'
 import { type Notifying, notify } from '#resources/notices/notify.ts'
 import { stepLater } from '#resources/sla-clocks/later.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'
+import { type Change, eventOf } from './events.ts'
 import * as queries from './queries.ts'
-import {
-  decide,
-  formerOf,
-  type LockedConversation,
-  type References,
-  type Standing,
-  type Step,
-} from './rules.ts'
+import { decide, formerOf, type LockedConversation, type References, type Step } from './rules.ts'
+import { withRules } from './run-rules.ts'
 import type { ConversationBulkOutcome } from './schema.ts'
 
 export interface BulkItem {
   id: number
   step: Step
-}
-
-interface Change {
-  current: LockedConversation
-  target: Standing
 }
 
 const tagPairs = (changes: Change[]) => {
@@ -41,16 +30,8 @@ const tagPairs = (changes: Change[]) => {
   }
 }
 
-const eventOf = ({ current, target }: Change): EventType | undefined => {
-  if (target.state === 'closed' && current.state !== 'closed') return 'conversation.closed'
-  if (current.state === 'closed' && target.state !== 'closed') return 'conversation.reopened'
-  const isSame =
-    current.handler_id === target.handler_id && current.campaign_queue_id === target.campaign_queue_id
-  return isSame ? undefined : 'conversation.transferred'
-}
-
 const announceChanges = async (db: Db, changes: Change[], isAcceptance: boolean) => {
-  const byEvent = Map.groupBy(changes, (change) => (isAcceptance ? 'conversation.accepted' : eventOf(change)))
+  const byEvent = Map.groupBy(changes, (change) => eventOf(change, isAcceptance))
   for (const [event, some] of byEvent)
     if (event)
       await announceAll(
@@ -79,11 +60,18 @@ const tellWatchers = ({ services, afterCommit }: Notifying, changes: Change[]) =
     services.live.tell(...changes.map(({ current, target }) => hintOf({ ...current, ...target }, current))),
   )
 
+interface Means {
+  known: References
+  closure: Closure
+  /** Whether rules run for the changes. */
+  runsRules?: boolean
+}
+
 /** Changes conversations in one transaction, with the events, notices and hints of each. */
 export const changeConversations = async (
   context: Notifying,
   items: BulkItem[],
-  { known, closure }: { known: References; closure: Closure },
+  { known, closure, runsRules }: Means,
 ): Promise<ConversationBulkOutcome & { closed: LockedConversation[] }> => {
   const { db } = context
   const locked = await queries.lockAll(
@@ -112,9 +100,11 @@ export const changeConversations = async (
     changes.map(({ current }) => current.id),
     context.viewer.id,
   )
-  await announceChanges(db, changes, items[0]?.step.kind === 'accept')
+  const isAcceptance = items[0]?.step.kind === 'accept'
+  await announceChanges(db, changes, isAcceptance)
   await notifyHandlers(context, changes)
   tellWatchers(context, changes)
+  const ruled = runsRules ? await withRules(context, changes, isAcceptance) : undefined
   return {
     conversations: decided.map(({ id, decision }) => ({
       id,
@@ -122,11 +112,12 @@ export const changeConversations = async (
       errors: decision.kind === 'refused' ? decision.errors : null,
     })),
     // Closing again may need a termination code, so it cannot be taken back.
-    former: changes
+    former: (ruled?.changes ?? changes)
       .filter(({ current, target }) => current.state !== 'closed' || target.state === 'closed')
       .map(({ current, target }) => formerOf(current, target)),
     closed: changes
       .filter(({ target, current }) => target.state === 'closed' && current.state !== 'closed')
       .map(({ current }) => current),
+    ...(ruled && { by_rules: ruled.by_rules }),
   }
 }

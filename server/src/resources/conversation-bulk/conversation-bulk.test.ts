@@ -252,3 +252,23 @@ test('a transfer to a queue taken back keeps when it was accepted', async () => 
   await bulk({ former })
   assert.deepEqual([(await of(id)).state, (await of(id)).accepted_at], ['handling', accepted_at])
 })
+
+test('rules run for a change of many only if it asks for that, and are undone with it', async (t) => {
+  const { body } = await admin.post('/rule', {
+    ...{ name: 'Taken', subject: 'conversation', when: { event: 'accepted' }, state: 'on' },
+    if: { all: [{ field: 'state', op: 'became', val: 'handling' }] },
+    then: [{ set: { priority: 3 } }, { add_tags: [late] }],
+  })
+  t.after(() => admin.delete(`/rule/${body.data.id}`))
+  const ids = [await aConversation(db, { state: 'waiting' }), await aConversation(db, { state: 'waiting' })]
+  const [one, other] = ids as [number, number]
+  const without = await bulk({ ids: [one], accept: {} })
+  assert.deepEqual([without.by_rules, (await of(one)).priority], [undefined, null])
+  const { by_rules, former } = await bulk({ ids, accept: {}, run_rules: true })
+  assert.deepEqual(by_rules, [{ rule_id: body.data.id, version: 1, name: 'Taken', records: 1 }])
+  const ruled = await of(other)
+  assert.deepEqual([ruled.priority, ruled.tags.map(({ id }: { id: number }) => id)], [3, [late]])
+  await bulk({ former })
+  const restored = await of(other)
+  assert.deepEqual([restored.state, restored.priority, restored.tags], ['waiting', null, []])
+})

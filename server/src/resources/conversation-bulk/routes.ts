@@ -9,7 +9,7 @@ import { type References, requireKnown, type Standing, type Step } from './rules
 import { ConversationBulk, ConversationBulkOutcome } from './schema.ts'
 
 /** Throws a 422 unless a call names exactly one change, and the conversations that it is for. */
-const refuseMixed = ({ ids, former, ...ways }: ConversationBulk) => {
+const refuseMixed = ({ ids, former, run_rules: _, ...ways }: ConversationBulk) => {
   const given = Object.entries({ ...ways, former }).flatMap(([name, value]) => (value ? [name] : []))
   if (!given.length) throw invalid('changes', 'conversations.change_required')
   if (given.length > 1)
@@ -77,7 +77,7 @@ export const conversationBulk = (app: App) =>
       checkFormer(body.former ?? [])
       const known = await findKnown(db, referencesIn(body), body.close?.result_id)
       refuseForAll(body, known)
-      const how = { known, closure: body.close ?? {} }
+      const how = { known, closure: body.close ?? {}, runsRules: body.run_rules ?? false }
       const { closed, ...data } = await changeConversations(context, itemsOf(body, viewer.id), how)
       // The platforms may take seconds each, so the response does not wait for the questions.
       afterCommit(() => {

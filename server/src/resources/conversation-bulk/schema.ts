@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Message } from '#messages/message.ts'
 import { State } from '#resources/conversations/fields.ts'
 import { Acceptance, Closure, Transfer } from '#resources/conversations/schema.ts'
+import { ByRules, RunRules } from '#resources/rules/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
 import { Id, LongText, Maybe, Moment, Nullable } from '#shapes'
 
@@ -67,6 +68,7 @@ export const ConversationBulk = Type.Object(
     transfer: Type.Optional(Type.Object(destination, { description: 'As of one conversation' })),
     close: Type.Optional(Type.Object(Closure.properties, { description: 'As of one conversation' })),
     changes: Type.Optional(LabelChanges),
+    run_rules: Type.Optional(RunRules),
     former: Type.Optional(
       Type.Array(FormerConversation, {
         minItems: 1,
@@ -105,6 +107,7 @@ export const ConversationBulkOutcome = Type.Object(
     former: Type.Array(FormerConversation, {
       description: 'What the changed ones had before, to be sent back as `former`',
     }),
+    by_rules: ByRules,
   },
   { $id: 'ConversationBulkOutcome' },
 )

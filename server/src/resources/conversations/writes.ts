@@ -99,10 +99,25 @@ export const settleAnswer = async (db: Db, id: number) => {
 const unread = (id: number) => sql<number>`(select count(*)::int from messages
   where conversation_id = ${id} and direction = 'inbound' and delivery_state <> 'read')`
 
+/** A customer who waited before keeps their place and the time of first entering the queue. */
+const waiting = (id: number) => ({
+  snoozed_until: null,
+  state: 'waiting',
+  handler_id: null,
+  first_enter_queue_at: sql<string>`coalesce(first_enter_queue_at, now())`,
+  unread_count: allUnread(id),
+})
+
+const notEnded = { acw_at: null, last_finished_at: null, is_acw_completed: false }
+
+/** Lets a closed conversation wait again, in the queue that it was in. */
+export const reopenWaiting = (db: Db, { id }: ConversationState) =>
+  set(db, id, { ...waiting(id), ...notEnded, unanswered_since: unansweredSince(id) }, 'conversation.reopened')
+
 /** Continues a closed conversation: the caller handles it, and its end and wrap-up are yet to come. */
 export const reopen = (db: Db, { id, handler_id: former }: ConversationState, handler_id: number) => {
   const accepted_at = sql<string>`coalesce(accepted_at, now())`
-  const end = { snoozed_until: null, acw_at: null, last_finished_at: null, is_acw_completed: false }
+  const end = { snoozed_until: null, ...notEnded }
   const due = {
     unanswered_since: unansweredSince(id),
     unread_count: handler_id === former ? unread(id) : allUnread(id),
@@ -115,15 +130,6 @@ const checkHandler = async (db: Db, id: number) => {
   if (fault === undefined) throw invalid('handler_id', 'fields.no_such_record')
   if (fault !== null) throw invalid('handler_id', fault)
 }
-
-/** A customer who waited before keeps their place and the time of first entering the queue. */
-const waiting = (id: number) => ({
-  snoozed_until: null,
-  state: 'waiting',
-  handler_id: null,
-  first_enter_queue_at: sql<string>`coalesce(first_enter_queue_at, now())`,
-  unread_count: allUnread(id),
-})
 
 /** Lets a conversation wait again, in the queue that it is in. */
 export const release = (db: Db, { id }: ConversationState) =>

@@ -89,3 +89,33 @@ test('notices need a token, and the permission for what they report', async () =
   assert.deepEqual(await noticesOf(client), { notices: [], is_importing: false })
   assert.equal((await nobody.get('/me/notice')).status, 401)
 })
+
+test('a notice of an escalation awaits acknowledgement until its open subject is acknowledged', async () => {
+  const { id: employee_id, client } = await employee('agent')
+  const aTicket = async () => (await client.post('/ticket', { subject: 'Late' })).body.data.id as number
+  const [open, done] = [await aTicket(), await aTicket()]
+  const talk = await aConversation(db, { state: 'handling', handler_id: employee_id })
+  const promise = { employee_id, type: 'sla_breached', text: 'resolution' }
+  await db
+    .insertInto('employee_notices')
+    .values([
+      { ...promise, ticket_id: open },
+      { employee_id, type: 'assignment', text: null, ticket_id: open },
+      { ...promise, ticket_id: done },
+      { employee_id, type: 'rule', text: 'Look', conversation_id: talk },
+    ])
+    .execute()
+  await client.put(`/ticket/${done}`, { status: 2 })
+  const awaiting = async () => {
+    const { notices } = await noticesOf(client)
+    return notices
+      .filter(({ awaits_acknowledgement }: { awaits_acknowledgement: boolean }) => awaits_acknowledgement)
+      .map(({ type, id }: { type: string; id: number }) => `${type} ${id}`)
+      .toSorted()
+  }
+  assert.deepEqual(await awaiting(), [`rule ${talk}`, `sla_breached ${open}`])
+  await client.post(`/ticket/${open}/acknowledge`, {})
+  assert.deepEqual(await awaiting(), [`rule ${talk}`])
+  await client.post(`/conversation/${talk}/acknowledge`, {})
+  assert.deepEqual(await awaiting(), [])
+})

@@ -17,6 +17,7 @@ const columns = {
   rejected_amount: 'null::bigint',
   is_dry_run: 'false',
   reason: 'null',
+  awaits_acknowledgement: 'false',
 }
 
 /** Returns the columns of a type of notice, in the same order for all types. */
@@ -26,6 +27,9 @@ const others = (given: Partial<typeof columns>) =>
       .map(([name, value]) => `${value} as ${name}`)
       .join(', '),
   )
+
+/** Whether a notice is of an escalation, which acknowledging its open subject ends. */
+const isEscalation = `n.type in ('rule', 'sla_at_risk', 'sla_breached')`
 
 /** Whether the employee wants notices of a type. */
 const isWanted = (employeeId: number, type: RawBuilder<unknown>) => sql`${type} <> all(coalesce((
@@ -56,9 +60,18 @@ const messages = (employeeId: number) => sql`
     and m.delivery_state in ('failed', 'unknown') and m.created_at > now() - interval '7 days'
   order by m.created_at desc limit ${sql.lit(maxNotices)}`
 
+const ofNote = {
+  actor_id: 'n.actor_id',
+  excerpt: `left(coalesce(o.content, n.text), ${maxExcerpt})`,
+  amount: 'n.amount',
+}
+
 const ofConversations = (employeeId: number) => sql`
   select n.type, 'conversation' as subject, c.id, n.created_at as moment, ${customer} as title,
-    ${others({ actor_id: 'n.actor_id', excerpt: `left(coalesce(o.content, n.text), ${maxExcerpt})`, amount: 'n.amount' })}
+    ${others({
+      ...ofNote,
+      awaits_acknowledgement: `${isEscalation} and c.state <> 'closed' and c.acknowledged_at is null`,
+    })}
   from employee_notices n join conversations c on c.id = n.conversation_id
     join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
     left join conversation_notes o on o.id = n.conversation_note_id
@@ -68,7 +81,10 @@ const ofConversations = (employeeId: number) => sql`
 
 const ofTickets = (employeeId: number) => sql`
   select n.type, 'ticket' as subject, t.id, n.created_at as moment, t.subject as title,
-    ${others({ actor_id: 'n.actor_id', excerpt: `left(coalesce(o.content, n.text), ${maxExcerpt})`, amount: 'n.amount' })}
+    ${others({
+      ...ofNote,
+      awaits_acknowledgement: `${isEscalation} and t.status < 2 and t.acknowledged_at is null`,
+    })}
   from employee_notices n join tickets t on t.id = n.ticket_id
     left join ticket_notes o on o.id = n.ticket_note_id
   where n.employee_id = ${employeeId} and n.created_at > now() - interval '7 days'
@@ -129,7 +145,7 @@ export const noticesOf = async (db: Db, employeeId: number, may: Readable) => {
   )
   const { rows } = await sql<Notice>`
     select n.type, n.subject, n.id, ${wireTime('moment')} as at, title, excerpt, amount, state, imported_amount,
-      rejected_amount, is_dry_run, reason,
+      rejected_amount, is_dry_run, reason, awaits_acknowledgement,
       case when e.id is not null then json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name)) end
         as actor
     from (${all}) n left join employees e on e.id = n.actor_id

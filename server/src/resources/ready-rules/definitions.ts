@@ -11,7 +11,7 @@ interface Need {
 
 type Text = (key: PlainKey) => string
 
-type Body = Pick<NewRule, 'subject' | 'when' | 'if' | 'then'>
+type Body = Pick<NewRule, 'subject' | 'when' | 'if' | 'then' | 'hourly_limit'>
 
 export interface ReadyRule {
   key: string
@@ -26,7 +26,8 @@ const words = (text: string) => text.split('\n')
 
 const leadsGroup: Need = { kind: 'group', title: 'ready_rules.leads', isMade: false }
 
-const day = 1440
+const hour = 60
+const day = 24 * hour
 
 const vipTag: Need = { kind: 'tag', title: 'ready_rules.vip', isMade: true }
 
@@ -152,9 +153,11 @@ export const readyRules: ReadyRule[] = [
     description: 'ready_rules.birthday_text',
     needs: {},
     build: (text) => ({
-      ...{ subject: 'message', when: { event: 'received' } },
-      if: { all: [{ field: 'contact.is_birthday', op: '=', val: true }] },
+      subject: 'contact',
+      when: { moment: { field: 'birth_at', offset_minutes: 9 * hour, yearly: true } },
       then: [{ message: { type: 'text', message: text('ready_rules.birthday_message') } }],
+      // Birthdays come at the same time.
+      hourly_limit: 10_000,
     }),
   },
   {

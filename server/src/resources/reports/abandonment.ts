@@ -45,7 +45,7 @@ const Abandonment = Type.Object(
     ),
     name: Nullable(Type.String({ description: 'Its name; null for weekdays and hours' })),
     started: Count('Conversations that customers began'),
-    left_waiting: Count('Of these, those that ended before anybody had accepted them'),
+    left_waiting: Count('Of these, those whose customer left before anybody had accepted them'),
     left_unanswered: Count('Of these, those that ended accepted but without an answer'),
     abandoned_percent: Percent('Both, of all begun'),
     wait_median: Seconds('Median time that these customers waited until the end'),
@@ -54,23 +54,37 @@ const Abandonment = Type.Object(
   { $id: 'AbandonmentReportRow' },
 )
 
-const isAbandoned = sql`state = 'closed' and first_response_at is null`
+/** Whether an employee or a rule ended it, as far as its history tells; the customer otherwise. */
+const isClosedByDesk = sql`coalesce((
+  select r.employee_id is not null or r.rule_id is not null from record_changes r
+  where r.subject_type = 'conversation' and r.subject_id = conversations.id
+    and r.created_at >= conversations.created_at and r.changes @> '[{"field": "state", "to": "closed"}]'
+  order by r.id desc limit 1), false)`
+
+const abandoned = sql`
+  case when state <> 'closed' or first_response_at is not null then null
+    when accepted_at is not null then 'unanswered'
+    when ${isClosedByDesk} then null
+    else 'waiting' end`
+
 const wait = (fraction: number) =>
-  sql`round(percentile_cont(${sql.lit(fraction)}) within group (
-    order by greatest(extract(epoch from last_finished_at - first_enter_queue_at)::float8, 0))
-    filter (where ${isAbandoned}))`
+  sql`round(percentile_cont(${sql.lit(fraction)}) within group (order by wait) filter (where abandoned is not null))`
 
 const read = async (db: Db, { by = 'channel', ...asked }: Conditions & AbandonmentQuery) => {
   const { key, name } = parts[by]
   const { rows } = await sql<Row>`
-    select counted.*, ${name} as name from (
-      select ${key} as key, count(*) as started,
-        count(*) filter (where ${isAbandoned} and accepted_at is null) as left_waiting,
-        count(*) filter (where ${isAbandoned} and accepted_at is not null) as left_unanswered,
-        round(100.0 * count(*) filter (where ${isAbandoned}) / count(*), 1)::float8 as abandoned_percent,
+    with talks as materialized (
+      select ${key} as key, ${abandoned} as abandoned,
+        greatest(extract(epoch from last_finished_at - first_enter_queue_at)::float8, 0) as wait
+      from conversations where ${begun(asked)}),
+    counted as (
+      select key, count(*) as started,
+        count(*) filter (where abandoned = 'waiting') as left_waiting,
+        count(*) filter (where abandoned = 'unanswered') as left_unanswered,
+        round(100.0 * count(abandoned) / count(*), 1)::float8 as abandoned_percent,
         ${wait(0.5)} as wait_median, ${wait(0.9)} as wait_p90
-      from conversations where ${begun(asked)} group by 1) counted
-    order by key nulls last`.execute(db)
+      from talks group by 1)
+    select counted.*, ${name} as name from counted order by key nulls last`.execute(db)
   return rows
 }
 
@@ -80,7 +94,7 @@ export const abandonmentReport = (app: App) =>
     operation: 'AbandonmentReport',
     summary: 'Report customers who left without an answer',
     description:
-      'Conversations that ended without a first response, whoever closed them. They count in the period in which they began.',
+      'Conversations that ended without a first response: the customer left while waiting, or they were accepted and ended without an answer. They count in the period in which they began.',
     row: Abandonment,
     query: AbandonmentQuery,
     read,

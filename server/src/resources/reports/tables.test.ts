@@ -229,14 +229,24 @@ test('customers who left waiting or unanswered are counted with the time that th
       ...{ abandoned_percent: 60, wait_median: 100, wait_p90: 164 },
     },
   ])
+  const closedByDesk = await aTalk({ ...talk, ended: 30 })
+  const ended = await aTalk({ ...talk, at: '2026-06-20 15:00:00', ended: 100 })
+  const end = (subject_id: number, employee_id: number | null) => ({
+    ...{ subject_type: 'conversation', subject_id, employee_id, kind: 'conversation.updated' },
+    changes: JSON.stringify([{ field: 'state', from: 'waiting', to: 'closed' }]),
+  })
+  const ends = [end(closedByDesk, handler_id), end(ended, handler_id), end(ended, null)]
+  await db.insertInto('record_changes').values(ends).execute()
+  const [later] = (await report('abandonment', period)).rows
+  assert.deepEqual([later.started, later.left_waiting, later.wait_median], [7, 3, 100])
   const byHour = (await report('abandonment', { ...period, by: 'hour' })).rows
   assert.deepEqual(
     byHour.map((row: Record<string, unknown>) => [row.key, row.name, row.left_waiting]),
     [
       [14, null, 1],
-      [15, null, 1],
+      [15, null, 2],
     ],
   )
   const byQueue = (await report('abandonment', { ...period, by: 'queue' })).rows
-  assert.deepEqual([byQueue[0].key, byQueue[0].started], [null, 5])
+  assert.deepEqual([byQueue[0].key, byQueue[0].started], [null, 7])
 })

@@ -10,7 +10,7 @@ import { subjects } from '#resources/rules/subjects.ts'
 import { permissionsFor } from './actions.ts'
 import type { ActiveRule } from './active.ts'
 import type { RecordChange, RuleContext, Target } from './context.ts'
-import { queueMessage } from './messages.ts'
+import { latestConversationOf, queueMessage } from './messages.ts'
 
 /**
  * Does the work so that a problem with it undoes only this. Returns its result, or the problem: a rule never fails the
@@ -70,11 +70,18 @@ interface ActionResult {
   suppressed: PlainKey | undefined
 }
 
+/** Returns who sends a message where: to a contact in their latest conversation. */
+const senderOf = async ({ db }: RuleContext, rule: ActiveRule, { target, id, run_id }: Matter) => {
+  const conversation_id = target.type === 'contact' ? await latestConversationOf(db, id) : id
+  return { rule, run_id, conversation_id }
+}
+
 /**
  * Carries out the actions that leave the record as it is. Returns why a message was not sent, if one was not. The caller
  * announces the run to webhooks.
  */
-const doOthers = async (context: RuleContext, rule: ActiveRule, { target, id, run_id }: Matter) => {
+const doOthers = async (context: RuleContext, rule: ActiveRule, matter: Matter) => {
+  const { target, id } = matter
   const actor = { rule, author_id: rule.author_id as number }
   let suppressed: PlainKey | undefined
   for (const { add_checklist, note, notify: notice, message: said } of rule.then) {
@@ -82,7 +89,7 @@ const doOthers = async (context: RuleContext, rule: ActiveRule, { target, id, ru
     if (note !== undefined) await target.note?.(context, id, note, actor)
     if (notice) await notify(context, target, id, notice)
     if (said)
-      suppressed = (await queueMessage(context, { rule, run_id, conversation_id: id }, said)) ?? suppressed
+      suppressed = (await queueMessage(context, await senderOf(context, rule, matter), said)) ?? suppressed
   }
   return suppressed
 }

@@ -4,7 +4,7 @@ import { type ConversationState, lockConversation } from '#resources/conversatio
 import { historyFields, noteConversation } from '#resources/conversations/history.ts'
 import { find } from '#resources/conversations/queries.ts'
 import type { ConversationChanges } from '#resources/conversations/schema.ts'
-import { hintOf, requireState } from '#resources/conversations/state.ts'
+import { hintOf, requireReopenable, requireState } from '#resources/conversations/state.ts'
 import * as writes from '#resources/conversations/writes.ts'
 import { notifyAll } from '#resources/notices/notify.ts'
 import { snapshotOf } from '#resources/record-changes/queries.ts'
@@ -55,15 +55,29 @@ const close = async (db: Db, current: ConversationState) => {
   return stored
 }
 
+/** Opens a closed conversation again where it was: only taking back what a rule did does so. */
+const reopen = async (db: Db, current: ConversationState, { handler_id }: Assignment) => {
+  if (current.state !== 'closed') return undefined
+  await requireReopenable(db, current)
+  const stored = handler_id
+    ? await writes.reopen(db, current, handler_id)
+    : await writes.reopenWaiting(db, current)
+  await announceStored(db, 'conversation.reopened', stored)
+  return stored
+}
+
 const change: Target['change'] = async (context, id, given, { rule, author_id }) => {
   const { db, tell } = context
   const current = (await lockConversation(db, id))?.conversation
   if (!current) return undefined
   const { state, ...set } = given.set
   const labeled = await label(db, current, { ...given, set }, author_id)
-  const assigned = given.assign && (await assign(context, current, given.assign, rule.name))
+  const isReopened = state !== undefined && state !== 'closed'
+  const reopened = isReopened ? await reopen(db, current, given.assign ?? {}) : undefined
+  const assigned =
+    !isReopened && given.assign ? await assign(context, current, given.assign, rule.name) : undefined
   const closed = state === 'closed' ? await close(db, current) : undefined
-  const stored = closed ?? assigned ?? labeled
+  const stored = closed ?? reopened ?? assigned ?? labeled
   if (!stored || stored.version === current.version) return undefined
   const { row } = stored
   await noteConversation(db, { employeeId: null, rule }, current, row)

@@ -160,14 +160,21 @@ test('a conversation is assigned to an employee, who is notified', async () => {
   assert.deepEqual([(await read(id)).state, (await read(id)).handler_id], ['waiting', null])
 })
 
-test('a conversation that a rule has closed stays closed when the rest is taken back', async () => {
+test('a conversation that a rule has closed is opened again, unless the customer has begun another', async () => {
   const then = [{ set: { priority: 3, state: 'closed' } }]
   const rule = await onlyRule({ subject: 'conversation', when: { event: 'created' }, then })
+  const takeBack = async () => (await admin.post(`/rule/${rule.id}/take-back`, {})).body.data
   const { id } = await started('Hello')
-  const { restored, kept } = (await admin.post(`/rule/${rule.id}/take-back`, {})).body.data
-  assert.deepEqual([restored, kept > 0], [1, true])
-  const { state, priority } = await read(id)
-  assert.deepEqual([state, priority === 3], ['closed', false])
+  const { restored, kept } = await takeBack()
+  assert.deepEqual([restored, kept], [1, 0])
+  const { state, priority, last_finished_at } = await read(id)
+  assert.deepEqual([state, priority, last_finished_at], ['waiting', null, null])
+  const past = await started('Once more')
+  await admin.put(`/rule/${rule.id}`, { state: 'off' })
+  assert.notEqual((await started('And now', Promise.resolve(past.visitor))).id, past.id)
+  assert.deepEqual((await takeBack()).restored, 1)
+  const left = await read(past.id)
+  assert.deepEqual([left.state, left.priority], ['closed', null])
 })
 
 test('a low score raises the priority of the conversation it is for', async () => {

@@ -26,12 +26,12 @@ const closedTicketsOf = async (db: Db, contact_id: number) => {
   return rows.map(({ id }) => id)
 }
 
-/** Reports whether it is the contact's birthday, in the time zone of the service. */
+/** Reports whether it is the contact's birthday, in the time zone of the service: 28 February for one on the 29th. */
 const hasBirthday = async (db: Db, id: number) => {
   const { is_today } = await db
     .selectFrom('contacts')
     .select(
-      sql<boolean>`coalesce(to_char(birth_at, 'MM-DD') = to_char(current_date, 'MM-DD'), false)`.as(
+      sql<boolean>`coalesce(anniversary(birth_at::timestamptz, current_date)::date = current_date, false)`.as(
         'is_today',
       ),
     )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
 import type { PlainKey } from '#messages/keys.ts'
 import type { RuleAction } from '#resources/rules/schema.ts'
 import type { ActiveRule } from './active.ts'
@@ -7,7 +8,8 @@ import type { RuleContext } from './context.ts'
 interface Sender {
   rule: Pick<ActiveRule, 'id' | 'version'>
   run_id: number
-  conversation_id: number
+  /** Absent if the customer has none. */
+  conversation_id: number | undefined
 }
 
 type RuleMessage = NonNullable<RuleAction['message']>
@@ -15,6 +17,18 @@ type RuleMessage = NonNullable<RuleAction['message']>
 /** Reports whether the customer has asked not to be disturbed. */
 const isUndisturbed = (setting: unknown) =>
   !(setting === null || setting === undefined || setting === false || setting === 0 || setting === '')
+
+/** Returns the conversation that a contact began last. */
+export const latestConversationOf = async (db: Db, contact: number): Promise<number | undefined> => {
+  const found = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('contact_id', '=', contact)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
 
 const findCustomer = ({ db }: RuleContext, id: number) =>
   db
@@ -50,6 +64,7 @@ export const queueMessage = async (
   { type, message, is_repeatable }: RuleMessage,
 ): Promise<PlainKey | undefined> => {
   const { rule, run_id, conversation_id } = sender
+  if (conversation_id === undefined) return 'rules.no_conversation_yet'
   const { contactable_id, disturb_setting, is_past } = await findCustomer(context, conversation_id)
   if (isUndisturbed(disturb_setting)) return 'rules.do_not_disturb'
   if (is_past) return 'conversations.continued'

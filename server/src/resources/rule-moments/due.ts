@@ -29,11 +29,23 @@ export const neverOpens = ({ when, calendars }: Pick<ActiveRule, 'when' | 'calen
 /** Returns when to look again at a moment that a calendar does not name, unless its hours change before. */
 export const lookAgainAfter = (value: number) => new Date(value + 30 * 1440 * minute)
 
-/** Returns the value of a rule's field in a record, if it has one. */
-export const startOf = async (db: Db, { when, subject }: ActiveRule, id: number) => {
+/** Returns SQL for the time that a rule's moment is counted from: of a yearly one, so that it comes after another time. */
+export const startSql = ({ when }: Pick<ActiveRule, 'when'>, after: number) => {
+  const { field = '', offset_minutes = 0, yearly } = when.moment ?? {}
+  if (!yearly) return sql<string>`${sql.ref(field)}`
+  const since = (after - offset_minutes * minute) / 1000
+  return sql<string>`anniversary(${sql.ref(field)}::timestamptz, to_timestamp(${since}))`
+}
+
+/** The same in milliseconds since 1970. */
+export const startEpoch = (rule: Pick<ActiveRule, 'when'>, after: number) =>
+  sql<number | null>`extract(epoch from ${startSql(rule, after)})::float8 * 1000`
+
+/** Returns the time that a rule's moment is counted from in a record, if it has one. */
+export const startOf = async (db: Db, rule: ActiveRule, id: number, after: number) => {
   const { rows } = await sql<{ at: number | null }>`
-    select extract(epoch from ${sql.ref(when.moment?.field ?? '')})::float8 * 1000 as at
-    from ${sql.table(tables[subject] as string)} where id = ${id}`.execute(db)
+    select ${startEpoch(rule, after)} as at
+    from ${sql.table(tables[rule.subject] as string)} where id = ${id}`.execute(db)
   const at = rows[0]?.at
   return typeof at === 'number' ? new Date(at) : undefined
 }

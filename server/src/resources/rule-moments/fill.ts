@@ -5,7 +5,7 @@ import { statement } from '#db/statement.ts'
 import { dropMomentsOf } from '#moments/queries.ts'
 import { type ActiveRule, rulesFor } from '#resources/rule-engine/active.ts'
 import type { SubjectType } from '#resources/rules/subjects.ts'
-import { dueAt, lookAgainAfter, neverOpens, tables } from './due.ts'
+import { dueAt, lookAgainAfter, neverOpens, startEpoch, tables } from './due.ts'
 
 /** The number of records, or moments, per transaction. */
 const batchSize = 2_000
@@ -77,11 +77,10 @@ const add = async (db: Db, rule: ActiveRule, values: Value[]) => {
 
 const fill = async (db: Db, { rule_id, subject_type, filled_id }: Open) => {
   const rule = (await rulesFor(db, subject_type, 'moment')).find(({ id }) => id === rule_id)
-  const field = rule?.when.moment?.field
-  const values = field
+  const values = rule
     ? (
         await sql<Value>`
-          select id, extract(epoch from ${sql.ref(field)})::float8 * 1000 as at
+          select id, ${startEpoch(rule, Date.now())} as at
           from ${sql.table(tables[subject_type] as string)} where id > ${filled_id} order by id limit ${batchSize}`.execute(
           db,
         )
@@ -92,14 +91,25 @@ const fill = async (db: Db, { rule_id, subject_type, filled_id }: Open) => {
   await db.updateTable('rule_moments').set({ filled_id: last }).where('rule_id', '=', rule_id).execute()
 }
 
+/** Reports whether all writes have ended that began before the rule was saved, and so set no moments for it as it is now. */
+const areWritesSettled = async (db: Db, { rule_id }: Open) => {
+  const { rows } = await sql<{ is_settled: boolean }>`
+    update rule_moments set first_after = coalesce(first_after, pg_snapshot_xmax(pg_current_snapshot())::text::bigint)
+    where rule_id = ${rule_id}
+    returning first_after <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint as is_settled`.execute(db)
+  return rows[0]?.is_settled ?? true
+}
+
 /**
  * Gives the records that existed when a rule was saved their moments, a batch at a time, has those looked at again whose
- * rule or calendar has changed, and drops those of rules that are off. Returns whether there may be more.
+ * rule or calendar has changed, and drops those of rules that are off. Returns whether there is more to do now: a rule
+ * waits for the writes that were under way when it was saved.
  */
 export const fillRuleMoments = (database: Db): Promise<boolean> =>
   database.transaction().execute(async (db) => {
     const [open] = (await next.execute(db)).rows
     if (!open) return false
+    if (!open.is_dropped && !(await areWritesSettled(db, open))) return false
     await (open.is_dropped ? drop : open.retimed_id === null ? fill : retime)(db, open)
     return true
   })

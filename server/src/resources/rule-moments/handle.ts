@@ -1,10 +1,10 @@
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import type { JobServices } from '#http/services.ts'
-import type { MomentHandlers } from '#moments/moment.ts'
+import type { Moment, MomentHandlers } from '#moments/moment.ts'
 import { setMoment } from '#moments/queries.ts'
 import { lockConversation } from '#resources/conversations/contactable-lock.ts'
-import { rulesFor } from '#resources/rule-engine/active.ts'
+import { type ActiveRule, rulesFor } from '#resources/rule-engine/active.ts'
 import { runRules, targets } from '#resources/rule-engine/run.ts'
 import type { TargetType } from '#resources/rules/subjects.ts'
 import { stepRecord } from '#resources/sla-clocks/after.ts'
@@ -21,6 +21,13 @@ const lock: Handler['lock'] = async (db: Db, { subject_type, subject_id }) => {
   return db.selectFrom(table).select('id').where('id', '=', subject_id).forUpdate().execute()
 }
 
+/** Sets the moment of the next year. */
+const setNext = async (db: Db, moment: Moment, rule: ActiveRule, now: number) => {
+  const value = await startOf(db, rule, moment.subject_id, now + tolerance)
+  const due = value && dueAt(rule, value)
+  if (due) await setMoment(db, { ...moment, due_at: due.toISOString() })
+}
+
 /**
  * Runs a rule at its moment. When that is follows from the record and the calendar as they are now, so a moment may
  * come early, and is then set again; one that was over when it was set does not count.
@@ -35,16 +42,17 @@ export const ruleMoments = (
       const { subject_id, reference_id } = moment
       const subject = moment.subject_type as TargetType
       const rule = (await rulesFor(db, subject, 'moment')).find(({ id }) => id === reference_id)
-      const value = rule && (await startOf(db, rule, subject_id))
+      const set = Date.parse(moment.due_at)
+      const value = rule && (await startOf(db, rule, subject_id, set - tolerance))
       if (!value) return undefined
       const due = (dueAt(rule, value) ?? lookAgainAfter(now())).getTime()
       // The clock of this machine may be behind that of the database.
-      if (due > Math.max(now(), Date.parse(moment.due_at))) {
+      if (due > Math.max(now(), set)) {
         await setMoment(db, { ...moment, due_at: new Date(due).toISOString() })
         return undefined
       }
-      const after =
-        due < Date.parse(moment.due_at) - tolerance ? undefined : await targets[subject].find(db, subject_id)
+      if (rule.when.moment?.yearly) await setNext(db, moment, rule, Math.max(due, now()))
+      const after = due < set - tolerance ? undefined : await targets[subject].find(db, subject_id)
       if (!after) return undefined
       const hints: Hint[] = []
       const context = { db, employeeId: null, tell: (...some: Hint[]) => void hints.push(...some) }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
 import { workOffMoments } from '#moments/work.ts'
 import { aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
@@ -31,8 +32,10 @@ const pass = async (at: number) => {
   })
   while (await work(db, undefined, new Date(at)));
 }
+const isUnfilled = sql<boolean>`is_dropped or filled_id is not null or retimed_id is not null`
 const fill = async () => {
-  while (await fillRuleMoments(db));
+  const open = db.selectFrom('rule_moments').select('rule_id').where(isUnfilled)
+  while ((await fillRuleMoments(db)) || (await open.execute()).length);
 }
 const momentsOf = (rule: number) =>
   db
@@ -163,6 +166,25 @@ test('existing records get their moments when a rule is switched on, and lose th
   assert.deepEqual(await db.selectFrom('rule_moments').select('rule_id').execute(), [])
 })
 
+test('a write that is under way when a rule is switched on gets its moment', async () => {
+  const begun = Promise.withResolvers<number>()
+  const end = Promise.withResolvers<void>()
+  const writing = db.transaction().execute(async (trx) => {
+    const row = { subject: 'Under way', content: '' }
+    const { id } = await trx.insertInto('tickets').values(row).returning('id').executeTakeFirstOrThrow()
+    begun.resolve(id)
+    await end.promise
+  })
+  const ticket = await begun.promise
+  const rule = await createRule({ when: aMoment('created_at', 60) })
+  assert.equal(await fillRuleMoments(db), false)
+  end.resolve()
+  await writing
+  await fill()
+  const ids = (await momentsOf(rule.id)).map(({ subject_id }) => subject_id)
+  assert.ok(ids.includes(ticket))
+})
+
 test('a conversation that waits for an answer is noticed', async () => {
   const rule = { when: aMoment('unanswered_since', 10), subject: 'conversation' }
   await createRule({ ...rule, then: [{ set: { priority: 2 } }] })
@@ -223,4 +245,57 @@ test('odd moments and hours are refused, each at its place', async () => {
   assert.deepEqual(await conditions({ field: 'priority', op: 'within', val: 1 }), ['if.all.0.op'])
   assert.deepEqual(await conditions({ field: 'now', op: 'outside', val: 999_999 }), ['if.all.0.val'])
   assert.deepEqual(await conditions({ field: 'now', op: 'within', val: { a: 1 } }), ['if.all.0.val'])
+})
+
+test('a greeting comes each year on the birthday, also for contacts that an import brought', async () => {
+  const greeting = { message: { type: 'text', message: 'Happy birthday!' } }
+  const yearly = { moment: { field: 'birth_at', offset_minutes: 540, yearly: true } }
+  const aBirthday = async (birth_at: string) => {
+    const { id } = (await admin.post('/contact', { first_name: 'Mei', birth_at })).body.data
+    await aConversation(db, { state: 'closed', contact_id: id })
+    return id as number
+  }
+  const before = await aBirthday('1992-02-29')
+  const rule = await createRule({ subject: 'contact', when: yearly, then: [greeting] })
+  await fill()
+  const contact = await aBirthday('1990-06-15')
+  const imported = await db.transaction().execute(async (trx) => {
+    await sql`set local parley.rules = 'off'`.execute(trx)
+    const row = { first_name: 'Lin', birth_at: '2000-01-01' }
+    return trx.insertInto('contacts').values(row).returning('id').executeTakeFirstOrThrow()
+  })
+  const dueOf = async (id: number) => {
+    const { rows } = await sql<{ at: string }>`select to_char(due_at, 'YYYY-MM-DD HH24:MI') as at from moments
+      where kind = 'rule' and reference_id = ${rule.id} and subject_id = ${id}`.execute(db)
+    return rows[0]?.at
+  }
+  const runs = async () => (await admin.get(`/rule-run?rule_id=${rule.id}`)).body.data.length
+  const upTo = async (day: string) => {
+    const { rows } = await sql<{
+      at: number
+    }>`select extract(epoch from ${day}::timestamptz)::float8 * 1000 as at`.execute(db)
+    await pass(rows[0]?.at as number)
+  }
+  const year = new Date().getFullYear() + 1
+  const leap = Math.floor(year / 4) * 4 + 4
+  await upTo(`${year}-01-02`)
+  assert.equal(await dueOf(imported.id), `${year + 1}-01-01 09:00`)
+  await upTo(`${year}-06-15 09:01`)
+  assert.equal(await dueOf(contact), `${year + 1}-06-15 09:00`)
+  await upTo(`${leap - 1}-03-01`)
+  assert.equal(await dueOf(before), `${leap}-02-29 09:00`)
+  await upTo(`${leap}-02-29 09:01`)
+  assert.equal(await dueOf(before), `${leap + 1}-02-28 09:00`)
+  const counted = await runs()
+  await upTo(`${leap}-02-29 09:02`)
+  assert.equal(await runs(), counted)
+  await admin.put(`/contact/${contact}`, { birth_at: '1990-07-01' })
+  assert.match((await dueOf(contact)) ?? '', /-07-01 09:00$/)
+  await admin.put(`/contact/${contact}`, { birth_at: null })
+  assert.equal(await dueOf(contact), undefined)
+  const faults = async (moment: object) =>
+    Object.keys((await admin.put(`/rule/${rule.id}`, { when: { moment } })).body.errors ?? {})
+  assert.deepEqual(await faults({ field: 'birth_at', offset_minutes: 0 }), ['when.moment.field'])
+  const hours = { ...yearly.moment, business_hours: 999_999 }
+  assert.deepEqual(await faults(hours), ['when.moment.business_hours'])
 })

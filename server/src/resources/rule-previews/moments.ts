@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { tables } from '#resources/rule-moments/due.ts'
+import { startEpoch, startSql, tables } from '#resources/rule-moments/due.ts'
 import type { TriedRule } from './try.ts'
 
 /** How many days of closed time are looked through for a moment that a calendar counts. */
@@ -14,10 +14,7 @@ interface Range {
   end: number
 }
 
-const target = ({ subject, when }: TriedRule) => ({
-  table: sql.table(tables[subject] as string),
-  column: sql.ref(when.moment?.field ?? ''),
-})
+const tableOf = ({ subject }: TriedRule) => sql.table(tables[subject] as string)
 
 /** Returns the next records, by ID, whose moments may have come within a span of time. */
 export const nextDue = async (
@@ -30,22 +27,21 @@ export const nextDue = async (
   const margin = business_hours ? closedDays * day : 0
   const from = (start - offset_minutes * minute - (offset_minutes > 0 ? margin : 0)) / 1000
   const to = (end - offset_minutes * minute + (offset_minutes < 0 ? margin : 0)) / 1000
-  const { table, column } = target(rule)
-  const { rows } = await sql<{ id: number }>`select id from ${table}
-    where id > ${after} and ${column} between to_timestamp(${from}) and to_timestamp(${to})
+  const { rows } = await sql<{ id: number }>`select id from ${tableOf(rule)}
+    where id > ${after} and ${startSql(rule, start)} between to_timestamp(${from}) and to_timestamp(${to})
     order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Returns the values of the field that a rule's moments are counted from, by record. */
+/** Returns the times that a rule's moments are counted from, by record. */
 export const valuesOf = async (
   db: Db,
   rule: TriedRule,
   ids: number[],
+  { start }: Range,
 ): Promise<Map<number, number | null>> => {
-  const { table, column } = target(rule)
   const { rows } = await sql<{ id: number; at: number | null }>`
-    select id, extract(epoch from ${column})::float8 * 1000 as at from ${table}
+    select id, ${startEpoch(rule, start)} as at from ${tableOf(rule)}
     where id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, at }) => [id, at]))
 }

@@ -42,7 +42,7 @@ const kindOf = (tried: number, saved: number, isCompared: boolean) => {
 const counterOf = async (db: Db, tried: TriedRule, due: Due, ids: number[]) => {
   const compiled: ReadyRule = await compile(db, tried)
   if (!tried.when.moment) return ({ events }: Omit<RecordLife, 'value'>) => countRuns(db, compiled, events)
-  const values = await valuesOf(db, tried, ids)
+  const values = await valuesOf(db, tried, ids, due)
   return (lived: Omit<RecordLife, 'value'>) =>
     countMoments(db, compiled, { ...lived, value: values.get(lived.record.id) ?? null }, due)
 }

@@ -95,7 +95,7 @@ const impossible = (
   at: string,
 ) => {
   const faults: Faults = {}
-  if (said && target !== 'conversation') faults[`${at}.message`] = ['rules.no_conversation']
+  if (said && target === 'ticket') faults[`${at}.message`] = ['rules.no_conversation']
   if (assign && target === 'contact') faults[`${at}.assign`] = ['rules.not_assignable']
   if (add_tags && target === 'ticket') faults[`${at}.add_tags`] = ['rules.no_tags']
   if (add_checklist && target !== 'ticket') faults[`${at}.add_checklist`] = ['rules.no_checklists']

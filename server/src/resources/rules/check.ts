@@ -8,19 +8,20 @@ import { permissionsFor } from '#resources/rule-engine/actions.ts'
 import { faultsOfActions } from './check-actions.ts'
 import { type Faults, faultsOfComparisons, faultsOfConditions } from './check-conditions.ts'
 import type { NewRule } from './schema.ts'
-import { subjects } from './subjects.ts'
+import { momentsOf, subjects } from './subjects.ts'
 
 export type CheckedRule = Pick<NewRule, 'subject' | 'when' | 'then'> & { if: NonNullable<NewRule['if']> }
 
 const faultsOfMoment = async (db: Db, { subject, when: { moment }, if: conditions }: CheckedRule) => {
   if (!moment) return {}
-  const { moments } = subjects[subject]
-  const { field, business_hours } = moment
+  const { field, business_hours, yearly } = moment
+  const possible = momentsOf(subject, yearly ?? false)
   return {
     ...faultsOfComparisons(conditions),
-    ...(moments.includes(field)
+    ...(possible.includes(field)
       ? {}
-      : { 'when.moment.field': [message('rules.moment', { values: moments.join(', ') || '-' })] }),
+      : { 'when.moment.field': [message('rules.moment', { values: possible.join(', ') || '-' })] }),
+    ...(yearly && business_hours ? { 'when.moment.business_hours': ['rules.yearly_hours'] } : {}),
     ...(business_hours && !(await hoursOf(db, [business_hours])).size
       ? { 'when.moment.business_hours': ['calendars.no_such_calendar'] }
       : {}),

@@ -3,6 +3,7 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { Anything, Nullable } from '#shapes'
 import { SubjectType } from './schema.ts'
 import {
+  momentsOf,
   type RuleField,
   relatedFields,
   type SubjectType as Subject,
@@ -28,6 +29,9 @@ const RuleSubject = Type.Object(
     subject: SubjectType,
     events: Type.Array(Type.String()),
     moments: Type.Array(Type.String(), { description: 'The times after and before which rules run' }),
+    yearly_moments: Type.Array(Type.String(), {
+      description: 'Those whose anniversaries they run after and before each year',
+    }),
     target: Type.Unsafe<'ticket' | 'conversation' | 'contact'>({
       type: 'string',
       enum: ['ticket', 'conversation', 'contact'],
@@ -47,10 +51,11 @@ const described = (of: Subject, fields: Record<string, RuleField>, prefix = '') 
   }))
 
 const describe = (subject: Subject): RuleSubject => {
-  const { events, moments, fields, related, target } = subjects[subject]
+  const { events, fields, related, target } = subjects[subject]
   const nouns = Object.keys(related) as (keyof typeof relatedFields)[]
   return {
-    ...{ subject, events: [...events], moments: [...moments], target, settable: [...settable[target]] },
+    ...{ subject, events: [...events], target, settable: [...settable[target]] },
+    ...{ moments: [...momentsOf(subject, false)], yearly_moments: [...momentsOf(subject, true)] },
     fields: [
       ...described(subject, fields),
       ...nouns.flatMap((noun) => described(noun, relatedFields[noun], `${noun}.`)),

@@ -15,24 +15,27 @@ const keepCalendars = async (db: Db, id: number) => {
 export const dropReferences = (db: Db, id: number) =>
   db.updateTable('rule_moments').set({ is_dropped: true }).where('rule_id', '=', id).execute()
 
+const watched = ['subject_type', 'field', 'offset_minutes', 'calendar_id', 'is_yearly']
+const watchedOf = (row: string) => sql.join(watched.map((column) => sql.ref(`${row}.${column}`)))
+const isOther = sql`((${watchedOf('r')}) is distinct from (${watchedOf('excluded')}))`
+
 /**
  * Keeps what a rule watches if it runs at moments. If that is another than before, those that are set are looked at
  * again later, in steps, and existing records get theirs. While a rule is paused, its moments pass without effect.
  */
 const keepMoments = async (db: Db, id: number, isResumed: boolean) => {
   const { rows } = await sql`insert into rule_moments as r
-      (rule_id, subject_type, field, offset_minutes, calendar_id, is_dropped)
-    select id, subject, m ->> 'field', (m ->> 'offset_minutes')::int, (m ->> 'business_hours')::bigint, false
+      (rule_id, subject_type, field, offset_minutes, calendar_id, is_yearly, is_dropped)
+    select id, subject, m ->> 'field', (m ->> 'offset_minutes')::int, (m ->> 'business_hours')::bigint,
+      coalesce((m ->> 'yearly')::boolean, false), false
     from (select id, subject, state, "when" -> 'moment' as m from rules where id = ${id}) rule
     where m is not null and state <> 'off'
     on conflict (rule_id) do update set subject_type = excluded.subject_type, field = excluded.field,
-      offset_minutes = excluded.offset_minutes, calendar_id = excluded.calendar_id, is_dropped = false,
-      filled_id = case when ${isResumed} or (r.subject_type, r.field, r.offset_minutes, r.calendar_id, r.is_dropped)
-        is distinct from (excluded.subject_type, excluded.field, excluded.offset_minutes, excluded.calendar_id, false)
-        then 0 else r.filled_id end,
-      retimed_id = case when (r.subject_type, r.field, r.offset_minutes, r.calendar_id)
-        is distinct from (excluded.subject_type, excluded.field, excluded.offset_minutes, excluded.calendar_id)
-        then 0 else r.retimed_id end,
+      offset_minutes = excluded.offset_minutes, calendar_id = excluded.calendar_id, is_yearly = excluded.is_yearly,
+      is_dropped = false,
+      filled_id = case when ${isResumed} or r.is_dropped or ${isOther} then 0 else r.filled_id end,
+      retimed_id = case when ${isOther} then 0 else r.retimed_id end,
+      first_after = case when ${isResumed} or r.is_dropped or ${isOther} then null else r.first_after end,
       retime_due_at = case when r.retimed_id is null then now() else r.retime_due_at end
     returning rule_id`.execute(db)
   if (!rows.length) await dropReferences(db, id)

@@ -66,7 +66,16 @@ const Moment = Type.Object(
       description: 'How many minutes after it the rule runs; before it if negative',
       examples: [30],
     }),
-    business_hours: Maybe({ ...Id, description: 'The calendar that counts the minutes' }),
+    business_hours: Maybe({
+      ...Id,
+      description: 'The calendar that counts the minutes; not if it is yearly',
+    }),
+    yearly: Maybe(
+      Type.Boolean({
+        description:
+          'Whether it comes each year, counted from the anniversaries of the field, such as `birth_at` of a contact; that of 29 February is the 28th in a year without one',
+      }),
+    ),
   },
   { $id: 'RuleMoment', description: 'A time after, or before, a time of the record' },
 )
@@ -255,6 +264,29 @@ export const RuleEffect = Type.Object(
   { $id: 'RuleEffect' },
 )
 export type RuleEffect = Static<typeof RuleEffect>
+
+/** On how many records a rule ran, in the responses of changes of many. */
+export const RuleTotal = Type.Object(
+  {
+    rule_id: Id,
+    version: Type.Integer({ minimum: 1 }),
+    name: Type.String(),
+    records: Type.Integer({ minimum: 1, description: 'On how many records it ran' }),
+  },
+  { $id: 'RuleTotal' },
+)
+export type RuleTotal = Static<typeof RuleTotal>
+
+/** Whether a change of many records runs rules. */
+export const RunRules = Type.Boolean({
+  default: false,
+  description: 'Whether rules run for it, as for changes of single records',
+})
+
+/** What the response of a change of many says of them. */
+export const ByRules = Type.Optional(
+  Type.Array(RuleTotal, { description: 'The rules that ran; only with `run_rules`' }),
+)
 
 /** The response of a write that may have made rules run. */
 export const OneWithRules = <T extends TSchema>(record: T) =>

@@ -25,6 +25,8 @@ export interface Subject {
   events: readonly string[]
   /** The times, columns of its table, after and before which rules run. */
   moments: readonly string[]
+  /** The days of which only the anniversaries count. */
+  days?: readonly string[]
   fields: Record<string, RuleField>
   /** Other records whose fields conditions can name, as in `contact.language`, by the field with their ID. */
   related: Partial<Record<'contact' | 'conversation', string>>
@@ -124,6 +126,7 @@ export const subjects: Record<SubjectType, Subject> = {
   contact: {
     events: ['created', 'updated'],
     moments: ['created_at'],
+    days: ['birth_at'],
     fields: ofContacts,
     related: {},
     custom: 'contact',
@@ -141,6 +144,12 @@ export const subjects: Record<SubjectType, Subject> = {
     related: { conversation: 'contact_log_id', contact: 'contact_id' },
     target: 'conversation',
   },
+}
+
+/** Returns the times after and before which rules about a subject run, once or each year. */
+export const momentsOf = (subject: SubjectType, isYearly: boolean): readonly string[] => {
+  const { moments, days = [] } = subjects[subject]
+  return isYearly ? [...moments, ...days] : moments
 }
 
 /** What a rule about another record sees of its contact; the last ones are looked up only if a rule names them. */

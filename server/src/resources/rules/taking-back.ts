@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
-import { lockConversation } from '#resources/conversations/contactable-lock.ts'
+import { latestConversationOf, lockConversation } from '#resources/conversations/contactable-lock.ts'
 import type { FieldChange } from '#resources/record-changes/rules.ts'
 import { attempt } from '#resources/rule-engine/act.ts'
 import type { ActionValues, Rec, RuleContext, Target } from '#resources/rule-engine/context.ts'
@@ -62,11 +62,25 @@ const placeBefore = (undone: FieldChange[]): ActionValues['assign'] => {
 
 const ofPlace = ['state', 'handler_id', 'campaign_queue_id']
 
+/** Whether a change closed the conversation. */
+const isClosing = ({ field, to }: FieldChange) => field === 'state' && to === 'closed'
+
+/** Where a conversation was before a rule closed it. */
+const placeBeforeEnd = (undone: FieldChange[], record: Rec): ActionValues['assign'] => {
+  const ofHandler = undone.find(({ field }) => field === 'handler_id')
+  const handler = (ofHandler ? ofHandler.from : record.handler_id) as number | null
+  return handler ? { handler_id: handler } : {}
+}
+
 /** Returns the change that restores what a run changed. Tags that it added are set as a whole. */
-const givenFor = ({ type }: Target, undone: FieldChange[]): ActionValues => {
+const givenFor = ({ type }: Target, undone: FieldChange[], record: Rec): ActionValues => {
   const isConversation = type === 'conversation'
-  const assign = isConversation ? placeBefore(undone) : undefined
-  const set = undone.filter(({ field }) => !isConversation || !ofPlace.includes(field))
+  const closing = isConversation ? undone.find(isClosing) : undefined
+  const place = closing ? placeBeforeEnd(undone, record) : placeBefore(undone)
+  const assign = isConversation ? place : undefined
+  const set = undone.filter(
+    (change) => change === closing || !isConversation || !ofPlace.includes(change.field),
+  )
   return {
     set: Object.fromEntries(set.map(({ field, from }) => [nameOf(field), from])),
     add_tags: [],
@@ -91,13 +105,18 @@ const lock = (db: Db, { type }: Target, id: number) =>
         .forUpdate()
         .execute()
 
-/** Returns the changes of a run that can be taken back: where a closed conversation was is its past. */
-const undoneOf = ({ type }: Target, record: Rec, { changes }: Run) =>
-  changes.filter(
-    ({ field, to }) =>
-      isSame(fieldOf(record, field), to) &&
-      !(type === 'conversation' && record.state === 'closed' && ofPlace.includes(field)),
+/** Whether the customer has begun no other conversation since. */
+const isLatest = async (db: Db, { id, contactable_id }: Rec) =>
+  (await latestConversationOf(db, [contactable_id as number]))[0]?.id === id
+
+/** Returns the changes of a run that can be taken back: where a conversation was that it did not close is its past. */
+const undoneOf = async (db: Db, { type }: Target, record: Rec, { changes }: Run) => {
+  const isEnded = type === 'conversation' && record.state === 'closed'
+  const isPast = isEnded && !(changes.some(isClosing) && (await isLatest(db, record)))
+  return changes.filter(
+    ({ field, to }) => isSame(fieldOf(record, field), to) && !(isPast && ofPlace.includes(field)),
   )
+}
 
 const takeBackOne = async (
   context: RuleContext,
@@ -107,12 +126,12 @@ const takeBackOne = async (
   const target = targets[subjects[run.subject_type].target]
   if (run.target_id !== null) await lock(context.db, target, run.target_id)
   const record = run.target_id === null ? undefined : await target.find(context.db, run.target_id)
-  const undone = record ? undoneOf(target, record, run) : []
+  const undone = record ? await undoneOf(context.db, target, record, run) : []
   const kept = run.changes.length - undone.length
   if (!record || !undone.length) return { isRestored: false, kept }
   const actor = { rule: { id: rule_id, version: run.version, name }, author_id: viewerId }
   const tried = await attempt(context.db, () =>
-    target.change(context, record.id, givenFor(target, undone), actor),
+    target.change(context, record.id, givenFor(target, undone, record), actor),
   )
   if ('problem' in tried) return { isRestored: false, kept: run.changes.length, hasFailed: true }
   return tried.done ? { isRestored: true, kept } : { isRestored: false, kept: run.changes.length }

@@ -29,6 +29,14 @@ export const stepLater = async (
   if (ids.length && (await serviceLevelsOf(db, type))) await insert(db, [type, ids, employeeId])
 }
 
+const insertOfPolicy = statement(
+  insertOf(`select distinct '${stepMoment}', c.subject_type, c.subject_id, null::bigint, at, at
+  from sla_clocks c cross join (select clock_timestamp() as at) moment where c.policy_id = $1 and c.ended_at is null`),
+)
+
+/** Lets the clocks of a policy be stepped right after the commit. */
+export const stepClocksOf = (db: Db, policy: number) => insertOfPolicy(db, [policy])
+
 /** Returns the same for tickets that a part of a statement changes, as far as clocks run for them. */
 export const stepTicketsLater = (part: string) =>
   insertOf(`select '${stepMoment}', 'ticket', p.id, null::bigint, now(), now() from ${part} p

@@ -3,6 +3,7 @@ import test, { type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { workOffMoments } from '#moments/work.ts'
 import { sendNextOfRules } from '#resources/rule-engine/send-due.ts'
+import { passForClocks } from '#test/clocks.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 import { slaMoments } from './announce.ts'
@@ -24,20 +25,7 @@ const work = workOffMoments({
 
 /** Lets so many minutes pass: everything that clocks know of lies further back. */
 const pass = async (minutes: number) => {
-  const length = sql`${minutes} * interval '1 minute'`
-  await sql`update sla_clocks set started_at = started_at - ${length}, running_since = running_since - ${length},
-    at_risk_at = at_risk_at - ${length}, due_at = due_at - ${length}, breached_at = breached_at - ${length},
-    hours = (select range_agg(tstzrange(lower(h) - ${length}, upper(h) - ${length})) from unnest(hours) h)`.execute(
-    db,
-  )
-  await sql`update sla_results set started_at = started_at - ${length}, decided_at = decided_at - ${length}`.execute(
-    db,
-  )
-  await sql`update moments set due_at = due_at - ${length}, attempt_at = attempt_at - ${length}`.execute(db)
-  for (const table of ['tickets', 'conversations'])
-    await sql`update ${sql.table(table)} set sla_due_at = sla_due_at - ${length}, sla_at_risk_at = sla_at_risk_at - ${length}`.execute(
-      db,
-    )
+  await passForClocks(db, minutes)
   while (await recountClocks(db));
   while (await work(db));
   assert.deepEqual(failures, [])
@@ -396,4 +384,16 @@ test('time stops while a status of the desk’s own waits for the customer', asy
   await pass(120)
   await client.put(`/ticket/${id}`, { status_id: null })
   assert.equal(await stateOf(), 'running')
+})
+
+test('a deleted policy no longer keeps its calendar', async (t) => {
+  const weekly = { 1: [['09:00', '17:00']] }
+  const calendar = (await admin.post('/calendar', { name: 'Gone', timezone: 'UTC', weekly })).body.data.id
+  const targets = [{ metric: 'resolution', priority: null, minutes: 60 }]
+  const policy = await aPolicy(t, { calendar_id: calendar, targets })
+  await aTicket()
+  assert.equal((await admin.delete(`/calendar/${calendar}`)).status, 409)
+  assert.equal((await admin.delete(`/sla-policy/${policy}`)).status, 204)
+  await pass(0)
+  assert.equal((await admin.delete(`/calendar/${calendar}`)).status, 204)
 })

@@ -5,6 +5,7 @@ import { contains } from '#db/records/filters.ts'
 import { insertRecord, recordsOf, updateRecord } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
 import { lockOrder } from '#resources/rules/queries.ts'
+import { stepClocksOf } from '#resources/sla-clocks/later.ts'
 import type { PageQuery } from '#shapes'
 import type { NewSlaPolicy, SlaPolicyChanges, SlaPolicyFilter } from './schema.ts'
 
@@ -67,4 +68,8 @@ export const update = async (db: Db, id: number, { position, ...changes }: SlaPo
   return updateRecord(db, records, id, stored(changes) as never)
 }
 
-export const remove = (db: Db, id: number) => db.deleteFrom('sla_policies').where('id', '=', id).execute()
+/** Deletes a policy. Its clocks are stepped right after the commit, so that the next policy that matches applies. */
+export const remove = async (db: Db, id: number) => {
+  await db.deleteFrom('sla_policies').where('id', '=', id).execute()
+  await stepClocksOf(db, id)
+}

@@ -119,7 +119,7 @@ const writes = (app: App) => {
     access: 'sla_policy.delete',
     operationId: 'deleteSlaPolicy',
     summary: 'Delete a service-level policy',
-    description: 'Where it applied, the next policy that matches does once the record changes.',
+    description: 'Where it applied, the next policy that matches does from then on.',
     answer: null,
     problems: [404, 412],
     find,

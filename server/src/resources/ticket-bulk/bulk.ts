@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { type Notifying, notify } from '#resources/notices/notify.ts'
 import { noteAllChanges } from '#resources/record-changes/queries.ts'
+import type { WrittenRecord } from '#resources/rule-engine/many.ts'
 import { stepLater } from '#resources/sla-clocks/later.ts'
 import { findMany } from '#resources/tickets/queries.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'
 import * as queries from './queries.ts'
 import { type Decision, decide, type LockedTicket, type References, type Values } from './rules.ts'
+import { withRules } from './run-rules.ts'
 import type { TicketBulkItem, TicketBulkOutcome } from './schema.ts'
 
 /** The number of tickets per statement: large enough to be cheap, small enough for its timeout. */
@@ -34,8 +37,14 @@ const shown = (field: string, value: unknown) =>
 const snapshotOf = (values: Values, fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, shown(field, values[field])]))
 
-const write = async (db: Db, viewer: Viewer, all: TicketChange[]): Promise<TicketBulkItem[]> => {
-  if (!all.length) return []
+interface WriteResult {
+  items: TicketBulkItem[]
+  /** For rules. */
+  records: WrittenRecord[]
+}
+
+const write = async (db: Db, viewer: Viewer, all: TicketChange[]): Promise<WriteResult> => {
+  if (!all.length) return { items: [], records: [] }
   const columns = [...new Set(all.flatMap(({ fields }) => fields))]
   const targets = all.map(({ current, target }) => ({
     id: current.id,
@@ -50,11 +59,12 @@ const write = async (db: Db, viewer: Viewer, all: TicketChange[]): Promise<Ticke
     after: snapshotOf(target, fields),
   }))
   await noteAllChanges(db, viewer, histories)
-  return all.map(({ current, fields }) => ({
+  const items = all.map(({ current, fields }) => ({
     id: current.id,
     version: versions.get(current.id),
     ...snapshotOf(current, restored(fields)),
   })) as TicketBulkItem[]
+  return { items, records: histories.map(({ subject_id: id, before }) => ({ id, before })) }
 }
 
 const columnsOf = (items: TicketBulkItem[]) => {
@@ -115,17 +125,24 @@ const noteHandlers = (given: Map<number, number[]>, decided: ItemDecision[]) => 
   }
 }
 
+interface Means {
+  known: References
+  /** Whether rules run for the changes. */
+  runsRules: boolean
+}
+
 /** Changes the tickets in one transaction, including their history, events and notices. */
 export const changeTickets = async (
   context: Notifying,
   wanted: TicketBulkItem[],
-  known: References,
+  { known, runsRules }: Means,
 ): Promise<TicketBulkOutcome> => {
   const { db, viewer } = context
   const given = new Map<number, number[]>()
   const refused: TicketBulkOutcome['refused'] = []
   const former: TicketBulkItem[] = []
   const ids: number[] = []
+  const records: WrittenRecord[] = []
   let bytes = 0
   for await (const decided of decisionsOn(db, wanted, known)) {
     refused.push(...refusedIn(decided))
@@ -134,9 +151,10 @@ export const changeTickets = async (
       decision.kind === 'changed' ? [{ current: current as LockedTicket, ...decision }] : [],
     )
     const written = await write(db, viewer, changed)
-    ids.push(...written.map(({ id }) => id))
-    bytes += Buffer.byteLength(JSON.stringify(written))
-    if (bytes <= maxFormerBytes) former.push(...written)
+    ids.push(...written.items.map(({ id }) => id))
+    if (runsRules) records.push(...written.records)
+    bytes += Buffer.byteLength(JSON.stringify(written.items))
+    if (bytes <= maxFormerBytes) former.push(...written.items)
   }
   for (const [handler, [ticket_id, ...rest]] of given)
     await notify(context, [handler], { type: 'assignment', ticket_id, amount: rest.length + 1 })
@@ -147,6 +165,21 @@ export const changeTickets = async (
     changed: ids.length,
     unchanged: wanted.length - ids.length - refused.length,
     refused,
-    former: bytes > maxFormerBytes ? null : former,
+    ...(runsRules ? await withRules(context, records, former) : { former }),
+    ...(bytes > maxFormerBytes && { former: null }),
   }
+}
+
+/** Counts what a change would do and which rules would run, by doing it and undoing that. */
+export const tryWithRules = async (
+  context: Notifying,
+  wanted: TicketBulkItem[],
+  known: References,
+): Promise<TicketBulkOutcome> => {
+  const { db } = context
+  await sql`savepoint tried`.execute(db)
+  const silent = { ...context, afterCommit: () => undefined }
+  const outcome = await changeTickets(silent, wanted, { known, runsRules: true })
+  await sql`rollback to savepoint tried`.execute(db)
+  return { ...outcome, former: null }
 }

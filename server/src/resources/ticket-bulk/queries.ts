@@ -25,7 +25,7 @@ export const findIds = async (db: Db, filter: TicketFilter, limit: number) => {
 }
 
 /** The ticket columns that can be changed, with their types. */
-const columnTypes: Record<string, string> = {
+export const columnTypes: Record<string, string> = {
   subject: 'text',
   content: 'text',
   due_at: 'timestamptz',
@@ -75,6 +75,13 @@ export const change = async (db: Db, targets: Target[]) => {
     set ${sql.join(fields.map((field) => sql`${sql.ref(field)} = r.${sql.ref(field)}`))}
     from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as r (id bigint, ${sql.join(typed)})
     where tickets.id = r.id returning tickets.id, tickets.version`.execute(db)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+/** Returns the versions of tickets. */
+export const versionsOf = async (db: Db, ids: number[]): Promise<Map<number, number>> => {
+  if (!ids.length) return new Map()
+  const rows = await db.selectFrom('tickets').select(['id', 'version']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 

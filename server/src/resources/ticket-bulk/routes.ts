@@ -5,11 +5,12 @@ import { invalid, invalidFields, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import type { TicketFilter } from '#resources/tickets/schema.ts'
 import { One } from '#shapes'
-import { changeTickets, tryTickets } from './bulk.ts'
+import { changeTickets, tryTickets, tryWithRules } from './bulk.ts'
 import { findIds, findKnown } from './queries.ts'
 import { refuseForAll } from './rules.ts'
 import {
   maxByFilter,
+  maxWithRules,
   TicketBulk,
   type TicketBulkChanges,
   type TicketBulkItem,
@@ -25,22 +26,23 @@ const refuseTwice = (tickets: TicketBulkItem[]) => {
   }
 }
 
-const tooMany = (total: number) =>
-  new Problem(422, message('tickets.filter_limit', { total, limit: maxByFilter }), {
+const tooMany = (total: number, limit: number) =>
+  new Problem(422, message('tickets.filter_limit', { total, limit }), {
     code: 'too_many',
     counts: { tickets: total },
-    errors: { filter: [message('tickets.more_than_expected', { total, expected: maxByFilter })] },
+    errors: { filter: [message('tickets.more_than_expected', { total, expected: limit })] },
   })
 
-const idsOf = async (db: Db, { ids, filter }: TicketBulk) => {
+const idsOf = async (db: Db, { ids, filter, run_rules }: TicketBulk) => {
   if (ids) return [...new Set(ids)]
-  const found = await findIds(db, conditionsIn<typeof TicketFilter>(filter ?? {}), maxByFilter)
-  if (found.total > maxByFilter) throw tooMany(found.total)
+  const limit = run_rules ? maxWithRules : maxByFilter
+  const found = await findIds(db, conditionsIn<typeof TicketFilter>(filter ?? {}), limit)
+  if (found.total > limit) throw tooMany(found.total, limit)
   return found.ids
 }
 
 /** Throws a 422 unless a call selects tickets in exactly one way. */
-const refuseMixed = ({ ids, filter, changes, tickets }: TicketBulk) => {
+const refuseMixed = ({ ids, filter, changes, tickets, run_rules }: TicketBulk) => {
   const ways = Object.entries({ ids, filter, tickets }).flatMap(([name, value]) => (value ? [name] : []))
   if (!ways.length) throw invalid('ids', 'tickets.selection_required')
   if (ways.length > 1)
@@ -48,6 +50,8 @@ const refuseMixed = ({ ids, filter, changes, tickets }: TicketBulk) => {
       Object.fromEntries(ways.map((name) => [name, [message('tickets.selection_conflict')]])),
     )
   if (tickets && changes) throw invalid('changes', 'tickets.tickets_conflict')
+  if (run_rules && tickets && tickets.length > maxWithRules)
+    throw invalid('tickets', message('fields.max_items', { count: maxWithRules }))
 }
 
 const itemsOf = async (db: Db, body: TicketBulk) => {
@@ -78,7 +82,9 @@ export const ticketBulk = (app: App) =>
     handle: async (context) => {
       const { db, query, body } = context
       const { items, known } = await itemsOf(db, body)
-      if (body.dry_run || query.dry_run) return { data: await tryTickets(db, items, known) }
-      return { data: await changeTickets(context, items, known) }
+      const runsRules = body.run_rules ?? false
+      if (!body.dry_run && !query.dry_run)
+        return { data: await changeTickets(context, items, { known, runsRules }) }
+      return { data: await (runsRules ? tryWithRules(context, items, known) : tryTickets(db, items, known)) }
     },
   })

@@ -1,11 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { BodyFilter } from '#http/input/body-filter.ts'
 import type { Message as Said } from '#messages/message.ts'
+import { ByRules, RunRules } from '#resources/rules/schema.ts'
 import { TicketChanges, TicketFilter } from '#resources/tickets/schema.ts'
 import { Id, Nullable } from '#shapes'
 
 const maxByIds = 1000
 export const maxByFilter = 10_000
+/** Each record costs what a change of it alone does. */
+export const maxWithRules = 1000
 
 const { cz_cols: _, conversation_ids: __, file_ids: ___, ...fields } = TicketChanges.properties
 
@@ -37,6 +40,11 @@ export const TicketBulk = Type.Object(
     dry_run: Type.Optional(
       Type.Boolean({ description: 'true answers what would happen, and changes nothing', default: false }),
     ),
+    run_rules: Type.Optional({
+      ...RunRules,
+      description:
+        'Whether rules run for it, as for changes of single tickets; then for at most 1,000 tickets',
+    }),
     tickets: Type.Optional(
       Type.Array(TicketBulkItem, {
         minItems: 1,
@@ -78,6 +86,7 @@ export const TicketBulkOutcome = Type.Object(
           'What the changed tickets had before, to be sent back as `tickets`; null where that is over 1 MB, and of a dry run',
       }),
     ),
+    by_rules: ByRules,
   },
   { $id: 'TicketBulkOutcome' },
 )

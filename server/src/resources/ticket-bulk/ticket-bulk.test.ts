@@ -247,3 +247,42 @@ test('a dry run is one in the query too, and a misspelled one is refused', async
     assert.deepEqual(await fieldsOf({ ...order, dryrun }), ['dryrun'], `“${dryrun}”`)
   assert.notEqual((await get(id)).priority, 2)
 })
+
+test('rules run for a change of many only if it asks for that, and are undone with it', async (t) => {
+  const rule = await make('/rule', {
+    ...{ name: 'Hurry', subject: 'ticket', when: { event: 'updated' }, state: 'on', hourly_limit: 2 },
+    if: { all: [{ field: 'priority', op: 'became', val: 2 }] },
+    then: [{ set: { status_memo: 'Hurry' } }],
+  })
+  t.after(() => admin.delete(`/rule/${rule.id}`))
+  const ids: number[] = []
+  for (let n = 0; n < 5; n++) ids.push(await aTicket())
+  const memosOf = () => Promise.all(ids.map(async (id) => (await get(id)).status_memo))
+  const changes = { priority: 2 }
+  const { by_rules } = await bulk({ ids: ids.slice(0, 1), changes })
+  assert.deepEqual([by_rules, (await memosOf())[0]], [undefined, null])
+
+  const total = { rule_id: rule.id, version: 1, name: 'Hurry' }
+  const tried = await bulk({ ids: ids.slice(0, 3), changes, run_rules: true, dry_run: true })
+  assert.deepEqual(tried, {
+    ...{ changed: 2, unchanged: 1, refused: [], former: null },
+    by_rules: [{ ...total, records: 2 }],
+  })
+  assert.deepEqual(await memosOf(), [null, null, null, null, null])
+
+  const done = await bulk({ ids: ids.slice(1), changes, run_rules: true })
+  assert.deepEqual(done.by_rules, [{ ...total, records: 2 }])
+  assert.deepEqual(await memosOf(), [null, 'Hurry', 'Hurry', null, null], 'the limit holds')
+  assert.notEqual((await admin.get(`/rule/${rule.id}`)).body.data.paused_at, null)
+  const runs = (await admin.get(`/rule-run?rule_id=${rule.id}`)).body.data
+  assert.deepEqual(runs.map(({ outcome }: { outcome: string }) => outcome).sort(), [
+    'limited',
+    'matched',
+    'matched',
+  ])
+  assert.deepEqual(done.former[0], { id: ids[1], version: 3, priority: 1, status_memo: null })
+  const { changed } = await bulk({ tickets: done.former })
+  assert.deepEqual([changed, await memosOf()], [4, [null, null, null, null, null]])
+  const many = Array.from({ length: 1001 }, (_, n) => ({ id: n + 1, priority: 2 }))
+  assert.deepEqual(await fieldsOf({ tickets: many, run_rules: true }), ['tickets'])
+})

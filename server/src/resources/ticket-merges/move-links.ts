@@ -47,21 +47,39 @@ export const moveLinks = async (db: Db, kept: number, merged: number[]) => {
   return [...own, ...(await moveSide(db, 'other_id', kept, merged))]
 }
 
-/** Moves links back that are still with the kept ticket. Returns the IDs of those that are not. */
+/**
+ * The links that can go back, each as it was, and those of them that would make a ticket its own ancestor. All are
+ * looked at as if they had gone back together, so no order among them matters.
+ */
+const goingBack = (kept: number, moved: MovedLink[]) => sql`with recursive
+  was as (
+    select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as w (id bigint, ticket_id bigint, other_id bigint)
+  ), able as (
+    select w.*, t.type from was w join ticket_links t on t.id = w.id
+    where ${kept} in (t.ticket_id, t.other_id)
+      and (t.ticket_id = w.ticket_id or t.other_id = w.other_id)
+      and (select count(*) from tickets o where o.id in (w.ticket_id, w.other_id)) = 2
+      and not exists (select from ticket_links k where k.type = t.type and k.id <> t.id
+        and least(k.ticket_id, k.other_id) = least(w.ticket_id, w.other_id)
+        and greatest(k.ticket_id, k.other_id) = greatest(w.ticket_id, w.other_id))
+  ), below (link, ticket) as (
+    select id, other_id from able where type = 'parent'
+    union select b.link, child.id from below b cross join lateral (
+      select l.other_id as id from ticket_links l
+      where l.type = 'parent' and l.ticket_id = b.ticket and l.id not in (select id from able)
+      union all select a.other_id from able a where a.type = 'parent' and a.ticket_id = b.ticket) child
+  ), circular as (
+    select a.id from able a join below b on b.link = a.id and b.ticket = a.ticket_id
+  )`
+
+/** Moves links back that are still with the kept ticket. Returns the IDs of those that are not, or cannot go back. */
 export const moveLinksBack = async (db: Db, kept: number, moved: MovedLink[]) => {
   await sql`select pg_advisory_xact_lock(hashtextextended('ticket parents', 0))`.execute(db)
   const { rows } = await sql<{ key: number; is_gone: boolean }>`
-    with was as (
-      select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as w (id bigint, ticket_id bigint, other_id bigint)
-    ), back as (
-      update ticket_links t set ticket_id = w.ticket_id, other_id = w.other_id from was w
-      where t.id = w.id and ${kept} in (t.ticket_id, t.other_id)
-        and (t.ticket_id = w.ticket_id or t.other_id = w.other_id)
-        and (select count(*) from tickets o where o.id in (w.ticket_id, w.other_id)) = 2
-        and not exists (select from ticket_links k where k.type = t.type and k.id <> t.id
-          and least(k.ticket_id, k.other_id) = least(w.ticket_id, w.other_id)
-          and greatest(k.ticket_id, k.other_id) = greatest(w.ticket_id, w.other_id))
-      returning w.id
+    ${goingBack(kept, moved)}, back as (
+      update ticket_links t set ticket_id = a.ticket_id, other_id = a.other_id from able a
+      where t.id = a.id and a.id not in (select id from circular)
+      returning t.id
     )
     select w.id as key, not exists (select from ticket_links t where t.id = w.id) as is_gone from was w
     where not exists (select from back b where b.id = w.id) order by w.id`.execute(db)

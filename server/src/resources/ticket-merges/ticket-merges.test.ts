@@ -182,6 +182,26 @@ test('the latest merge is undone first, and a merged ticket takes no links', asy
   assert.equal(restored.id, note)
 })
 
+test('undoing leaves a link that would make a ticket its own ancestor by now', async () => {
+  const [kept, merged, parent, child] = [await aTicket(), await aTicket(), await aTicket(), await aTicket()]
+  const link = async (above: number, below: number) =>
+    (await create(`/ticket/${above}/link`, { type: 'parent', ticket_id: below })).id as number
+  await link(merged, child)
+  const same = await link(kept, child)
+  const moved = await link(parent, merged)
+  const apart = await link(merged, await aTicket())
+  const { merge_id } = await create(`/ticket/${kept}/merge`, { ticket_ids: [merged] })
+  await agent.delete(`/ticket/${kept}/link/${same}`)
+  await link(child, parent)
+  assert.deepEqual((await create(`/ticket-merge/${merge_id}/undo`, {})).left, [
+    { type: 'link', id: moved, field: null, reason: 'moved' },
+  ])
+  const parentOf = async (id: number) =>
+    (await db.selectFrom('ticket_links').select('ticket_id').where('id', '=', id).executeTakeFirstOrThrow())
+      .ticket_id
+  assert.deepEqual([await parentOf(moved), await parentOf(apart)], [parent, merged])
+})
+
 test('an order names tickets that exist, in one way, and a parent never comes below its child', async () => {
   const [top, middle, bottom] = [await aTicket(), await aTicket(), await aTicket()]
   const faultsOf = async (body: object) =>

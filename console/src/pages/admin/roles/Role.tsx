@@ -47,7 +47,7 @@ export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: Ro
       }
       views={
         <span className={classes.quiet}>
-          {held !== undefined && say('held_by', { count: held, shown: formatNumber(held) })}
+          {held === undefined ? '\u00a0' : say('held_by', { count: held, shown: formatNumber(held) })}
         </span>
       }
       actions={mayChange && form.count > 0 && <Saving form={form} />}

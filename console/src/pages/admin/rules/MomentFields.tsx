@@ -15,11 +15,15 @@ interface Props {
 
 const at = 'when.moment'
 
+const fieldAmong = (possible: string[], field: string) =>
+  possible.includes(field) ? field : (possible.at(-1) ?? field)
+
 /** When 30 minutes have passed since the record was created, counted around the clock or by a calendar. */
 export const MomentFields = ({ value, fields, errors, onChange }: Props) => {
   const say = useWords(rules)
   const change = (given: Partial<MomentDraft>) => onChange({ ...value, ...given })
-  const units: Unit[] = value.calendar ? ['minutes', 'hours'] : ['minutes', 'hours', 'days']
+  const units: Unit[] =
+    value.calendar && value.repeats === 'once' ? ['minutes', 'hours'] : ['minutes', 'hours', 'days']
   const calendars = (fields.references.calendar ?? []).map((option) => ({
     value: option.value,
     label: say('within_hours', { name: option.label }),
@@ -45,20 +49,29 @@ export const MomentFields = ({ value, fields, errors, onChange }: Props) => {
         options={(['after', 'before'] as const).map((side) => ({ value: side, label: say(side) }))}
         onChange={(side) => change({ side })}
       />
+      <Blank<MomentDraft['repeats']>
+        label={say('repeats')}
+        value={value.repeats}
+        options={(['once', 'yearly'] as const).map((repeats) => ({ value: repeats, label: say(repeats) }))}
+        onChange={(repeats) => change({ repeats, field: fieldAmong(fields.moments[repeats], value.field) })}
+        error={errors[`${at}.yearly`]}
+      />
       <Blank
         label={say('moment_field')}
         value={value.field}
-        options={fields.moments.map((name) => ({ value: name, label: say(name as RuleWord) }))}
+        options={fields.moments[value.repeats].map((name) => ({ value: name, label: say(name as RuleWord) }))}
         onChange={(field) => change({ field })}
         error={errors[`${at}.field`]}
       />
-      <Blank
-        label={say('counted_by')}
-        value={value.calendar}
-        options={[{ value: '', label: say('around_the_clock') }, ...calendars]}
-        onChange={(calendar) => change(countedBy(value, calendar))}
-        error={errors[`${at}.business_hours`]}
-      />
+      {value.repeats === 'once' && (
+        <Blank
+          label={say('counted_by')}
+          value={value.calendar}
+          options={[{ value: '', label: say('around_the_clock') }, ...calendars]}
+          onChange={(calendar) => change(countedBy(value, calendar))}
+          error={errors[`${at}.business_hours`]}
+        />
+      )}
     </div>
   )
 }

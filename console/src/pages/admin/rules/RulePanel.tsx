@@ -52,7 +52,7 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
     set('any', [])
     set('then', [keyed(freshAction(actionsOn(fields.target)[0] ?? 'set'))])
   }
-  const events = [...fields.events, ...(fields.moments.length ? ['moment'] : []), 'by_hand']
+  const events = [...fields.events, ...(fields.moments.once.length ? ['moment'] : []), 'by_hand']
   const shared = { fields: fields.compared, errors }
   return (
     <FormPanel

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import classes from '#console/pages/admin/Form.module.css'
@@ -10,11 +11,47 @@ interface Transition {
   to: number
 }
 
+interface Status {
+  id: number
+  name: string
+}
+
 interface Props {
   label: string
   error?: string | undefined
   value: Transition[]
   onChange: (transitions: Transition[]) => void
+}
+
+interface StepsProps {
+  status: Status
+  others: Status[]
+  /** The statuses that tickets may go to from it. */
+  chosen: number[]
+  onChoose: (ids: number[]) => void
+}
+
+/** The steps from one status, in words until they are to be changed: a choice for each would be many. */
+const Steps = ({ status, others, chosen, onChoose }: StepsProps) => {
+  const say = useWords(settings)
+  const [isOpen, setOpen] = useState(false)
+  const label = say('from_status', { name: status.name })
+  if (isOpen)
+    return (
+      <Choices
+        label={label}
+        data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={chosen.map(String)}
+        autoFocus
+        onChange={(ids) => onChoose(ids.map(Number))}
+      />
+    )
+  const names = others.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
+  return (
+    <button type="button" className={classes.folded} onClick={() => setOpen(true)}>
+      {label} <span>{names.join(say('comma')) || say('no_step')}</span>
+    </button>
+  )
 }
 
 /** From which status of the desk's own to which others tickets may go; without any, from each to each. */
@@ -24,23 +61,22 @@ export const TransitionsField = ({ label, error, value, onChange }: Props) => {
   const { data } = useRead('/ticket-status', options, { enabled: useMay()('ticket_status.read') })
   const statuses = data?.data ?? []
   if (!statuses.length) return null
+  const chosenOf = Map.groupBy(value, ({ from }) => from)
   return (
     <fieldset className={classes.form}>
       <legend>{label}</legend>
       <p className={classes.hint}>{say('transitions_hint')}</p>
       {error && <p role="alert">{error}</p>}
-      {statuses.map(({ id, name }) => (
-        <Choices
-          key={id}
-          label={say('from_status', { name })}
-          data={statuses
-            .filter((other) => other.id !== id)
-            .map((other) => ({ value: String(other.id), label: other.name }))}
-          value={value.filter(({ from }) => from === id).map(({ to }) => String(to))}
-          onChange={(chosen) =>
+      {statuses.map((status) => (
+        <Steps
+          key={status.id}
+          status={status}
+          others={statuses.filter(({ id }) => id !== status.id)}
+          chosen={(chosenOf.get(status.id) ?? []).map(({ to }) => to)}
+          onChoose={(ids) =>
             onChange([
-              ...value.filter(({ from }) => from !== id),
-              ...chosen.map((to) => ({ from: id, to: Number(to) })),
+              ...value.filter(({ from }) => from !== status.id),
+              ...ids.map((to) => ({ from: status.id, to })),
             ])
           }
         />

@@ -59,6 +59,8 @@ export const settings = defineWords('settings', {
     transitions: 'Steps between statuses',
     transitions_hint: 'Once one is chosen, tickets of the category take only these steps.',
     from_status: 'From {{name}} to',
+    no_step: 'none chosen',
+    comma: ', ',
     reopen_days: 'Reopened within (days)',
     reopen_days_hint:
       'A customer’s answer reopens a ticket within so many days; later it opens a new, related one. Empty: as for the company.',
@@ -178,6 +180,8 @@ export const settings = defineWords('settings', {
     transitions: '狀態的變更順序',
     transitions_hint: '只要選了任何一項，此類別的工單就只能依此變更狀態。',
     from_status: '從「{{name}}」到',
+    no_step: '未選擇',
+    comma: '、',
     reopen_days: '可重新開啟（天）',
     reopen_days_hint: '顧客在此天數內回覆，工單會重新開啟；之後則另開一張相關工單。未填則依公司設定。',
     queue: '佇列',

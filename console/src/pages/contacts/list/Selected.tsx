@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import classes from '#console/lists/List.module.css'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
@@ -29,7 +30,7 @@ export const Selected = ({ selection }: { selection: Selection }) => {
   useKeys(canMerge ? [{ key: 'Shift+M', label: say('merge'), run: merge }] : [])
   if (ids.length === 0) return null
   return (
-    <>
+    <div className={classes.selected} data-over-rows data-keeps-clear>
       <strong role="status">{sayCommon('selected', { count: ids.length })}</strong>
       {may('contact.update') && may('tag.read') && (
         <Popover
@@ -61,6 +62,6 @@ export const Selected = ({ selection }: { selection: Selection }) => {
         label={sayCommon('clear_selection')}
         onClick={() => selection.change(new Set())}
       />
-    </>
+    </div>
   )
 }

@@ -35,6 +35,7 @@ const Facts = ({ task }: { task: Task }) => {
   const { id, name } = task.recipe
   const facts = [
     task.dry_run ? say('dry') : '',
+    task.run_rules ? say('with_rules') : '',
     at(Date.parse(task.created_at)).slice(0, 16),
     task.description ?? '',
   ]

@@ -22,7 +22,7 @@ export const useReasonText = (targets: Targets, keys: string[], nameOf = targets
     if (code === 'contact_repeated' || code === 'record_repeated') return message
     if (code === 'contact_incomplete' && column === null) return message
     if (code !== 'invalid')
-      return say(code, { name: column && nameOf(column), keys: joined(keys.map(nameOf)) })
+      return say(code, { name: column && nameOf(column), keys: joined(keys.map(nameOf)), message })
     const kind = (column && targets.takerOf(column)?.kind) || 'unknown'
     return say(`invalid_${kind === 'long' ? 'text' : kind}`)
   }

@@ -52,6 +52,12 @@ export const ImportFields = ({
         checked={values.dry_run}
         onChange={({ currentTarget }) => set('dry_run', currentTarget.checked)}
       />
+      <Checkbox
+        label={sayFile('run_rules')}
+        description={sayFile('run_rules_hint')}
+        checked={values.run_rules}
+        onChange={({ currentTarget }) => set('run_rules', currentTarget.checked)}
+      />
       <TextInput label={say('description')} {...form.field('description')} />
       <ReadingFields reading={values.reading} onChange={(reading) => set('reading', reading)} />
       {form.failure && <p role="alert">{form.failure}</p>}

@@ -24,6 +24,7 @@ export const useImportForm = (recipe: number | undefined, dropped: File | undefi
       recipe_id: recipe ? String(recipe) : '',
       has_header: true,
       dry_run: true,
+      run_rules: false,
       description: '',
       reading: { encoding: '', delimiter: '' },
     },

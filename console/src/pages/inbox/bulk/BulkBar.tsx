@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -6,7 +7,7 @@ import { IconX } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { useSendingTo } from '../composer/outbox.ts'
 import classes from './Bulk.module.css'
-import { beginTask, unmarkAll, useMarking } from './marks.ts'
+import { beginTask, setRunsRules, unmarkAll, useMarking } from './marks.ts'
 import { useBulk } from './useBulk.ts'
 import { bulkWords } from './words.ts'
 
@@ -19,7 +20,7 @@ const Keys = ({ actions }: { actions: { key: string; label: string; run: () => v
 export const BulkBar = () => {
   const say = useWords(bulkWords)
   const mayChange = useMay()('conversation.update')
-  const { marked, task } = useMarking()
+  const { marked, task, runsRules } = useMarking()
   const left = useSendingTo()
   const { mutate, isPending } = useBulk()
   const ids = [...marked.keys()]
@@ -59,6 +60,14 @@ export const BulkBar = () => {
           {label}
         </Button>
       ))}
+      {mayChange && (
+        <Checkbox
+          size="xs"
+          label={say('run_rules')}
+          checked={runsRules}
+          onChange={({ currentTarget }) => setRunsRules(currentTarget.checked)}
+        />
+      )}
     </section>
   )
 }

@@ -13,11 +13,13 @@ interface Marking {
   task: BulkTask | undefined
   /** The row from which a range is marked. */
   anchor: number | undefined
+  /** Whether rules run for what is changed. */
+  runsRules: boolean
 }
 
 /** The number of conversations that one call can change. */
 const maxMarked = 1000
-const nothing: Marking = { marked: new Map(), task: undefined, anchor: undefined }
+const nothing: Marking = { marked: new Map(), task: undefined, anchor: undefined, runsRules: false }
 const listeners = new Set<() => void>()
 let marking = nothing
 
@@ -40,6 +42,8 @@ export const useBulkTask = () => {
 }
 
 export const beginTask = (task: BulkTask | undefined) => set({ task })
+
+export const setRunsRules = (runsRules: boolean) => set({ runsRules })
 
 export const unmarkAll = () => set(nothing)
 

@@ -1,10 +1,11 @@
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
 import { showToast } from '#console/app/undo.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { taken, useLocalActions } from '../conversation/useLocalActions.ts'
-import { beginTask, keepMarked } from './marks.ts'
+import { beginTask, keepMarked, useMarking } from './marks.ts'
 import { bulkWords } from './words.ts'
 
 type Bulk = Schemas['ConversationBulk']
@@ -21,6 +22,7 @@ const touched = ['/conversation', '/me/counts']
 export const useBulk = () => {
   const say = useWords(bulkWords)
   const acted = useLocalActions()
+  const { runsRules } = useMarking()
   const send = (body: Bulk) => parley.POST('/conversation/bulk', { body })
   const reasonIn = (outcome: Outcome, word: 'refused' | 'not_undone') => {
     const refused = refusedIn(outcome)
@@ -36,7 +38,7 @@ export const useBulk = () => {
   return useSave(
     (change: BulkChange) => {
       if (change.accept) for (const id of change.ids) taken.add(id)
-      return send(change)
+      return send({ ...change, ...(runsRules && { run_rules: true }) })
     },
     {
       refresh: touched,
@@ -45,12 +47,14 @@ export const useBulk = () => {
         beginTask(undefined)
         void acted()
       },
-      done: ({ data: { conversations, former }, data }) => {
+      done: ({ data: { conversations, former, by_rules = [] }, data }) => {
         const count = conversations.filter(({ outcome }) => outcome === 'changed').length
         const refusal = reasonIn(data, 'refused')
         const changed = count ? say('changed', { count }) : refusal ? '' : say('nothing_changed')
+        const ran = by_rules.map(({ name, records }) => `${name} (${formatNumber(records)})`)
+        const rules = ran.length ? say('by_rules', { rules: ran.join(say('comma')) }) : ''
         return {
-          message: [changed, refusal].filter(Boolean).join(' · '),
+          message: [changed, rules, refusal].filter(Boolean).join(' · '),
           ...(count === 0 && refusal && { tone: 'red' as const }),
           ...(former.length > 0 && { undo: () => takeBack(former) }),
         }

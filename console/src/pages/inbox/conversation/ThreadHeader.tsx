@@ -45,7 +45,12 @@ const PlatformAndWait = ({ conversation }: { conversation: Conversation }) => {
       </span>
     )
   const words = waits !== undefined ? say('waits', { time }) : waited !== undefined && say('waited', { time })
-  return <span className={classes.waited}>{[platform, words].filter(Boolean).join(' · ')}</span>
+  const text = [platform, words].filter(Boolean).join(' · ')
+  return (
+    <span className={classes.waited} title={text}>
+      {text}
+    </span>
+  )
 }
 
 const MoreActions = ({ conversation, actions }: Pick<Props, 'conversation' | 'actions'>) => {

@@ -11,6 +11,7 @@ import { Failure } from '#console/ui/page/Failure.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useNow } from '#console/words/clock.ts'
 import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
 import { type Unsent, useUnsent } from '../composer/outbox.ts'
 import { type Conversation, nameOf } from '../conversation/conversation.ts'
 import { useScheduled } from '../later/scheduled.ts'
@@ -57,7 +58,7 @@ const useNotes = (conversation: number) => {
   return { notes: data?.data, areRead: data !== undefined || error !== null }
 }
 
-const noTickets: MadeTicket[] = []
+const noTickets: (MadeTicket & Pick<Schemas['Ticket'], 'merged_into_id'>)[] = []
 
 /** Returns the latest tickets of the conversation, and whether they have been read. */
 const useTickets = (conversation_id: number) => {
@@ -68,6 +69,13 @@ const useTickets = (conversation_id: number) => {
     { enabled },
   )
   return { tickets: data?.data ?? noTickets, areRead: !enabled || data !== undefined || error !== null }
+}
+
+/** Returns the ticket that messages can be split off: the conversation’s latest that is not part of another. */
+const useSplitFrom = (tickets: typeof noTickets) => {
+  const may = useMay()
+  if (!may('ticket.create') || !may('ticket.update')) return undefined
+  return tickets.find(({ merged_into_id }) => merged_into_id === null)?.id
 }
 
 const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
@@ -83,6 +91,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const { notes, areRead: areNotesRead } = useNotes(conversation.id)
   const scheduled = useScheduled(conversation.id)
   const { tickets, areRead: areTicketsRead } = useTickets(conversation.id)
+  const splitFrom = useSplitFrom(tickets)
   const unsent = useUnsent(conversation.id).filter(
     (one) => one.state !== 'sending' || !isStored(messages ?? [], one),
   )
@@ -152,6 +161,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
                 chosen={chosen}
                 retryable={retryable}
                 today={today}
+                splitFrom={splitFrom}
               />
             </>
           )}

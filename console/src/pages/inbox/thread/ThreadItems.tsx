@@ -22,6 +22,7 @@ interface Props {
   retryable?: Set<number>
   today: string
   isPast?: boolean
+  splitFrom?: number | undefined
 }
 
 const none = new Set<number>()
@@ -34,6 +35,7 @@ export const ThreadItems = ({
   retryable = none,
   today,
   isPast = false,
+  splitFrom,
 }: Props) => {
   const say = useWords(inbox)
   const me = useMe()
@@ -59,6 +61,7 @@ export const ThreadItems = ({
         today={today}
         chosen={item.messages.map(({ seq }) => chosen.get(seq))}
         hasIntro={hasIntro}
+        splitFrom={splitFrom}
         retryable={item.messages.map(({ seq }) => retryable.has(seq))}
       />
     ),

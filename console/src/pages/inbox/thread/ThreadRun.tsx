@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { contentOf } from '#console/messages/content.ts'
 import type { MessageType } from '#console/messages/editor/draft.ts'
 import { Message as Drawn } from '#console/messages/Message.tsx'
@@ -11,6 +11,10 @@ import { inbox } from '../words.ts'
 import type { Run } from './runs.ts'
 import classes from './Thread.module.css'
 
+const SplitMessage = lazy(() =>
+  import('./SplitMessage.tsx').then((split) => ({ default: split.SplitMessage })),
+)
+
 interface Props {
   run: Run
   /** The author's name as displayed. */
@@ -21,6 +25,8 @@ interface Props {
   /** Whether the viewer may retry each message. */
   retryable: boolean[]
   hasIntro: boolean
+  /** The ticket that the customer’s messages can be split off. */
+  splitFrom: number | undefined
 }
 
 /** Returns the time alone for today, such as 14:32, and otherwise the date and time. */
@@ -81,9 +87,10 @@ const Trouble = ({ message, isRetryable }: { message: Message; isRetryable: bool
 const isTrouble = ({ direction, delivery_state }: Message) =>
   direction === 'outbound' && (delivery_state === 'failed' || delivery_state === 'unknown')
 
-const Plain = ({ run, author, today, chosen, retryable, hasIntro }: Props) => {
+const Plain = ({ run, author, today, chosen, retryable, hasIntro, splitFrom }: Props) => {
   const say = useWords(inbox)
   const last = run.messages.at(-1) as Message
+  const ticket = run.side === 'customer' ? splitFrom : undefined
   return (
     <li className={classes.run} data-side={run.side}>
       <div className={classes.who}>
@@ -94,7 +101,12 @@ const Plain = ({ run, author, today, chosen, retryable, hasIntro }: Props) => {
         <time title={formatMoment(run.at)}>{clockTime(run.at, today)}</time>
       </div>
       {run.messages.map((message, place) => (
-        <div key={message.id} className={classes.message} data-seq={message.seq}>
+        <div
+          key={message.id}
+          className={classes.message}
+          data-seq={message.seq}
+          data-splits={ticket !== undefined || undefined}
+        >
           <Drawn
             content={contentOf(message.type, message.message)}
             side={run.side}
@@ -105,6 +117,13 @@ const Plain = ({ run, author, today, chosen, retryable, hasIntro }: Props) => {
           />
           {!!message.wave_id && <div className={classes.delivery}>{say('of_wave')}</div>}
           {isTrouble(message) && <Trouble message={message} isRetryable={!!retryable[place]} />}
+          {ticket !== undefined && (
+            <span className={classes.split}>
+              <Suspense>
+                <SplitMessage message={message.id} ticket={ticket} />
+              </Suspense>
+            </span>
+          )}
         </div>
       ))}
       {run.side === 'desk' && !isTrouble(last) && <Delivery message={last} today={today} />}
@@ -121,6 +140,7 @@ export const ThreadRun = memo(
   (before, now) =>
     before.author === now.author &&
     before.today === now.today &&
+    before.splitFrom === now.splitFrom &&
     isSame(before.run.messages, now.run.messages) &&
     isSame(before.chosen, now.chosen) &&
     isSame(before.retryable, now.retryable),

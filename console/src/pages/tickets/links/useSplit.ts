@@ -5,8 +5,8 @@ import { useWords } from '#console/words/words.ts'
 import { refreshed } from './paths.ts'
 import { linkWords } from './words.ts'
 
-/** Returns a mutation that makes a ticket of a message or a note, and opens it. */
-export const useSplit = (ticket: number) => {
+/** Returns a mutation that makes a ticket of a message or a note, and opens it unless its page stays. */
+export const useSplit = (ticket: number, { stays = false } = {}) => {
   const say = useWords(linkWords)
   const navigate = useNavigate()
   return useSave(
@@ -15,7 +15,9 @@ export const useSplit = (ticket: number) => {
     {
       refresh: ['/ticket', ...refreshed],
       done: ({ data: { id } }) => ({ message: say('split_made', { id: String(id) }) }),
-      onSuccess: ({ data: { id } }) => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
+      onSuccess: ({ data: { id } }) => {
+        if (!stays) void navigate({ to: '/tickets/$id', params: { id: String(id) } })
+      },
     },
   )
 }

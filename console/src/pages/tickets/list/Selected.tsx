@@ -1,9 +1,11 @@
+import { Checkbox } from '@mantine/core'
 import { useMay, useMe } from '#console/api/me.ts'
 import { endOfBusiness } from '#console/fields/described.ts'
 import { Macros } from '#console/fields/rules/Macros.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { FieldShape, Option } from '#console/fields/values.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import classes from '#console/lists/List.module.css'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
@@ -13,7 +15,6 @@ import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { useTicketChoices } from '../choices.ts'
 import { Merging } from '../links/Merging.tsx'
-import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
 import { type Action, nobody, Picker } from './Picker.tsx'
 import { SelectWhole } from './SelectWhole.tsx'
@@ -51,6 +52,9 @@ const useActions = (): Action[] => {
   ]
 }
 
+/** The number of tickets for whose changes the API runs rules. */
+const maxWithRules = 1000
+
 interface Props {
   selection: Selection
   /** Returns the focused ticket, to which the shortcuts apply if none is selected. */
@@ -65,7 +69,8 @@ export const Selected = ({ selection, focused, whole }: Props) => {
   const canChange = useMay()('ticket.update')
   const actions = useActions().filter(() => canChange)
   const all = whole?.isMarked ? whole : undefined
-  const { ids, open, begin, close, clear, change, isSaving } = useChanging(selection, focused, all?.filter)
+  const changing = useChanging(selection, focused, all?.filter)
+  const { ids, open, begin, close, clear, change, isSaving } = changing
   const unmark = { key: 'Escape', label: sayCommon('clear_selection'), run: clear }
   useKeys([
     ...actions.map(({ key, label, field }) => ({ key, label, run: () => begin(field) })),
@@ -75,7 +80,7 @@ export const Selected = ({ selection, focused, whole }: Props) => {
   const number = formatNumber(all?.total ?? 0)
   if (all && isSaving && !open) return <strong role="status">{say('changing_all', { number })}</strong>
   return (
-    <div className={classes.selected}>
+    <div className={classes.selected} data-over-rows data-keeps-clear>
       <strong role="status">
         {all ? say('all_selected', { number }) : sayCommon('selected', { count: ids.length })}
       </strong>
@@ -94,6 +99,14 @@ export const Selected = ({ selection, focused, whole }: Props) => {
             {action.label}
           </Button>
         ),
+      )}
+      {canChange && (all?.total ?? ids.length) <= maxWithRules && (
+        <Checkbox
+          size="xs"
+          label={say('run_rules')}
+          checked={changing.runsRules}
+          onChange={({ currentTarget }) => changing.setRunsRules(currentTarget.checked)}
+        />
       )}
       {!all && <Macros ids={ids} />}
       {!all && ids.length > 1 && <Merging ids={ids} onDone={clear} position="top-start" />}

@@ -89,7 +89,9 @@ export const useBulkChange = (onDone?: (body: Bulk) => void) => {
       const changed = data.changed
         ? say('changed', { count: data.changed, number: formatNumber(data.changed) })
         : ''
-      const message = [changed, refusedIn(data, 'refused')].filter(Boolean).join(' · ')
+      const ran = (data.by_rules ?? []).map(({ name, records }) => `${name} (${formatNumber(records)})`)
+      const rules = ran.length ? say('by_rules', { rules: ran.join(say('comma')) }) : ''
+      const message = [changed, rules, refusedIn(data, 'refused')].filter(Boolean).join(' · ')
       if (!message) return undefined
       const { former } = data
       return {

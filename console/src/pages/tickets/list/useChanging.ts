@@ -38,8 +38,12 @@ export const useChanging = (
   /** Whether a field's shortcut selected the ticket, so that closing clears the selection. */
   const isAlone = useRef(false)
   const { note, giveBack } = useFocusBack()
+  const [runsRules, setRunsRules] = useState(false)
   const ids = [...selection.ids]
-  const clear = () => selection.change(new Set())
+  const clear = () => {
+    selection.change(new Set())
+    setRunsRules(false)
+  }
   const begin = (field: ChangedField) => {
     const id = focused()
     isAlone.current = ids.length === 0
@@ -59,9 +63,14 @@ export const useChanging = (
     if (sent.filter) clear()
   })
   const change = (field: ChangedField, value: unknown) => {
-    bulk.mutate({ ...(filter ? { filter } : { ids }), changes: { [field]: value } })
+    bulk.mutate({
+      ...(filter ? { filter } : { ids }),
+      ...(runsRules && { run_rules: true }),
+      changes: { [field]: value },
+    })
     // The API may reject a due date, so its field stays open until it is accepted.
     if (field !== 'due_at') close()
   }
-  return { ids, open, begin, close, clear, change, isSaving: bulk.isPending }
+  const rules = { runsRules, setRunsRules }
+  return { ids, open, begin, close, clear, change, isSaving: bulk.isPending, ...rules }
 }

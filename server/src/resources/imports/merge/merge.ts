@@ -23,6 +23,8 @@ export interface RefusedRow {
   second_at: number | null
   /** The column at fault, of tickets. */
   header: string | null
+  /** The name of the form that requires it. */
+  form: string | null
 }
 
 /** The outcome of a batch in numbers of rows; created contacts are counted once each. */
@@ -30,8 +32,16 @@ export type MergeResult = typeof nothing & {
   refused: RefusedRow[]
 }
 
-/** Merges the staged rows within the session's transaction; everything is decided before anything changes. */
-export const merge = async (client: pg.Client, plan: Plan, of: MergeOf): Promise<MergeResult> => {
+/**
+ * Merges the staged rows within the session's transaction; everything is decided before anything changes.
+ * `beforeChanges` is called in between.
+ */
+export const merge = async (
+  client: pg.Client,
+  plan: Plan,
+  of: MergeOf,
+  beforeChanges?: () => Promise<unknown>,
+): Promise<MergeResult> => {
   const records = plan.ticket
     ? ticketStatements(plan.ticket, of, plan.unique.length > 0)
     : { counts: [], ...relationStatements(plan, of) }
@@ -43,9 +53,10 @@ export const merge = async (client: pg.Client, plan: Plan, of: MergeOf): Promise
   // Rejected rows create no contact, so companies are looked up first.
   await run([...parts.decisions, ...matchStatements(plan, of), ...records.decisions])
   if (plan.ticket) await refuseGaps(client, plan.ticket)
+  await beforeChanges?.()
   await run([...records.counts, ...contactStatements(plan, of), ...records.changes, ...parts.changes])
   const { rows } = await client.query(
-    'select n, code, field, first_at, second_at, header from import_refused order by n',
+    'select n, code, field, first_at, second_at, header, form from import_refused order by n',
   )
   return { ...counts, refused: rows }
 }

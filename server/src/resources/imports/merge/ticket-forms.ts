@@ -92,10 +92,10 @@ const headerOf = (gap: string) => {
 }
 
 const readForms = async (client: pg.Client) => {
-  const { rows } = await client.query<{ category_id: number; fields: FormField[] }>(
-    'select c.category_id, f.fields from ticket_form_categories c join ticket_forms f on f.id = c.form_id',
+  const { rows } = await client.query<{ category_id: number; name: string; fields: FormField[] }>(
+    'select c.category_id, f.name, f.fields from ticket_form_categories c join ticket_forms f on f.id = c.form_id',
   )
-  return new Map(rows.map(({ category_id, fields }) => [category_id, fields]))
+  return new Map(rows.map(({ category_id, ...form }) => [category_id, form]))
 }
 
 /** Refuses the rows of tickets that would lack what the form of their category requires. */
@@ -105,14 +105,16 @@ export const refuseGaps = async (client: pg.Client, plan: TicketPlan) => {
   const { rows: targets } = await client.query<Target>(plan.isKeyed ? ofNumbers : ofRows)
   const refused = targets.flatMap((target) => {
     const { before, after, category } = statesOf(plan, target)
-    const fields = forms.get(category as number)
-    const [gap] = fields ? (target.ticket ? newGaps({ fields, before, after }) : gapsIn(fields, after)) : []
-    return gap === undefined ? [] : target.rows.map((n) => ({ n, header: headerOf(gap) }))
+    const form = forms.get(category as number)
+    if (!form) return []
+    const { name, fields } = form
+    const [gap] = target.ticket ? newGaps({ fields, before, after }) : gapsIn(fields, after)
+    return gap === undefined ? [] : target.rows.map((n) => ({ n, header: headerOf(gap), form: name }))
   })
   if (refused.length)
     await client.query({
-      text: `insert into import_refused (n, code, header)
-        select n, 'form_incomplete', header from jsonb_to_recordset($1::jsonb) as r (n int, header text)`,
+      text: `insert into import_refused (n, code, header, form)
+        select n, 'form_incomplete', header, form from jsonb_to_recordset($1::jsonb) as r (n int, header text, form text)`,
       values: [JSON.stringify(refused)],
     })
 }

@@ -79,6 +79,8 @@ test('a form and required checklists hold for tickets that a file brings or chan
     [1, 'form_incomplete tickets.due_at'],
     [3, `form_incomplete cz_ticket_information.${level}`],
   ])
+  const [reject] = (await admin.get(`/relation-import-task/${first.id}/rejects.json`)).body.data
+  assert.equal(reject.reasons[0].message, 'The form “Move” requires the field.')
   const second = await send(recipe, [
     ['F-2', '', '', '', 2, '', ''],
     ['F-4', '', 'Moves', '', '', '', ''],

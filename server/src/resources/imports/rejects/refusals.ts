@@ -77,11 +77,12 @@ const companyHeader = ({ columns }: Plan) =>
 
 /** Returns the reason, as text, that a readable row is rejected. */
 export const reasonOf = (plan: Plan, refused: RefusedRow): Reason => {
-  const { code, field, header } = refused
+  const { code, field, header, form } = refused
   if (code === 'contact_repeated') return repeated(code, changedColumn(plan, Number(field)), refused)
   if (code === 'record_repeated') return repeated(code, recordColumn(plan, Number(field)), refused)
   if (code === 'contact_incomplete') return incomplete(plan, field)
   if (code === 'company_unknown') return reason(code, companyHeader(plan))
+  if (form !== null) return reason(code, header, message('ticket_forms.requires', { form }))
   if (header !== null) return reason(code, header)
   if (field === null) return reason(code)
   return reason(code, field < 0 ? customHeader(-field) : relationHeader(field))

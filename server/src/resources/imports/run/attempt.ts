@@ -45,6 +45,8 @@ export interface AttemptTools {
 
 /** Large enough to make a transaction's cost negligible, small enough that no one waits long for a row. */
 const ROWS_PER_BATCH = 10_000
+/** With rules each row costs what a change of its record alone does. */
+const ROWS_WITH_RULES = 500
 
 /** The free space of a remote database server cannot be checked, so the import is retried after this time. */
 const ROOM_RETRY_SECONDS = 30
@@ -125,7 +127,8 @@ const awaitCheck = async (
 
 /** Loads the rest of the file. Returns true at its end, and false if the task was cancelled. */
 const load = async (tools: AttemptTools, task: Running, source: Source): Promise<boolean> => {
-  const { session, connecting, signal, maxRows = ROWS_PER_BATCH } = tools
+  const { session, connecting, signal } = tools
+  const maxRows = Math.min(tools.maxRows ?? ROWS_PER_BATCH, task.run_rules ? ROWS_WITH_RULES : ROWS_PER_BATCH)
   const fingerprint = await readFingerprint(session.db, task)
   const plan = await loadPlan(session.db, task)
   const after = { sheet: task.current_sheet_index, row: task.current_row_index }

@@ -1,3 +1,4 @@
+import { type Hint, tellBy } from '#hints/hints.ts'
 import { type MergeResult, merge } from '../merge/merge.ts'
 import { readFingerprint } from '../plan/load.ts'
 import type { Plan } from '../plan/plan.ts'
@@ -7,6 +8,7 @@ import * as rejects from '../rejects/queries.ts'
 import { reasonOf } from '../rejects/refusals.ts'
 import { stage } from '../stage/tables.ts'
 import { noteBatch, type Running } from './progress.ts'
+import { type FormerRecords, readFormer, runRulesOfBatch } from './run-rules.ts'
 import { type Session, transact } from './session.ts'
 
 /** Thrown when a custom field has changed since the rows were converted. */
@@ -65,23 +67,32 @@ export interface PreparedBatch {
 }
 
 // A power failure may undo the latest batches, rows and progress alike; they are then loaded again.
-// Rules do not run at the moments of what was imported.
-const untilTheEnd = "set local synchronous_commit = off; set local parley.rules = 'off'"
+const isUnsafe = 'set local synchronous_commit = off'
+// Unless they are asked for, rules do not run at the moments of what was imported either.
+const hasNoRules = "set local parley.rules = 'off'"
 
-const loadOnce = (loading: Loading, { batch, matches }: PreparedBatch) => {
+const loadOnce = async (loading: Loading, { batch, matches }: PreparedBatch) => {
   const { session, task, plan, fingerprint, ask, hasRepeats } = loading
-  return transact(session, async () => {
+  const runsRules = task.run_rules && !task.dry_run
+  const hints: Hint[] = []
+  const noted = await transact(session, async () => {
     const { client, db } = session
-    await client.query(untilTheEnd)
+    await client.query(runsRules ? isUnsafe : `${isUnsafe}; ${hasNoRules}`)
     if ((await readFingerprint(db, task)) !== fingerprint) throw new PlanChanged()
     await stage(client, plan, batch.copy, matches)
-    const merged = await merge(client, plan, {
+    let former: FormerRecords = new Map()
+    const of = {
       taskId: task.id,
       batch: task.batches,
       isDryRun: task.dry_run,
       areMatched: matches !== undefined,
       hasRepeats,
-    })
+    }
+    const keepFormer = async () => {
+      former = await readFormer(db)
+    }
+    const merged = await merge(client, plan, of, runsRules ? keepFormer : undefined)
+    hints.push(...(await runRulesOfBatch(db, task, former)))
     const rejected = [...batch.rejected, ...(await refusedRows(plan, merged, batch, ask))].sort(inFileOrder)
     await rejects.insert(db, task.id, task.rejected_amount, rejected)
     return noteBatch(db, task, {
@@ -92,6 +103,8 @@ const loadOnce = (loading: Loading, { batch, matches }: PreparedBatch) => {
       end: batch.end,
     })
   })
+  if (hints.length) await tellBy(session.db, ...hints)
+  return noted
 }
 
 /** Loads a batch in one transaction: its rows, its rejects and the task's progress. */

@@ -14,6 +14,8 @@ export interface Running {
   recipe_id: number
   has_header: boolean
   dry_run: boolean
+  run_rules: boolean
+  creater_id: number | null
   file: string
   format: 'text' | 'xlsx'
   encoding: string | null
@@ -42,8 +44,10 @@ export const takeTask = async (db: Db): Promise<Running | undefined> => {
       waiting_reason = null
     where id = (select id from relation_import_tasks
       where status < 2 and (restart_at is null or restart_at <= now()) order by id limit 1)
-    returning id, recipe_id, has_header, dry_run, file, format, encoding, delimiter, is_checked, date_formats, rejected_amount,
-      current_sheet_index, current_row_index, batches, job_turns, stalled_attempts`.execute(db)
+    returning id, recipe_id, has_header, dry_run, run_rules, creater_id, file, format, encoding, delimiter, is_checked,
+      date_formats, rejected_amount, current_sheet_index, current_row_index, batches, job_turns, stalled_attempts`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -25,6 +25,7 @@ const records = recordsOf(table, () => [
   'relation_import_tasks.id',
   'relation_import_tasks.recipe_id',
   'relation_import_tasks.dry_run',
+  'relation_import_tasks.run_rules',
   'relation_import_tasks.file',
   'relation_import_tasks.file_name',
   'relation_import_tasks.encoding',
@@ -100,7 +101,7 @@ export interface KeptFile {
 
 export const insert = (
   db: Db,
-  { recipe_id, has_header, description, dry_run }: NewRelationImportTask,
+  { recipe_id, has_header, description, dry_run, run_rules }: NewRelationImportTask,
   file: KeptFile,
   creater_id: number,
 ) =>
@@ -109,6 +110,7 @@ export const insert = (
     has_header: has_header ?? false,
     description: description ?? null,
     dry_run: dry_run ?? false,
+    run_rules: run_rules ?? false,
     creater_id,
     ...file,
   })
@@ -116,6 +118,7 @@ export const insert = (
 const given = [
   'recipe_id',
   'has_header',
+  'run_rules',
   'description',
   'file',
   'file_name',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { RunRules } from '#resources/rules/schema.ts'
 import { Code, DateTime, Id, Line, LongText, Maybe, Nullable, Worded } from '#shapes'
 import { type DateFormat, DateFormatShape } from '../recipes/options.ts'
 import { RelationImportRecipePart } from '../recipes/schema.ts'
@@ -18,6 +19,7 @@ export const RelationImportTask = Type.Object(
     recipe_id: Id,
     has_header: Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] }),
     dry_run: Type.Boolean({ description: 'Whether everything is decided and nothing changed' }),
+    run_rules: Type.Boolean({ description: 'Whether rules run for the tickets and contacts that it brings' }),
     file: Type.String({ description: 'The file’s key in the store' }),
     file_name: Type.String({ description: 'The file’s name as it was sent' }),
     encoding: Nullable(Type.String({ description: 'As it was asked for; null is detected' })),
@@ -79,6 +81,7 @@ export const AuditedTask = Type.Pick(RelationImportTask, [
   'file_name',
   'size',
   'dry_run',
+  'run_rules',
   'status',
 ])
 
@@ -90,6 +93,11 @@ export const NewRelationImportTask = Type.Object(
     ),
     description: Maybe(LongText),
     dry_run: Maybe(Type.Boolean({ default: false, description: 'Decide everything and change nothing' })),
+    run_rules: Maybe({
+      ...RunRules,
+      description:
+        'Whether rules run for each ticket and contact that it adds or changes, in the transaction that does; a dry run runs none',
+    }),
     encoding: Maybe({
       ...Line,
       description: 'utf-8, utf-16le, utf-16be, big5, gb18030, shift_jis or windows-1252; detected without',

@@ -106,6 +106,20 @@ interface MissedQuarter extends QuarterFigures {
   agents_by: 'availability' | 'activity'
 }
 
+/**
+ * Whether a conversation began within the service hours of its channel, or those of the company if the channel has none;
+ * without any the desk is always open.
+ */
+const isServed = sql`exists (
+  select from channels channel left join installation company on true
+    cross join lateral (select case when channel.service_hours <> '[]' then channel.service_hours
+      else coalesce(company.service_hours, '[]') end as spans) hours
+  where channel.id = conversations.channel_id and (spans = '[]' or exists (
+    select from jsonb_to_recordset(spans) span (weekday int, "from" text, "to" text)
+    where weekday = extract(isodow from conversations.created_at::timestamp)
+      and to_char(conversations.created_at::timestamp, 'HH24:MI') >= "from"
+      and to_char(conversations.created_at::timestamp, 'HH24:MI') < "to")))`
+
 /** Returns the quarters of an hour in which fewer than the goal were answered in time, the latest first. */
 export const readMissed = async (
   db: Db,
@@ -119,7 +133,8 @@ export const readMissed = async (
         count(*) filter (where first_response_at <= ${limit}) as in_time,
         avg(greatest(${handling}, 0)) filter (where accepted_at is not null) as handling_mean
       from conversations
-      where ${begun(asked)} and not (state = 'closed' and first_response_at is null and last_finished_at <= ${limit})
+      where ${begun(asked)} and ${isServed}
+        and not (state = 'closed' and first_response_at is null and last_finished_at <= ${limit})
       group by 1
       having 100 * count(*) filter (where first_response_at <= ${limit}) < ${goal}::int * count(*)),
     ${presence(asked)}, ${activity(asked)},

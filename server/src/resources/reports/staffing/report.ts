@@ -89,7 +89,7 @@ export const staffingReports = (app: App) => {
     operation: 'StaffingMissReport',
     summary: 'Report when customers were not answered in time, and why',
     description:
-      'Quarters of an hour in which fewer customers than the goal were answered in time, the latest first. Customers who left before that time do not count. With too little history, no cause is named unless nobody was there.',
+      'Quarters of an hour in which fewer customers than the goal were answered in time, the latest first. Customers who left before that time do not count, nor those who came outside the service hours. With too little history, no cause is named unless nobody was there.',
     query: StaffingQuery,
     data: withRows(Miss),
     columns: Object.keys(Miss.properties),

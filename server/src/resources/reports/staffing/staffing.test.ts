@@ -109,6 +109,18 @@ test('quarters of an hour that missed the goal are listed with who was there and
     [`${daysAgo(2)} 09:00:00`, 2, 1, 50, 0.5, 'availability', 'unknown'],
     [`${daysAgo(2)} 03:00:00`, 1, 0, 0, 0, 'availability', 'nobody_there'],
   ])
+  const weekday = daysAgo(2).dayOfWeek
+  const hours = async (service_hours: object[]) =>
+    (await admin.put(`/channel/${channel_id}`, { service_hours })).status
+  assert.equal(await hours([{ weekday, from: '09:00', to: '24:00' }]), 200)
+  assert.deepEqual(seen(await read()), [[`${daysAgo(2)} 09:00:00`, 2, 1, 50, 0.5, 'availability', 'unknown']])
+  const ofCompany = (service_hours: object[]) => admin.put('/installation', { service_hours })
+  await ofCompany([{ weekday, from: '03:00', to: '09:00' }])
+  assert.equal(await hours([]), 200)
+  assert.deepEqual(seen(await read()), [
+    [`${daysAgo(2)} 03:00:00`, 1, 0, 0, 0, 'availability', 'nobody_there'],
+  ])
+  await ofCompany([])
 })
 
 test('an employee’s availability is remembered as it changes', async () => {

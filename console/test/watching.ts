@@ -1,0 +1,33 @@
+/**
+ * Collects what the page's policy refused and what moved, and knows when the page has come to rest. `noted()` returns what
+ * moved by itself, `moved()` also what moved after input. A shift below 0.0001 is a time that became a letter longer.
+ */
+export const watch = `{
+  const noted = []
+  const moves = []
+  let [inFlight, latest] = [0, 0]
+  const touch = () => { latest = performance.now() }
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    noted.push('refused: ' + violatedDirective + ' ' + blockedURI))
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (value < 0.0001) continue
+      const what = value.toFixed(4) + ' ' + sources.map(({ node }) => node?.outerHTML?.slice(0, 160)).join(' | ')
+      moves.push(what)
+      if (!hadRecentInput) noted.push('moved: ' + what)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  new MutationObserver(touch).observe(document, { subtree: true, childList: true, attributes: true })
+  const send = fetch
+  globalThis.fetch = (...given) => {
+    inFlight++
+    return send(...given).finally(() => { inFlight--; touch() })
+  }
+  globalThis.noted = () => noted.splice(0)
+  globalThis.moved = () => moves.splice(0)
+  const isAtRest = () => document.querySelector('h1') && !inFlight && performance.now() - latest > 150
+  globalThis.rest = () => new Promise((resolve) => {
+    const look = () => isAtRest() ? resolve() : setTimeout(look, 30)
+    look()
+  })
+}`

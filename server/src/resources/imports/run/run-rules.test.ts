@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { ticketImportsOf } from '#test/import-tickets.ts'
+import { type Point, watchPoints } from '#test/imports/import-points.ts'
+import { anImportWorker } from '#test/imports/import-process.ts'
+import { anImport, runDue } from '#test/imports/imports.ts'
+import { startService } from '#test/service.ts'
+import { runImports } from './job.ts'
+
+const service = await startService()
+const { admin, config, database, files } = service
+const { aRecipe, ticketsBy, send } = await ticketImportsOf(service)
+
+const rule = async (given: object): Promise<number> => {
+  const { status, body } = await admin.post('/rule', { state: 'on', ...given })
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data.id
+}
+const runsOf = async (id: number) =>
+  (await admin.get(`/rule-run?rule_id=${id}&per_page=100&outcome=matched`)).body.data as {
+    subject_id: number
+    employee: { id: number } | null
+  }[]
+
+const countOf = (rule_id: number) =>
+  database.main
+    .selectFrom('rule_runs')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('runs'),
+      fn.count<number>('subject_id').distinct().as('subjects'),
+    ])
+    .where('rule_id', '=', rule_id)
+    .where('outcome', '=', 'matched')
+    .executeTakeFirstOrThrow()
+
+const added = await rule({
+  ...{ name: 'New', subject: 'ticket', when: { event: 'created' } },
+  if: { all: [{ field: 'contact.first_name', op: '=', val: 'Ann' }] },
+  then: [{ set: { priority: 3 } }],
+})
+const solved = await rule({
+  ...{ name: 'Solved', subject: 'ticket', when: { event: 'updated' } },
+  if: { all: [{ field: 'status', op: 'became', val: 2 }] },
+  then: [{ set: { status_memo: 'Solved elsewhere' } }],
+})
+const greeted = await rule({
+  ...{ name: 'Contact', subject: 'contact', when: { event: 'created' } },
+  then: [{ set: { gender: 1 } }],
+})
+const late = await rule({
+  ...{ name: 'Late', subject: 'ticket', when: { moment: { field: 'created_at', offset_minutes: 30 } } },
+  then: [{ set: { priority: 2 } }],
+})
+const momentsOf = async (id: number) =>
+  (await database.main.selectFrom('moments').select('subject_id').where('reference_id', '=', id).execute())
+    .length
+
+const recipe = await aRecipe(
+  [
+    ...['tickets.external_no', 'contacts.membership_no', 'contacts.first_name'],
+    ...['tickets.subject', 'tickets.status'],
+  ],
+  { unique_columns: ['contacts.membership_no'], create_missing_contacts: true },
+)
+const asked = { run_rules: '1' }
+
+test('an import runs rules only if it asks for that, once for each record, and undoes what they did', async () => {
+  const plain = await send(recipe, [['P-1', 'M1', 'Ann', 'Late', 0]])
+  assert.deepEqual([plain.run_rules, await runsOf(added), await runsOf(greeted)], [false, [], []])
+  assert.equal(await momentsOf(late), 0)
+
+  const dry = await send(recipe, [['R-1', 'M2', 'Ann', 'Late', 0]], { ...asked, dry_run: '1' })
+  assert.deepEqual([dry.run_rules, dry.status, await runsOf(added)], [true, 2, []])
+
+  const rows = [
+    ['P-1', 'M1', 'Ann', 'Late', 2],
+    ['R-1', 'M2', 'Ann', 'Late', 0],
+    ['R-2', 'M3', 'Bob', 'Late', 0],
+  ]
+  const task = await send(recipe, rows, asked)
+  const [former, one, other] = await ticketsBy(['P-1', 'R-1', 'R-2'])
+  assert.deepEqual([one.priority, other.priority, former.status_memo], [3, 1, 'Solved elsewhere'])
+  assert.deepEqual(
+    [(await runsOf(added)).map(({ subject_id }) => subject_id), (await runsOf(solved)).length],
+    [[one.id], 1],
+  )
+  assert.equal((await runsOf(greeted)).length, 2)
+  assert.equal(await momentsOf(late), 2)
+  const misses = (await admin.get(`/rule-run?subject_type=ticket&subject_id=${other.id}`)).body.data
+  assert.deepEqual(
+    misses.map(({ outcome, employee }: { outcome: string; employee: { id: number } }) => [
+      outcome,
+      employee.id,
+    ]),
+    [['missed', task.creater_id]],
+  )
+
+  assert.equal((await admin.post(`/relation-import-task/${task.id}/undo`)).status, 200)
+  await runDue(service)
+  const undone = (await admin.get(`/relation-import-task/${task.id}`)).body.data
+  assert.deepEqual([undone.undo_status, undone.kept_amount], [2, 0])
+  assert.deepEqual(
+    (await ticketsBy(['P-1', 'R-1', 'R-2'])).map(({ status }) => status),
+    [0],
+  )
+})
+
+for (const point of ['before commit', 'after commit'] as const)
+  test(`killed at "${point}", an import that runs rules runs each once for each record`, async () => {
+    const { runs: before } = await countOf(added)
+    const rows = Array.from({ length: 60 }, (_, n) => [`${point} ${n}`, `${point} ${n}`, 'Ann', 'Late', 0])
+    const { id } = await anImport(admin, recipe, { rows, fields: asked })
+    const worker = await anImportWorker(service, 20)
+    let times = 0
+    await worker.goTo((each) => {
+      if (each === point) times += 1
+      return times === 2
+    })
+    await worker.kill()
+    const seen: Point[] = []
+    const connectionString = await watchPoints(config.databaseUrl as string, (each) => seen.push(each))
+    const tools = { connection: { connectionString }, timezone: config.timezone, files }
+    while (!(await runImports(tools, new AbortController().signal, { maxRows: 20 })));
+    const task = (await admin.get(`/relation-import-task/${id}`)).body.data
+    assert.deepEqual([task.status, task.added_records_amount], [2, 60])
+    const { runs, subjects } = await countOf(added)
+    assert.deepEqual([runs - before, subjects], [60, runs])
+  })

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import type { Hint } from '#hints/hints.ts'
+import * as contacts from '#resources/contacts/queries.ts'
+import { changesBetween, type Snapshot, snapshotOf } from '#resources/record-changes/rules.ts'
+import { rulesFor } from '#resources/rule-engine/active.ts'
+import type { RuleContext } from '#resources/rule-engine/context.ts'
+import { runRulesOfMany, type WrittenRecord } from '#resources/rule-engine/many.ts'
+import * as tickets from '#resources/tickets/queries.ts'
+import { withSets } from '#resources/tickets/rules.ts'
+import { ownVersionOf } from '../undo/parts.ts'
+import type { Running } from './progress.ts'
+
+type Kind = 'contact' | 'ticket'
+
+interface CoveredRecord {
+  id: number
+  snapshot: Snapshot
+}
+
+interface Reader {
+  table: 'contacts' | 'tickets'
+  /** The existing records that the rows of a batch are about. */
+  staged: RawBuilder<unknown>
+  /** As undo compares it. */
+  version: RawBuilder<unknown>
+  find: (db: Db, ids: number[]) => Promise<object[]>
+  read: (db: Db, ids: number[]) => Promise<CoveredRecord[]>
+}
+
+/** In the order in which rules see them. */
+const readers: Record<Kind, Reader> = {
+  contact: {
+    table: 'contacts',
+    staged: sql`select distinct m.contact_id from import_matches m where m.contact_id is not null
+      and not exists (select from import_created c where c.contact_id = m.contact_id)`,
+    version: ownVersionOf('r'),
+    find: contacts.findMany,
+    read: async (db, ids) =>
+      (await contacts.findMany(db, ids)).map((row) => ({
+        id: row.id,
+        snapshot: snapshotOf(row as object, contacts.historyFields),
+      })),
+  },
+  ticket: {
+    table: 'tickets',
+    staged: sql`select distinct record_id from import_targets where record_id is not null`,
+    version: sql`r.version`,
+    find: tickets.findMany,
+    read: async (db, ids) =>
+      (await tickets.findMany(db, ids)).map((row) => ({
+        id: row.id,
+        snapshot: snapshotOf(withSets(row), tickets.historyFields),
+      })),
+  },
+}
+
+const events = ['created', 'updated'] as const
+
+const haveRules = async (db: Db, kind: Kind) => {
+  for (const event of events) if ((await rulesFor(db, kind, event)).length) return true
+  return false
+}
+
+/** What the records of a batch were before it, by kind; only of kinds that have rules. */
+export type FormerRecords = Map<Kind, Map<number, Snapshot>>
+
+/** Locks and reads what a staged batch may change, before it does. */
+export const readFormer = async (db: Db): Promise<FormerRecords> => {
+  const former: FormerRecords = new Map()
+  for (const [kind, { table, staged, read }] of Object.entries(readers) as [Kind, Reader][]) {
+    if (!(await haveRules(db, kind))) continue
+    const { rows } = await sql<{ id: number }>`select r.id from ${sql.table(table)} r
+      where r.id in (${staged}) order by r.id for no key update of r`.execute(db)
+    const found = rows.length
+      ? await read(
+          db,
+          rows.map(({ id }) => id),
+        )
+      : []
+    former.set(kind, new Map(found.map(({ id, snapshot }) => [id, snapshot])))
+  }
+  return former
+}
+
+type Task = Pick<Running, 'id' | 'batches' | 'creater_id'>
+
+const addedBy = async (db: Db, kind: Kind, { id, batches }: Task): Promise<WrittenRecord[]> => {
+  const { rows } = await sql<{ id: number }>`select unnest(record_ids) as id from relation_import_additions
+    where task_id = ${id} and kind = ${kind} and batch = ${batches} order by 1`.execute(db)
+  return rows.map((row) => ({ id: row.id, before: null }))
+}
+
+const changedSince = async (
+  db: Db,
+  { read }: Reader,
+  former: Map<number, Snapshot>,
+): Promise<WrittenRecord[]> => {
+  const now = former.size ? await read(db, [...former.keys()]) : []
+  return now.flatMap(({ id, snapshot }) => {
+    const before = former.get(id)
+    return before && changesBetween(before, snapshot).length ? [{ id, before }] : []
+  })
+}
+
+/** What rules have made of a record counts as the import's, so that it can still be taken back. */
+const noteVersions = (db: Db, kind: Kind, { id }: Task, ids: number[]) =>
+  sql`insert into relation_import_changes (task_id, kind, record_id, before, version_after)
+    select ${id}, ${kind}, r.id, '{}', ${readers[kind].version}
+    from ${sql.table(readers[kind].table)} r where r.id = any(${ids}::bigint[])
+    on conflict (task_id, kind, record_id) do update set version_after = excluded.version_after`.execute(db)
+
+/**
+ * Runs the rules for what a batch has added and changed, in its transaction. Returns the hints to send after the commit.
+ */
+export const runRulesOfBatch = async (db: Db, task: Task, former: FormerRecords): Promise<Hint[]> => {
+  const hints = new Map<string, Hint>()
+  const context: RuleContext = {
+    db,
+    employeeId: task.creater_id,
+    tell: (...some) => {
+      for (const hint of some) hints.set(JSON.stringify(hint), hint)
+    },
+  }
+  for (const [kind, records] of former) {
+    const written = {
+      created: await addedBy(db, kind, task),
+      updated: await changedSince(db, readers[kind], records),
+    }
+    for (const event of events) {
+      const effects = await runRulesOfMany(context, {
+        ...{ subject: kind, event, written: written[event] },
+        read: readers[kind].find,
+      })
+      if (effects.size) await noteVersions(db, kind, task, [...effects.keys()])
+    }
+  }
+  return [...hints.values()]
+}

@@ -1,0 +1,38 @@
+import type { Notifying } from '#resources/notices/notify.ts'
+import { contextOf } from '#resources/rule-engine/endpoint.ts'
+import { runRulesOfMany, totalsOf, type WrittenRecord } from '#resources/rule-engine/many.ts'
+import type { RuleEffect } from '#resources/rules/schema.ts'
+import { findMany } from '#resources/tickets/queries.ts'
+import { columnTypes, versionsOf } from './queries.ts'
+import type { TicketBulkItem, TicketBulkOutcome } from './schema.ts'
+
+/** Returns the former values with those that rules replaced, over the version that they made. */
+const formerWith = (item: TicketBulkItem, effects: RuleEffect[], version: number): TicketBulkItem => {
+  const replaced = effects
+    .flatMap(({ changes }) => changes)
+    .filter(({ field }) => Object.hasOwn(columnTypes, field))
+  // Of several changes of a field, what the first one replaced counts.
+  const values = Object.fromEntries(replaced.toReversed().map(({ field, from }) => [field, from]))
+  return { ...values, ...item, version }
+}
+
+/** Runs the rules for changed tickets. Returns which ran, and the former values of all. */
+export const withRules = async (
+  context: Notifying,
+  written: WrittenRecord[],
+  former: TicketBulkItem[],
+): Promise<Required<Pick<TicketBulkOutcome, 'by_rules' | 'former'>>> => {
+  const { db } = context
+  const effects = await runRulesOfMany(contextOf(context), {
+    ...{ subject: 'ticket', event: 'updated', written },
+    read: findMany,
+  })
+  const versions = await versionsOf(db, [...effects.keys()])
+  return {
+    by_rules: totalsOf(effects),
+    former: former.map((item) => {
+      const version = versions.get(item.id)
+      return version ? formerWith(item, effects.get(item.id) ?? [], version) : item
+    }),
+  }
+}
