@@ -10,6 +10,7 @@ import { addresses } from '#resources/addresses/routes.ts'
 import { auditLog } from '#resources/audit-log/routes.ts'
 import { auth } from '#resources/auth/routes.ts'
 import { availability } from '#resources/availability/routes.ts'
+import { batches } from '#resources/batches/routes.ts'
 import { calendars } from '#resources/calendars/routes.ts'
 import { campaignQueues } from '#resources/campaign-queues/routes.ts'
 import { cannedAnswers } from '#resources/canned-answers/routes.ts'
@@ -29,6 +30,7 @@ import { contactFiles } from '#resources/contact-files/routes.ts'
 import { contactHistory } from '#resources/contact-history/routes.ts'
 import { visitorLinks } from '#resources/contact-merges/link.ts'
 import { contactMerges } from '#resources/contact-merges/routes.ts'
+import { contactWrites } from '#resources/contact-writes/routes.ts'
 import { contactables } from '#resources/contactables/routes.ts'
 import { contacts } from '#resources/contacts/routes.ts'
 import { conversationBulk } from '#resources/conversation-bulk/routes.ts'
@@ -124,6 +126,7 @@ const resources = [
   views,
   installation,
   contacts,
+  contactWrites,
   contactExports,
   contactFiles,
   contactHistory,
@@ -147,6 +150,7 @@ const resources = [
   tickets,
   ticketExports,
   ticketBulk,
+  batches,
   ticketNotes,
   ticketMessages,
   ticketHistory,

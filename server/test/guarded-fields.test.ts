@@ -98,7 +98,7 @@ const newTalk = async (state: 'waiting' | 'handling' | 'closed') =>
   talk(state, await aContactable(db, { contact_id: person.id }))
 const merging = async () => ({ contact_ids: [(await aPerson()).id, (await aPerson(null)).id] })
 
-type Ids = Record<string, number>
+type Ids = Record<string, number | string>
 
 /** A visitor's conversation, and the contact on file to link it to. */
 const linking = async (): Promise<[Ids, object]> => {
@@ -123,6 +123,10 @@ const calls: Record<string, Call> = {
   'GET /contact/:contact': given({ contact: person.id }),
   'POST /contact': given({}, { first_name: 'New' }),
   'PUT /contact/:contact': given({ contact: person.id }, { last_name: 'Changed' }),
+  'PUT /contact/by/:field/:value': async () => {
+    await everything.client.put(`/contact/${person.id}`, { membership_no: 'P-1' })
+    return [{ field: 'membership_no', value: 'P-1' }, { first_name: 'Person' }]
+  },
   'POST /contact/merge/preview': async () => [{}, await merging()],
   'POST /contact/merge': async () => [{}, await merging()],
   'POST /contact-merge/:merge/undo': async () => [
@@ -171,9 +175,14 @@ const calls: Record<string, Call> = {
   'GET /company/:id': given({ id: company.id }),
   'POST /company': given({}, { name: 'New company' }),
   'PUT /company/:id': given({ id: company.id }, { name: 'Renamed' }),
+  'PUT /company/by/:field/:value': given({ field: 'sn', value: '1' }, { name: 'New company' }),
   'GET /ticket': nothing,
   'GET /ticket/:ticket': given({ ticket: ticket.id }),
   'POST /ticket': given({}, { subject: 'New', contact_id: person.id }),
+  'PUT /ticket/by/:field/:value': given(
+    { field: 'external_no', value: 'T-1' },
+    { subject: 'New', contact_id: person.id },
+  ),
   'POST /ticket/:ticket/acknowledge': given({ ticket: ticket.id }, {}),
   'PUT /ticket/:ticket': given({ ticket: ticket.id }, { priority: 2 }),
   'GET /ticket/:ticket/history': given({ ticket: ticket.id }),

@@ -12,7 +12,7 @@ const service = await startService()
 const { admin, database, endpoints } = service
 const driven = new Set<string>()
 
-type Ids = Record<string, number>
+type Ids = Record<string, number | string>
 
 /** Calls an operation, which has to succeed; the client holds its answer against the document. */
 const drive = async (operationId: string, ids: Ids = {}, body?: object, client = admin, query = '') => {
@@ -133,6 +133,18 @@ const driveOwn = async (ticket_id: number, remind_at: string) => {
 }
 
 const remove = (one: string, id: number, param = 'id') => drive(`delete${one}`, { [param]: id })
+
+const keyed = [
+  ['Contact', 'Contacts', 'membership_no', { first_name: 'Key' }],
+  ['Ticket', 'Tickets', 'external_no', { subject: 'Key' }],
+  ['Company', 'Companies', 'sn', { name: 'Key' }],
+] as const
+
+const parts = [
+  ['PhoneNumbers', { type: 0, number: '02 1234 5678' }],
+  ['EmailContacts', { address: 'mei@example.com' }],
+  ['Addresses', { type: 0, address: '1 Main Street' }],
+] as const
 
 test('every operation of the document succeeds, and answers what the document says', async () => {
   // Nobody runs jobs here: it is asked for, while there is nothing yet.
@@ -561,6 +573,14 @@ test('every operation of the document succeeds, and answers what the document sa
     const client = service.as(body.access_token)
     await drive(operation, {}, {}, client)
   }
+  for (const [one, many, field, body] of keyed) {
+    await drive(`upsert${one}`, { field, value: 'K-1' }, body)
+    const data = await drive(`change${many}InBatch`, {}, { items: [{ op: 'create', data: body }] })
+    assert.equal(data[0].outcome, 'created')
+  }
+  const { id: contact_id } = await drive('createContact', {}, { first_name: 'Owner' })
+  for (const [many, data] of parts)
+    await drive(`change${many}InBatch`, {}, { items: [{ op: 'create', data: { contact_id, ...data } }] })
   const missed = endpoints.map(({ operationId }) => operationId).filter((operation) => !driven.has(operation))
   assert.deepEqual(missed, [])
 })

@@ -179,6 +179,9 @@ const bodiesOf = (
     '/view': () => ({ ...named(), resource: 'ticket' }),
     '/contact': () => ({ first_name: aName() }),
     '/contact/:contact/file': async () => ({ file_ids: [await aFile(admin)] }),
+    'PUT /contact/by/:field/:value': () => ({ first_name: 'Mei' }),
+    'PUT /ticket/by/:field/:value': () => ({ subject: 'Seen' }),
+    'PUT /company/by/:field/:value': () => ({ name: 'Sample' }),
     '/contact/duplicate/dismiss': pair,
     '/contact/duplicate/restore': pair,
     '/contact/merge': pair,
@@ -220,6 +223,18 @@ const bodiesOf = (
     '/ticket-status': () => ({ ...named(), status: 1 }),
     '/category': aCategory,
     'PUT /category/:id': aCategory,
+    '/contact/batch': () => ({ items: [{ op: 'create', data: { first_name: aName() } }] }),
+    '/ticket/batch': () => ({ items: [{ op: 'create', data: { subject: aName() } }] }),
+    '/company/batch': () => ({ items: [{ op: 'create', data: named() }] }),
+    '/phone-number/batch': async () => ({
+      items: [{ op: 'create', data: { ...(await ofContact()), type: 0, number: '02 1234 5678' } }],
+    }),
+    '/address/batch': async () => ({
+      items: [{ op: 'create', data: { ...(await ofContact()), type: 0, address: '1 Main Street' } }],
+    }),
+    '/email-contact/batch': async () => ({
+      items: [{ op: 'create', data: { ...(await ofContact()), address: 'mei@example.com' } }],
+    }),
     '/ticket/bulk': async () => ({
       ids: [await create('/ticket', { subject: aName() })],
       changes: { priority: 2 },
@@ -284,6 +299,13 @@ const bodiesOf = (
   return bodies
 }
 
+/** The fields by which upserts find records. */
+const keyFields = [
+  ['/contact/by/', 'membership_no'],
+  ['/ticket/by/', 'external_no'],
+  ['/company/by/', 'sn'],
+] as const
+
 /** What lists want to be told. */
 const queries: Record<string, string> = {
   '/relation-import-recipe': '?importable_type=App%5CContact',
@@ -309,8 +331,16 @@ export const samplesOf = (service: Service) => {
     ...(await bodies[path]?.(parent)),
   })
 
+  /** For the texts of a path: a field, and a value that no record has. */
+  const textsOf = (path: string) => {
+    const field = keyFields.find(([prefix]) => path.startsWith(prefix))?.[1]
+    return field && ([field, `S-${++made}`] as unknown as number[])
+  }
+
   /** New records for the ids of a path, from left to right; the later ones belong to those before. */
   const idsOf = async (path: string) => {
+    const texts = textsOf(path)
+    if (texts) return texts
     const ids: number[] = []
     const steps = path.split(/(?=\/:)/)
     for (const [index] of steps.slice(1).entries()) {

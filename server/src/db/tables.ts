@@ -261,6 +261,8 @@ interface ContactsTable {
   updated_at: Generated<string>
   birth_month: ComputedColumn<number | null>
   part_versions: number | null
+  external_id: string | null
+  source: string | null
 }
 
 interface ConversationNotesTable {

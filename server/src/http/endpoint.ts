@@ -21,7 +21,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never
 
-/** Path parameters are IDs; any other text matches no record. */
+/** Path parameters are IDs, unless the endpoint names them as texts; any other text matches no record. */
 export type Params<Path extends string> = Record<ParamNames<Path>, number>
 
 export interface Context<Path extends string = string, Q = unknown, B = unknown, R = unknown, P = unknown> {
@@ -30,6 +30,8 @@ export interface Context<Path extends string = string, Q = unknown, B = unknown,
   services: Services
   viewer: Viewer
   params: Params<Path>
+  /** The path parameters that are texts. */
+  texts: Record<string, string>
   query: Q
   body: B
   /** The result of `find`. */
@@ -78,8 +80,12 @@ interface EndpointIdentity<Path extends string> {
 
 /** What a request contains. */
 interface Input<Q extends TObject, B extends TObject> {
+  /** The path parameters that are texts rather than IDs, with their shapes. */
+  texts?: Record<string, TSchema>
   query?: Q
   body?: B
+  /** For bodies with many records: more bytes than the usual megabyte. */
+  maxBodyBytes?: number
   /**
    * Takes multipart/form-data instead of JSON: `body` describes its fields, beside which there is one file.
    */

@@ -27,6 +27,12 @@ const verbs: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'
 /** Counts an endpoint's call toward its employee, once known. */
 const countsItself = { counts: 'itself' } as const
 
+/** Returns the most bytes that a body of one of the endpoints may have, if that is not the usual. */
+const bodyLimitOf = (endpoints: AnyEndpoint[]) => {
+  const limits = endpoints.flatMap(({ maxBodyBytes }) => maxBodyBytes ?? [])
+  return limits.length ? { bodyLimit: Math.max(...limits) } : {}
+}
+
 /**
  * Returns the route options of a path. With several verbs, the one that is meant is unknown until the body is
  * read.
@@ -115,6 +121,7 @@ const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, perform
     method,
     url: prefix + endpoint.path,
     config: configOf([endpoint]),
+    ...bodyLimitOf([endpoint]),
     onRequest: async (request) => {
       if (!endpoint.media) checkAccept(request)
       viewers.set(request, await viewerFor(app, endpoint, request))
@@ -147,6 +154,7 @@ const mountPost = (
     method: 'POST',
     url: prefix + path,
     config: configOf([...endpoints.values()]),
+    ...bodyLimitOf([...endpoints.values()]),
     onRequest: async (request) => {
       // The body may still name another verb. Until it is read, the caller only needs a valid credential.
       const isNamed = namedVerb(request.query) !== undefined || !hasBody(request)

@@ -14,6 +14,8 @@ export interface ProblemDetail {
   conversation_id?: number
   /** The message that is recorded as failed or unknown. */
   message_id?: number
+  /** The records that a key finds, where it should find one. */
+  candidates?: number[]
   headers?: Record<string, string>
 }
 
@@ -39,6 +41,10 @@ export class Problem extends Error {
 export const notFound = (text: MessageOrKey = 'requests.no_such_record') => new Problem(404, text)
 
 export const nothingHere = () => new Problem(404, 'requests.nothing_here')
+
+/** Returns the problem of a key that several records have. */
+export const ambiguous = (candidates: number[]) =>
+  new Problem(409, 'requests.ambiguous', { code: 'ambiguous', candidates })
 
 /** Returns a 422 on one field. */
 export const invalid = (field: string, text: MessageOrKey) => invalidFields({ [field]: [text] })

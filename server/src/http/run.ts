@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type, { type TSchema } from 'typebox'
 import type { Viewer } from '#access/viewer.ts'
 import { message } from '#messages/message.ts'
 import { Overloaded } from '../overloaded.ts'
@@ -35,11 +36,25 @@ export type OnWritten = (endpoint: AnyEndpoint) => void
 
 const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
 
-/** Returns the path's IDs; undefined if one is not an ID, which matches no record. */
-export const idsOf = (request: FastifyRequest) => {
-  const texts = Object.entries(request.params as Record<string, string>)
-  if (!texts.every(([, text]) => isId(text))) return undefined
-  return Object.fromEntries(texts.map(([name, text]) => [name, Number(text)]))
+/** Returns whether a text of the path is one of those that its shape lists, if it lists any. */
+const isKnown = (shape: TSchema, text: string) =>
+  ((shape as { enum?: unknown[] }).enum ?? [text]).includes(text)
+
+/** Returns the path's IDs; undefined if one is not an ID, or a text is unknown: that matches no record. */
+export const idsOf = (request: FastifyRequest, { texts = {} }: Pick<AnyEndpoint, 'texts'> = {}) => {
+  const given = Object.entries(request.params as Record<string, string>)
+  const ids = given.filter(([name]) => !texts[name])
+  const areKnown = given.every(([name, text]) => !texts[name] || isKnown(texts[name], text))
+  if (!areKnown || !ids.every(([, text]) => isId(text))) return undefined
+  return Object.fromEntries(ids.map(([name, text]) => [name, Number(text)]))
+}
+
+/** Returns the path's texts, trimmed and composed like those of a body. */
+const textsOf = (request: FastifyRequest, { texts = {} }: AnyEndpoint) => {
+  const given = request.params as Record<string, string>
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, shape]) => [name, fromJson(shape, given[name]) as string]),
+  )
 }
 
 const rawQuery = (request: FastifyRequest, { method, isList }: AnyEndpoint) => {
@@ -91,12 +106,14 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
   const readQuery = queryReader(endpoint)
   const readBody = bodyReader(endpoint)
   const toAnswer = answerer(endpoint.answer)
+  const checkTexts = endpoint.texts && checker(Type.Object(endpoint.texts))
   const refuseFilters = filterGuard(endpoint.query)
   const redactText = textRedactor(endpoint.answer)
   const localizer = endpoint.answer && !endpoint.media ? localizerOf(endpoint.answer) : undefined
   const isWrite = endpoint.method !== 'GET'
 
   const readInput = (context: Context) => {
+    checkTexts?.(context.texts)
     context.query = readQuery(context.request, context.reply)
     refuseFilters(context.query, context.viewer.lacks)
     context.body = readBody(context.request)
@@ -173,7 +190,7 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
   }
 
   return async (services, viewer, request, reply) => {
-    const params = idsOf(request)
+    const params = idsOf(request, endpoint)
     if (!params) throw notFound()
     const context = {
       services,
@@ -181,6 +198,7 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
       request,
       reply,
       params,
+      texts: textsOf(request, endpoint),
     } as unknown as Context
     if (!isWrite) {
       const answer = await readAnswer(services, context)

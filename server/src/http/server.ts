@@ -86,7 +86,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
       return stripToken(request, config.queryToken)
     },
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString, maxParamLength: 2_400 },
     clientErrorHandler: answerUnreadable,
     // A path that the router cannot read matches nothing.
     frameworkErrors: (_, request, reply) => {

@@ -10,7 +10,7 @@ const batchSize = 500
 
 interface Step {
   id: number
-  kind: 'fill' | 'index' | 'drop' | 'run'
+  kind: 'fill' | 'index' | 'unique' | 'drop' | 'run'
   name: string
   statement: string
   done: number
@@ -66,12 +66,13 @@ const drop = (db: Db, { name }: Step) => sql`drop index concurrently if exists $
 
 /** Builds an index. An interrupted build leaves an invalid index, which is dropped and built again. */
 const makeIndex = async ({ db, turn }: Taking, step: Step) => {
+  const creating = step.kind === 'unique' ? sql`create unique index` : sql`create index`
   if (!(await isValid(db, step.name))) {
     await setDeadlines(db, indexDeadlines)
     await drop(db, step)
     try {
       await whileRoom(turn, db, () =>
-        sql`create index concurrently ${sql.id(step.name)} ${sql.raw(step.statement)}`.execute(db),
+        sql`${creating} concurrently ${sql.id(step.name)} ${sql.raw(step.statement)}`.execute(db),
       )
     } catch (error) {
       // A partly built index would take up space on the full disk.
@@ -98,7 +99,7 @@ const runStatement = (db: Db, step: Step) =>
 
 const takeStep = (taking: Taking, step: Step) => {
   if (step.kind === 'fill') return fill(taking, step)
-  if (step.kind === 'index') return makeIndex(taking, step)
+  if (step.kind === 'index' || step.kind === 'unique') return makeIndex(taking, step)
   return step.kind === 'drop' ? dropIndex(taking.db, step) : runStatement(taking.db, step)
 }
 

@@ -97,7 +97,7 @@ const neverNull = /\.(created_at|updated_at)$|^contacts\.name$/
 
 /** Text fields, which are sorted in natural order. */
 const texts =
-  /(^|\.)(name|first_name|last_name|account|employee_no|membership_no|sn|phone_numbers\.number|extension|shortcut|zipcode|address|description)$/
+  /(^|\.)(name|first_name|last_name|account|employee_no|membership_no|external_id|sn|phone_numbers\.number|extension|shortcut|zipcode|address|description)$/
 
 const keyOf = (by: string | RawBuilder<unknown>, isOrderedByBytes: boolean) => {
   const column = typeof by === 'string' ? sql.ref(by) : by

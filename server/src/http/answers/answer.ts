@@ -25,15 +25,23 @@ export interface Answer {
 export class JsonText {
   readonly text: string
   readonly version: number | undefined
+  /** The ID of the record, if it is one. */
+  readonly id: number | undefined
 
-  constructor(text: string, version?: number) {
+  constructor(text: string, version?: number, id?: number) {
     this.text = text
     this.version = version
+    this.id = id
   }
 
   /** Returns the payload of one record. */
-  static of({ json, version }: { json: string; version: number }) {
-    return new JsonText(`{"data":${json}}`, version)
+  static of({ json, version, id }: { json: string; version: number; id?: number }) {
+    return new JsonText(`{"data":${json}}`, version, id)
+  }
+
+  /** Returns the same with more properties beside `data`. */
+  with(beside: object) {
+    return new JsonText(`${this.text.slice(0, -1)},${JSON.stringify(beside).slice(1)}`, this.version, this.id)
   }
 }
 

@@ -51,7 +51,7 @@ export const parametersOf = (endpoint: AnyEndpoint, refer: Refer) => {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'integer', minimum: 1 },
+    schema: endpoint.texts?.[name as string] ?? { type: 'integer', minimum: 1 },
   }))
   const query = Object.entries((endpoint.query?.properties ?? {}) as Record<string, Json>).map(
     ([name, schema]) => queryParameter(name, schema, (endpoint.query?.required ?? []).includes(name), refer),

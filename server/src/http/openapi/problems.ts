@@ -23,6 +23,11 @@ export const ProblemShape = Type.Object(
         description: 'How many records of each kind refer to the one to be deleted',
       }),
     ),
+    candidates: Type.Optional(
+      Type.Array(Type.Integer(), {
+        description: 'With the code `ambiguous`: the records that were found instead of one, at most ten',
+      }),
+    ),
     handler: Type.Optional(
       Type.Object(
         { id: Type.Integer(), name: Type.String() },
@@ -57,7 +62,7 @@ const reasons: Record<number, [name: string, description: string]> = {
   412: ['VersionConflict', 'If-Match names an older version'],
   413: [
     'TooLarge',
-    'The body is larger than 1 MB, holds more than 10,000 different names or 200,000 values, or a file is larger than its address takes',
+    'The body is larger than 1 MB (of a batch, 4 MB), holds more than 10,000 different names or 200,000 values, or a file is larger than its address takes',
   ],
   415: ['UnsupportedMediaType', 'The body is neither JSON nor a form, or holds no file where one is sent'],
   416: ['RangeNotSatisfiable', 'The file has no such range of bytes; Content-Range says its size'],

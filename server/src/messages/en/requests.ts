@@ -40,4 +40,8 @@ export const requests = {
   rate_limit: 'More than {limit} requests a minute. Try again in {seconds} seconds.',
   visitor_rate_limit: 'More than {limit} a minute. Try again in {seconds} seconds.',
   no_such_record: 'There is no such record.',
+  ambiguous: 'Several records have this value.',
+  other_key: 'The field must have the value that the record is found by, or be absent.',
+  batch_creates: 'The field does not go with `create`.',
+  batch_two_keys: 'An item names its record by `id` or by `by`, not by both.',
 } as const

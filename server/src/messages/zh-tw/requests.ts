@@ -41,4 +41,8 @@ export const requests = {
   rate_limit: '每分鐘超過 {limit} 次請求，請於 {seconds} 秒後再試。',
   visitor_rate_limit: '每分鐘超過 {limit} 次，請於 {seconds} 秒後再試。',
   no_such_record: '找不到此紀錄。',
+  ambiguous: '有多筆資料符合這個值。',
+  other_key: '此欄位須與用來尋找資料的值相同，或不填。',
+  batch_creates: '`create` 不能使用此欄位。',
+  batch_two_keys: '每個項目只能用 `id` 或 `by` 其中一種方式指定資料。',
 } as const satisfies TranslationOf<typeof english>

@@ -61,6 +61,19 @@ export const NewAddress = Type.Object(
     ],
   },
 )
+/** An address given with its contact. */
+export const AddressOfContact = Type.Object(
+  {
+    id: Type.Optional({
+      ...Id,
+      description: 'An address that the contact has; without it, type and address tell',
+    }),
+    type: AddressType,
+    address: Street,
+    ...optional,
+  },
+  { $id: 'AddressOfContact' },
+)
 export const AddressChanges = Type.Object(
   {
     contact_id: Type.Optional(Type.Integer({ ...Id, description: 'Another’s id moves the address there' })),
@@ -90,5 +103,6 @@ export const AddressFilter = Type.Object({
 })
 
 export type NewAddress = Static<typeof NewAddress>
+export type AddressOfContact = Static<typeof AddressOfContact>
 export type AddressChanges = Static<typeof AddressChanges>
 export type AddressFilter = Static<typeof AddressFilter>

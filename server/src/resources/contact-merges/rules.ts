@@ -61,6 +61,8 @@ export const sourcesOf = (candidates: Candidate[], choices: Choices): Sources =>
     mergedFields.map((field) => [field, sourceOf(field)]),
   ) as Sources['fields']
   fields.last_name = values.last_name ?? lastNameFrom(candidates, fields.first_name)
+  // An ID says nothing without the system that it is of.
+  fields.source = fields.external_id
   const keys = [...new Set(candidates.flatMap(({ cz_values }) => Object.keys(cz_values)))]
   const custom = keys.map((key) => [
     key,

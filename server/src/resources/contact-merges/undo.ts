@@ -21,12 +21,17 @@ const knownValues = (values: ReturnType<typeof sql.ref>) => sql`(
   select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(${values}) v
   where exists (select from cz_cols f where f.id::text = v.key))`
 
+/** An external ID, unless another contact has got it meanwhile. */
+const ifFree = sql`case when not exists (select from contacts c
+  where c.external_id = r.external_id and c.source is not distinct from r.source) then r.external_id end`
+
 /** Restores the merged contacts; sponsors and custom fields deleted since are left out. */
 const restoreContacts = async (db: Db, id: number) => {
   const columns = await columnsOf(db, 'contacts')
   const values = columns.map((column) => {
     if (column === 'cz_values') return knownValues(sql.ref('r.cz_values'))
     if (column === 'sponsor_id') return sql`(select s.id from sponsors s where s.id = r.sponsor_id)`
+    if (column === 'external_id') return ifFree
     return sql.ref(`r.${column}`)
   })
   await sql`insert into contacts (${sql.join(columns.map((column) => sql.ref(column)))})
@@ -152,6 +157,8 @@ export interface Merge {
 
 /** Undoes a merge whose kept contact is locked already. Returns what changed since and is left as it is. */
 export const undo = async (db: Db, { id, contact_id, merged_ids }: Merge, employee_id: number) => {
+  // First, so that the kept contact gives back an external ID before its owner is restored.
+  const changed = await restoreFields(db, id, contact_id)
   await restoreContacts(db, id)
   const left: UnrestoredRecord[] = []
   for (const part of parts) left.push(...(await moveBack(db, id, contact_id, part)))
@@ -159,7 +166,7 @@ export const undo = async (db: Db, { id, contact_id, merged_ids }: Merge, employ
   await restoreDropped(db, id)
   await partLinks(db, id, contact_id)
   await partHistory(db, id)
-  left.push(...(await restoreFields(db, id, contact_id)))
+  left.push(...changed)
   await db
     .updateTable('contact_merges')
     .set({ kept: null, undone_at: sql<string>`now()`, undone_by: employee_id })

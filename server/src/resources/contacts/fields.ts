@@ -21,6 +21,12 @@ const DisturbSetting = Type.Unsafe<unknown>({
   description: 'When not to disturb: any value, or null',
 })
 
+const ExternalId = Type.String({
+  ...Line,
+  description: 'Its ID in another system; no two contacts of one `source` have the same',
+})
+const Source = Type.String({ ...Line, description: 'The system that `external_id` is of' })
+
 const identityNumbers = 'contact.identity_no'
 
 /** Hides the birthday in records that embed a contact, for viewers who may not read contacts. */
@@ -90,6 +96,30 @@ export const contactFields = describe({
       national id number, 身分證字號, 身份證字號, 身分證, 身份證, 身分證號, 身份證號, 身分證號碼, 身份證號碼,
       身分證統一編號, 身份证号, 身份证号码`,
   },
+  external_id: {
+    kind: 'text',
+    shape: Nullable(ExternalId),
+    input: ExternalId,
+    filter: Line,
+    isSortable: true,
+    isMerged: true,
+    isTracked: true,
+    isPlaceholder: true,
+    heading: 'headings.external_id',
+    importNames: 'external id, foreign id, crm id, shop id, 外部編號, 外部代號, 外部识别码',
+    isOnlyMatched: true,
+  },
+  source: {
+    kind: 'text',
+    shape: Nullable(Source),
+    input: Source,
+    filter: Line,
+    isMerged: true,
+    isTracked: true,
+    heading: 'headings.source',
+    importNames: 'source, source system, 來源, 來源系統, 来源系统',
+    isOnlyMatched: true,
+  },
   gender: {
     kind: 'code',
     shape: Nullable(Gender),
@@ -136,5 +166,11 @@ export const contactFields = describe({
     isSortable: true,
     heading: 'headings.created',
   },
-  updated_at: { kind: 'moment', shape: DateTime, isSortable: true, heading: 'headings.changed' },
+  updated_at: {
+    kind: 'moment',
+    shape: DateTime,
+    hasRange: true,
+    isSortable: true,
+    heading: 'headings.changed',
+  },
 })

@@ -95,15 +95,22 @@ const trackedColumns = namesWith(contactFields, 'isTracked')
 /** The fields that a contact's history covers. */
 export const historyFields = [...trackedColumns, 'company_ids', 'tag_ids', 'cz_cols'] as const
 
-/** Finds the fields of a contact that its history compares; locks its row before a change. */
-export const findForChange = (db: Db, { contact }: { contact: number }, lock: boolean) =>
+const forChange = (db: Db) =>
   db
     .selectFrom('contacts')
     .select(['id', 'version', 'cz_values', ...trackedColumns, valuesOf('contacts').as('cz_cols')])
     .select([idsIn(companies).as('company_ids'), idsIn(tags).as('tag_ids')])
+
+/** Finds the fields of a contact that its history compares; locks its row before a change. */
+export const findForChange = (db: Db, { contact }: { contact: number }, lock: boolean) =>
+  forChange(db)
     .where('id', '=', contact)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
+
+/** The same of several contacts, locked. */
+export const findManyForChange = (db: Db, ids: number[]) =>
+  forChange(db).where(sql<boolean>`id = any(${ids}::bigint[])`).orderBy('id').forUpdate().execute()
 
 export const { find } = records
 

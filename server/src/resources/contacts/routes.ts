@@ -4,6 +4,7 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { forgetMergesInto } from '#resources/contact-merges/queries.ts'
+import { writeContact } from '#resources/contact-writes/answer.ts'
 import { snapshotOf } from '#resources/record-changes/queries.ts'
 import { answerWithRules } from '#resources/rule-engine/endpoint.ts'
 import { OneWithRules } from '#resources/rules/schema.ts'
@@ -12,9 +13,15 @@ import { One } from '#shapes'
 import { noteContact } from './history.ts'
 import * as queries from './queries.ts'
 import { withoutMasked } from './rules.ts'
-import { Contact, ContactChanges, ContactFilter, DeletedContact, NewContact } from './schema.ts'
+import { Contact, ContactChanges, ContactFilter, DeletedContact, NewContact, partNames } from './schema.ts'
 
 const tag = 'Contacts'
+
+/** Whether a body has phone numbers or other parts, which are written together with the contact. */
+const hasParts = (body: ContactChanges) => partNames.some((name) => body[name] !== undefined)
+
+const aboutParts =
+  '`phones`, `email_contacts`, `addresses` and `contact_cz_relations` are written with it, with the permissions of their own: one that the contact has already, by its `id` or by the same number, address or values, is kept or changed, never doubled.'
 
 const rowOfPath = rowOf('contacts', 'contact')
 
@@ -47,10 +54,12 @@ export const contacts = (app: App) => {
     access: 'contact.create',
     operationId: 'createContact',
     summary: 'Create a contact',
+    description: aboutParts,
     body: NewContact,
     answer: OneWithRules(Contact),
     handle: async (context) => {
       const { db, viewer, body: given } = context
+      if (hasParts(given)) return (await writeContact(context, { op: 'create', body: given })).answer
       const body = withoutMasked(given, null, viewer)
       const contact = await queries.insert(db, body)
       await noteContact(db, viewer, null, contact.row)
@@ -69,13 +78,15 @@ export const contacts = (app: App) => {
     operationId: 'updateContact',
     summary: 'Change a contact',
     description:
-      'Absent fields keep their value, null clears them; `cz_cols` changes only the fields it lists. Identity numbers are for callers with `contact.identity_no`; others may send them back as they are shown.',
+      'Absent fields keep their value, null clears them; `cz_cols` changes only the fields it lists. Identity numbers are for callers with `contact.identity_no`; others may send them back as they are shown. ' +
+      aboutParts,
     body: ContactChanges,
     answer: OneWithRules(Contact),
     problems: [404, 412],
     find: queries.findForChange,
     handle: async (context) => {
       const { db, viewer, body, record } = context
+      if (hasParts(body)) return (await writeContact(context, { op: 'update', id: record.id, body })).answer
       const changes = withoutMasked(body, record.identity_no, viewer)
       const contact = await queries.update(db, record, changes)
       await noteContact(db, viewer, record, contact.row)

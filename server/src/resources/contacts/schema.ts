@@ -1,8 +1,10 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import { changesOf, filtersOf, inputsOf, shapesOf } from '#fields/shapes.ts'
+import { AddressOfContact } from '#resources/addresses/schema.ts'
 import { CzFilters, CzValue, CzValues } from '#resources/cz-cols/values.ts'
-import { EmailOfContact } from '#resources/email-contacts/schema.ts'
-import { PhoneNumber } from '#resources/phone-numbers/schema.ts'
+import { EmailInContact, EmailOfContact } from '#resources/email-contacts/schema.ts'
+import { PhoneNumber, PhoneOfContact } from '#resources/phone-numbers/schema.ts'
+import { RelationOfContact } from '#resources/relation-records/schema.ts'
 import { FilterId, guarded, guardedFilter, Id, Maybe, Nullable } from '#shapes'
 import { contactFields } from './fields.ts'
 
@@ -38,10 +40,40 @@ export const Contact = Type.Object(
 /** The audited fields of a deleted contact: enough to identify it, and no other personal data. */
 export const DeletedContact = Type.Pick(Contact, ['id', 'name', 'membership_no', 'created_at'])
 
+/** A contact's parts as a write gives them: the whole set, or what to add and remove. */
+export type PartSet<T> = T[] | { add?: T[]; remove?: number[] }
+
+const maxParts = 100
+
+/** One schema for both forms, so that an error names the field in either. */
+const PartSetOf = <T extends TSchema>(part: T, what: string) =>
+  Type.Optional(
+    Type.Unsafe<PartSet<Static<T>>>({
+      type: ['array', 'object'],
+      maxItems: maxParts,
+      items: part,
+      additionalProperties: false,
+      properties: {
+        add: { type: 'array', maxItems: maxParts, items: part },
+        remove: { type: 'array', maxItems: maxParts, items: Id },
+      },
+      description: `The whole set: ${what} that are not named are removed. Or an object: \`add\` (what the contact has is only changed) and \`remove\` (by ID)`,
+    }),
+  )
+
+const parts = {
+  phones: PartSetOf(PhoneOfContact, 'phone numbers'),
+  email_contacts: PartSetOf(EmailInContact, 'e-mail addresses'),
+  addresses: PartSetOf(AddressOfContact, 'postal addresses'),
+  contact_cz_relations: PartSetOf(RelationOfContact, 'relation records'),
+}
+export const partNames = Object.keys(parts) as (keyof typeof parts)[]
+
 const related = {
   cz_cols: Maybe(CzValues),
   company_ids: Maybe(Ids('Replaces the whole set')),
   tag_ids: Maybe(Ids('Replaces the whole set')),
+  ...parts,
 }
 export const NewContact = Type.Object(
   { ...inputsOf(contactFields), ...related },
@@ -55,6 +87,8 @@ export const NewContact = Type.Object(
         birth_at: '1990-05-17',
         cz_cols: [{ id: 1, value: 120 }],
         company_ids: [1],
+        phones: [{ type: 2, number: '+886 912-345-678' }],
+        email_contacts: [{ address: 'ming@example.com' }],
       },
     ],
   },

@@ -50,6 +50,13 @@ const decide = async (
   }
 }
 
+/** Returns the values that a change would store, by the definitions that this process knows. Errors are left out. */
+export const previewValues = async (db: Db, { owner, given, current, mode }: Change) => {
+  const { fields } = await knownFields(db, owner)
+  const list = given ?? []
+  return decideValues(fields, await momentsOf(db, fields, list), list, current, mode).values
+}
+
 const maxAttempts = 3
 
 /**

@@ -43,6 +43,8 @@ test('an agent adds an e-mail address, which shows its contact', async () => {
       last_name: '王',
       membership_no: 'M1',
       identity_no: null,
+      external_id: null,
+      source: null,
       gender: 1,
       birth_at: '1990-05-17 00:00:00',
       profile_id: 7_000_001,

@@ -57,6 +57,18 @@ export const NewEmailContact = Type.Object(
   },
   { $id: 'NewEmailContact', examples: [{ contact_id: 1, address: 'ann@example.com', name: 'Work' }] },
 )
+/** An address given with its contact. */
+export const EmailInContact = Type.Object(
+  {
+    id: Type.Optional({
+      ...Id,
+      description: 'An address that the contact has; without it, the address tells',
+    }),
+    address: Address,
+    ...optional,
+  },
+  { $id: 'EmailInContact' },
+)
 export const EmailContactChanges = Type.Object(
   { address: Address, ...optional },
   { $id: 'EmailContactChanges' },
@@ -76,5 +88,6 @@ export const EmailContactOwner = Type.Object({
 })
 
 export type NewEmailContact = Static<typeof NewEmailContact>
+export type EmailInContact = Static<typeof EmailInContact>
 export type EmailContactChanges = Static<typeof EmailContactChanges>
 export type EmailContactFilter = Static<typeof EmailContactFilter>

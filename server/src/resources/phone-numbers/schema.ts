@@ -37,6 +37,17 @@ export const NewPhoneNumber = Type.Object(
   { contact_id: Owner, type: PhoneType, number: PhoneText, ...optional, is_visible: Maybe(IsVisible) },
   { $id: 'NewPhoneNumber', examples: [{ contact_id: 1, type: 2, number: '+886 912-345-678' }] },
 )
+/** A number given with its contact. */
+export const PhoneOfContact = Type.Object(
+  {
+    id: Type.Optional({ ...Id, description: 'A number that the contact has; without it, the number tells' }),
+    type: PhoneType,
+    number: PhoneText,
+    ...optional,
+    is_visible: Maybe(IsVisible),
+  },
+  { $id: 'PhoneOfContact' },
+)
 export const PhoneNumberChanges = Type.Object(
   {
     contact_id: Type.Integer({
@@ -62,5 +73,6 @@ export const PhoneNumberFilter = Type.Object({
 })
 
 export type NewPhoneNumber = Static<typeof NewPhoneNumber>
+export type PhoneOfContact = Static<typeof PhoneOfContact>
 export type PhoneNumberChanges = Static<typeof PhoneNumberChanges>
 export type PhoneNumberFilter = Static<typeof PhoneNumberFilter>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { changesBetween, type Snapshot } from './rules.ts'
@@ -21,6 +22,13 @@ export interface RecordedChange {
   reason?: object
 }
 
+const columns = {
+  ...{ subject_type: 'text', subject_id: 'bigint', kind: 'text', employee_id: 'bigint', refers_type: 'text' },
+  ...{ refers_id: 'bigint', rule_id: 'bigint', rule_version: 'int', changes: 'jsonb', reason: 'jsonb' },
+}
+const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+const typed = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
+
 const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: RecordedChange) => {
   const { subject_type, subject_id, kind, before, after, refers_to, rule, reason } = noted
   const changes = changesBetween(before, after)
@@ -35,8 +43,8 @@ const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: RecordedChange) => {
     refers_id,
     rule_id: rule?.id,
     rule_version: rule?.version,
-    changes: JSON.stringify(changes),
-    reason: reason && JSON.stringify(reason),
+    changes,
+    reason,
   }
 }
 
@@ -47,5 +55,7 @@ export const noteChanges = (db: Db, viewer: Pick<Viewer, 'id'> | null, noted: Re
 /** Records the changes of many records in one statement. */
 export const noteAllChanges = async (db: Db, viewer: Pick<Viewer, 'id'> | null, all: RecordedChange[]) => {
   const rows = all.flatMap((noted) => rowOf(viewer, noted))
-  if (rows.length) await db.insertInto('record_changes').values(rows).execute()
+  if (rows.length)
+    await sql`insert into record_changes (${names}) select ${names}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r (${typed})`.execute(db)
 }

@@ -1,7 +1,5 @@
 import type { Static } from 'typebox'
 import type { Permission } from '#access/permissions.ts'
-import type { Viewer } from '#access/viewer.ts'
-import type { Db } from '#db/connections/connect.ts'
 import { rowsOf } from '#db/paging/list.ts'
 import { rowOf } from '#db/records/rows.ts'
 import { type App, endpoint, type Params } from '#http/endpoint.ts'
@@ -9,6 +7,7 @@ import { paged } from '#http/lists/paging.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
 import { noteChanges } from '#resources/record-changes/queries.ts'
 import { One, PageOf } from '#shapes'
+import { noteRecord } from './note.ts'
 import { type Parent, parents } from './parents.ts'
 import * as queries from './queries.ts'
 import {
@@ -39,30 +38,6 @@ const parentId = (parent: Parent, params: Params<string>) =>
 const recordId = (parent: Parent, params: Params<string>) =>
   (params as Record<string, number>)[`${parent}_cz_relation`] as number
 const categoryId = (params: Params<string>) => (params as Record<string, number>).cz_col_category as number
-
-type StoredRecord = Pick<queries.Row, 'id' | 'information'> & { relation_id?: number; category_id?: number }
-
-const snapshotOfRecord = ({ information, relation_id, category_id }: StoredRecord) => ({
-  category_id: category_id ?? relation_id,
-  cz_cols: information,
-})
-
-/** Records the change in the history of the contact or ticket. */
-const note = (
-  db: Db,
-  viewer: Viewer,
-  { parent, owner }: { parent: Parent; owner: number },
-  before: StoredRecord | null,
-  after: StoredRecord | null,
-) =>
-  noteChanges(db, viewer, {
-    subject_type: parent,
-    subject_id: owner,
-    kind: `relation_record.${before ? (after ? 'updated' : 'deleted') : 'created'}`,
-    before: before && snapshotOfRecord(before),
-    after: after && snapshotOfRecord(after),
-    refers_to: { type: 'relation_record', id: (after ?? before)?.id ?? 0 },
-  })
 
 const list = (app: App, { parent, name, list: path, access, tag }: Parts) =>
   listEndpoint(app, {
@@ -119,7 +94,7 @@ const add = (app: App, { parent, name, category, access, tag }: Parts) =>
       const url = request.url.replace(/\/cz-col-category\/\d+/, '')
       const page = await queries.pageWith(db, parent, owner, id, query.per_page)
       const added = rowsOf<Static<typeof RelationRecord>>(page).data.find((record) => record.id === id)
-      if (added) await note(db, viewer, { parent, owner }, null, added)
+      if (added) await noteRecord(db, viewer, { parent, owner }, null, added)
       return paged({ url }, originOf(context), page)
     },
   })
@@ -141,7 +116,7 @@ const change = (app: App, { parent, name, record: path, access, tag }: Parts) =>
     handle: async ({ db, viewer, params, body, record }) => {
       await queries.change(db, record, body.cz_cols)
       const data = await queries.find(db, record.id)
-      if (data) await note(db, viewer, { parent, owner: parentId(parent, params) }, record, data)
+      if (data) await noteRecord(db, viewer, { parent, owner: parentId(parent, params) }, record, data)
       return { data }
     },
   })
@@ -160,7 +135,7 @@ const remove = (app: App, { parent, name, record: path, access, tag }: Parts) =>
       queries.findRow(db, parent, parentId(parent, params), recordId(parent, params), lock),
     handle: async ({ db, viewer, params, record }) => {
       await queries.remove(db, record.id)
-      await note(db, viewer, { parent, owner: parentId(parent, params) }, record, null)
+      await noteRecord(db, viewer, { parent, owner: parentId(parent, params) }, record, null)
     },
   })
 

@@ -30,6 +30,20 @@ export const RelationRecordValues = Type.Object(
   { $id: 'RelationRecordValues', examples: [{ cz_cols: [{ id: 1, value: 'A-1042' }] }] },
 )
 
+/** A record given with its contact. */
+export const RelationOfContact = Type.Object(
+  {
+    id: Type.Optional({
+      ...Id,
+      description: 'A record that the contact has; without it, one with just these values is meant',
+    }),
+    cz_col_category_id: Id,
+    cz_cols: Maybe(CzValues),
+  },
+  { $id: 'RelationOfContact' },
+)
+export type RelationOfContact = Static<typeof RelationOfContact>
+
 export const RelationRecordFilter = Type.Object({ cz_col_category_id: Type.Optional(Id) })
 export type RelationRecordFilter = Static<typeof RelationRecordFilter>
 

@@ -1,7 +1,6 @@
 import type { StoredRecord } from '#db/records/records.ts'
 import { JsonText } from '#http/answers/answer.ts'
 import type { Context } from '#http/endpoint.ts'
-import type { RuleEffect } from '#resources/rules/schema.ts'
 import { stepClocks } from '#resources/sla-clocks/step.ts'
 import { rulesFor, serviceLevelsOf, versionOfRules } from './active.ts'
 import type { Fact, Rec, RuleContext } from './context.ts'
@@ -52,7 +51,5 @@ export const answerWithRules = async <Row>(context: Writing, written: Write<Row>
   const isStepped = await step(context, written, { stored: changed, ruleSet })
   const last = isStepped ? await reread() : changed
   if (!effects.length) return JsonText.of(last)
-  return new JsonText(`{"data":${last.json},"by_rules":${textOf(effects)}}`, last.version)
+  return JsonText.of(last).with({ by_rules: effects })
 }
-
-const textOf = (effects: RuleEffect[]) => JSON.stringify(effects)

@@ -88,6 +88,7 @@ test('a ticket shows contact, category, sponsor, queue, detail status and people
     'birth_at',
     'created_at',
     'disturb_setting',
+    'external_id',
     'first_name',
     'gender',
     'id',
@@ -96,6 +97,7 @@ test('a ticket shows contact, category, sponsor, queue, detail status and people
     'membership_no',
     'name',
     'profile_id',
+    'source',
     'sponsor_id',
     'updated_at',
   ])

@@ -4,7 +4,7 @@ import { useCategories, useLooseFields } from '#console/fields/definitions.ts'
 import { useWords } from '#console/words/words.ts'
 import { placeholderWords } from './placeholderWords.ts'
 
-const contactFields = ['name', 'first_name', 'last_name', 'membership_no'] as const
+const contactFields = ['name', 'first_name', 'last_name', 'membership_no', 'external_id'] as const
 const others = [
   'contact.phone',
   'contact.email',

@@ -15,7 +15,14 @@ import {
 import { refuseRepeated } from './repeats.ts'
 
 /** Columns with an index that narrows the search to few contacts. */
-const selective = new Set<KeyName>(['id', 'profile_id', 'membership_no', 'identity_no', 'birth_at'])
+const selective = new Set<KeyName>([
+  'id',
+  'profile_id',
+  'membership_no',
+  'identity_no',
+  'external_id',
+  'birth_at',
+])
 
 /** Reports whether an index can find the contacts of a row. */
 export const isIndexed = ({ unique }: Pick<Plan, 'unique'>) =>

@@ -1,0 +1,124 @@
+import type { Permission } from '#access/permissions.ts'
+import { forbidden } from '../callers/auth.ts'
+import { missingPermissionsOf } from '../callers/authorize.ts'
+import { type App, type Context, endpoint } from '../endpoint.ts'
+import { problemOf } from '../errors.ts'
+import { invalid, type Problem } from '../problem.ts'
+import { type Attempt, inHalves } from './groups.ts'
+import type { CheckedItem } from './one.ts'
+import { type ItemOutcome, refuseIfAny, toOutcomes } from './outcomes.ts'
+import { type Batch, BatchAnswer, type BatchOf, type Item, maxBytes, maxItems } from './shape.ts'
+import type { bodyChecker } from './within.ts'
+
+/** Checks the body of an item. Throws a 422. */
+type Check = ReturnType<typeof bodyChecker>
+
+interface BatchEndpoint {
+  /** The collection, such as `/contact`. */
+  path: `/${string}`
+  /** In permissions: `contact`. */
+  noun: string
+  operationId: string
+  tag: string
+  summary: string
+  description?: string
+  body: ReturnType<typeof BatchOf>
+  checks: { create: Check; update: Check }
+  /** Writes items of which none may be left out. Returns what has become of each, or throws. */
+  write: (context: Context, items: CheckedItem[]) => Promise<Attempt<ItemOutcome>[]>
+}
+
+const verbs = { create: 'create', update: 'update', upsert: 'update', delete: 'delete' } as const
+
+/** Throws a 422 unless an item names its record in the way that its operation needs. */
+const checkTarget = ({ op, id, by }: Item) => {
+  if (op === 'create' && id !== undefined) throw invalid('id', 'requests.batch_creates')
+  if (op === 'create' && by) throw invalid('by', 'requests.batch_creates')
+  if (op === 'upsert' && !by) throw invalid('by', 'fields.required')
+  if (op !== 'create' && id === undefined && !by) throw invalid('id', 'fields.required')
+  if (id !== undefined && by) throw invalid('by', 'requests.batch_two_keys')
+}
+
+const rights = async ({ db, viewer }: Context, noun: string) => {
+  const of = (verb: string) => `${noun}.${verb}` as Permission
+  const needed = { create: of('create'), update: of('update'), delete: of('delete') }
+  const lacked = await missingPermissionsOf(db, viewer.id, needed)
+  return (verb: keyof typeof needed) => {
+    const missing = lacked.get(verb)
+    if (missing) throw forbidden(missing)
+  }
+}
+
+const attemptNow = <T>(work: () => T): Attempt<T> => {
+  try {
+    return { done: work() }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    return { problem }
+  }
+}
+
+const checkerOf =
+  ({ checks }: BatchEndpoint, needs: Awaited<ReturnType<typeof rights>>) =>
+  (item: Item): Attempt<CheckedItem> =>
+    attemptNow(() => {
+      needs(verbs[item.op])
+      checkTarget(item)
+      const body =
+        item.op === 'delete' ? {} : checks[item.op === 'update' ? 'update' : 'create'](item.data ?? {})
+      return { item, body, requireCreation: () => needs('create') }
+    })
+
+/** Writes a group, whose hints are sent only if it stays. */
+const writing =
+  ({ write }: BatchEndpoint, context: Context) =>
+  async (items: CheckedItem[]) => {
+    const later: (() => void)[] = []
+    const done = await write({ ...context, afterCommit: (work) => void later.push(work) }, items)
+    for (const work of later) context.afterCommit(work)
+    return done
+  }
+
+const performAll = async (
+  batched: BatchEndpoint,
+  context: Context,
+  items: Item[],
+): Promise<Attempt<ItemOutcome>[]> => {
+  const check = checkerOf(batched, await rights(context, batched.noun))
+  const checked = items.map(check)
+  const sound = checked.flatMap((each) => ('done' in each ? [each.done] : []))
+  const tried = await inHalves(context.db, sound, writing(batched, context))
+  let next = 0
+  return checked.map((each) =>
+    'done' in each ? (tried[next++] as Attempt<ItemOutcome>) : (each as { problem: Problem }),
+  )
+}
+
+/** Declares the endpoint that makes many changes of one kind of record. */
+export const batchEndpoint = (app: App, batched: BatchEndpoint) => {
+  const { path, operationId, tag, summary, description, body } = batched
+  endpoint(app, {
+    method: 'POST',
+    path: `${path}/batch`,
+    tag,
+    access: 'signed-in',
+    operationId,
+    summary,
+    description: [
+      `Up to ${maxItems.toLocaleString('en')} items in ${maxBytes / 1_048_576} MB, as if sent one by one in this order: each is changed or refused by itself, with the permission of its operation, and webhooks, rules and history are the same. All are committed together, so a repetition with the same \`Idempotency-Key\` gets the same answer.`,
+      description,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    body,
+    maxBodyBytes: maxBytes,
+    answer: BatchAnswer,
+    handle: async (context) => {
+      const { items, atomic } = context.body as Batch
+      const outcomes = toOutcomes(items, await performAll(batched, context as Context, items))
+      if (atomic) refuseIfAny(outcomes)
+      return { data: outcomes }
+    },
+  })
+}

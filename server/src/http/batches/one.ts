@@ -1,0 +1,73 @@
+import type { AnyEndpoint, Context } from '../endpoint.ts'
+import { ambiguous, invalid, notFound } from '../problem.ts'
+import { type ItemOutcome, outcomeOf } from './outcomes.ts'
+import type { By, Item } from './shape.ts'
+import { performWithin } from './within.ts'
+
+/** The endpoints that write one record, and how keys find it. */
+export interface Single {
+  create: AnyEndpoint
+  update: AnyEndpoint
+  delete: AnyEndpoint
+  /** The parameter of `update` and `delete`. */
+  param: string
+  /** Finds the records with a key, at most eleven. Locks the key until the transaction ends. */
+  find: (context: Context, by: By, data: Record<string, unknown>) => Promise<number[]>
+  /** Whether two spellings are one key, if they need not be equal. */
+  isSameKey?: ((one: string, other: string) => boolean) | undefined
+}
+
+const maxCandidates = 10
+
+/** Returns the only record that a key finds. Throws a 409 if there are several. */
+const theOnly = (ids: number[]) => {
+  if (ids.length > 1) throw ambiguous(ids.slice(0, maxCandidates))
+  return ids[0]
+}
+
+/** Returns the record's data with the key that found it, which it may repeat but not change. */
+const withKey = ({ isSameKey }: Single, data: Record<string, unknown>, { field, value }: By) => {
+  const given = data[field]
+  if (given === undefined || given === value) return { ...data, [field]: value }
+  if (!isSameKey?.(String(given), value)) throw invalid(field, 'requests.other_key')
+  return data
+}
+
+/** An item whose body and permission have been checked. */
+export interface CheckedItem {
+  item: Item
+  body: Record<string, unknown>
+  /** Throws a 403 unless the caller may create what an upsert does not find. */
+  requireCreation: () => Promise<void> | void
+}
+
+const targetOf = async (single: Single, context: Context, { id, by, op, data = {} }: Item) => {
+  if (id !== undefined) return id
+  const found = by && theOnly(await single.find(context, by, data))
+  if (found === undefined && op !== 'upsert') throw notFound()
+  return found
+}
+
+/** Writes one item through the endpoint that is for it. Returns the payload too. */
+export const writeOne = async (
+  single: Single,
+  context: Context,
+  { item, body, requireCreation }: CheckedItem,
+): Promise<ItemOutcome & { payload: unknown }> => {
+  const { op, by } = item
+  const id = op === 'create' ? undefined : await targetOf(single, context, item)
+  if (id === undefined) {
+    if (op === 'upsert') await requireCreation()
+    const whole = by ? withKey(single, body, by) : body
+    const { payload } = await performWithin(single.create, context, { params: {}, body: whole })
+    return { ...outcomeOf(payload), payload }
+  }
+  const params = { [single.param]: id }
+  if (op === 'delete') {
+    await performWithin(single.delete, context, { params, body: {} })
+    return { outcome: 'deleted', id, payload: undefined }
+  }
+  const changes = by && op === 'upsert' ? withKey(single, body, by) : body
+  const { payload, record } = await performWithin(single.update, context, { params, body: changes })
+  return { ...outcomeOf(payload, { ...(record as { version?: number }), id }), payload }
+}

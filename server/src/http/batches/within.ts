@@ -1,0 +1,38 @@
+import type { AnyEndpoint, Context } from '../endpoint.ts'
+import { fromJson } from '../input/input.ts'
+import { checker, isExact } from '../input/validate.ts'
+import { notFound } from '../problem.ts'
+
+/** What an item asks of an endpoint. */
+export interface EndpointInput {
+  params: Record<string, number>
+  body: Record<string, unknown>
+}
+
+export interface EndpointResult {
+  record: unknown
+  payload: unknown
+}
+
+/** Returns a function that checks a body as the endpoint does. Throws a 422. */
+export const bodyChecker = ({ body: shape }: Pick<AnyEndpoint, 'body'>) => {
+  const check = shape && checker(shape, isExact)
+  return (given: unknown) => {
+    if (!shape) return {}
+    const body = fromJson(shape, given ?? {})
+    check?.(body)
+    return body as Record<string, unknown>
+  }
+}
+
+/** Runs an endpoint's work in the transaction of another endpoint, for a caller whose permission has been checked. */
+export const performWithin = async (
+  endpoint: AnyEndpoint,
+  context: Context,
+  { params, body }: EndpointInput,
+): Promise<EndpointResult> => {
+  const record = endpoint.find ? await endpoint.find(context.db, params, true) : undefined
+  if (endpoint.find && record === undefined) throw notFound()
+  const payload = await endpoint.handle?.({ ...context, params, body, record, query: {} })
+  return { record, payload }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import { lockKeys } from '#db/records/key-locks.ts'
+import type { GuardPermission } from '#shapes'
+
+/** The fields by which a write may name its contact. */
+export const contactKeys = ['membership_no', 'identity_no', 'external_id', 'phone_number', 'email'] as const
+export type ContactKey = (typeof contactKeys)[number]
+
+export interface By {
+  field: ContactKey
+  value: string
+  source?: string | null | undefined
+}
+
+/** The permissions to read what some keys would reveal. */
+export const guardOfKey: Partial<Record<ContactKey, GuardPermission>> = {
+  identity_no: 'contact.identity_no',
+  phone_number: 'phone_number.read',
+  email: 'email_contact.read',
+}
+
+/** The last digits, which are the same however a number is written. */
+const lastDigits = (number: string) => number.replace(/\D/g, '').slice(-6)
+
+/** Returns a text that is the same for values that find the same contact; others may share it. */
+export const lockOf = ({ field, value }: Pick<By, 'field' | 'value'>) => {
+  if (field === 'phone_number') return lastDigits(value)
+  return field === 'email' ? value.toLowerCase() : value
+}
+
+/** One more than a refusal names. */
+const maxFound = sql.lit(11)
+
+/** Finds the contacts with a value of `w`, by field. */
+const finding: Record<ContactKey, ReturnType<typeof sql>> = {
+  membership_no: sql`select c.id from contacts c where c.membership_no = w.value`,
+  identity_no: sql`select c.id from contacts c where c.identity_no = w.value`,
+  external_id: sql`select c.id from contacts c
+    where c.external_id = w.value and c.source is not distinct from w.source`,
+  phone_number: sql`select distinct p.contact_id as id from phone_lookup p
+    where p.key = any(phone_lookup_keys(w.value)) and p.key <> ''
+      and same_phone(p.code, p.digits, phone_code(w.value), phone_national(w.value))`,
+  email: sql`select distinct e.contact_id as id from email_contacts e where lower(e.address) = lower(w.value)`,
+}
+
+/** Locks the keys, and returns the IDs that each finds, in the order of the keys. */
+export const findByKeys = async (db: Db, all: By[]): Promise<number[][]> => {
+  const found = new Map<By, number[]>()
+  for (const field of contactKeys) {
+    const keys = all.filter((by) => by.field === field)
+    if (!keys.length) continue
+    await lockKeys(db, `contacts.${field}`, keys.map(lockOf))
+    const [values, sources] = [keys.map(({ value }) => value), keys.map(({ source }) => source ?? null)]
+    const { rows } = await sql<{ ids: number[] }>`
+      select array(select id from (${finding[field]}) f order by id limit ${maxFound}) as ids
+      from unnest(${values}::text[], ${sources}::text[]) with ordinality w(value, source, place) order by place`.execute(
+      db,
+    )
+    for (const [index, { ids }] of rows.entries()) found.set(keys[index] as By, ids)
+  }
+  return all.map((by) => found.get(by) ?? [])
+}

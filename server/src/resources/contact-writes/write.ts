@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import type { Context } from '#http/endpoint.ts'
+import { ambiguous, notFound } from '#http/problem.ts'
+import { findMany, historyFields } from '#resources/contacts/queries.ts'
+import { currentFields, type KnownFields, knownFields, stillDefined } from '#resources/cz-cols/definitions.ts'
+import { readMoments } from '#resources/cz-cols/fields.ts'
+import { dateTime, momentsAmong } from '#resources/cz-cols/types.ts'
+import { snapshotOf } from '#resources/record-changes/queries.ts'
+import { announceAll } from '#resources/webhooks/events/announce.ts'
+import { readCurrent } from './current.ts'
+import {
+  changesAnything,
+  type Decision,
+  type DecisionBasis,
+  decide,
+  linkFields,
+  type PlacedDecision,
+} from './decide.ts'
+import type { ContactItem, WriteResult } from './item.ts'
+import { withKey } from './keyed.ts'
+import { findByKeys } from './keys.ts'
+import type { PartFields } from './parts.ts'
+import { placesFor } from './places.ts'
+import { noteWrites } from './record.ts'
+import { writeRelations } from './relations.ts'
+import { type Needs, requireRights } from './rights.ts'
+import { store } from './store.ts'
+
+type Writing = Pick<Context, 'db' | 'viewer'>
+
+interface Target {
+  item: ContactItem
+  id: number | undefined
+}
+
+const maxCandidates = 10
+
+/** Finds the contacts that items name. Throws a 404 or 409 for one that names none or several. */
+const targetsOf = async (db: Db, items: ContactItem[]): Promise<Target[]> => {
+  const named = items.flatMap(({ by }) => (by ? [by] : []))
+  const found = await findByKeys(db, named)
+  let next = 0
+  return items.map((item) => {
+    if (!item.by) return { item, id: item.id }
+    const ids = found[next++] ?? []
+    if (ids.length > 1) throw ambiguous(ids.slice(0, maxCandidates))
+    const [id] = ids
+    if (item.op !== 'upsert' && id === undefined) throw notFound()
+    return { item: item.op === 'upsert' ? withKey(item, item.by, id === undefined) : item, id }
+  })
+}
+
+/** Returns the place of the first target that an earlier item has too; -1 if there is none. */
+const firstRepeated = (targets: Target[]) => {
+  const seen = new Set<number>()
+  return targets.findIndex(({ id }) => {
+    if (id === undefined) return false
+    const isRepeated = seen.has(id)
+    seen.add(id)
+    return isRepeated
+  })
+}
+
+const membersOf = async (db: Db, items: ContactItem[]): Promise<DecisionBasis['members']> => {
+  const known = {} as Record<string, ReadonlySet<number>>
+  for (const field of linkFields) {
+    const ids = [...new Set(items.flatMap(({ body }) => body[field] ?? []))]
+    const table = field === 'tag_ids' ? 'tags' : 'companies'
+    const { rows } = ids.length
+      ? await sql<{
+          id: number
+        }>`select id from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db)
+      : { rows: [] }
+    known[field] = new Set(rows.map(({ id }) => id))
+  }
+  return known as DecisionBasis['members']
+}
+
+const addressesIn = (targets: Target[], current: DecisionBasis['current']): PartFields[] =>
+  targets.flatMap(({ item: { body }, id }) => {
+    const given = Array.isArray(body.addresses) ? body.addresses : (body.addresses?.add ?? [])
+    return [...given, ...(given.length && id !== undefined ? current.partsOf('addresses', id) : [])]
+  })
+
+const momentsOf = (db: Db, items: ContactItem[], { fields }: KnownFields) => {
+  const given = items.flatMap(({ body }) => body.cz_cols ?? [])
+  const texts = given.flatMap(({ id, value }) => (fields.get(id)?.type === dateTime ? [value] : []))
+  return readMoments(db, momentsAmong(texts))
+}
+
+const maxAttempts = 3
+const owner = { of: 'contact' } as const
+
+/** Decides all writes by definitions of custom fields that are held until the transaction ends. */
+const decideAll = async ({ db, viewer }: Writing, targets: Target[], needs: Needs) => {
+  const items = targets.map(({ item }) => item)
+  const current = await readCurrent(db, targets)
+  const missing = targets.find(({ id }) => id !== undefined && !current.contacts.has(id))
+  if (missing) throw notFound()
+  const places = await placesFor(db, addressesIn(targets, current))
+  const members = await membersOf(db, items)
+  let definitions = await knownFields(db, owner)
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const moments = await momentsOf(db, items, definitions)
+    const known = { viewer, current, definitions, moments, places, members }
+    const decided = refusedByOutdated(() => targets.map(({ item, id }) => decide(item, id, known)))
+    const ids =
+      'decisions' in decided ? [...new Set(decided.decisions.flatMap((each) => each.changedFields))] : []
+    const { rows } = await sql<{
+      held: boolean
+    }>`select ${stillDefined(definitions.version, ids)} as held`.execute(db)
+    if (rows[0]?.held) {
+      if ('error' in decided) throw decided.error
+      for (const decision of decided.decisions) requireRights(needs, decision)
+      return { decisions: decided.decisions, definitions }
+    }
+    definitions = await currentFields(db, owner)
+  }
+  throw Object.assign(new Error('The custom fields change too often.'), { code: '40001' })
+}
+
+const refusedByOutdated = (work: () => Decision[]): { decisions: Decision[] } | { error: unknown } => {
+  try {
+    return { decisions: work() }
+  } catch (error) {
+    return { error }
+  }
+}
+
+const announceWrites = async (db: Db, decisions: PlacedDecision[]) => {
+  const ids = (isNew: boolean) => decisions.flatMap(({ id, before }) => (!before === isNew ? [id] : []))
+  await announceAll(db, 'contact.created', ids(true), (some) => findMany(db, some))
+  await announceAll(db, 'contact.updated', ids(false), (some) => findMany(db, some))
+}
+
+/**
+ * Writes contacts with their parts in a few statements for all, as if done one by one; none may find a contact by what
+ * another writes. Throws what is wrong with any of them. Rules are left to the caller.
+ */
+export const writeContacts = async (
+  writing: Writing,
+  items: ContactItem[],
+  needs: Needs,
+): Promise<WriteResult[]> => {
+  const { db, viewer } = writing
+  const targets = await targetsOf(db, items)
+  const repeated = firstRepeated(targets)
+  if (repeated > 0)
+    return [
+      ...(await writeContacts(writing, items.slice(0, repeated), needs)),
+      ...(await writeContacts(writing, items.slice(repeated), needs)),
+    ]
+  const { decisions, definitions } = await decideAll(writing, targets, needs)
+  const isWritten = decisions.map((each) => !each.before || changesAnything(each))
+  const placed = await store(db, decisions)
+  const changed = placed.filter((_, index) => isWritten[index])
+  await noteWrites(db, viewer, changed, definitions)
+  for (const [index, { id, item }] of placed.entries()) {
+    const { contact_cz_relations: set } = item.body
+    if (set && (await writeRelations({ db, viewer, needs }, id, set))) isWritten[index] = true
+  }
+  await announceWrites(db, changed)
+  return placed.map(({ id, before }, index) => ({
+    id,
+    outcome: before ? (isWritten[index] ? 'updated' : 'unchanged') : 'created',
+    before: before ? snapshotOf(before, historyFields) : null,
+  }))
+}
