@@ -5,19 +5,27 @@ import { pathToFileURL } from 'node:url'
 import { root } from './node.js'
 
 const MAX_FILES = 20
-const MIN_FILES = 4
+const MIN_FILES = 8
 
 /** Processes that run tests at once: two to a processor, because many tests wait for programs and deadlines. */
 export const PROCESSES = 2 * availableParallelism()
 
 const urlOf = (file) => pathToFileURL(join(root, file)).href
 
+/** Files of the long form alone start services for their tests; in the short form they are not even loaded. */
+const isLeftOut = (file) => file.endsWith('.long.test.ts') && !process.env.LONG
+
+const testOf = (file) =>
+  isLeftOut(file)
+    ? `test('${file}', { skip: 'only in the long form' }, () => {})`
+    : `test('${file}', () => import('${urlOf(file)}'))`
+
 /** Each file becomes a test that contains the file's own tests. */
 const sourceOf = (files) =>
   [
     "import { test } from 'node:test'",
     `import '${urlOf('server/test/ending.ts')}'`,
-    ...files.map((file) => `test('${file}', () => import('${urlOf(file)}'))`),
+    ...files.map(testOf),
     '',
   ].join('\n')
 

@@ -1,9 +1,9 @@
-import type pg from 'pg'
 import { withFreshInstallation } from '../../scripts/fresh-installation.ts'
 import { makeAccounts } from '../accounts.ts'
 import { median } from '../ask.ts'
 import { withCalls } from '../calls.ts'
 import { withConnection } from '../folder.ts'
+import { makeRules } from './make.ts'
 
 interface RunOptions {
   rules: number
@@ -11,19 +11,6 @@ interface RunOptions {
   updates: number
   rounds: number
 }
-
-/** Half watch a field that does not change; the others are compared, and the first condition does not hold. */
-const makeRules = (client: pg.ClientBase, count: number) =>
-  client.query(
-    `insert into rules (name, subject, "when", "if", "then", state, position, author_id)
-     select 'Rule ' || n, 'ticket', '{"event": "updated"}', case when n % 2 = 0
-       then '{"all": [{"field": "status", "op": "became", "val": 3}]}'::jsonb
-       else jsonb_build_object('all', jsonb_build_array(
-         jsonb_build_object('field', 'subject', 'op', 'contains', 'val', 'parcel ' || n))) end,
-       '[{"set": {"priority": 3}}]', 'on', n, (select id from employees where account = 'bench')
-     from generate_series(1, $1) n`,
-    [count],
-  )
 
 /** Milliseconds of a change of a ticket without rules and with rules that do not match, in turn. */
 export const measureRules = ({ rules, updates, rounds }: RunOptions) =>

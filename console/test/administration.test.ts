@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/live.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
@@ -171,7 +171,7 @@ const categoriesAreOrdered = async (page: Page) => {
   await stand('Visits', 'Orders')
 }
 
-browserTest('custom fields are made, ordered, given other options, deleted', async (t, visit) => {
+longBrowserTest('custom fields are made, ordered, given other options, deleted', async (t, visit) => {
   for (const [type, name] of ['Points', 'Nickname'].entries()) await made('/cz-col', { name, type })
   for (const [type, name] of ['Orders', 'Visits'].entries()) await made('/cz-col-category', { name, type })
   const { page } = await sit(t, visit, { path: '/admin/custom-fields' })

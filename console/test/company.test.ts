@@ -35,7 +35,7 @@ longBrowserTest('a setting of the server is shown, and not changed', async (t, v
   assert.equal((await admin.get('/installation')).body.data.late_reply_minutes, 7)
 })
 
-browserTest('a logo stands in the menu, and at the login', async (t, visit) => {
+longBrowserTest('a logo stands in the menu, and at the login', async (t, visit) => {
   const { page, context } = await sit(t, visit, { path: '/admin/company' })
   await page.getByText('No logo').waitFor()
   const input = page.locator('input[type=file]')

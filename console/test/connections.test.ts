@@ -163,7 +163,7 @@ browserTest('a webhook is made, its secret shown once, and what it is sent is sh
   assert.equal(await page.getByRole('button', { name: 'webhook.test' }).count(), 1, 'a double click is one')
 })
 
-browserTest('a permanent token is shown once, listed, and ended', async (t, visit) => {
+longBrowserTest('a permanent token is shown once, listed, and ended', async (t, visit) => {
   const { page, employee, context } = await sit(t, visit, { path: '/admin/tokens/new' })
   const name = `administrator ${employee.account.split('-')[1]}`
   // Where it cannot be told whether there is one already, one can be made all the same.

@@ -203,7 +203,7 @@ longBrowserTest(
   },
 )
 
-browserTest('an agent may not delete a contact, and is not shown how', async (t, visit) => {
+longBrowserTest('an agent may not delete a contact, and is not shown how', async (t, visit) => {
   const { id } = await contact()
   const { page } = await sit(t, visit, { role: 'agent', path: `/contacts/${id}` })
   await page.getByRole('button', { name: /^Edit Last name/ }).waitFor()

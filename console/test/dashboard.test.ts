@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { findings } from '#test/accessibility.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { fillWithDemo, openDesk } from './desk.ts'
+import { openDemoDesk } from './desk.ts'
 
-const desk = await openDesk()
-await fillWithDemo(desk)
+const desk = await openDemoDesk()
 const { sit } = desk
 // However early in the day it is, there is a score of today.
 const [{ id: contactable_id, contactable_type }] = (await desk.admin.get('/contactable?per_page=1')).body.data
@@ -142,7 +141,7 @@ browserTest(
   },
 )
 
-browserTest('every count on the dashboard opens a list of as many', async (t, visit) => {
+longBrowserTest('every count on the dashboard opens a list of as many', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/me' })
   const [group] = (await desk.admin.get('/group')).body.data
   const [{ handler }] = (await desk.admin.get('/ticket?is_late=1&is_unassigned=0&per_page=1')).body.data

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { longBrowserTest } from '#test/browser.ts'
 import { openDesk } from './desk.ts'
 
 const { admin, sit } = await openDesk()
@@ -10,7 +10,7 @@ const made = async (path: string, body: object) => {
   return answer.body.data.id as number
 }
 
-browserTest('a decimal field is made with its scale, filled in and listed exactly', async (t, visit) => {
+longBrowserTest('a decimal field is made with its scale, filled in and listed exactly', async (t, visit) => {
   const contact = await made('/contact', { first_name: 'Ann' })
   await made('/contact', { first_name: 'Bea' })
   const { page } = await sit(t, visit, { path: '/admin/custom-fields' })

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
-import type { TestContext } from 'node:test'
+import { after, type TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { WatchedClient } from '#db/connections/client.ts'
 import { sessionConfig } from '#db/connections/connect.ts'
 import { findings } from '#test/accessibility.ts'
 import type { Visit } from '#test/browser.ts'
+import { createDatabase, installedTemplate } from '#test/postgres.ts'
 import { password, type Service, startService } from '#test/service.ts'
 import { fillDemo } from '../../server/src/demo/fill.ts'
 
@@ -75,8 +76,16 @@ export const findingsInBoth = async (page: Page) => {
   return [...inLight, ...(await findings(page, { rules: ['color-contrast'] }))]
 }
 
-/** Fills a service with the invented company of the demo; its employees cannot log in. */
-export const fillWithDemo = async ({ config, files }: Pick<Service, 'config' | 'files'>) => {
+/** A desk of the invented company of the demo, whose employees cannot log in. */
+export const openDemoDesk = async () => {
+  const { url, drop } = await createDatabase(await installedTemplate())
+  const desk = await openDesk({ DATABASE_URL: url })
+  after(drop)
+  await fillWithDemo(desk)
+  return desk
+}
+
+const fillWithDemo = async ({ config, files }: Pick<Service, 'config' | 'files'>) => {
   // The company comes in one statement a table, which may take longer than a request's connection waits.
   const client = new WatchedClient(
     sessionConfig({ connectionString: config.databaseUrl }, config.timezone, 0),

@@ -50,7 +50,7 @@ browserTest('an invited employee chooses a password by the link, and is in', asy
   await guest.getByText(/has been used, replaced or has expired/).waitFor()
 })
 
-browserTest('a first password is changed before anything else is shown', async (_, visit) => {
+longBrowserTest('a first password is changed before anything else is shown', async (_, visit) => {
   const account = 'newcomer'
   await made('/employee', {
     account,

@@ -221,22 +221,25 @@ longBrowserTest(
   },
 )
 
-browserTest('a recipe is never overwritten unseen, and comes back after it was deleted', async (t, visit) => {
-  const id = await aRecipe('Short-lived', plain)
-  const { page } = await sit(t, visit, { path: `/imports/recipes/${id}` })
-  await page.getByLabel('Name').fill('Mine')
-  await admin.put(`/relation-import-recipe/${id}`, { description: 'Theirs' })
-  await page.keyboard.press('Control+s')
-  await page.getByText('Someone else changed this recipe.', { exact: false }).waitFor()
-  assert.equal((await admin.get(`/relation-import-recipe/${id}`)).body.data.name, 'Short-lived')
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'Delete recipe' }).click()
-  await page.getByText('Recipe “Short-lived” deleted').waitFor()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await page.getByRole('cell', { name: 'Short-lived' }).waitFor()
-})
+longBrowserTest(
+  'a recipe is never overwritten unseen, and comes back after it was deleted',
+  async (t, visit) => {
+    const id = await aRecipe('Short-lived', plain)
+    const { page } = await sit(t, visit, { path: `/imports/recipes/${id}` })
+    await page.getByLabel('Name').fill('Mine')
+    await admin.put(`/relation-import-recipe/${id}`, { description: 'Theirs' })
+    await page.keyboard.press('Control+s')
+    await page.getByText('Someone else changed this recipe.', { exact: false }).waitFor()
+    assert.equal((await admin.get(`/relation-import-recipe/${id}`)).body.data.name, 'Short-lived')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Delete recipe' }).click()
+    await page.getByText('Recipe “Short-lived” deleted').waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByRole('cell', { name: 'Short-lived' }).waitFor()
+  },
+)
 
-browserTest(
+longBrowserTest(
   'what a file brings stays text, in the designer and among the rejected rows',
   async (t, visit) => {
     const texts = payloads.map((text) => text.slice(0, 255))

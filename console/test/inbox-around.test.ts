@@ -161,7 +161,7 @@ longBrowserTest('what lies over the page keeps out of the way, and leaves with i
   })
 })
 
-browserTest('each conversation announces its own messages and links to them', async (t, visit) => {
+longBrowserTest('each conversation announces its own messages and links to them', async (t, visit) => {
   const { page, employee, context } = await sit(t, visit, { role: 'agent', path: '/me' })
   const mine = { state: 'handling', handler_id: employee.id } as const
   const first = await aTalk(desk, 'Chou', mine, [text('Hi')])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest } from '#test/browser.ts'
+import { longBrowserTest } from '#test/browser.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 import { openDesk, scrollToTop } from './desk.ts'
 import { aTalk, goTo, text } from './inbox.ts'
@@ -53,37 +53,40 @@ const found = `({
 })`
 const nothing = { hacked: undefined, handlers: [], schemes: [], strangers: 0 }
 
-browserTest('nothing that customers bring runs in the inbox: names, messages, files', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent' })
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message())
-    void dialog.dismiss()
-  })
-  await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())
-  const by = employee.id
-  const mine = { state: 'handling', handler_id: by } as const
-  for (const payload of payloads.slice(0, 90))
-    await aTalk(desk, payload.slice(0, 250), { state: 'waiting' }, [text(payload)])
-  const every = payloads.filter((_, place) => place % 4 === 0).flatMap((payload) => everywhere(payload, by))
-  const said = [...payloads.map((payload) => text(payload)), ...every]
-  const { id } = await aTalk(desk, payloads[0] as string, mine, said)
-  await goTo(page, `/inbox/${id}`)
-  await page.getByRole('region', { name: 'Waiting' }).waitFor()
-  const older = page.getByRole('button', { name: 'Earlier messages' })
-  await page.getByRole('list', { name: 'Messages' }).getByRole('listitem').nth(1).waitFor()
-  const box = page.locator('[data-scrolls]').filter({ has: page.getByRole('list', { name: 'Messages' }) })
-  while ((await older.count()) > 0) {
-    await scrollToTop(box)
-    await page.evaluate('new Promise(requestAnimationFrame)')
-  }
-  await page.getByText('The conversation begins here').waitFor()
-  assert.deepEqual(await page.evaluate(found), nothing)
-  await page.keyboard.press('v')
-  await page.getByRole('list', { name: /^Messages as/ }).waitFor()
-  assert.deepEqual(await page.evaluate(found), nothing)
-  await goTo(page, '/inbox?wave=1')
-  await page.getByRole('button', { name: /^Answer \d+$/ }).waitFor()
-  assert.deepEqual(await page.evaluate(found), nothing)
-  assert.deepEqual(dialogs, [])
-})
+longBrowserTest(
+  'nothing that customers bring runs in the inbox: names, messages, files',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent' })
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())
+    const by = employee.id
+    const mine = { state: 'handling', handler_id: by } as const
+    for (const payload of payloads.slice(0, 90))
+      await aTalk(desk, payload.slice(0, 250), { state: 'waiting' }, [text(payload)])
+    const every = payloads.filter((_, place) => place % 4 === 0).flatMap((payload) => everywhere(payload, by))
+    const said = [...payloads.map((payload) => text(payload)), ...every]
+    const { id } = await aTalk(desk, payloads[0] as string, mine, said)
+    await goTo(page, `/inbox/${id}`)
+    await page.getByRole('region', { name: 'Waiting' }).waitFor()
+    const older = page.getByRole('button', { name: 'Earlier messages' })
+    await page.getByRole('list', { name: 'Messages' }).getByRole('listitem').nth(1).waitFor()
+    const box = page.locator('[data-scrolls]').filter({ has: page.getByRole('list', { name: 'Messages' }) })
+    while ((await older.count()) > 0) {
+      await scrollToTop(box)
+      await page.evaluate('new Promise(requestAnimationFrame)')
+    }
+    await page.getByText('The conversation begins here').waitFor()
+    assert.deepEqual(await page.evaluate(found), nothing)
+    await page.keyboard.press('v')
+    await page.getByRole('list', { name: /^Messages as/ }).waitFor()
+    assert.deepEqual(await page.evaluate(found), nothing)
+    await goTo(page, '/inbox?wave=1')
+    await page.getByRole('button', { name: /^Answer \d+$/ }).waitFor()
+    assert.deepEqual(await page.evaluate(found), nothing)
+    assert.deepEqual(dialogs, [])
+  },
+)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { insertRow } from '#db/records/rows.ts'
-import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { longBrowserTest } from '#test/browser.ts'
 import { aLiveChat } from '#test/livechat.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aQueue, aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
@@ -22,7 +22,7 @@ const pickFirst = async (page: Page, label: string, option: string) => {
   await page.getByText('1 conversation changed').waitFor()
 }
 
-browserTest(
+longBrowserTest(
   'a key repeats what was done with the last conversation, in one go that one undo takes back',
   async (t, visit) => {
     await insertRow(db, 'tags', { name: 'refund' })

@@ -1,6 +1,6 @@
 /**
  * Collects what the page's policy refused and what moved, and knows when the page has come to rest. `noted()` returns what
- * moved by itself, `moved()` also what moved after input. A shift below 0.0001 is a time that became a letter longer.
+ * moved by itself, `moved()` also what moved after input. A shift below 0.002 is a text that became a letter longer.
  */
 export const watch = `{
   const noted = []
@@ -11,7 +11,7 @@ export const watch = `{
     noted.push('refused: ' + violatedDirective + ' ' + blockedURI))
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries()) {
-      if (value < 0.0001) continue
+      if (value < 0.002) continue
       const what = value.toFixed(4) + ' ' + sources.map(({ node }) => node?.outerHTML?.slice(0, 160)).join(' | ')
       moves.push(what)
       if (!hadRecentInput) noted.push('moved: ' + what)

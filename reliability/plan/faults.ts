@@ -27,8 +27,8 @@ export const faults: Row[] = [
     pass: 'no acknowledged write lost, no half-written object, healthy within 10 s',
     tests: [
       ...alone('kills', 'power'),
-      ...together('programs/program', 'postmaster'),
-      ...resources('rule-engine/kills'),
+      ...together('programs/program', 'postmaster.long'),
+      ...resources('rule-engine/kills.long'),
       'server/src/db/embedded/crash.test.ts',
     ],
   },
@@ -76,7 +76,7 @@ export const faults: Row[] = [
     injected:
       'the volume of the data, of the write-ahead log, of uploads is filled, and freed again; the write-ahead log is moved away, and put back',
     pass: 'writes 507 or 503, reads go on, the server stays, imports wait or fail with a reason, all works again by itself, no acknowledged write lost; without the log the server ends and says why',
-    tests: together('disk', 'full-disks', 'full-disks-15', 'lost-log'),
+    tests: together('disk.long', 'full-disks.long', 'full-disks-15.long', 'lost-log.long'),
   },
   {
     id: 'T09',

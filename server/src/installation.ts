@@ -89,7 +89,8 @@ export const withClient = async <T>(
   }
 }
 
-const fills = {
+/** What the steps of the schema leave to code. */
+export const fills = {
   '0002-employees': fillRoles,
   '0003-contacts': fillGeography,
   '0010-custom-values': fillIndexes,

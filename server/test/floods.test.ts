@@ -132,6 +132,7 @@ const length = `Content-Type: application/json\r\nContent-Length: ${mebibyte}\r\
 const floods: Flood[] = [
   {
     title: 'one connection that sends 1,400 requests for the largest script ahead and reads nothing',
+    isLongOnly: true,
     begin: async (port, sockets) => {
       const socket = dial(port, sockets)
       await once(socket, 'connect')

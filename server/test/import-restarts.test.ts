@@ -98,7 +98,9 @@ test('an import goes on by itself when a server that was killed is started again
   await assertAll(id, count, 2)
 })
 
-test('a server that is told to stop parks its import and ends cleanly, and the next one goes on', async (t) => {
+test('a server that is told to stop parks its import and ends cleanly, and the next one goes on', {
+  skip: onlyLong,
+}, async (t) => {
   await begin(2)
   const release = await hold()
   const first = serve(t)

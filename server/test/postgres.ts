@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
+import { fills } from '../src/installation.ts'
 import { fillRoles } from '../src/setup.ts'
 
 /** One server for the whole run; every service under test gets a database of its own, copied from a template. */
@@ -47,14 +48,36 @@ export const createTemplate = async () => {
   )
   await onServer(urlOf(name), (client) => migrate(client, { '0002-employees': fillRoles }))
   process.env.TEST_TEMPLATE = name
-  return () => dropDatabase(name)
+  return async () => {
+    await dropDatabase(installedOf(name))
+    await dropDatabase(name)
+  }
+}
+
+const installedOf = (template: string) => `${template}_installed`
+
+/**
+ * The template for tests that need what an installation has from its start, all the cities of the world included. The
+ * first who asks for it makes it, and the other processes wait.
+ */
+export const installedTemplate = async () => {
+  const name = installedOf(process.env.TEST_TEMPLATE as string)
+  await onServer(serverUrl(), async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    if ((await client.query('select from pg_database where datname = $1', [name])).rowCount) return
+    const begun = `${name}_begun`
+    await client.query(`create database ${begun} encoding 'UTF8' template template0`)
+    await onServer(urlOf(begun), (own) => migrate(own, fills))
+    await client.query(`alter database ${begun} rename to ${name}`)
+  })
+  return name
 }
 
 /** A database for one service. Answers its address and what drops it. */
-export const createDatabase = async () => {
+export const createDatabase = async (template = process.env.TEST_TEMPLATE) => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl(), (client) =>
-    client.query(`create database ${name} template ${process.env.TEST_TEMPLATE} strategy file_copy`),
+    client.query(`create database ${name} template ${template} strategy file_copy`),
   )
   return { url: urlOf(name), drop: () => dropDatabase(name) }
 }

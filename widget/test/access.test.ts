@@ -9,7 +9,7 @@ const { aChannel, aPage, accept } = await openShop()
 
 /** Each theme and each language once; in the long form each language in both themes. */
 const tested = (theme: string, language: string) =>
-  (theme === 'light') === (language === 'en') ? browserTest : longBrowserTest
+  theme === 'dark' && language === 'zh-TW' ? browserTest : longBrowserTest
 
 const inChat = { within: 'parley-chat' }
 

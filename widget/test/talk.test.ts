@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { WebSocketRoute } from 'playwright-core'
 import { io } from 'socket.io-client'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import type { Client } from '#test/client.ts'
 import { until } from '#test/embedded.ts'
 import { openShop } from './shop.ts'
@@ -176,7 +176,7 @@ browserTest(
   },
 )
 
-browserTest('where no socket can be opened, the chat asks every few seconds', async (_, visit) => {
+longBrowserTest('where no socket can be opened, the chat asks every few seconds', async (_, visit) => {
   const { page, chat } = await aPage(visit, { key: await aChannel() })
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
   // Nor is the page one that came over TLS.
@@ -208,7 +208,7 @@ browserTest('what the service refuses stays, with its reason in words, till disc
   await chat.panel.getByText('refused').waitFor({ state: 'detached' })
 })
 
-browserTest('earlier messages are fetched when they are wanted', async (_, visit) => {
+longBrowserTest('earlier messages are fetched when they are wanted', async (_, visit) => {
   const { page, chat } = await aPage(visit, { key: await aChannel() })
   await chat.open()
   await chat.write('the very first')

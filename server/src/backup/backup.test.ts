@@ -7,13 +7,14 @@ import { findChannelByKey, reachAccount } from '#resources/channels/account.ts'
 import { sealCredentials } from '#resources/channels/sealed.ts'
 import { contentOf } from '#test/backup.ts'
 import { onlyLong } from '#test/long.ts'
+import { installedTemplate } from '#test/postgres.ts'
 import { aDatabase, aFolder, onDatabase, parley, secretKey, startParley } from '#test/programs/command.ts'
 import { startService } from '#test/service.ts'
 import { secretKeyFrom } from '../setup.ts'
 
 const password = 'correct horse battery'
 const folder = await aFolder()
-const source = await aDatabase()
+const source = await aDatabase(await installedTemplate())
 const archive = join(folder, 'parley.tar.gz')
 
 const on = (database: { url: string }, dataDir = join(folder, 'elsewhere')) => ({

@@ -183,7 +183,7 @@ for (const workers of ['1', '2']) {
   )
 }
 
-test('a drain is over after its seconds', async (t) => {
+test('a drain is over after its seconds', { skip: onlyLong }, async (t) => {
   const { child, ended } = await serve(t, '2', { DRAIN_SECONDS: '1' })
   child.kill('SIGTERM')
   assert.deepEqual(await ended, [0, null])
@@ -201,7 +201,7 @@ test('jobs run without the API, and end cleanly', async (t) => {
   assert.deepEqual(await ended, [0, null])
 })
 
-test('a port in use is reported in one line, before a database is created', async (t) => {
+test('a port in use is reported in one line, before a database is created', { skip: onlyLong }, async (t) => {
   const { address } = await serve(t, '2')
   const port = new URL(address).port
   const DATA_DIR = join(tmpdir(), `parley-test-${randomUUID()}`)

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onlyLong } from '#test/long.ts'
+import { installedTemplate } from '#test/postgres.ts'
 import { aDatabase, aFolder, onDatabase, parley } from '#test/programs/command.ts'
 import { startService } from '#test/service.ts'
 
 const password = 'correct horse battery'
-const empty = await aDatabase()
-const migrated = await parley(['migrate'], { DATABASE_URL: empty.url })
-assert.equal(migrated.code, 0, migrated.err)
+const empty = await aDatabase(await installedTemplate())
 const database = await aDatabase(empty.name)
 const env = { DATABASE_URL: database.url, DATA_DIR: await aFolder() }
 const filled = await parley(['demo', '--seed', '7', '--password', password], env)

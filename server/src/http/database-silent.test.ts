@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { startWorker } from '#jobs/worker.ts'
+import { onlyLong } from '#test/long.ts'
 import { startProxy } from '#test/programs/proxy.ts'
 import { startService, startSibling } from '#test/service.ts'
 
@@ -67,7 +68,7 @@ test('a database that is silent to all is answered for in time, and used again o
   assert.deepEqual(await askAll(requests), usual)
 })
 
-test('jobs go on when a silent database speaks again', async () => {
+test('jobs go on when a silent database speaks again', { skip: onlyLong }, async () => {
   const { proxy } = await startBehindProxy()
   const [done, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const log = {

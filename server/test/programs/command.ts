@@ -54,7 +54,7 @@ export const onDatabase = async <T>(url: string, work: (client: pg.Client) => Pr
 export const aDatabase = async (template = 'template0') => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onDatabase(serverUrl(), (client) =>
-    client.query(`create database ${name} encoding 'UTF8' template ${template}`),
+    client.query(`create database ${name} encoding 'UTF8' template ${template} strategy file_copy`),
   )
   after(() => dropDatabase(name))
   return { name, url: urlOf(name) }

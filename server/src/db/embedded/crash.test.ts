@@ -45,7 +45,7 @@ test('no row that was acknowledged is lost when everything is killed, again and 
   t.diagnostic(`${acknowledged.length} rows in ${rounds} rounds, the longest start ${longest} ms`)
 })
 
-test('an interrupted first start begins again', async (t) => {
+test('an interrupted first start begins again', { skip: onlyLong }, async (t) => {
   const dataDir = await aFolder(t)
   const staged = async () =>
     (await readdir(dataDir).catch(() => [])).filter((name) => name.startsWith('postgres.new-'))
@@ -75,7 +75,9 @@ const whenBack = (dataDir: string, connection: ClientConfig, gone: number) =>
     },
   )
 
-test('when PostgreSQL dies by itself, its owner starts it again at the same place', async (t) => {
+test('when PostgreSQL dies by itself, its owner starts it again at the same place', {
+  skip: onlyLong,
+}, async (t) => {
   const dataDir = await aFolder(t, 0o755, 'd'.repeat(120))
   const owner = aProcess(dataDir)
   const connection = await owner.first('connection')

@@ -4,6 +4,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { aFolder, aProcess, aServer, postmasterPid, query, until } from '#test/embedded.ts'
+import { onlyLong } from '#test/long.ts'
 import { UserError } from '../../user-error.ts'
 import { accountForServer, isRoot } from './account.ts'
 import { joinEmbedded } from './index.ts'
@@ -45,7 +46,9 @@ test('a second start is refused while the first runs, and let in when it has sto
   await aServer(dataDir)
 })
 
-test('the name of an owner that died does not hold the folder, even when its pid is in use again', async (t) => {
+test('the name of an owner that died does not hold the folder, even when its pid is in use again', {
+  skip: onlyLong,
+}, async (t) => {
   const dataDir = await aFolder(t)
   const owner = aProcess(dataDir)
   await owner.first('connection')
@@ -57,7 +60,9 @@ test('the name of an owner that died does not hold the folder, even when its pid
   await aServer(dataDir)
 })
 
-test('a pid that the last PostgreSQL left behind may belong to somebody else by now', async (t) => {
+test('a pid that the last PostgreSQL left behind may belong to somebody else by now', {
+  skip: onlyLong,
+}, async (t) => {
   const dataDir = await aFolder(t)
   const owner = aProcess(dataDir)
   await owner.first('connection')

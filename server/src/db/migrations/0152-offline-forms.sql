@@ -8,5 +8,9 @@ alter table channels
   add column offline_greetings jsonb not null default '{}',
   -- When it is answered; it comes before the channel's own hours.
   add column calendar_id bigint references calendars;
-create index channels_offline_category on channels (offline_category_id);
-create index channels_calendar on channels (calendar_id);
+
+insert into upgrade_steps (id, kind, table_name, name, statement) values
+  (118, 'index', 'channels', 'channels_offline_category', 'on channels (offline_category_id)'),
+  (119, 'index', 'channels', 'channels_calendar', 'on channels (calendar_id)');
+
+select run_upgrade_steps(false);

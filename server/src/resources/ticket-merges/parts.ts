@@ -14,7 +14,14 @@ export const parts = [
 export type Part = (typeof parts)[number]
 
 /** The tables whose rows stay with the merged ticket, or are moved otherwise. */
-export const others = ['employee_notices', 'ticket_links', 'ticket_merges', 'ticket_texts', 'tickets']
+export const others = [
+  'employee_notices',
+  'ticket_links',
+  'ticket_merges',
+  'ticket_texts',
+  'tickets',
+  'visitor_answers',
+]
 
 export const kinds = [...parts.map(({ kind }) => kind), 'links'] as const
 export type Kind = (typeof kinds)[number]

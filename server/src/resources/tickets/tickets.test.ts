@@ -30,6 +30,7 @@ test('a ticket of which only the subject is known is pending, of medium priority
     status: 0,
     status_id: null,
     ticket_status: null,
+    visitor_answers: null,
     merged_into_id: null,
     status_memo: null,
     priority: 1,

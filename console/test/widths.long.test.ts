@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { longBrowserTest } from '#test/browser.ts'
 import { misfits } from '#test/fits.ts'
-import { fillWithDemo, openDesk } from './desk.ts'
+import { openDemoDesk } from './desk.ts'
 import { pagePaths } from './page-paths.ts'
 import { watch } from './watching.ts'
 
-const desk = await openDesk()
-await fillWithDemo(desk)
+const desk = await openDemoDesk()
 const { sit } = desk
 const paths = [
   ...(await pagePaths(desk)),

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { longBrowserTest } from '#test/browser.ts'
-import { fillWithDemo, openDesk } from './desk.ts'
+import { openDemoDesk } from './desk.ts'
 import { watch } from './watching.ts'
 
-const desk = await openDesk()
-await fillWithDemo(desk)
+const desk = await openDemoDesk()
 const { sit } = desk
 
 for (const width of [1389, 360])
