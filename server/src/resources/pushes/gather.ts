@@ -1,6 +1,7 @@
 import type { Db } from '#db/connections/connect.ts'
 import type { JobServices } from '#http/services.ts'
 import { type FreshNotice, freshNotices } from '#resources/notices/queries.ts'
+import { isTimezone } from '../../settings.ts'
 import {
   addDeliveries,
   findSubscribers,
@@ -15,10 +16,14 @@ const freshMinutes = 10
 /** Twice the interval at which servers note who looks at a console, and a little more. */
 const lookingSeconds = 45
 
+/** Zones that were stored before they were checked as they are now may be unknown. */
+const zoneOf = ({ time_zone }: Subscriber, zone: string) =>
+  time_zone !== null && isTimezone(time_zone) ? time_zone : zone
+
 const isHeldBack = (subscriber: Subscriber, { notice }: FreshNotice, zone: string, now: number) =>
   subscriber.is_looking ||
   subscriber.unpushed_notices.includes(notice.type) ||
-  isQuiet(subscriber.quiet_hours, subscriber.time_zone ?? zone, now)
+  isQuiet(subscriber.quiet_hours, zoneOf(subscriber, zone), now)
 
 const deliveriesOf = (subscriber: Subscriber, notices: FreshNotice[], zone: string): NewDelivery[] =>
   notices
@@ -30,6 +35,20 @@ const deliveriesOf = (subscriber: Subscriber, notices: FreshNotice[], zone: stri
       // Stored all the same, so that it is not pushed once the employee looks away.
       state: isHeldBack(subscriber, fresh, zone, Date.now()) ? 'skipped' : 'pending',
     }))
+
+/** Returns the deliveries to all subscribers, and what went wrong with one, which leaves the others as they are. */
+const allOf = (subscribers: Subscriber[], notices: Map<number, FreshNotice[]>, zone: string) => {
+  const failures: unknown[] = []
+  const deliveries = subscribers.flatMap((each) => {
+    try {
+      return deliveriesOf(each, notices.get(each.employee_id) ?? [], zone)
+    } catch (error) {
+      failures.push(error)
+      return []
+    }
+  })
+  return { deliveries, failures }
+}
 
 /** Returns the maintenance that finds new notices of employees, and to which of their browsers they are pushed. */
 export const gatherPushes =
@@ -43,9 +62,8 @@ export const gatherPushes =
       await freshNotices(db, owners, freshMinutes),
       ({ employee_id }) => employee_id,
     )
-    await addDeliveries(
-      db,
-      subscribers.flatMap((each) => deliveriesOf(each, notices.get(each.employee_id) ?? [], config.timezone)),
-    )
+    const { deliveries, failures } = allOf(subscribers, notices, config.timezone)
+    await addDeliveries(db, deliveries)
+    if (failures.length) throw failures[0]
     return isMore
   }

@@ -130,6 +130,25 @@ test('nothing is pushed in quiet hours, of unwanted types, or to who looks at a 
   assert.equal(device.shown().at(-1)?.path, `/tickets/${ticket}`)
 })
 
+test('settings of one employee that cannot be applied leave the pushes of others alone', async () => {
+  const [odd, broken, other] = [await aSubscriber(), await aSubscriber(), await aSubscriber()]
+  const spans = [{ weekdays: [1], from: '00:00', until: '00:01' }]
+  for (const { client } of [odd, broken])
+    await client.put('/me', { own_time_zone: 'Asia/Tokyo', quiet_hours: spans })
+  await sql`update employee_preferences set time_zone = 'SystemV/AST4' where employee_id = ${odd.id}`.execute(
+    db,
+  )
+  await sql`update employee_preferences set quiet_hours = '[{}]' where employee_id = ${broken.id}`.execute(db)
+  for (const { id } of [odd, broken, other]) await aTicketFor(id)
+  await assert.rejects(push(), TypeError)
+  await push()
+  assert.deepEqual(
+    [odd, broken, other].map(({ device }) => device.calls().length),
+    [1, 0, 1],
+  )
+  await sql`update employee_preferences set quiet_hours = '[]' where employee_id = ${broken.id}`.execute(db)
+})
+
 test('a push service that is busy is tried again in time, one that has no such browser ends it', async () => {
   const busy = await aPushService([429, 503, 201], { 'retry-after': '120' })
   const someone = await employee('agent')
