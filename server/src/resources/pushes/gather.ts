@@ -1,7 +1,7 @@
 import type { Db } from '#db/connections/connect.ts'
 import type { JobServices } from '#http/services.ts'
 import { type FreshNotice, freshNotices } from '#resources/notices/queries.ts'
-import { isTimezone } from '../../settings.ts'
+import { isHeldBack } from './held-back.ts'
 import {
   addDeliveries,
   findSubscribers,
@@ -9,21 +9,9 @@ import {
   type Subscriber,
   takeEmployees,
 } from './queries.ts'
-import { isQuiet } from './quiet.ts'
 
 /** For so long a notice is news: after a longer outage, nobody is called to what is over. */
 const freshMinutes = 10
-/** Twice the interval at which servers note who looks at a console, and a little more. */
-const lookingSeconds = 45
-
-/** Zones that were stored before they were checked as they are now may be unknown. */
-const zoneOf = ({ time_zone }: Subscriber, zone: string) =>
-  time_zone !== null && isTimezone(time_zone) ? time_zone : zone
-
-const isHeldBack = (subscriber: Subscriber, { notice }: FreshNotice, zone: string, now: number) =>
-  subscriber.is_looking ||
-  subscriber.unpushed_notices.includes(notice.type) ||
-  isQuiet(subscriber.quiet_hours, zoneOf(subscriber, zone), now)
 
 const deliveriesOf = (subscriber: Subscriber, notices: FreshNotice[], zone: string): NewDelivery[] =>
   notices
@@ -33,7 +21,7 @@ const deliveriesOf = (subscriber: Subscriber, notices: FreshNotice[], zone: stri
       notice_key: fresh.key,
       notice: fresh.notice,
       // Stored all the same, so that it is not pushed once the employee looks away.
-      state: isHeldBack(subscriber, fresh, zone, Date.now()) ? 'skipped' : 'pending',
+      state: isHeldBack(subscriber, fresh.notice, zone) ? 'skipped' : 'pending',
     }))
 
 /** Returns the deliveries to all subscribers, and what went wrong with one, which leaves the others as they are. */
@@ -55,7 +43,7 @@ export const gatherPushes =
   ({ config }: Pick<JobServices, 'config'>) =>
   async (db: Db): Promise<boolean> => {
     const { employees, isMore } = await takeEmployees(db)
-    const subscribers = employees.length ? await findSubscribers(db, employees, lookingSeconds) : []
+    const subscribers = employees.length ? await findSubscribers(db, 'employee_id', employees) : []
     if (!subscribers.length) return isMore
     const owners = [...new Set(subscribers.map(({ employee_id }) => employee_id))]
     const notices = Map.groupBy(

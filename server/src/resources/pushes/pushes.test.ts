@@ -177,6 +177,36 @@ test('a push service that is busy is tried again in time, one that has no such b
   assert.deepEqual((await device.client.get('/me/push-subscription')).body.data, [])
 })
 
+test('between two attempts a push ends with what changed: quiet hours, types, the look, roles, the session', async () => {
+  const busy = await aPushService()
+  const always = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00' }
+  const changes: ((id: number, device: Awaited<ReturnType<typeof aDevice>>) => Promise<unknown>)[] = [
+    (_, { client }) => client.put('/me', { quiet_hours: [always] }),
+    (_, { client }) => client.put('/me', { unpushed_notices: ['assignment'] }),
+    (_, { client }) => client.put('/me', { muted_notices: ['assignment'] }),
+    (id) =>
+      sql`insert into employee_availability (employee_id, looking_at) values (${id}, now())`.execute(db),
+    (id) => db.deleteFrom('employee_roles').where('employee_id', '=', id).execute(),
+    (id) => sql`update employee_sessions set expires_at = now() where employee_id = ${id}`.execute(db),
+    async () => undefined,
+  ]
+  const devices = []
+  for (const change of changes) {
+    const { id, account } = await employee('agent')
+    const device = await aDevice(service, busy, account)
+    devices.push(device)
+    busy.statuses.push(503)
+    await aTicketFor(id)
+    await push()
+    await change(id, device)
+  }
+  await pass()
+  await push()
+  const states = await Promise.all(devices.map(({ id }) => stateOf(id)))
+  assert.deepEqual(states.flat(), [...Array(6).fill('skipped 2'), 'sent 2'])
+  assert.equal(busy.received.length, changes.length + 1)
+})
+
 test('a push that may have arrived, that was refused, or whose worker died is not sent again', async () => {
   const refusing = await aPushService([400])
   const someone = await employee('agent')
