@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { verbatim } from '#messages/message.ts'
+import { applyReceipt } from '#resources/inbound/receipts.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { notifyDue } from '#resources/reminders/notify-due.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
@@ -99,6 +101,24 @@ test('a mention, a customer’s answer, a reminder and a due ticket are pushed, 
   await sql`update push_subscriptions set check_at = now()`.execute(db)
   await push()
   assert.equal(bodies().at(-1), `Ticket #${ticket_id} Cup is due`)
+})
+
+test('a failure that the platform reports late is pushed when it is', async () => {
+  const { id: handler_id, device } = await aSubscriber()
+  const contactable_id = await aContactable(db, {})
+  const conversation_id = await aConversation(db, { contactable_id, state: 'handling', handler_id })
+  const said = { direction: 'outbound', author_type: 'employee', author_id: handler_id, type: 'text' } as const
+  const to = { conversation_id, contactable_id, delivery_state: 'sent' } as const
+  const { id } = await recordMessage(db, { ...to, ...said, message: 'Hello' })
+  await sql`update messages set created_at = now() - interval '2 hours', external_ids = '{a}'
+    where id = ${id}`.execute(db)
+  const receipt = { kind: 'failed', message_id: 'a', reason: verbatim('The device is off.') } as const
+  await applyReceipt(db, contactable_id, receipt, new Date().toISOString())
+  await sql`update push_subscriptions set check_at = now()`.execute(db)
+  await push()
+  const [shown, ...others] = device.shown()
+  assert.deepEqual([others, shown?.path], [[], `/inbox/${conversation_id}`])
+  assert.match(shown?.body, /^Not sent to .*\. The device is off\.$/)
 })
 
 test('nothing is pushed in quiet hours, of unwanted types, or to who looks at a console, nor later', async () => {
