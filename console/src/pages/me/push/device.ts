@@ -20,9 +20,14 @@ const workerAddress = () => {
   return trusted
 }
 
+/** Safari on an iPad names itself as on a Mac, which has no touch screen. */
+const isMobileApple = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
 /** Whether the page runs on iOS outside of the home screen, where only installed apps are notified. */
 export const needsInstalling = () =>
-  /iPhone|iPad/.test(navigator.userAgent) && !window.matchMedia('(display-mode: standalone)').matches
+  isMobileApple() && !window.matchMedia('(display-mode: standalone)').matches
 
 export const isSupported = () =>
   window.isSecureContext &&
