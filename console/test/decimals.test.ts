@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { longBrowserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { openDesk } from './desk.ts'
 
 const { admin, sit } = await openDesk()
