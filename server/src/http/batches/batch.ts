@@ -4,10 +4,10 @@ import { missingPermissionsOf } from '../callers/authorize.ts'
 import { type App, type Context, endpoint } from '../endpoint.ts'
 import { problemOf } from '../errors.ts'
 import { invalid, type Problem } from '../problem.ts'
-import { type Attempt, inHalves } from './groups.ts'
+import { type Attempt, performInGroups } from './groups.ts'
 import type { CheckedItem } from './one.ts'
 import { type ItemOutcome, refuseIfAny, toOutcomes } from './outcomes.ts'
-import { type Batch, BatchAnswer, type BatchOf, type Item, maxBytes, maxItems } from './shape.ts'
+import { type Batch, BatchAnswer, type BatchOf, type Item, itemChecker, maxBytes, maxItems } from './shape.ts'
 import type { bodyChecker } from './within.ts'
 
 /** Checks the body of an item. Throws a 422. */
@@ -59,16 +59,18 @@ const attemptNow = <T>(work: () => T): Attempt<T> => {
   }
 }
 
-const checkerOf =
-  ({ checks }: BatchEndpoint, needs: Awaited<ReturnType<typeof rights>>) =>
-  (item: Item): Attempt<CheckedItem> =>
+const checkerOf = ({ body: shape, checks }: BatchEndpoint, needs: Awaited<ReturnType<typeof rights>>) => {
+  const checkItem = itemChecker(shape)
+  return (item: Item): Attempt<CheckedItem> =>
     attemptNow(() => {
+      checkItem(item)
       needs(verbs[item.op])
       checkTarget(item)
       const body =
         item.op === 'delete' ? {} : checks[item.op === 'update' ? 'update' : 'create'](item.data ?? {})
       return { item, body, requireCreation: () => needs('create') }
     })
+}
 
 /** Writes a group, whose hints are sent only if it stays. */
 const writing =
@@ -83,12 +85,13 @@ const writing =
 const performAll = async (
   batched: BatchEndpoint,
   context: Context,
-  items: Item[],
+  { items, atomic = false }: Batch,
 ): Promise<Attempt<ItemOutcome>[]> => {
   const check = checkerOf(batched, await rights(context, batched.noun))
   const checked = items.map(check)
   const sound = checked.flatMap((each) => ('done' in each ? [each.done] : []))
-  const tried = await inHalves(context.db, sound, writing(batched, context))
+  const work = writing(batched, context)
+  const tried = await performInGroups({ db: context.db, work, refusesLocked: !atomic }, sound)
   let next = 0
   return checked.map((each) =>
     'done' in each ? (tried[next++] as Attempt<ItemOutcome>) : (each as { problem: Problem }),
@@ -115,9 +118,9 @@ export const batchEndpoint = (app: App, batched: BatchEndpoint) => {
     maxBodyBytes: maxBytes,
     answer: BatchAnswer,
     handle: async (context) => {
-      const { items, atomic } = context.body as Batch
-      const outcomes = toOutcomes(items, await performAll(batched, context as Context, items))
-      if (atomic) refuseIfAny(outcomes)
+      const batch = context.body as Batch
+      const outcomes = toOutcomes(batch.items, await performAll(batched, context as Context, batch))
+      if (batch.atomic) refuseIfAny(outcomes)
       return { data: outcomes }
     },
   })

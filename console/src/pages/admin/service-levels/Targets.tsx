@@ -47,7 +47,6 @@ export const Targets = ({ rows, priorities, errors, onChange }: Props) => {
               value={minutes}
               rightSection={<small>{say('minutes')}</small>}
               rightSectionWidth={60}
-              rightSectionPointerEvents="none"
               error={errors[`targets.${index}.minutes`]}
               onChange={({ currentTarget }) => change(key, { minutes: currentTarget.value })}
             />
