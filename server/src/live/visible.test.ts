@@ -30,7 +30,7 @@ test('whether an employee looks at a console is noted until none of theirs is vi
   await until(async () => (await isLooking()) === false)
 })
 
-test('who reads tickets or imports alone is seen looking, and neither is at the desk nor hears of it', async (t) => {
+test('an employee who reads tickets or imports alone is seen looking, and neither is at the desk nor hears of it', async (t) => {
   for (const permission of ['ticket.read', 'import.read']) {
     const { id, client } = await employee('agent')
     await database.main.deleteFrom('employee_roles').where('employee_id', '=', id).execute()

@@ -107,7 +107,12 @@ test('a failure that the platform reports late is pushed when it is', async () =
   const { id: handler_id, device } = await aSubscriber()
   const contactable_id = await aContactable(db, {})
   const conversation_id = await aConversation(db, { contactable_id, state: 'handling', handler_id })
-  const said = { direction: 'outbound', author_type: 'employee', author_id: handler_id, type: 'text' } as const
+  const said = {
+    direction: 'outbound',
+    author_type: 'employee',
+    author_id: handler_id,
+    type: 'text',
+  } as const
   const to = { conversation_id, contactable_id, delivery_state: 'sent' } as const
   const { id } = await recordMessage(db, { ...to, ...said, message: 'Hello' })
   await sql`update messages set created_at = now() - interval '2 hours', external_ids = '{a}'

@@ -18,7 +18,7 @@ export interface PushContent {
   language: Language
 }
 
-interface Named {
+interface NoteParts {
   name: string | Message
   title: string | Message
 }
@@ -39,7 +39,7 @@ const aboutMessage = ({ title, state, reason }: News): Message =>
     : message('notices.message_failed', { title, reason: readMessage(reason ?? '') })
 
 /** A note without words has files. */
-const aboutNote = (type: 'mention' | 'note', { text, ...named }: Named & { text: string }): Message =>
+const aboutNote = (type: 'mention' | 'note', { text, ...named }: NoteParts & { text: string }): Message =>
   text ? message(`notices.${type}`, { ...named, text }) : message(`notices.${type}_files`, { ...named })
 
 /** Returns the sentence that the console shows for a notice. */

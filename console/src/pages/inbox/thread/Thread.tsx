@@ -17,12 +17,12 @@ import { type Conversation, nameOf } from '../conversation/conversation.ts'
 import { useScheduled } from '../later/scheduled.ts'
 import { inbox } from '../words.ts'
 import { Beginning, EarlierConversation } from './EarlierConversation.tsx'
+import { originalOf } from './original.ts'
 import {
   chosenOf,
   isStored,
   itemsOf,
   type MadeTicket,
-  originalOf,
   retryableOf,
   withAssignment,
   withTickets,

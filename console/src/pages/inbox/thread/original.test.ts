@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { originalOf } from './runs.ts'
+import { originalOf } from './original.ts'
 
 const ticket = (id: number, status: 0 | 1 | 2 | 3 = 0, merged_into_id: number | null = null) => ({
   ...{ id, status, merged_into_id },
