@@ -32,16 +32,20 @@ export const lockOf = ({ field, value }: Pick<By, 'field' | 'value'>) => {
 /** One more than a refusal names. */
 const maxFound = sql.lit(11)
 
-/** Finds the contacts with a value of `w`, by field. */
+/**
+ * Finds the contacts with a value of `w`, by field. Numbers and addresses that nobody confirmed identify nobody: any
+ * stranger may give the address of another.
+ */
 const finding: Record<ContactKey, ReturnType<typeof sql>> = {
   membership_no: sql`select c.id from contacts c where c.membership_no = w.value`,
   identity_no: sql`select c.id from contacts c where c.identity_no = w.value`,
   external_id: sql`select c.id from contacts c
     where c.external_id = w.value and c.source is not distinct from w.source`,
-  phone_number: sql`select distinct p.contact_id as id from phone_lookup p
-    where p.key = any(phone_lookup_keys(w.value)) and p.key <> ''
+  phone_number: sql`select distinct p.contact_id as id from phone_lookup p join phone_numbers n on n.id = p.id
+    where p.key = any(phone_lookup_keys(w.value)) and p.key <> '' and n.unconfirmed_since is null
       and same_phone(p.code, p.digits, phone_code(w.value), phone_national(w.value))`,
-  email: sql`select distinct e.contact_id as id from email_contacts e where lower(e.address) = lower(w.value)`,
+  email: sql`select distinct e.contact_id as id from email_contacts e
+    where lower(e.address) = lower(w.value) and e.unconfirmed_since is null`,
 }
 
 /** Locks the keys, and returns the IDs that each finds, in the order of the keys. */
