@@ -4,10 +4,9 @@ import { insertRow } from '#db/records/rows.ts'
 import { aContact } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
-const { admin, agent, database, employee } = await startService()
+const { admin, database, employee } = await startService()
 const db = database.main
 
-type Body = Record<string, unknown>
 const unconfirmed_since = '2026-11-20T00:00:00Z'
 const unconfirmedOf = async (contactId: number) => {
   const { rows } = await database.pool.query(
@@ -20,7 +19,8 @@ const unconfirmedOf = async (contactId: number) => {
 /** An employee with a role that has just these permissions. */
 const employeeWith = async (...permissions: string[]) => {
   const { client, id } = await employee('agent')
-  const role = (await admin.post('/role', { name: permissions.join(' ').slice(0, 90), permissions })).body.data.id
+  const role = (await admin.post('/role', { name: permissions.join(' ').slice(0, 90), permissions })).body
+    .data.id
   await admin.put(`/employee/${id}`, { role_ids: [role] })
   return client
 }
@@ -35,7 +35,11 @@ test('what a stranger said in a chat identifies nobody, and is not confirmed by 
     assert.deepEqual([body.outcome, body.data.id === contact_id], ['created', false], key)
   }
   const phones = [{ type: 2, number: '0912111222' }]
-  const body = { first_name: 'Ming', phones, email_contacts: [{ address: 'Victim@example.com', name: 'Chat' }] }
+  const body = {
+    first_name: 'Ming',
+    phones,
+    email_contacts: [{ address: 'Victim@example.com', name: 'Chat' }],
+  }
   assert.equal((await admin.put('/contact/by/membership_no/STRANGER', body)).status, 200)
   assert.deepEqual(await unconfirmedOf(contact_id), ['Victim@example.com', '0912111222'])
   const { body: sent } = await admin.put(`/contact/${contact_id}`, { phones })
@@ -43,4 +47,29 @@ test('what a stranger said in a chat identifies nobody, and is not confirmed by 
   const [{ id }] = sent.data.email_contacts
   await admin.put(`/contact/${contact_id}`, { email_contacts: [{ id, address: 'own@example.com' }] })
   assert.deepEqual(await unconfirmedOf(contact_id), ['0912111222'])
+})
+
+test('a client that sends a contact back as it was shown changes nothing, whatever it may read', async () => {
+  const contact_id = await aContact(db)
+  await insertRow(db, 'email_contacts', { contact_id, address: 'kept@example.com', unconfirmed_since })
+  await insertRow(db, 'email_contacts', { contact_id, address: 'work@example.com', name: 'Work' })
+  const blind = await employeeWith('contact.read', 'contact.update', 'email_contact.delete')
+  const reader = await employeeWith('contact.read', 'contact.update', 'email_contact.read')
+  const path = `/contact/${contact_id}`
+  const before = await admin.get(path)
+  for (const [client, count] of [
+    [blind, 0],
+    [reader, 2],
+    [admin, 2],
+  ] as const) {
+    const { data } = (await client.get(path)).body
+    assert.equal(data.email_contacts.length, count)
+    const sent = await client.put(path, data)
+    assert.equal(sent.status, 200, JSON.stringify(sent.body))
+    const after = await admin.get(path)
+    assert.deepEqual([after.body.data, after.headers.etag], [before.body.data, before.headers.etag])
+  }
+  assert.deepEqual(await unconfirmedOf(contact_id), ['kept@example.com'])
+  const other = await blind.put(path, { email_contacts: [{ address: 'new@example.com' }] })
+  assert.match(other.body.message, /email_contact\.read/)
 })

@@ -17,12 +17,12 @@ import {
   remove,
 } from '#resources/relation-records/queries.ts'
 import type { RelationOfContact } from '#resources/relation-records/schema.ts'
-import type { Needs } from './rights.ts'
+import type { Rights } from './rights.ts'
 
 interface Writing {
   db: Db
   viewer: Pick<Viewer, 'id'>
-  needs: Needs
+  needs: Rights['needs']
 }
 
 const rowsOf = async (db: Db, contact_id: number) => {

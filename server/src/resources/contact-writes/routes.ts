@@ -95,7 +95,7 @@ const writing = (app: App) => {
   const remove = removing(app)
   return async (context: Context, items: CheckedItem[]): Promise<Attempt<ItemOutcome>[]> => {
     for (const { item } of items) if (item.by) refuseHidden(context, item.by.field as ContactKey)
-    const needs = await rightsOf(context.db, context.viewer.id)
+    const rights = await rightsOf(context.db, context.viewer.id)
     const done: Attempt<ItemOutcome>[] = []
     for (const run of runsOf(items)) {
       if (run[0] && isDeletion(run[0])) {
@@ -103,7 +103,7 @@ const writing = (app: App) => {
         continue
       }
       for (const wave of inWaves(run.map(itemOf))) {
-        const written = await writeContacts(context, wave, needs)
+        const written = await writeContacts(context, wave, rights)
         await runRulesForAll(context, written)
         done.push(...written.map(({ id, outcome }) => ({ done: { id, outcome } })))
       }

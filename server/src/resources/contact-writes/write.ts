@@ -24,7 +24,7 @@ import type { PartFields } from './parts.ts'
 import { placesFor } from './places.ts'
 import { noteWrites } from './record.ts'
 import { writeRelations } from './relations.ts'
-import { type Needs, requireRights } from './rights.ts'
+import { type Rights, requireRights, withoutHidden } from './rights.ts'
 import { store } from './store.ts'
 
 type Writing = Pick<Context, 'db' | 'viewer'>
@@ -93,7 +93,11 @@ const maxAttempts = 3
 const owner = { of: 'contact' } as const
 
 /** Decides all writes by definitions of custom fields that are held until the transaction ends. */
-const decideAll = async ({ db, viewer }: Writing, targets: Target[], needs: Needs) => {
+const decideAll = async ({ db, viewer }: Writing, found: Target[], rights: Rights) => {
+  const targets = found.map(({ id, item }) => ({
+    id,
+    item: id === undefined ? item : withoutHidden(rights, item),
+  }))
   const items = targets.map(({ item }) => item)
   const current = await readCurrent(db, targets)
   const missing = targets.find(({ id }) => id !== undefined && !current.contacts.has(id))
@@ -112,7 +116,7 @@ const decideAll = async ({ db, viewer }: Writing, targets: Target[], needs: Need
     }>`select ${stillDefined(definitions.version, ids)} as held`.execute(db)
     if (rows[0]?.held) {
       if ('error' in decided) throw decided.error
-      for (const decision of decided.decisions) requireRights(needs, decision)
+      for (const decision of decided.decisions) requireRights(rights, decision)
       return { decisions: decided.decisions, definitions }
     }
     definitions = await currentFields(db, owner)
@@ -141,24 +145,24 @@ const announceWrites = async (db: Db, decisions: PlacedDecision[]) => {
 export const writeContacts = async (
   writing: Writing,
   items: ContactItem[],
-  needs: Needs,
+  rights: Rights,
 ): Promise<WriteResult[]> => {
   const { db, viewer } = writing
   const targets = await targetsOf(db, items)
   const repeated = firstRepeated(targets)
   if (repeated > 0)
     return [
-      ...(await writeContacts(writing, items.slice(0, repeated), needs)),
-      ...(await writeContacts(writing, items.slice(repeated), needs)),
+      ...(await writeContacts(writing, items.slice(0, repeated), rights)),
+      ...(await writeContacts(writing, items.slice(repeated), rights)),
     ]
-  const { decisions, definitions } = await decideAll(writing, targets, needs)
+  const { decisions, definitions } = await decideAll(writing, targets, rights)
   const isWritten = decisions.map((each) => !each.before || changesAnything(each))
   const placed = await store(db, decisions)
   const changed = placed.filter((_, index) => isWritten[index])
   await noteWrites(db, viewer, changed, definitions)
   for (const [index, { id, item }] of placed.entries()) {
     const { contact_cz_relations: set } = item.body
-    if (set && (await writeRelations({ db, viewer, needs }, id, set))) isWritten[index] = true
+    if (set && (await writeRelations({ db, viewer, needs: rights.needs }, id, set))) isWritten[index] = true
   }
   await announceWrites(db, changed)
   return placed.map(({ id, before }, index) => ({
