@@ -24,6 +24,8 @@ interface BatchEndpoint {
   description?: string
   body: ReturnType<typeof BatchOf>
   checks: { create: Check; update: Check }
+  /** Locks the keys of all items, in one order, before any is tried: what is undone would release them. */
+  lock?: ((db: Context['db'], items: Item[]) => Promise<void>) | undefined
   /** Writes items of which none may be left out. Returns what has become of each, or throws. */
   write: (context: Context, items: CheckedItem[]) => Promise<Attempt<ItemOutcome>[]>
 }
@@ -88,6 +90,10 @@ const performAll = async (
   const check = checkerOf(batched, await rights(context, batched.noun))
   const checked = items.map(check)
   const sound = checked.flatMap((each) => ('done' in each ? [each.done] : []))
+  await batched.lock?.(
+    context.db,
+    sound.map(({ item }) => item),
+  )
   const tried = await inHalves(context.db, sound, writing(batched, context))
   let next = 0
   return checked.map((each) =>

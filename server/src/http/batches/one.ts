@@ -11,10 +11,10 @@ export interface Single {
   delete: AnyEndpoint
   /** The parameter of `update` and `delete`. */
   param: string
-  /** Finds the records with a key, at most eleven. Locks the key until the transaction ends. */
+  /** Finds the records with a key, at most eleven. */
   find: (context: Context, by: By, data: Record<string, unknown>) => Promise<number[]>
   /** Whether two spellings are one key, if they need not be equal. */
-  isSameKey?: ((one: string, other: string) => boolean) | undefined
+  isSameKey?: ((context: Context, one: string, other: string) => Promise<boolean>) | undefined
 }
 
 const maxCandidates = 10
@@ -26,10 +26,15 @@ const theOnly = (ids: number[]) => {
 }
 
 /** Returns the record's data with the key that found it, which it may repeat but not change. */
-const withKey = ({ isSameKey }: Single, data: Record<string, unknown>, { field, value }: By) => {
+const withKey = async (
+  { isSameKey }: Single,
+  context: Context,
+  data: Record<string, unknown>,
+  { field, value }: By,
+) => {
   const given = data[field]
   if (given === undefined || given === value) return { ...data, [field]: value }
-  if (!isSameKey?.(String(given), value)) throw invalid(field, 'requests.other_key')
+  if (!(await isSameKey?.(context, String(given), value))) throw invalid(field, 'requests.other_key')
   return data
 }
 
@@ -58,7 +63,7 @@ export const writeOne = async (
   const id = op === 'create' ? undefined : await targetOf(single, context, item)
   if (id === undefined) {
     if (op === 'upsert') await requireCreation()
-    const whole = by ? withKey(single, body, by) : body
+    const whole = by ? await withKey(single, context, body, by) : body
     const { payload } = await performWithin(single.create, context, { params: {}, body: whole })
     return { ...outcomeOf(payload), payload }
   }
@@ -67,7 +72,7 @@ export const writeOne = async (
     await performWithin(single.delete, context, { params, body: {} })
     return { outcome: 'deleted', id, payload: undefined }
   }
-  const changes = by && op === 'upsert' ? withKey(single, body, by) : body
+  const changes = by && op === 'upsert' ? await withKey(single, context, body, by) : body
   const { payload, record } = await performWithin(single.update, context, { params, body: changes })
   return { ...outcomeOf(payload, { ...(record as { version?: number }), id }), payload }
 }

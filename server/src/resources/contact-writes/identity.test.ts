@@ -73,3 +73,54 @@ test('a client that sends a contact back as it was shown changes nothing, whatev
   const other = await blind.put(path, { email_contacts: [{ address: 'new@example.com' }] })
   assert.match(other.body.message, /email_contact\.read/)
 })
+
+test('a number is a key as the database finds it, however it is written, and stays with its contact', async () => {
+  const put = async (key: string, body: object) => {
+    const reply = await admin.put(`/contact/by/${key}`, { first_name: 'Ann', ...body })
+    return [
+      reply.status,
+      reply.body.outcome ?? Object.keys(reply.body.errors ?? {}),
+      reply.body.data,
+    ] as const
+  }
+  const key = 'phone_number/%2B886912345678'
+  const other = { type: 2, number: '+886223345678' }
+  assert.deepEqual((await put(key, { phones: [other] })).slice(0, 2), [422, ['phones']])
+  const [, outcome, { id, profile }] = await put(key, { phones: { add: [other] } })
+  const numbers = profile.phones.map(({ number }: { number: string }) => number)
+  assert.deepEqual([outcome, numbers], ['created', ['+886223345678', '+886912345678']])
+  const own = profile.phones[1].id
+  for (const phones of [
+    [other],
+    [],
+    { remove: [own] },
+    { add: [{ id: own, type: 2, number: '+886900000001' }] },
+    [{ id: own, type: 2, number: '+886223345679' }],
+  ])
+    assert.deepEqual((await put(key, { phones })).slice(0, 2), [422, ['phones']], JSON.stringify(phones))
+  const spelled = [{ id: own, type: 2, number: '0912-345-678' }, other]
+  assert.deepEqual((await put(key, { phones: spelled })).slice(0, 2), [200, 'updated'])
+  const email = 'email/key@example.com'
+  const [, , made] = await put(email, {})
+  const remove = { remove: [made.email_contacts[0].id] }
+  assert.deepEqual((await put(email, { email_contacts: remove })).slice(0, 2), [422, ['email_contacts']])
+
+  const upsert = (value: string, data: object = {}) => ({
+    op: 'upsert',
+    by: { field: 'phone_number', value },
+    data: { first_name: 'Bo', ...data },
+  })
+  const items = [upsert('02-8765-4321 #12'), upsert('0287654321')]
+  const { data } = (await admin.post('/contact/batch', { items })).body
+  assert.deepEqual([data[0].outcome, data[1].outcome, data[1].id], ['created', 'unchanged', data[0].id])
+  const races = await Promise.all(
+    ['02-8765-9999 #12', '0287659999', '+886 2 8765 9999'].map((value) =>
+      put(`phone_number/${encodeURIComponent(value)}`, {}),
+    ),
+  )
+  assert.equal(new Set(races.map(([, , contact]) => contact.id)).size, 1)
+  const part = { op: 'upsert', by: { field: 'number', value: '0912345678' } }
+  const overwrites = [{ ...part, data: { contact_id: id, type: 2, number: '+886223345678' } }]
+  const [refused] = (await admin.post('/phone-number/batch', { items: overwrites })).body.data
+  assert.deepEqual([refused.status, Object.keys(refused.errors)], [422, ['number']])
+})

@@ -20,13 +20,32 @@ export const guardOfKey: Partial<Record<ContactKey, GuardPermission>> = {
   email: 'email_contact.read',
 }
 
-/** The last digits, which are the same however a number is written. */
-const lastDigits = (number: string) => number.replace(/\D/g, '').slice(-6)
+/** How each number ends in the ways in which it may be written: the same numbers have an ending in common. */
+export type Endings = ReadonlyMap<string, readonly string[]>
 
-/** Returns a text that is the same for values that find the same contact; others may share it. */
-export const lockOf = ({ field, value }: Pick<By, 'field' | 'value'>) => {
-  if (field === 'phone_number') return lastDigits(value)
-  return field === 'email' ? value.toLowerCase() : value
+export const readEndings = async (db: Db, numbers: string[]): Promise<Endings> => {
+  const all = [...new Set(numbers)]
+  if (!all.length) return new Map()
+  const { rows } = await sql<{ number: string; endings: string[] }>`
+    select number, array(select phone_ending(number) union select unnest(phone_lookup_keys(number))) as endings
+    from unnest(${all}::text[]) number`.execute(db)
+  return new Map(rows.map(({ number, endings }) => [number, endings]))
+}
+
+/** Returns texts of which values that find the same contact have one in common; others may have it too. */
+export const namesOf = (field: ContactKey, value: string, endings: Endings) => {
+  if (field === 'phone_number') return (endings.get(value) ?? []).map((ending) => `${field} ${ending}`)
+  return [`${field} ${field === 'email' ? value.toLowerCase() : value}`]
+}
+
+/** Locks the keys until the transaction ends: all that it uses at once, before the first is looked for. */
+export const lockContactKeys = async (db: Db, all: By[]) => {
+  const numbers = all.flatMap(({ field, value }) => (field === 'phone_number' ? [value] : []))
+  const endings = await readEndings(db, numbers)
+  const names = all.flatMap(({ field, value, source }) =>
+    namesOf(field, value, endings).map((name) => `contacts.${source ?? ''} ${name}`),
+  )
+  await lockKeys(db, names)
 }
 
 /** One more than a refusal names. */
@@ -48,13 +67,12 @@ const finding: Record<ContactKey, ReturnType<typeof sql>> = {
     where lower(e.address) = lower(w.value) and e.unconfirmed_since is null`,
 }
 
-/** Locks the keys, and returns the IDs that each finds, in the order of the keys. */
+/** Returns the IDs that each finds, in the order of the keys. */
 export const findByKeys = async (db: Db, all: By[]): Promise<number[][]> => {
   const found = new Map<By, number[]>()
   for (const field of contactKeys) {
     const keys = all.filter((by) => by.field === field)
     if (!keys.length) continue
-    await lockKeys(db, `contacts.${field}`, keys.map(lockOf))
     const [values, sources] = [keys.map(({ value }) => value), keys.map(({ source }) => source ?? null)]
     const { rows } = await sql<{ ids: number[] }>`
       select array(select id from (${finding[field]}) f order by id limit ${maxFound}) as ids

@@ -19,9 +19,17 @@ import { OneWithRules } from '#resources/rules/schema.ts'
 import { Line } from '#shapes'
 import { runRulesForAll, writeContact } from './answer.ts'
 import type { ContactItem } from './item.ts'
-import { type By, type ContactKey, contactKeys, findByKeys, guardOfKey } from './keys.ts'
+import {
+  type By,
+  type ContactKey,
+  contactKeys,
+  findByKeys,
+  guardOfKey,
+  lockContactKeys,
+  readEndings,
+} from './keys.ts'
 import { rightsOf } from './rights.ts'
-import { inWaves } from './waves.ts'
+import { inWaves, numbersIn } from './waves.ts'
 import { writeContacts } from './write.ts'
 
 const tag = 'Contacts'
@@ -53,6 +61,7 @@ const upsert = (app: App) =>
       const field = texts.field as ContactKey
       refuseHidden(context, field)
       const by: By = { field, value: texts.value as string, source: query.source }
+      await lockContactKeys(context.db, [by])
       const { answer, outcome } = await writeContact(context, { op: 'upsert', by, body })
       return answer.with({ outcome })
     },
@@ -102,7 +111,8 @@ const writing = (app: App) => {
         for (const item of run) done.push(await remove(context, item))
         continue
       }
-      for (const wave of inWaves(run.map(itemOf))) {
+      const all = run.map(itemOf)
+      for (const wave of inWaves(all, await readEndings(context.db, numbersIn(all)))) {
         const written = await writeContacts(context, wave, rights)
         await runRulesForAll(context, written)
         done.push(...written.map(({ id, outcome }) => ({ done: { id, outcome } })))
@@ -132,6 +142,11 @@ export const contactWrites = (app: App) => {
     description: 'Contacts come with their parts, as in a single write.',
     body: BatchOf({ name: 'Contact', keys: contactKeys, hasSource: true, example }),
     checks: { create: bodyChecker({ body: NewContact }), update: bodyChecker({ body: Changes }) },
+    lock: (db, items) =>
+      lockContactKeys(
+        db,
+        items.flatMap(({ by }) => (by ? [by as By] : [])),
+      ),
     write: writing(app),
   })
 }

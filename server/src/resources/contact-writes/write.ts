@@ -18,13 +18,13 @@ import {
   type PlacedDecision,
 } from './decide.ts'
 import type { ContactItem, WriteResult } from './item.ts'
-import { withKey } from './keyed.ts'
 import { findByKeys } from './keys.ts'
 import type { PartFields } from './parts.ts'
 import { placesFor } from './places.ts'
 import { noteWrites } from './record.ts'
 import { writeRelations } from './relations.ts'
 import { type Rights, requireRights, withoutHidden } from './rights.ts'
+import { readSameness } from './sameness.ts'
 import { store } from './store.ts'
 
 type Writing = Pick<Context, 'db' | 'viewer'>
@@ -47,7 +47,7 @@ const targetsOf = async (db: Db, items: ContactItem[]): Promise<Target[]> => {
     if (ids.length > 1) throw ambiguous(ids.slice(0, maxCandidates))
     const [id] = ids
     if (item.op !== 'upsert' && id === undefined) throw notFound()
-    return { item: item.op === 'upsert' ? withKey(item, item.by, id === undefined) : item, id }
+    return { item, id }
   })
 }
 
@@ -102,12 +102,13 @@ const decideAll = async ({ db, viewer }: Writing, found: Target[], rights: Right
   const current = await readCurrent(db, targets)
   const missing = targets.find(({ id }) => id !== undefined && !current.contacts.has(id))
   if (missing) throw notFound()
+  const isKey = await readSameness(db, targets, current)
   const places = await placesFor(db, addressesIn(targets, current))
   const members = await membersOf(db, items)
   let definitions = await knownFields(db, owner)
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const moments = await momentsOf(db, items, definitions)
-    const known = { viewer, current, definitions, moments, places, members }
+    const known = { viewer, current, definitions, moments, places, isKey, members }
     const decided = refusedByOutdated(() => targets.map(({ item, id }) => decide(item, id, known)))
     const ids =
       'decisions' in decided ? [...new Set(decided.decisions.flatMap((each) => each.changedFields))] : []
