@@ -1,4 +1,5 @@
 import type { Permission } from '#access/permissions.ts'
+import type { GuardPermission } from '#shapes'
 import { forbidden } from '../callers/auth.ts'
 import { missingPermissionsOf } from '../callers/authorize.ts'
 import { type App, type Context, endpoint } from '../endpoint.ts'
@@ -13,7 +14,7 @@ import type { bodyChecker } from './within.ts'
 /** Checks the body of an item. Throws a 422. */
 type Check = ReturnType<typeof bodyChecker>
 
-interface BatchEndpoint {
+export interface BatchEndpoint {
   /** The collection, such as `/contact`. */
   path: `/${string}`
   /** In permissions: `contact`. */
@@ -24,6 +25,8 @@ interface BatchEndpoint {
   description?: string
   body: ReturnType<typeof BatchOf>
   checks: { create: Check; update: Check }
+  /** The permissions to read what some keys would reveal. */
+  guards?: Partial<Record<string, GuardPermission>> | undefined
   /** Locks the keys of all items, in one order, before any is tried: what is undone would release them. */
   lock?: ((db: Context['db'], items: Item[]) => Promise<void>) | undefined
   /** Writes items of which none may be left out. Returns what has become of each, or throws. */
@@ -62,10 +65,12 @@ const attemptNow = <T>(work: () => T): Attempt<T> => {
 }
 
 const checkerOf =
-  ({ checks }: BatchEndpoint, needs: Awaited<ReturnType<typeof rights>>) =>
+  ({ checks, guards }: BatchEndpoint, { viewer }: Context, needs: Awaited<ReturnType<typeof rights>>) =>
   (item: Item): Attempt<CheckedItem> =>
     attemptNow(() => {
       needs(verbs[item.op])
+      const guard = item.by && guards?.[item.by.field]
+      if (guard && viewer.lacks.includes(guard)) throw forbidden(guard)
       checkTarget(item)
       const body =
         item.op === 'delete' ? {} : checks[item.op === 'update' ? 'update' : 'create'](item.data ?? {})
@@ -87,7 +92,7 @@ const performAll = async (
   context: Context,
   items: Item[],
 ): Promise<Attempt<ItemOutcome>[]> => {
-  const check = checkerOf(batched, await rights(context, batched.noun))
+  const check = checkerOf(batched, context, await rights(context, batched.noun))
   const checked = items.map(check)
   const sound = checked.flatMap((each) => ('done' in each ? [each.done] : []))
   await batched.lock?.(

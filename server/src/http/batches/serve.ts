@@ -4,7 +4,7 @@ import { Line } from '#shapes'
 import { JsonText } from '../answers/answer.ts'
 import { requirePermission } from '../callers/authorize.ts'
 import { type AnyEndpoint, type App, type Context, endpoint } from '../endpoint.ts'
-import { batchEndpoint } from './batch.ts'
+import { type BatchEndpoint, batchEndpoint } from './batch.ts'
 import { type Single, writeOne } from './one.ts'
 import { BatchOf, type Item } from './shape.ts'
 import { bodyChecker } from './within.ts'
@@ -32,6 +32,7 @@ interface BatchResource {
   /** Locks the keys of many items, in one order, until the transaction ends. */
   lock: (db: Context['db'], items: Item[]) => Promise<void>
   isSameKey?: Single['isSameKey']
+  guards?: BatchEndpoint['guards']
   example: object[]
   /** Whether there is also the address that upserts one record. */
   hasUpsert?: boolean
@@ -88,10 +89,10 @@ const serveUpsert = (app: App, served: BatchResource, single: Single) => {
 
 /** Serves many writes of a collection at once, each through the endpoint that writes one. */
 export const serveBatch = (app: App, served: BatchResource) => {
-  const { path, noun, operation, words, tag, keys, example, hasUpsert, lock } = served
+  const { path, noun, operation, words, tag, keys, example, hasUpsert, lock, guards } = served
   const single = singleOf(app, served)
   batchEndpoint(app, {
-    ...{ path, noun, tag, lock },
+    ...{ path, noun, tag, lock, guards },
     operationId: `change${operation[1]}InBatch`,
     summary: `Create, change and delete many ${words[1]}`,
     body: BatchOf({ name: operation[0], keys, example }),

@@ -124,3 +124,33 @@ test('a number is a key as the database finds it, however it is written, and sta
   const [refused] = (await admin.post('/phone-number/batch', { items: overwrites })).body.data
   assert.deepEqual([refused.status, Object.keys(refused.errors)], [422, ['number']])
 })
+
+test('nobody learns by writing which numbers they are not shown', async () => {
+  const contact_id = await aContact(db)
+  const phone = { type: 2, number: '0955666777' }
+  const relation = { cz_col_category_id: 1, cz_cols: [] }
+  await insertRow(db, 'phone_numbers', { contact_id, ...phone })
+  await insertRow(db, 'email_contacts', { contact_id, address: 'hidden@example.com' })
+  const blind = await employeeWith(
+    ...['contact.read', 'contact.update', 'phone_number.create', 'phone_number.update'],
+    ...['email_contact.update', 'email_contact.create'],
+  )
+  const adder = await employeeWith('contact.read', 'contact.update', 'phone_number.create')
+  const refusal = async (client: typeof blind, body: object) =>
+    (await client.put(`/contact/${contact_id}`, body)).body.message
+  for (const number of [phone.number, '0955666778']) {
+    assert.match(await refusal(adder, { phones: { add: [{ ...phone, number }] } }), /phone_number\.update/)
+    assert.match(await refusal(blind, { phones: [{ ...phone, number }] }), /phone_number\.read/)
+    const by = { field: 'number', value: number }
+    const items = [{ op: 'upsert', by, data: { contact_id, ...phone } }]
+    const { body } = await blind.post('/phone-number/batch', { items })
+    assert.equal(body.data[0].status, 403, number)
+  }
+  assert.match(await refusal(adder, { phones: { remove: [1] } }), /phone_number\.delete/)
+  assert.match(await refusal(adder, { contact_cz_relations: { add: [relation] } }), /contact_cz_relation\./)
+  for (const value of ['hidden@example.com', 'none@example.com']) {
+    const items = [{ op: 'update', by: { field: 'address', value }, data: { contact_id } }]
+    const { body } = await blind.post('/email-contact/batch', { items })
+    assert.deepEqual([body.data[0].status, Object.keys(body.data[0].errors)], [403, ['op']])
+  }
+})

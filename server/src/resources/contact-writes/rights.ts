@@ -42,13 +42,20 @@ export const rightsOf = async (db: Db, employeeId: number): Promise<Rights> => {
 
 /**
  * Returns a write of an existing contact without the empty list that a contact shows to callers who may not read its
- * e-mail addresses: sent back, it means nothing. Throws a 403 for any other list of parts that the caller may not read.
+ * e-mail addresses: sent back, it means nothing. Throws a 403 for any other list of parts
+ * that the caller may not read, and unless they may write the others: what differs must not tell what there is.
  */
 export const withoutHidden = ({ lacks, needs }: Rights, item: ContactItem): ContactItem => {
   const { email_contacts, ...body } = item.body
   const isShownEmpty = Array.isArray(email_contacts) && !email_contacts.length && lacks('email_contact.read')
   const sound: ContactItem = isShownEmpty ? { ...item, body } : item
-  for (const name of partNames) if (Array.isArray(sound.body[name])) needs(`${nounOf[name]}.read`)
+  for (const name of partNames) {
+    const [noun, set] = [nounOf[name], sound.body[name]]
+    if (!set || !lacks(`${noun}.read`)) continue
+    if (Array.isArray(set)) throw forbidden(`${noun}.read`)
+    if (set.add?.length) for (const verb of ['create', 'update'] as const) needs(`${noun}.${verb}`)
+    if (set.remove?.length) needs(`${noun}.delete`)
+  }
   return sound
 }
 
