@@ -14,7 +14,8 @@ export const keyOf = (table: 'tickets' | 'companies', column: string) => ({
     ),
   find: async ({ db }: Pick<Context, 'db'>, { value }: By): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(table)} where ${sql.ref(column)} = ${value} order by id limit 11`.execute(db)
+      select id from (select id from ${sql.table(table)} where ${sql.ref(column)} = ${value} offset 0) found
+      order by id limit 11`.execute(db)
     return rows.map(({ id }) => id)
   },
 })

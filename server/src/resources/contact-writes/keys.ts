@@ -67,18 +67,23 @@ const finding: Record<ContactKey, ReturnType<typeof sql>> = {
     where lower(e.address) = lower(w.value) and e.unconfirmed_since is null`,
 }
 
+/** The contacts with each of some values; sorted only once found, or the limit would have the primary key walked. */
+const lookup = (field: ContactKey, values: string[], sources: (string | null)[]) =>
+  sql<{ ids: number[] }>`
+    select array(select id from (${finding[field]} offset 0) f order by id limit ${maxFound}) as ids
+    from unnest(${values}::text[], ${sources}::text[]) with ordinality w(value, source, place) order by place`
+
 /** Returns the IDs that each finds, in the order of the keys. */
 export const findByKeys = async (db: Db, all: By[]): Promise<number[][]> => {
   const found = new Map<By, number[]>()
   for (const field of contactKeys) {
     const keys = all.filter((by) => by.field === field)
     if (!keys.length) continue
-    const [values, sources] = [keys.map(({ value }) => value), keys.map(({ source }) => source ?? null)]
-    const { rows } = await sql<{ ids: number[] }>`
-      select array(select id from (${finding[field]}) f order by id limit ${maxFound}) as ids
-      from unnest(${values}::text[], ${sources}::text[]) with ordinality w(value, source, place) order by place`.execute(
-      db,
-    )
+    const { rows } = await lookup(
+      field,
+      keys.map(({ value }) => value),
+      keys.map(({ source }) => source ?? null),
+    ).execute(db)
     for (const [index, { ids }] of rows.entries()) found.set(keys[index] as By, ids)
   }
   return all.map((by) => found.get(by) ?? [])
