@@ -1,3 +1,4 @@
+import { checkUpsertMatch } from '../answers/etag.ts'
 import type { AnyEndpoint, Context } from '../endpoint.ts'
 import { ambiguous, invalid, notFound } from '../problem.ts'
 import { type ItemOutcome, outcomeOf } from './outcomes.ts'
@@ -44,6 +45,8 @@ export interface CheckedItem {
   body: Record<string, unknown>
   /** Throws a 403 unless the caller may create what an upsert does not find. */
   requireCreation: () => Promise<void> | void
+  /** The ETag that an upsert may change. */
+  ifMatch?: string | undefined
 }
 
 const targetOf = async (single: Single, context: Context, { id, by, op, data = {} }: Item) => {
@@ -57,11 +60,12 @@ const targetOf = async (single: Single, context: Context, { id, by, op, data = {
 export const writeOne = async (
   single: Single,
   context: Context,
-  { item, body, requireCreation }: CheckedItem,
+  { item, body, requireCreation, ifMatch }: CheckedItem,
 ): Promise<ItemOutcome & { payload: unknown }> => {
   const { op, by } = item
   const id = op === 'create' ? undefined : await targetOf(single, context, item)
   if (id === undefined) {
+    checkUpsertMatch(ifMatch, undefined)
     if (op === 'upsert') await requireCreation()
     const whole = by ? await withKey(single, context, body, by) : body
     const { payload } = await performWithin(single.create, context, { params: {}, body: whole })
@@ -73,6 +77,6 @@ export const writeOne = async (
     return { outcome: 'deleted', id, payload: undefined }
   }
   const changes = by && op === 'upsert' ? await withKey(single, context, body, by) : body
-  const { payload, record } = await performWithin(single.update, context, { params, body: changes })
+  const { payload, record } = await performWithin(single.update, context, { params, body: changes, ifMatch })
   return { ...outcomeOf(payload, { ...(record as { version?: number }), id }), payload }
 }

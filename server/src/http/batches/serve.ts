@@ -72,15 +72,16 @@ const serveUpsert = (app: App, served: BatchResource, single: Single) => {
     texts: { field: KeyOf(keys), value: Line },
     body: body as TObject,
     answer: withOutcome(answer as TObject),
-    problems: [404],
+    problems: [404, 412],
     handle: async (context) => {
-      const { db, viewer, texts } = context
+      const { db, viewer, texts, request } = context
       const body = context.body as Record<string, unknown>
       const by = { field: texts.field as string, value: texts.value as string }
       const requireCreation = () => requirePermission(db, viewer.id, `${noun}.create` as Permission)
       const item = { op: 'upsert' as const, by, data: body }
       await lock(db, [item])
-      const checked = { item, body, requireCreation }
+      const ifMatch = request.headers['if-match']
+      const checked = { item, body, requireCreation, ifMatch }
       const { payload, outcome } = await writeOne(single, context as Context, checked)
       return payload instanceof JsonText ? payload.with({ outcome }) : { ...(payload as object), outcome }
     },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '#access/viewer.ts'
 import { storedValues } from '#fields/statements.ts'
+import { checkUpsertMatch } from '#http/answers/etag.ts'
 import { invalidFields } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
@@ -123,6 +124,7 @@ const partsOf = (item: ContactItem, id: number | undefined, { current, places, i
 /** Decides a write of a new contact, or of the locked one with this ID. Throws a 403 or 422. */
 export const decide = (given: ContactItem, id: number | undefined, known: DecisionBasis): Decision => {
   const before = id === undefined ? undefined : known.current.contacts.get(id)
+  checkUpsertMatch(given.ifMatch, before)
   const item = withKey(given, !before, known.isKey)
   const body = withoutMasked(item.body, before?.identity_no ?? null, known.viewer)
   return {

@@ -154,3 +154,22 @@ test('nobody learns by writing which numbers they are not shown', async () => {
     assert.deepEqual([body.data[0].status, Object.keys(body.data[0].errors)], [403, ['op']])
   }
 })
+
+test('an upsert changes only the version that If-Match names', async () => {
+  for (const [path, body] of [
+    ['/contact/by/membership_no/MATCH', { first_name: 'Ann' }],
+    ['/contact/by/email/match@example.com', { first_name: 'Ann', email_contacts: { add: [] } }],
+    ['/ticket/by/external_no/MATCH', { subject: 'Ann' }],
+    ['/company/by/sn/MATCH', { name: 'Ann' }],
+  ] as const) {
+    const statusFor = async (match: string) => (await admin.put(path, body, { 'if-match': match })).status
+    assert.equal(await statusFor('"1"'), 412, path)
+    const made = await admin.put(path, body)
+    assert.deepEqual([made.status, made.body.outcome], [200, 'created'], path)
+    assert.deepEqual(
+      [await statusFor('"9"'), await statusFor('"1"'), await statusFor('*')],
+      [412, 200, 200],
+      path,
+    )
+  }
+})

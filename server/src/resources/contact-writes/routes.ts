@@ -56,13 +56,17 @@ const upsert = (app: App) =>
     }),
     body: NewContact,
     answer: withOutcome(OneWithRules(Contact)),
+    problems: [412],
     handle: async (context) => {
-      const { texts, query, body } = context
+      const { texts, query, body, request } = context
       const field = texts.field as ContactKey
       refuseHidden(context, field)
       const by: By = { field, value: texts.value as string, source: query.source }
       await lockContactKeys(context.db, [by])
-      const { answer, outcome } = await writeContact(context, { op: 'upsert', by, body })
+      const { answer, outcome } = await writeContact(context, {
+        ...{ op: 'upsert', by, body },
+        ifMatch: request.headers['if-match'],
+      })
       return answer.with({ outcome })
     },
   })
