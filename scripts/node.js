@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the project. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-// The first with argon2.
-const oldest = [24, 7]
+// The first with Temporal.
+const oldest = [26, 0]
 const windows = process.platform === 'win32'
 
 const broughtAlong = {

@@ -75,7 +75,7 @@ browserTest('a page shows the wait for a busy server and continues automatically
   const busy = { status: 503, headers: { 'Retry-After': '2' }, json: { message: 'Busy.' } }
   await context.route('**/me/session?*', (route) => route.fulfill(busy), { times: 1 })
   await page.reload()
-  await page.getByText(/^The server is busy\.Retrying in \d s\.$/).waitFor()
+  await page.getByText(/^The server is busy\.\s?Retrying in \d s\.$/).waitFor()
   await sessions.getByRole('listitem').waitFor()
   await page.getByRole('timer').waitFor({ state: 'detached' })
 

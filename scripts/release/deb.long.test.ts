@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import test, { type TestContext } from 'node:test'
@@ -74,6 +74,19 @@ const logIn = async (address: string) => {
   return clientAt(address, body.access_token)
 }
 
+/** The packages of the libraries that the program's Node loads and that the package does not depend on. */
+const missingLibraries = (run: (...args: string[]) => string) => {
+  const depends = run('dpkg-query', '--show', `--showformat=\${Depends}`, 'parley').split(/[ ,]+/)
+  const loaded = [...run('ldd', '/usr/lib/parley/bin/node').matchAll(/=> (\S+)/g)].map(
+    ([, file = '']) => file,
+  )
+  assert.ok(loaded.length > 3)
+  const owners = loaded.map(
+    (file) => run('dpkg-query', '--search', `*/${basename(file)}`).split(':')[0] ?? '',
+  )
+  return owners.filter((owner) => !depends.includes(owner) && owner !== 'libgcc-s1')
+}
+
 const reason = onlyLong || (isRoot && canMakeDeb() ? false : 'needs root on a Debian')
 
 test('the package for Debian is installed, started, upgraded, removed and purged, and the data stays', {
@@ -84,10 +97,19 @@ test('the package for Debian is installed, started, upgraded, removed and purged
   const packed = join(machine.folder, 'tmp', 'packed')
   const [first, second] = [await pack(packed, '0.1.0'), await pack(packed, '0.1.1')]
   await machine.install(first.deb as string)
-  assert.match(machine.run('getent', 'passwd', 'parley'), /:\/var\/lib\/parley:/)
+  assert.match(machine.run('getent', 'passwd', 'parley'), /^parley:/)
   assert.equal(machine.run('stat', '--format=%U %a', '/etc/parley/parley.env').trim(), 'root 640')
   assert.match(machine.run('parley', '--version'), /^0\.1\.0$/m)
   machine.run('systemd-analyze', 'verify', 'parley.service')
+  assert.deepEqual(missingLibraries(machine.run), [])
+
+  const settings = join(machine.folder, 'etc/parley/parley.env')
+  const asPacked = await readFile(settings, 'utf8')
+  await writeFile(settings, `${asPacked}PUBLIC_URL=no address & $home "\n`)
+  assert.throws(() => machine.run('parley', 'migrate'), /PUBLIC_URL/)
+  await writeFile(settings, `${asPacked}port 3000\n`)
+  assert.throws(() => machine.run('parley', '--version'), /no NAME=value: port 3000/)
+  await writeFile(settings, asPacked)
 
   const before = await start(t, machine.folder)
   const { body } = await (await logIn(before.address)).post('/contact', { first_name: 'Ann' })

@@ -17,7 +17,7 @@ const controlOf = ({ name, version, description }: Manifest) => `Package: ${name
 Version: ${version}
 Architecture: ${architecture}
 Maintainer: The Parley authors <parley@localhost>
-Depends: libc6, libstdc++6, passwd, util-linux
+Depends: libatomic1, libc6, libstdc++6, passwd, util-linux
 Recommends: systemd
 Section: web
 Priority: optional
@@ -65,6 +65,8 @@ export const canMakeDeb = () => {
  */
 export const makeDeb = (manifest: Manifest, staged: string, folder: string) => {
   const tree = mkdtempSync(join(folder, 'deb-'))
+  // The modes of files are those of the package, whoever makes it.
+  const former = process.umask(0o022)
   try {
     chmodSync(tree, 0o755)
     const home = join(tree, 'usr', 'lib', 'parley')
@@ -79,9 +81,13 @@ export const makeDeb = (manifest: Manifest, staged: string, folder: string) => {
     writeFileSync(join(tree, 'DEBIAN', 'conffiles'), '/etc/parley/parley.env\n')
     const file = join(folder, `${manifest.name}_${manifest.version}_${architecture}.deb`)
     const args = ['--root-owner-group', '-Zzstd', '-z3', '--build', tree, file]
-    execFileSync('dpkg-deb', args, { env: { ...process.env, SOURCE_DATE_EPOCH: madeAt }, stdio: 'ignore' })
+    execFileSync('dpkg-deb', args, {
+      env: { ...process.env, SOURCE_DATE_EPOCH: madeAt },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     return file
   } finally {
+    process.umask(former)
     rmSync(tree, { recursive: true })
   }
 }

@@ -24,7 +24,7 @@ export const releaseManifest = ({ name, version, description, license, ...projec
   description,
   license,
   type: 'module',
-  engines: { node: '>=24.7' },
+  engines: { node: '>=26' },
   bin: { parley: 'bin/parley.js' },
   files: ['bin', 'dist', 'docs', 'CHANGELOG.md', 'NOTICE', 'THIRD-PARTY-LICENSES.txt'],
   dependencies: pick(project.dependencies, (each) => installedBeside.includes(each)),

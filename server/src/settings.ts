@@ -7,9 +7,11 @@ const bucketPattern = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*
 
 export const isBucket = (text: string) => bucketPattern.test(text)
 
+/** Reports whether times can be told by a time zone. Intl takes names that Temporal does not, and the other way around. */
 export const isTimezone = (name: string) => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId.length > 0
   } catch {
     return false
   }

@@ -16,7 +16,7 @@ export const pushing = ({ database, services }: Service) => {
   const db = database.main
   const outbound = opened({ total: 5_000 })
   const gather = gatherPushes(services)
-  const deliver = deliverPushes({ outbound, secretKey: services.secretKey })
+  const deliver = deliverPushes({ ...services, outbound })
   return async () => {
     await gather(db)
     await deliver(db, new AbortController().signal)

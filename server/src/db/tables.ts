@@ -728,6 +728,7 @@ interface MessagesTable {
   read_at: string | null
   created_at: Generated<string>
   wave_id: number | null
+  failed_at: string | null
 }
 
 interface MomentsTable {

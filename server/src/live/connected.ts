@@ -21,12 +21,13 @@ export const noteConnected = async ({ database, live }: Noting, ids: number[]) =
   if (employees.length) live.tell({ kind: 'availability', employees })
 }
 
-/** Notes that these employees look at a console. */
+/** Notes that these employees look at a console. Those who were never at the desk stay away. */
 export const noteLooking = ({ database }: Pick<Noting, 'database'>, ids: number[]) =>
   sql`
-    update employee_availability set looking_at = now() where employee_id in (
-      select employee_id from employee_availability where employee_id = any(${ids}::bigint[])
-      order by employee_id for no key update)`.execute(database.main)
+    insert into employee_availability (employee_id, status, is_automatic, connected_at, looking_at)
+    select id, 'away', true, 'epoch', now() from employees where id = any(${ids}::bigint[])
+    order by id
+    on conflict (employee_id) do update set looking_at = now()`.execute(database.main)
 
 /** Notes that an employee looks at no console of this server anymore. */
 export const noteNotLooking = ({ database }: Pick<Noting, 'database'>, id: number) =>

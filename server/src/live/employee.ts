@@ -2,4 +2,6 @@
 export interface Employee {
   id: number
   hash: Buffer
+  /** By which they are connected. */
+  permission: string
 }

@@ -24,6 +24,8 @@ import { room } from './rooms.ts'
 import { followVisibility } from './visible.ts'
 
 const permission = 'conversation.read'
+/** What notices are about: who may read only one of the others announces that they look at a console, and hears nothing. */
+const permissions = [permission, 'ticket.read', 'import.read']
 const checkIntervalMs = 1_500
 const typingIntervalMs = 2_000
 const presenceIntervalMs = 1_000
@@ -37,16 +39,17 @@ const viewerStatements = {
 
 const stillStatement = {
   name: 'live_viewers',
-  text: `select live.hash from (
+  text: `select asked.hash from (
       select employee_id, hash from employee_tokens
       where hash = any($1::bytea[]) and (expires_at is null or expires_at > now())
       union all
       select employee_id, hash from employee_sessions where hash = any($1::bytea[]) and expires_at > now()
     ) live join employees e on e.id = live.employee_id
+      join unnest($1::bytea[], $2::text[]) asked (hash, permission) on asked.hash = live.hash
     where not e.is_disabled
       and exists (
         select from employee_roles er join roles r on r.id = er.role_id
-        where er.employee_id = e.id and ('*' = any(r.permissions) or $2 = any(r.permissions)))`,
+        where er.employee_id = e.id and ('*' = any(r.permissions) or asked.permission = any(r.permissions)))`,
 }
 
 // Only the handler of a conversation is shown to its customer as typing.
@@ -93,12 +96,14 @@ const tellTyping = (socket: SideSocket<Employee>, { database, live }: Services, 
   })
 }
 
+const isAtDesk = ({ data }: { data: Employee }) => data.permission === permission
+
 /** Disconnects employees whose token or session, account or permission is gone. */
 const dismissThoseGone = async (side: Side<Employee>, { database }: Services) => {
   const sockets = [...side.sockets.values()]
   if (!sockets.length) return
-  const hashes = sockets.map(({ data }) => data.hash)
-  const rows = await database.reads.query<{ hash: Buffer }>(stillStatement, [hashes, permission])
+  const asked = [sockets.map(({ data }) => data.hash), sockets.map(({ data }) => data.permission)]
+  const rows = await database.reads.query<{ hash: Buffer }>(stillStatement, asked)
   const valid = new Set(rows.map(({ hash }) => hash.toString('hex')))
   for (const socket of sockets)
     if (!valid.has(socket.data.hash.toString('hex')))
@@ -135,14 +140,18 @@ const credentialOf = (socket: SideSocket<Employee>, { services, hostOf }: Servin
 
 const admit = async (socket: SideSocket<Employee>, serving: Serving): Promise<Employee> => {
   const { kind, hash } = credentialOf(socket, serving)
-  const [viewer] = await serving.services.database.reads.query<{ id: number; is_allowed: boolean }>(
-    viewerStatements[kind],
-    [hash, permission],
-  )
-  if (!viewer) throw missing()
-  if (!viewer.is_allowed) throw new Refusal('permission_missing', `This needs the permission ${permission}.`)
-  await serving.listener.ready()
-  return { id: viewer.id, hash }
+  const { reads } = serving.services.database
+  for (const each of permissions) {
+    const [viewer] = await reads.query<{ id: number; is_allowed: boolean }>(viewerStatements[kind], [
+      hash,
+      each,
+    ])
+    if (!viewer) throw missing()
+    if (!viewer.is_allowed) continue
+    await serving.listener.ready()
+    return { id: viewer.id, hash, permission: each }
+  }
+  throw new Refusal('permission_missing', `This needs the permission ${permission}.`)
 }
 
 /** Serves employees: hints about the conversations, queues and lists that they watch. */
@@ -155,13 +164,15 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
   const visibility = followVisibility(services, log)
   side.on('connection', (socket) => {
     socket.join(room.employee(socket.data.id))
+    visibility.follow(socket)
+    if (!isAtDesk(socket)) return
+    socket.join(room.desk)
     note([socket.data.id])
     listener.showDesk(true)
-    socket.on('disconnect', () => listener.showDesk(side.sockets.size > 0))
+    socket.on('disconnect', () => listener.showDesk(side.adapter.rooms.has(room.desk)))
     watchRooms(socket, log)
     tellTyping(socket, services, log)
     announceLooking(socket, services, presence, log)
-    visibility.follow(socket)
   })
   const timer = setInterval(
     // Without the database no hints are sent either; the next check tries again.
@@ -169,7 +180,7 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
     checkIntervalMs,
   ).unref()
   const noting = setInterval(() => {
-    note([...side.sockets.values()].map(({ data }) => data.id))
+    note([...side.sockets.values()].filter(isAtDesk).map(({ data }) => data.id))
     void visibility.repeat()
   }, noteIntervalMs).unref()
   const ticking = setInterval(presence.tick, presenceIntervalMs).unref()

@@ -2,6 +2,7 @@ import type { WatchedList } from '#hints/lists.ts'
 
 /** The names of the rooms that the sockets of one process join. */
 export const room = {
+  desk: 'desk',
   conversation: (id: number) => `conversation ${id}`,
   queue: (id: number | null) => `queue ${id ?? 'none'}`,
   list: (name: WatchedList) => `list ${name}`,

@@ -47,9 +47,7 @@ export const spread = (desk: Side<Employee>, visitors: Side<Visitor>, presence: 
     unread: ({ kind, conversation_id, handler_id }) =>
       emit(desk, [room.conversation(conversation_id), room.employee(handler_id)], kind, { conversation_id }),
     notice: ({ kind, employee_id }) => emit(desk, [room.employee(employee_id)], kind, {}),
-    availability: ({ kind, employees }) => {
-      if (desk.sockets.size) desk.emit(kind, { employees })
-    },
+    availability: ({ kind, employees }) => emit(desk, [room.desk], kind, { employees }),
     presence: (hint) => presence.hear(hint),
     file: ({ kind, employee_id, file_id }) => emit(desk, [room.employee(employee_id)], kind, { file_id }),
     typing: ({ kind, contactable_id, conversation_id, by }) => {

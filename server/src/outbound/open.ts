@@ -20,7 +20,7 @@ export interface OutboundOptions {
   circuit?: CircuitRule
   /** The maximum number of calls to one origin that wait for one of its sockets. */
   maxWaiting?: number
-  /** Which addresses downloads from outside may reach, and `foreign` unless it has its own. */
+  /** Which addresses downloads from outside and `outside` may reach, and `foreign` beside its networks. */
   isAllowed?: (address: string) => boolean
   /** Networks that the operator lets `foreign` reach beside public addresses. */
   networks?: string[]
@@ -109,6 +109,10 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
   }
   const foreign = guardedRoute(toReceivers, isAllowedByOperator)
   const outside = guardedRoute(toOthers, isAllowed)
+  const intoMemoryBy =
+    (route: typeof platform): Outbound['foreign'] =>
+    (request, { milliseconds = total, maxBytes = maxResponseBytes } = {}) =>
+      route(request, { milliseconds, maxBytes }, intoMemory)
   const isReachable = async (url: string) => {
     const { host } = originOf(url)
     const addresses = isIP(host) ? [host] : await addressesOf(host, connect, lookup)
@@ -122,8 +126,8 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
   let closed: Promise<void> | undefined
   return {
     platform: (request) => platform(request, { milliseconds: total, maxBytes: maxResponseBytes }, intoMemory),
-    foreign: (request, { milliseconds = total, maxBytes = maxResponseBytes } = {}) =>
-      foreign(request, { milliseconds, maxBytes }, intoMemory),
+    foreign: intoMemoryBy(foreign),
+    outside: intoMemoryBy(outside),
     download: async (request, { path, maxBytes, isForeign }) => {
       const route = isForeign ? outside : platform
       const { body: size, ...reply } = await route(request, { milliseconds: download, maxBytes }, () =>
@@ -142,6 +146,7 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
     },
     isReachable,
     isAllowed: isAllowedByOperator,
+    isOutside: isAllowed,
     close: () => {
       closed ??= end()
       return closed

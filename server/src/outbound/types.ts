@@ -20,6 +20,11 @@ export interface Reply {
   body: Buffer
 }
 
+interface ReplyLimits {
+  maxBytes?: number
+  milliseconds?: number
+}
+
 /** Makes outbound calls, with their deadlines, limits and circuits. */
 export interface Outbound {
   /** Calls an address set by the operator, which may be private. Responses may have up to 1 MB. */
@@ -28,7 +33,9 @@ export interface Outbound {
    * Calls an address that an administrator entered: public, or in a network that the operator allows.
    * `maxBytes` limits the response, by default to 1 MB.
    */
-  foreign(request: Request, limits?: { maxBytes?: number; milliseconds?: number }): Promise<Reply>
+  foreign(request: Request, limits?: ReplyLimits): Promise<Reply>
+  /** Calls an address that anyone may have entered: public, whatever the operator allows. */
+  outside(request: Request, limits?: ReplyLimits): Promise<Reply>
   /** Stores the body of a response in a file; fails beyond `maxBytes`. */
   download(
     request: Request,
@@ -38,6 +45,8 @@ export interface Outbound {
   sendFile(request: Omit<Request, 'body'>, file: { content: Readable; size: number }): Promise<Reply>
   /** Checks whether `foreign` may connect to an IP address. */
   isAllowed(address: string): boolean
+  /** Checks whether `outside` may connect to an IP address. */
+  isOutside(address: string): boolean
   /** Checks whether `foreign` may call it; false if it leads only to addresses that are refused. */
   isReachable(url: string): Promise<boolean>
   close(): Promise<void>

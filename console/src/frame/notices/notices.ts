@@ -41,14 +41,9 @@ export const useNoticeText = () => {
     if (type === 'held' || type === 'reminder' || type === 'rule' || type === 'rule_paused')
       return say(type, who)
     if (notice.amount > 1) return say('assignments', { ...who, count: notice.amount })
-    if (
-      type === 'mention' ||
-      type === 'note' ||
-      type === 'assignment' ||
-      type === 'transfer' ||
-      type === 'routed'
-    )
-      return say(type, who)
+    // A note without words has files.
+    if (type === 'mention' || type === 'note') return say(text ? type : `${type}_files`, who)
+    if (type === 'assignment' || type === 'transfer' || type === 'routed') return say(type, who)
     const [taken, rejected] = [formatNumber(imported_amount ?? 0), formatNumber(rejected_amount ?? 0)]
     const values = { title, reason: reason ?? '', taken, rejected }
     if (type === 'message') return say(state === 'unknown' ? 'message_unknown' : 'message_failed', values)

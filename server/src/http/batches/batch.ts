@@ -5,10 +5,10 @@ import { missingPermissionsOf } from '../callers/authorize.ts'
 import { type App, type Context, endpoint } from '../endpoint.ts'
 import { problemOf } from '../errors.ts'
 import { invalid, type Problem } from '../problem.ts'
-import { type Attempt, inHalves } from './groups.ts'
+import { type Attempt, performInGroups } from './groups.ts'
 import type { CheckedItem } from './one.ts'
 import { type ItemOutcome, refuseIfAny, toOutcomes } from './outcomes.ts'
-import { type Batch, BatchAnswer, type BatchOf, type Item, maxBytes, maxItems } from './shape.ts'
+import { type Batch, BatchAnswer, type BatchOf, type Item, itemChecker, maxBytes, maxItems } from './shape.ts'
 import type { bodyChecker } from './within.ts'
 
 /** Checks the body of an item. Throws a 422. */
@@ -64,10 +64,15 @@ const attemptNow = <T>(work: () => T): Attempt<T> => {
   }
 }
 
-const checkerOf =
-  ({ checks, guards }: BatchEndpoint, { viewer }: Context, needs: Awaited<ReturnType<typeof rights>>) =>
-  (item: Item): Attempt<CheckedItem> =>
+const checkerOf = (
+  { body: shape, checks, guards }: BatchEndpoint,
+  { viewer }: Context,
+  needs: Awaited<ReturnType<typeof rights>>,
+) => {
+  const checkItem = itemChecker(shape)
+  return (item: Item): Attempt<CheckedItem> =>
     attemptNow(() => {
+      checkItem(item)
       needs(verbs[item.op])
       const guard = item.by && guards?.[item.by.field]
       if (guard && viewer.lacks.includes(guard)) throw forbidden(guard)
@@ -76,6 +81,7 @@ const checkerOf =
         item.op === 'delete' ? {} : checks[item.op === 'update' ? 'update' : 'create'](item.data ?? {})
       return { item, body, requireCreation: () => needs('create') }
     })
+}
 
 /** Writes a group, whose hints are sent only if it stays. */
 const writing =
@@ -90,7 +96,7 @@ const writing =
 const performAll = async (
   batched: BatchEndpoint,
   context: Context,
-  items: Item[],
+  { items, atomic = false }: Batch,
 ): Promise<Attempt<ItemOutcome>[]> => {
   const check = checkerOf(batched, context, await rights(context, batched.noun))
   const checked = items.map(check)
@@ -99,7 +105,8 @@ const performAll = async (
     context.db,
     sound.map(({ item }) => item),
   )
-  const tried = await inHalves(context.db, sound, writing(batched, context))
+  const work = writing(batched, context)
+  const tried = await performInGroups({ db: context.db, work, refusesLocked: !atomic }, sound)
   let next = 0
   return checked.map((each) =>
     'done' in each ? (tried[next++] as Attempt<ItemOutcome>) : (each as { problem: Problem }),
@@ -126,9 +133,9 @@ export const batchEndpoint = (app: App, batched: BatchEndpoint) => {
     maxBodyBytes: maxBytes,
     answer: BatchAnswer,
     handle: async (context) => {
-      const { items, atomic } = context.body as Batch
-      const outcomes = toOutcomes(items, await performAll(batched, context as Context, items))
-      if (atomic) refuseIfAny(outcomes)
+      const batch = context.body as Batch
+      const outcomes = toOutcomes(batch.items, await performAll(batched, context as Context, batch))
+      if (batch.atomic) refuseIfAny(outcomes)
       return { data: outcomes }
     },
   })

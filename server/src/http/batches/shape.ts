@@ -1,6 +1,7 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import type { Message } from '#messages/message.ts'
 import { Id, Line, Maybe, Nullable } from '#shapes'
+import { checker, isExact } from '../input/validate.ts'
 
 export const maxItems = 1000
 /** Enough for a thousand records of 4 kB each. */
@@ -43,18 +44,21 @@ export const BatchOf = ({ name, keys, hasSource = false, example }: Noun) => {
     value: Line,
     ...(hasSource && { source: Maybe({ ...Line, description: 'With `external_id`: the system it is of' }) }),
   }
-  const item = Type.Object({
-    op: OneOf(operations, '`upsert` updates the record that `by` finds, and creates one if there is none'),
-    id: Type.Optional({ ...Id, description: 'The record to update or delete' }),
-    ...(keys.length && { by: Type.Optional(Type.Object(by)) }),
-    data: Type.Optional(
-      Type.Unsafe<Record<string, unknown>>({
-        type: 'object',
-        additionalProperties: true,
-        description: 'The body of the request that creates or changes one record',
-      }),
-    ),
-  })
+  const item = Type.Object(
+    {
+      op: OneOf(operations, '`upsert` updates the record that `by` finds, and creates one if there is none'),
+      id: Type.Optional({ ...Id, description: 'The record to update or delete' }),
+      ...(keys.length && { by: Type.Optional(Type.Object(by)) }),
+      data: Type.Optional(
+        Type.Unsafe<Record<string, unknown>>({
+          type: 'object',
+          additionalProperties: true,
+          description: 'The body of the request that creates or changes one record',
+        }),
+      ),
+    },
+    { 'x-checked-alone': true },
+  )
   return Type.Object(
     {
       items: Type.Array(item, { minItems: 1, maxItems }),
@@ -69,6 +73,14 @@ export const BatchOf = ({ name, keys, hasSource = false, example }: Noun) => {
   )
 }
 export type Batch = { items: Item[]; atomic?: boolean }
+
+/** Returns a check of one item, but not of what its `data` holds. Throws a 422. */
+export const itemChecker = (batch: ReturnType<typeof BatchOf>) => {
+  const check = checker(batch.properties.items.items as TSchema, isExact)
+  return (item: Item) => check(item.data ? { ...item, data: emptied(item.data) } : item)
+}
+
+const emptied = (data: unknown) => (typeof data === 'object' && !Array.isArray(data) ? {} : data)
 
 const Errors = Type.Unsafe<Record<string, Message[]>>({
   type: 'object',

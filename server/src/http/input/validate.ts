@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { TSchema } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import type { PlainKey } from '#messages/keys.ts'
 import {
   distinct,
@@ -154,13 +154,30 @@ const findBad = (value: unknown, isGood: NumberCheck): Bad | undefined => {
   return undefined
 }
 
+/** The lists of a shape whose items are marked to be checked one by one, by the endpoint itself. */
+const listsApart = ({ properties = {} }: { properties?: Record<string, TSchema & { items?: TSchema }> }) =>
+  Object.entries(properties).filter(([, { items }]) => items && 'x-checked-alone' in items)
+
+/** Returns the shape, and what it checks of a value, without the items that are checked one by one. */
+const withoutItems = (schema: TSchema) => {
+  const lists = listsApart(schema)
+  if (!lists.length) return { shape: schema, checkedOf: (value: unknown) => value }
+  const loose = lists.map(([name, list]) => [name, { ...list, items: { type: 'object' } }])
+  const none = Object.fromEntries(lists.map(([name]) => [name, undefined]))
+  return {
+    shape: { ...schema, properties: { ...(schema as TObject).properties, ...Object.fromEntries(loose) } },
+    checkedOf: (value: unknown) => (typeof value === 'object' ? { ...value, ...none } : value),
+  }
+}
+
 /** Returns a check that throws a 422 naming every invalid field. */
 export const checker = (schema: TSchema, isGood: NumberCheck = Number.isFinite) => {
   // Compiled on first use: most of a start would go into shapes that are never used.
   let validate: ValidateFunction | undefined
+  const { shape, checkedOf } = withoutItems(schema)
   return (value: unknown) => {
-    validate ??= validatorOf(schema)
-    const bad = findBad(value, isGood)
+    validate ??= validatorOf(shape)
+    const bad = findBad(checkedOf(value), isGood)
     if (bad) throw invalidFields({ [bad.path.toReversed().join('.')]: [bad.why] })
     if (!validate(value)) throw invalidFields(collect(validate.errors ?? []))
   }

@@ -19,6 +19,7 @@ export const livechat = {
   form_not_asked: 'The form is for new visitors only.',
   no_such_form: 'There is no such form to add a file to.',
   too_many_files: 'A form takes at most {limit} files.',
+  id_taken: 'The ID is that of something else that was sent.',
   id_of_ticket: 'The ID is that of a form.',
   files_refused: 'Files cannot be sent here.',
   session_required: 'A session of this channel is required.',

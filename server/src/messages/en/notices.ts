@@ -10,6 +10,8 @@ export const notices = {
   cancelled: '{title} was stopped: {taken} taken, {rejected} rejected',
   mention: '{name} mentioned you ({title}): {text}',
   note: '{name} wrote a note ({title}): {text}',
+  mention_files: '{name} mentioned you with an attachment ({title})',
+  note_files: '{name} added an attachment ({title})',
   transfer: '{name} transferred {title} to you',
   routed: '{title} is assigned to you',
   assignment: '{name} assigned ticket {title} to you',

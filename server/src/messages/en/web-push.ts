@@ -6,5 +6,7 @@ export const web_push = {
   auth_secret: 'The field must be 16 bytes in base64url.',
   time_form: 'The field must be a time of the day, such as 22:00.',
   key_sealed: 'The key for pushes was sealed with another SECRET_KEY.',
+  no_key: 'The installation has no key for pushes yet: switch the notifications on in a browser.',
+  not_reached: 'The push service was not reached.',
   subscription_gone: 'The browser has taken its permission back: switch the notifications on again there.',
 } as const

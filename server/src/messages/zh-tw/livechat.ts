@@ -21,6 +21,7 @@ export const livechat = {
   form_not_asked: '表單僅供新訪客填寫。',
   no_such_form: '沒有可附加檔案的表單。',
   too_many_files: '一份表單最多附加 {limit} 個檔案。',
+  id_taken: '此編號已用於其他送出的內容。',
   id_of_ticket: '此編號屬於一份表單。',
   files_refused: '此處無法傳送檔案。',
   session_required: '需要此通路的訪客連線。',

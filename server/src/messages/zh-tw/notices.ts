@@ -12,6 +12,8 @@ export const notices = {
   cancelled: '{title} 已停止匯入：已匯入 {taken} 列，退回 {rejected} 列',
   mention: '{name} 在「{title}」提及您：{text}',
   note: '{name} 在「{title}」寫了備註：{text}',
+  mention_files: '{name} 在「{title}」提及您並附上檔案',
+  note_files: '{name} 在「{title}」的備註附上了檔案',
   transfer: '{name} 將 {title} 的對話轉接給您',
   routed: '{title} 已分派給您',
   assignment: '{name} 將工單 {title} 指派給您',

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { problemOf } from '#http/errors.ts'
@@ -12,7 +11,7 @@ import {
   change,
   find,
   findPlace,
-  findRow,
+  findRowsOf,
   type Row,
   remove,
 } from '#resources/relation-records/queries.ts'
@@ -25,15 +24,11 @@ interface Writing {
   needs: Rights['needs']
 }
 
-const rowsOf = async (db: Db, contact_id: number) => {
-  const { rows } = await sql<{ id: number }>`
-    select id from relation_records where contact_id = ${contact_id} order by id`.execute(db)
-  const found: Row[] = []
-  for (const { id } of rows) {
-    const row = await findRow(db, 'contact', contact_id, id, true)
-    if (row) found.push(row)
-  }
-  return found
+/** Locks and reads the relation records of contacts. Returns a function that finds those of one. */
+export const readRelations = async (db: Db, contact_ids: number[]): Promise<(id: number) => Row[]> => {
+  const rows = contact_ids.length ? await findRowsOf(db, 'contact', contact_ids) : []
+  const byContact = Map.groupBy(rows, ({ owner }) => owner)
+  return (id) => byContact.get(id) ?? []
 }
 
 const at = async <T>(path: string, work: () => Promise<T>) => {
@@ -69,7 +64,7 @@ const changeOne = async (
     db,
     valuesGiven(given, row.cz_values as Record<string, unknown>, 'update'),
   )
-  if (isDeepStrictEqual(wanted, row.cz_values)) return false
+  if (wanted && isDeepStrictEqual(wanted, row.cz_values)) return false
   needs('contact_cz_relation.update')
   await change(db, row, given.cz_cols)
   const changed = await find(db, row.id)
@@ -99,28 +94,29 @@ const meant = async (db: Db, given: RelationOfContact, free: Row[]) => {
   const alike = free.filter(({ category_id }) => category_id === given.cz_col_category_id)
   if (!alike.length) return undefined
   const values = await previewValues(db, valuesGiven(given, {}, 'create'))
-  const row = alike.find(({ cz_values }) => isDeepStrictEqual(cz_values, values))
+  const row = values && alike.find(({ cz_values }) => isDeepStrictEqual(cz_values, values))
   return row && { row, isSame: true }
 }
 
 const removals = async (writing: Writing, contact_id: number, rows: Row[], ids: number[]) => {
   for (const [index, id] of ids.entries()) {
     const row = rows.find((each) => each.id === id)
+    if (ids.indexOf(id) < index) continue
     if (!row) throw invalid(`contact_cz_relations.remove.${index}`, 'fields.no_such_record')
     await removeOne(writing, contact_id, row)
   }
 }
 
-/** Writes a contact's relation records, one by one. Returns whether any has changed. */
+/** Writes a contact's relation records, given those that it has. Returns whether any has changed. */
 export const writeRelations = async (
   writing: Writing,
   contact_id: number,
+  rows: Row[],
   set: PartSet<RelationOfContact>,
 ): Promise<boolean> => {
   const isWhole = Array.isArray(set)
   const path = isWhole ? 'contact_cz_relations' : 'contact_cz_relations.add'
   const { add: given = [], remove: removed = [] } = isWhole ? { add: set } : set
-  const rows = await rowsOf(writing.db, contact_id)
   await removals(writing, contact_id, rows, removed)
   let free = rows.filter(({ id }) => !removed.includes(id))
   let isChanged = removed.length > 0

@@ -22,7 +22,7 @@ import { findByKeys } from './keys.ts'
 import type { PartFields } from './parts.ts'
 import { placesFor } from './places.ts'
 import { noteWrites } from './record.ts'
-import { writeRelations } from './relations.ts'
+import { readRelations, writeRelations } from './relations.ts'
 import { type Rights, requireRights, withoutHidden } from './rights.ts'
 import { readSameness } from './sameness.ts'
 import { store } from './store.ts'
@@ -139,6 +139,23 @@ const announceWrites = async (db: Db, decisions: PlacedDecision[]) => {
   await announceAll(db, 'contact.updated', ids(false), (some) => findMany(db, some))
 }
 
+/** Writes the contacts' relation records. Returns the contacts of which any has changed. */
+const writeAllRelations = async ({ db, viewer }: Writing, placed: PlacedDecision[], { needs }: Rights) => {
+  const given = placed.flatMap(({ id, before, item: { body } }) =>
+    body.contact_cz_relations ? [{ id, before, set: body.contact_cz_relations }] : [],
+  )
+  const relationsOf = await readRelations(
+    db,
+    given.flatMap(({ id, before }) => (before ? [id] : [])),
+  )
+  const changed = new Set<number>()
+  for (const { id, set } of given)
+    if (await writeRelations({ db, viewer, needs }, id, relationsOf(id), set)) changed.add(id)
+  const touched = given.flatMap(({ id, before }) => (before && changed.has(id) ? [id] : []))
+  if (touched.length) await sql`select touch_contacts(${touched}::bigint[])`.execute(db)
+  return changed
+}
+
 /**
  * Writes contacts with their parts in a few statements for all, as if done one by one; none may find a contact by what
  * another writes. Throws what is wrong with any of them. Rules are left to the caller.
@@ -157,18 +174,15 @@ export const writeContacts = async (
       ...(await writeContacts(writing, items.slice(repeated), rights)),
     ]
   const { decisions, definitions } = await decideAll(writing, targets, rights)
-  const isWritten = decisions.map((each) => !each.before || changesAnything(each))
   const placed = await store(db, decisions)
-  const changed = placed.filter((_, index) => isWritten[index])
-  await noteWrites(db, viewer, changed, definitions)
-  for (const [index, { id, item }] of placed.entries()) {
-    const { contact_cz_relations: set } = item.body
-    if (set && (await writeRelations({ db, viewer, needs: rights.needs }, id, set))) isWritten[index] = true
-  }
-  await announceWrites(db, changed)
-  return placed.map(({ id, before }, index) => ({
-    id,
-    outcome: before ? (isWritten[index] ? 'updated' : 'unchanged') : 'created',
-    before: before ? snapshotOf(before, historyFields) : null,
+  const isChanged = (each: PlacedDecision) => !each.before || changesAnything(each)
+  await noteWrites(db, viewer, placed.filter(isChanged), definitions)
+  const related = await writeAllRelations(writing, placed, rights)
+  const isWritten = (each: PlacedDecision) => related.has(each.id) || isChanged(each)
+  await announceWrites(db, placed.filter(isWritten))
+  return placed.map((each) => ({
+    id: each.id,
+    outcome: each.before ? (isWritten(each) ? 'updated' : 'unchanged') : 'created',
+    before: each.before ? snapshotOf(each.before, historyFields) : null,
   }))
 }

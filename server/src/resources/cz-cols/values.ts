@@ -50,11 +50,15 @@ const decide = async (
   }
 }
 
-/** Returns the values that a change would store, by the definitions that this process knows. Errors are left out. */
+/**
+ * Returns the values that a change would store, by the definitions that this process knows; undefined if some are
+ * invalid.
+ */
 export const previewValues = async (db: Db, { owner, given, current, mode }: Change) => {
   const { fields } = await knownFields(db, owner)
   const list = given ?? []
-  return decideValues(fields, await momentsOf(db, fields, list), list, current, mode).values
+  const { values, errors } = decideValues(fields, await momentsOf(db, fields, list), list, current, mode)
+  return Object.keys(errors).length ? undefined : values
 }
 
 const maxAttempts = 3

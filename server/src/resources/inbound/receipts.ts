@@ -33,7 +33,7 @@ const failed = async (
 ) => {
   const error = JSON.stringify({ code: 'delivery_failed', message: reason })
   const changed = await outbound(db, contactableId, 'failed')
-    .set({ delivery_state: 'failed', error })
+    .set({ delivery_state: 'failed', error, failed_at: sql`clock_timestamp()` })
     .where(sql<boolean>`external_ids @> array[${message_id}]`)
     .execute()
   for (const { id } of changed) await announce(db, 'message.failed', () => findMessage(db, id))

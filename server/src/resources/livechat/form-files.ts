@@ -11,7 +11,7 @@ import { attach } from '#resources/file-uses/queries.ts'
 import { discard, prepareContent, recordContent } from '#resources/files/contents.ts'
 import { insert as insertFile } from '#resources/files/queries.ts'
 import { noteChanges } from '#resources/record-changes/queries.ts'
-import { claim, findOutcome } from './say.ts'
+import { claim, findOutcome, noteOutcome } from './say.ts'
 import type { FormFile } from './schema.ts'
 import type { Visitor } from './visit.ts'
 
@@ -21,7 +21,7 @@ const maxFiles = 10
 const lockTicket = async (db: Db, visitor: Visitor, form_id: string) => {
   const outcome = await findOutcome(db, visitor, form_id)
   const ticket =
-    outcome && 'ticket_id' in outcome
+    outcome && 'ticket_id' in outcome && !('file_id' in outcome)
       ? await db
           .selectFrom('tickets')
           .select('id')
@@ -32,6 +32,14 @@ const lockTicket = async (db: Db, visitor: Visitor, form_id: string) => {
       : undefined
   if (!ticket) throw invalid('form_id', 'livechat.no_such_form')
   return ticket.id
+}
+
+/** Claims the ID of a file. Returns whether it was added before; throws a 422 if the ID is that of something else. */
+const wasAdded = async (db: Db, visitor: Visitor, id: string, ticket: number) => {
+  const known = await claim(db, visitor, id)
+  if (known && !('file_id' in known && known.ticket_id === ticket))
+    throw invalid('client_message_id', 'livechat.id_taken')
+  return known !== undefined
 }
 
 const filesOfTicket = async (db: Db, ticket: number) => {
@@ -56,7 +64,7 @@ export const addFormFile = async (
   let surplus = prepared.added?.key
   const isAdded = await transact(services, async (db) => {
     const ticket = await lockTicket(db, visitor, form_id)
-    if (await claim(db, visitor, client_message_id)) return false
+    if (await wasAdded(db, visitor, client_message_id, ticket)) return false
     const before = await filesOfTicket(db, ticket)
     if (before.length >= maxFiles)
       throw invalid('form_id', message('livechat.too_many_files', { limit: maxFiles }))
@@ -68,6 +76,7 @@ export const addFormFile = async (
       name: upload.name,
       ...(contactable_id !== null && { contactable_id }),
     })
+    await noteOutcome(db, visitor, client_message_id, { ticket_id: ticket, file_id: file })
     await attach(db, { column: 'ticket_id', id: ticket }, [file])
     await touchRow(db, 'tickets', ticket)
     await noteChanges(db, null, {

@@ -83,6 +83,22 @@ test('outside the hours a form becomes a ticket with contact, text and files, an
   assert.equal((await admin.get(`/contact/${ticket.contact_id}`)).body.data.email_contacts.length, 1)
   const answers = await agent.get('/conversation?per_page=1')
   assert.equal(answers.body.meta.total, 0, 'no conversation')
+
+  const said = { client_message_id: randomUUID() }
+  assert.equal((await visitor.post('message', { ...said, text: 'Hello?' })).status, 200)
+  const second = { form_id: randomUUID(), client_message_id: file.client_message_id }
+  await leave(visitor, {}, second.form_id)
+  const ofAnother = [{ ...file, ...said }, { ...file, client_message_id: form_id }, second]
+  for (const given of [...ofAnother, { form_id: file.client_message_id, client_message_id: randomUUID() }]) {
+    const { statusCode, json } = await addFile(key, visitor, given)
+    assert.deepEqual([statusCode, Object.keys(json().errors).length], [422, 1], JSON.stringify(given))
+  }
+  const reused = { client_message_id: file.client_message_id, text: 'Hello?' }
+  for (const { status, body } of [
+    await leave(visitor, {}, file.client_message_id),
+    await visitor.post('message', reused),
+  ])
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['client_message_id']])
 })
 
 test('a form becomes a conversation that waits, after which the visitor has the chat', async () => {

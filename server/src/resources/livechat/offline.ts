@@ -1,6 +1,7 @@
 import type { WidgetChannel } from '#channels/livechat/widget-channel.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
+import { invalid } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'
 import { lockContactable } from '#resources/conversations/contactable-lock.ts'
@@ -82,6 +83,7 @@ const customerOf = async (db: Db, { widgetChannel, externalId, known }: Visitor)
 
 const intoTicket = async (db: Db, visitor: Visitor, id: string, filled: FilledForm): Promise<Outcome> => {
   const former = await claim(db, visitor, id)
+  if (former && 'file_id' in former) throw invalid('client_message_id', 'livechat.id_taken')
   if (former) return { hints: [], number: 'ticket_id' in former ? former.ticket_id : former.conversation_id }
   const { widgetChannel } = visitor
   const customer = await customerOf(db, visitor)

@@ -47,8 +47,8 @@ const happeningOf = async (db: Db, visitor: Visitor, said: NewVisitorMessage): P
   return { kind: 'text', text, message_id }
 }
 
-/** What a visitor's request became: a message, or the ticket of a form. */
-type Outcome = Place | { ticket_id: number }
+/** What a visitor's request became: a message, the ticket of a form, or a file of that ticket. */
+type Outcome = Place | { ticket_id: number; file_id?: number }
 
 const eventOf = ({ externalId }: Visitor, id: string) => `${externalId} ${id.toLowerCase()}`
 
@@ -127,6 +127,7 @@ export const recordOnce = async (
 ): Promise<RecordedMessage> => {
   const { widgetChannel, externalId } = visitor
   const known = await claim(db, visitor, client_message_id)
+  if (known && 'file_id' in known) throw invalid('client_message_id', 'livechat.id_taken')
   if (known && 'ticket_id' in known) throw invalid('client_message_id', 'livechat.id_of_ticket')
   if (known)
     return { place: known, contactable_id: await idOf(db, visitor), hints: [], isNew: false, isFirst: false }

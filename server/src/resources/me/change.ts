@@ -13,6 +13,7 @@ import { rememberDevice } from '#resources/auth/devices.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
 import { endInvitation, find } from '#resources/employees/queries.ts'
 import { AuditedEmployee } from '#resources/employees/schema.ts'
+import { isTimezone } from '../../settings.ts'
 import { find as findMe, type OwnSettings, setPreferences, setTimeZone } from './queries.ts'
 import type { MeChanges } from './schema.ts'
 
@@ -28,13 +29,7 @@ const preferencesText = (preferences: object) => {
 
 /** Throws a 422 for a time zone that the runtime does not know; an offset such as `+08:00` has no summer time. */
 const checkTimeZone = (name: string | null | undefined) => {
-  if (!name) return
-  if (/^[+-]/.test(name)) throw invalid('own_time_zone', 'fields.time_zone')
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-  } catch {
-    throw invalid('own_time_zone', 'fields.time_zone')
-  }
+  if (name && (/^[+-]/.test(name) || !isTimezone(name))) throw invalid('own_time_zone', 'fields.time_zone')
 }
 
 /** Returns what is given of the employee's settings, as it is stored. */

@@ -16,7 +16,7 @@ const error = JSON.stringify({
 
 const giveUp = async (db: Db) => {
   const { rows } = await sql<{ id: number; conversation_id: number; contactable_id: number; seq: number }>`
-    update messages set delivery_state = 'unknown', error = ${error}::jsonb
+    update messages set delivery_state = 'unknown', error = ${error}::jsonb, failed_at = clock_timestamp()
     where (id, created_at) in (
       select id, created_at from messages
       where delivery_state = 'sending' and created_at < clock_timestamp() - ${maxSendingSeconds} * interval '1 second'

@@ -65,6 +65,7 @@ const columnsOf = ({ state, ids, error }: Outcome): object => ({
   external_ids: ids,
   error,
   sent_at: state === 'sent' ? sql<string>`now()` : null,
+  failed_at: state === 'sent' ? null : sql<string>`clock_timestamp()`,
 })
 
 /** Records that a message was sent and returns it, if no webhook subscribes to that: it takes a transaction. */

@@ -56,15 +56,20 @@ const imports = ({ employee, since }: Scope) => sql`
 
 const customer = sql`coalesce(k.name, p.display_name, p.external_id)`
 
-/** Limited to conversations that the employee handles: these are few, so their index keeps the query fast. */
+const failed = sql`coalesce(m.failed_at, m.created_at)`
+
+/**
+ * Limited to conversations that the employee handles: these are few, so their index keeps the query fast. Platforms may
+ * report a failure a week late.
+ */
 const messages = ({ employee, since }: Scope) => sql`
-  select 'message' as type, 'conversation' as subject, c.id, m.created_at as moment, ${customer} as title,
+  select 'message' as type, 'conversation' as subject, c.id, ${failed} as moment, ${customer} as title,
     ${others({ state: 'm.delivery_state', reason: `m.error ->> 'message'` })}
   from conversations c join messages m on m.conversation_id = c.id
     join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
   where c.state = 'handling' and c.handler_id = ${employee} and m.author_id = ${employee}
-    and m.delivery_state in ('failed', 'unknown') and m.created_at > ${since}
-  order by m.created_at desc limit ${sql.lit(maxNotices)}`
+    and m.delivery_state in ('failed', 'unknown') and m.created_at > ${since} - interval '7 days' and ${failed} > ${since}
+  order by ${failed} desc limit ${sql.lit(maxNotices)}`
 
 const ofNote = {
   actor_id: 'n.actor_id',

@@ -4,6 +4,7 @@ import test from 'node:test'
 import { sql } from 'kysely'
 import { findPushKeys, publicKeyOf, storedPushKey } from '#resources/pushes/keys.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
+import { aPeer } from '#test/outbound.ts'
 import { aBrowser, aPushService, decrypted } from '#test/push-service.ts'
 import { startService } from '#test/service.ts'
 
@@ -75,6 +76,8 @@ test('a subscription that nobody could use is refused by the name of its field',
     [{ endpoint: 'https://user:password@push.example.com/1' }, 'endpoint'],
     [{ endpoint: 'push' }, 'endpoint'],
     [{ endpoint: `https://push.example.com/${'x'.repeat(2_048)}` }, 'endpoint'],
+    [{ endpoint: 'https://push.example.com/\n1' }, 'endpoint'],
+    [{ endpoint: `https://push.example.com/${'字'.repeat(1_000)}` }, 'endpoint'],
     [{ p256dh: 'BCVx' }, 'p256dh'],
     [{ auth: 'BCVx' }, 'auth'],
     [{ language: 'fr' }, 'language'],
@@ -93,6 +96,31 @@ test('an employee is notified on 20 devices at most, however fast they come', as
   const refused = answers.filter(({ status }) => status === 422)
   assert.equal(refused.length, 2)
   assert.match(refused[0]?.body.errors.endpoint[0], /at most 20 devices/)
+})
+
+test('an endpoint is stored as browsers write it, without its fragment', async () => {
+  const { client } = await aSession()
+  const { id } = (await client.post(path, aSubscription({ endpoint: 'HTTPS://Push.Example.com:443/é#x' })))
+    .body.data
+  const stored = db.selectFrom('push_subscriptions').select('endpoint').where('id', '=', id)
+  assert.deepEqual(await stored.executeTakeFirst(), { endpoint: 'https://push.example.com/%C3%A9' })
+})
+
+test('an employee learns nothing about the network of the server, not even where webhooks may go', async () => {
+  const inside = await aPeer((_, response) => void response.end('inside'))
+  const guarded = await startService({ OUTBOUND_ALLOW: '127.0.0.0/8' })
+  const client = await logInWithBrowser(guarded.app, (await guarded.employee('agent')).account)
+  const refused = await client.post(path, aSubscription({ endpoint: 'https://127.0.0.1/' }))
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['endpoint']])
+  const { id } = (await client.post(path, aSubscription())).body.data
+  const tried = async () => (await client.post(`${path}/${id}/test`, {})).body.data
+  assert.match((await tried()).error, /has no key for pushes yet/)
+  await client.get('/me/push-key')
+  for (const endpoint of [inside.url, 'http://127.0.0.1:1/', 'http://localhost:1/']) {
+    await guarded.database.main.updateTable('push_subscriptions').set({ endpoint }).execute()
+    assert.deepEqual(await tried(), { is_sent: false, error: 'The push service was not reached.' })
+  }
+  assert.equal(inside.sockets.size, 0)
 })
 
 test('a test is sent at once, and says what the push service answered', async () => {

@@ -4,7 +4,7 @@ import { invalid, notFound, Problem } from '#http/problem.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
 import { type MessageOrKey, message } from '#messages/message.ts'
 import { findCompany } from '#resources/installation/queries.ts'
-import { findPushKeys, publicKeyOf } from '#resources/pushes/keys.ts'
+import { findPushKeys, hasPushKeys, publicKeyOf } from '#resources/pushes/keys.ts'
 import { removeSubscription } from '#resources/pushes/queries.ts'
 import { sendPush } from '#resources/pushes/send.ts'
 import { shownOfTest } from '#resources/pushes/words.ts'
@@ -27,11 +27,10 @@ const sessionOf = ({ viewer }: Pick<Context, 'viewer'>) => {
 const subscribe = async (context: Context<string, unknown, NewPushSubscription>) => {
   const { db, viewer, body, request, services } = context
   const session_id = sessionOf(context)
-  checkSubscription(body, services.outbound)
+  const { endpoint, p256dh, auth } = checkSubscription(body, services.outbound)
   await queries.lockEmployee(db, viewer.id)
   if ((await queries.countOthers(db, viewer.id, session_id)) >= queries.maxSubscriptions)
     throw invalid('endpoint', message('web_push.too_many', { limit: queries.maxSubscriptions }))
-  const { endpoint, p256dh, auth } = body
   const language = body.language ?? (await queries.findLanguage(db, session_id)) ?? languageOf(request)
   const origin = originOf(context)
   const id = await queries.put(db, {
@@ -57,7 +56,7 @@ const test = async ({
   if (!target) throw notFound()
   const failed = (error: MessageOrKey) => ({ data: { is_sent: false, error } })
   const keys = await findPushKeys(db, services.secretKey)
-  if (!keys) return failed(message('web_push.key_sealed'))
+  if (!keys) return failed(message((await hasPushKeys(db)) ? 'web_push.key_sealed' : 'web_push.no_key'))
   const { language, ...reached } = target
   const shown = shownOfTest((await findCompany(db)).name, language === 'zh-TW' ? 'zh-TW' : 'en')
   const outcome = await sendPush(services.outbound, keys, reached, shown, testSeconds)

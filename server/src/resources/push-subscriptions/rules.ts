@@ -1,20 +1,34 @@
 import { isIP } from 'node:net'
 import { invalid } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import type { Outbound } from '#outbound/types.ts'
 import { isPoint } from '#resources/pushes/encrypt.ts'
 import type { NewPushSubscription } from './schema.ts'
 
-/** Throws a 422 for an address that is not https, holds credentials or is private, and for keys of another form. */
+const maxLength = 2_048
+
+/** Returns the address of a push service as it is stored; throws a 422 unless it is public and https. */
+const endpointOf = (given: string, { isOutside }: Pick<Outbound, 'isOutside'>) => {
+  // The parser would skip line breaks.
+  if (/[\s\p{Cc}]/u.test(given) || !URL.canParse(given)) throw invalid('endpoint', 'fields.https_address')
+  const url = new URL(given)
+  if (url.protocol !== 'https:') throw invalid('endpoint', 'fields.https_address')
+  if (url.username || url.password) throw invalid('endpoint', 'webhooks.no_user_name')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isOutside(host)) throw invalid('endpoint', 'fields.public_address')
+  url.hash = ''
+  if (url.href.length > maxLength)
+    throw invalid('endpoint', message('fields.max_length', { count: maxLength }))
+  return url.href
+}
+
+/** Returns a subscription as it is stored. Throws a 422 for an address or keys that cannot be a browser's. */
 export const checkSubscription = (
   { endpoint, p256dh, auth }: NewPushSubscription,
-  { isAllowed }: Pick<Outbound, 'isAllowed'>,
+  outbound: Pick<Outbound, 'isOutside'>,
 ) => {
-  if (!URL.canParse(endpoint)) throw invalid('endpoint', 'fields.https_address')
-  const { protocol, username, password, hostname } = new URL(endpoint)
-  if (protocol !== 'https:') throw invalid('endpoint', 'fields.https_address')
-  if (username || password) throw invalid('endpoint', 'webhooks.no_user_name')
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isAllowed(host)) throw invalid('endpoint', 'fields.public_address')
+  const normalized = endpointOf(endpoint, outbound)
   if (!isPoint(p256dh)) throw invalid('p256dh', 'web_push.public_key')
   if (Buffer.from(auth, 'base64url').length !== 16) throw invalid('auth', 'web_push.auth_secret')
+  return { endpoint: normalized, p256dh, auth }
 }

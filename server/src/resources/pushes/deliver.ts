@@ -2,8 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#db/connections/connect.ts'
 import type { JobServices } from '#http/services.ts'
 import { findCompany } from '#resources/installation/queries.ts'
+import { isHeldBack } from './held-back.ts'
 import { findPushKeys } from './keys.ts'
-import { type ClaimedPush, claimPushes, removeSubscription, settlePush } from './queries.ts'
+import {
+  type ClaimedPush,
+  claimPushes,
+  findSubscribers,
+  removeSubscription,
+  type Subscriber,
+  settlePush,
+} from './queries.ts'
 import { type Outcome, sendPush } from './send.ts'
 import type { PushKeys } from './vapid.ts'
 import { shownOf } from './words.ts'
@@ -16,7 +24,7 @@ const pauses = [10, 60, 300, 900]
 /** A notice that could not be delivered for so long is not news anymore. */
 const lifetimeSeconds = 3_600
 
-type Tools = Pick<JobServices, 'outbound' | 'secretKey'>
+type Tools = Pick<JobServices, 'config' | 'outbound' | 'secretKey'>
 
 /** Returns what becomes of a delivery after an attempt: its end, or the seconds until the next one. */
 const nextOf = (
@@ -33,11 +41,21 @@ const nextOf = (
 interface Sender {
   keys: PushKeys
   company: string
+  /** By subscription, those that go on. */
+  subscribers: Map<number, Subscriber>
 }
 
-const deliver = async (db: Db, { outbound }: Tools, { keys, company }: Sender, claimed: ClaimedPush) => {
+/** Reports whether a push is still wanted: between two attempts the employee may look, or end the session. */
+const isWanted = ({ subscribers }: Sender, { subscription_id, notice }: ClaimedPush, zone: string) => {
+  const subscriber = subscribers.get(subscription_id)
+  return subscriber?.may_read.includes(notice.subject) && !isHeldBack(subscriber, notice, zone)
+}
+
+const deliver = async (db: Db, { outbound, config }: Tools, sender: Sender, claimed: ClaimedPush) => {
   const secondsLeft = lifetimeSeconds - claimed.age_seconds
   if (secondsLeft <= 0) return void (await settlePush(db, claimed.id, 'failed'))
+  if (!isWanted(sender, claimed, config.timezone)) return void (await settlePush(db, claimed.id, 'skipped'))
+  const { keys, company } = sender
   const shown = shownOf(claimed.notice, company, claimed.language)
   const outcome = await sendPush(outbound, keys, claimed, shown, secondsLeft)
   if (outcome.kind === 'gone') await removeSubscription(db, claimed.subscription_id)
@@ -60,7 +78,13 @@ const deliverAll = async (db: Db, tools: Tools, keys: PushKeys, signal: AbortSig
     const claimed = await claimPushes(db, room)
     if (!claimed.length) return
     const { name: company } = await findCompany(db)
-    for (const each of claimed) begin({ keys, company }, each)
+    const found = await findSubscribers(
+      db,
+      'id',
+      claimed.map(({ subscription_id }) => subscription_id),
+    )
+    const subscribers = new Map(found.map((each) => [each.id, each]))
+    for (const each of claimed) begin({ keys, company, subscribers }, each)
   }
   do {
     await beginDue().catch((error) => void failures.push(error))

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connections/connect.ts'
 import type { JobServices } from '#http/services.ts'
 import { type FreshNotice, freshNotices } from '#resources/notices/queries.ts'
+import { isHeldBack } from './held-back.ts'
 import {
   addDeliveries,
   findSubscribers,
@@ -8,17 +9,9 @@ import {
   type Subscriber,
   takeEmployees,
 } from './queries.ts'
-import { isQuiet } from './quiet.ts'
 
 /** For so long a notice is news: after a longer outage, nobody is called to what is over. */
 const freshMinutes = 10
-/** Twice the interval at which servers note who looks at a console, and a little more. */
-const lookingSeconds = 45
-
-const isHeldBack = (subscriber: Subscriber, { notice }: FreshNotice, zone: string, now: number) =>
-  subscriber.is_looking ||
-  subscriber.unpushed_notices.includes(notice.type) ||
-  isQuiet(subscriber.quiet_hours, subscriber.time_zone ?? zone, now)
 
 const deliveriesOf = (subscriber: Subscriber, notices: FreshNotice[], zone: string): NewDelivery[] =>
   notices
@@ -28,24 +21,37 @@ const deliveriesOf = (subscriber: Subscriber, notices: FreshNotice[], zone: stri
       notice_key: fresh.key,
       notice: fresh.notice,
       // Stored all the same, so that it is not pushed once the employee looks away.
-      state: isHeldBack(subscriber, fresh, zone, Date.now()) ? 'skipped' : 'pending',
+      state: isHeldBack(subscriber, fresh.notice, zone) ? 'skipped' : 'pending',
     }))
+
+/** Returns the deliveries to all subscribers, and what went wrong with one, which leaves the others as they are. */
+const allOf = (subscribers: Subscriber[], notices: Map<number, FreshNotice[]>, zone: string) => {
+  const failures: unknown[] = []
+  const deliveries = subscribers.flatMap((each) => {
+    try {
+      return deliveriesOf(each, notices.get(each.employee_id) ?? [], zone)
+    } catch (error) {
+      failures.push(error)
+      return []
+    }
+  })
+  return { deliveries, failures }
+}
 
 /** Returns the maintenance that finds new notices of employees, and to which of their browsers they are pushed. */
 export const gatherPushes =
   ({ config }: Pick<JobServices, 'config'>) =>
   async (db: Db): Promise<boolean> => {
     const { employees, isMore } = await takeEmployees(db)
-    const subscribers = employees.length ? await findSubscribers(db, employees, lookingSeconds) : []
+    const subscribers = employees.length ? await findSubscribers(db, 'employee_id', employees) : []
     if (!subscribers.length) return isMore
     const owners = [...new Set(subscribers.map(({ employee_id }) => employee_id))]
     const notices = Map.groupBy(
       await freshNotices(db, owners, freshMinutes),
       ({ employee_id }) => employee_id,
     )
-    await addDeliveries(
-      db,
-      subscribers.flatMap((each) => deliveriesOf(each, notices.get(each.employee_id) ?? [], config.timezone)),
-    )
+    const { deliveries, failures } = allOf(subscribers, notices, config.timezone)
+    await addDeliveries(db, deliveries)
+    if (failures.length) throw failures[0]
     return isMore
   }

@@ -22,6 +22,10 @@ export const findPushKeys = async (db: Db, secretKey: SecretKey): Promise<PushKe
   return row && privateKey !== undefined ? { publicKey: row.public_key, privateKey } : undefined
 }
 
+/** Reports whether keys were made, even if they cannot be read. */
+export const hasPushKeys = async (db: Db) =>
+  (await db.selectFrom('push_keys').select('id').executeTakeFirst()) !== undefined
+
 /** Makes the keys, unless another process does. Keys that cannot be read are replaced, with what was for them. */
 const makePushKeys = (db: Db, secretKey: SecretKey) =>
   db.transaction().execute(async (trx) => {

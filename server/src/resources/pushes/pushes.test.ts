@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { verbatim } from '#messages/message.ts'
+import { applyReceipt } from '#resources/inbound/receipts.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { notifyDue } from '#resources/reminders/notify-due.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
@@ -101,6 +103,24 @@ test('a mention, a customer’s answer, a reminder and a due ticket are pushed, 
   assert.equal(bodies().at(-1), `Ticket #${ticket_id} Cup is due`)
 })
 
+test('a failure that the platform reports late is pushed when it is', async () => {
+  const { id: handler_id, device } = await aSubscriber()
+  const contactable_id = await aContactable(db, {})
+  const conversation_id = await aConversation(db, { contactable_id, state: 'handling', handler_id })
+  const said = { direction: 'outbound', author_type: 'employee', author_id: handler_id, type: 'text' } as const
+  const to = { conversation_id, contactable_id, delivery_state: 'sent' } as const
+  const { id } = await recordMessage(db, { ...to, ...said, message: 'Hello' })
+  await sql`update messages set created_at = now() - interval '2 hours', external_ids = '{a}'
+    where id = ${id}`.execute(db)
+  const receipt = { kind: 'failed', message_id: 'a', reason: verbatim('The device is off.') } as const
+  await applyReceipt(db, contactable_id, receipt, new Date().toISOString())
+  await sql`update push_subscriptions set check_at = now()`.execute(db)
+  await push()
+  const [shown, ...others] = device.shown()
+  assert.deepEqual([others, shown?.path], [[], `/inbox/${conversation_id}`])
+  assert.match(shown?.body, /^Not sent to .*\. The device is off\.$/)
+})
+
 test('nothing is pushed in quiet hours, of unwanted types, or to who looks at a console, nor later', async () => {
   const { id, client, device } = await aSubscriber()
   const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -130,6 +150,25 @@ test('nothing is pushed in quiet hours, of unwanted types, or to who looks at a 
   assert.equal(device.shown().at(-1)?.path, `/tickets/${ticket}`)
 })
 
+test('settings of one employee that cannot be applied leave the pushes of others alone', async () => {
+  const [odd, broken, other] = [await aSubscriber(), await aSubscriber(), await aSubscriber()]
+  const spans = [{ weekdays: [1], from: '00:00', until: '00:01' }]
+  for (const { client } of [odd, broken])
+    await client.put('/me', { own_time_zone: 'Asia/Tokyo', quiet_hours: spans })
+  await sql`update employee_preferences set time_zone = 'SystemV/AST4' where employee_id = ${odd.id}`.execute(
+    db,
+  )
+  await sql`update employee_preferences set quiet_hours = '[{}]' where employee_id = ${broken.id}`.execute(db)
+  for (const { id } of [odd, broken, other]) await aTicketFor(id)
+  await assert.rejects(push(), TypeError)
+  await push()
+  assert.deepEqual(
+    [odd, broken, other].map(({ device }) => device.calls().length),
+    [1, 0, 1],
+  )
+  await sql`update employee_preferences set quiet_hours = '[]' where employee_id = ${broken.id}`.execute(db)
+})
+
 test('a push service that is busy is tried again in time, one that has no such browser ends it', async () => {
   const busy = await aPushService([429, 503, 201], { 'retry-after': '120' })
   const someone = await employee('agent')
@@ -156,6 +195,36 @@ test('a push service that is busy is tried again in time, one that has no such b
   await aTicketFor(someone.id)
   await push()
   assert.deepEqual((await device.client.get('/me/push-subscription')).body.data, [])
+})
+
+test('between two attempts a push ends with what changed: quiet hours, types, the look, roles, the session', async () => {
+  const busy = await aPushService()
+  const always = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00' }
+  const changes: ((id: number, device: Awaited<ReturnType<typeof aDevice>>) => Promise<unknown>)[] = [
+    (_, { client }) => client.put('/me', { quiet_hours: [always] }),
+    (_, { client }) => client.put('/me', { unpushed_notices: ['assignment'] }),
+    (_, { client }) => client.put('/me', { muted_notices: ['assignment'] }),
+    (id) =>
+      sql`insert into employee_availability (employee_id, looking_at) values (${id}, now())`.execute(db),
+    (id) => db.deleteFrom('employee_roles').where('employee_id', '=', id).execute(),
+    (id) => sql`update employee_sessions set expires_at = now() where employee_id = ${id}`.execute(db),
+    async () => undefined,
+  ]
+  const devices = []
+  for (const change of changes) {
+    const { id, account } = await employee('agent')
+    const device = await aDevice(service, busy, account)
+    devices.push(device)
+    busy.statuses.push(503)
+    await aTicketFor(id)
+    await push()
+    await change(id, device)
+  }
+  await pass()
+  await push()
+  const states = await Promise.all(devices.map(({ id }) => stateOf(id)))
+  assert.deepEqual(states.flat(), [...Array(6).fill('skipped 2'), 'sent 2'])
+  assert.equal(busy.received.length, changes.length + 1)
 })
 
 test('a push that may have arrived, that was refused, or whose worker died is not sent again', async () => {

@@ -9,6 +9,8 @@ import type { QuietSpan } from './quiet.ts'
 
 /** How often notices that nobody announces are looked for, such as due tickets. */
 const checkSeconds = 60
+/** For how long a console counts as visible: twice the interval at which servers note it, and a little more. */
+const lookingSeconds = 45
 const maxWakes = 500
 const maxChecks = 200
 const daysKept = 2
@@ -39,7 +41,8 @@ export interface Subscriber {
   employee_id: number
   /** Epoch milliseconds. */
   since: number
-  unpushed_notices: string[]
+  /** The types that are muted or not pushed. */
+  unwanted_notices: string[]
   quiet_hours: QuietSpan[]
   time_zone: string | null
   /** Whether a console of theirs is visible. */
@@ -55,19 +58,19 @@ const mayRead = sql`array(
     select from employee_roles er join roles r on r.id = er.role_id
     where er.employee_id = s.employee_id and r.permissions && array[${sql.lit(everyPermission)}, permission]))`
 
-/** Finds the browsers of employees. `lookingSeconds`: for how long a console counts as visible. */
-export const findSubscribers = async (db: Db, employees: number[], lookingSeconds: number) => {
+/** Finds browsers by their own IDs or those of their employees. */
+export const findSubscribers = async (db: Db, column: 'id' | 'employee_id', ids: number[]) => {
   const { rows } = await sql<Subscriber>`
     select s.id, s.employee_id, extract(epoch from s.created_at)::float8 * 1000 as since,
-      coalesce(p.unpushed_notices, '{}') as unpushed_notices, coalesce(p.quiet_hours, '[]') as quiet_hours,
+      coalesce(p.unpushed_notices || p.muted_notices, '{}') as unwanted_notices, coalesce(p.quiet_hours, '[]') as quiet_hours,
       p.time_zone, ${mayRead} as may_read,
-      coalesce(a.looking_at > now() - make_interval(secs => ${lookingSeconds}), false) as is_looking
+      coalesce(a.looking_at > now() - make_interval(secs => ${sql.lit(lookingSeconds)}), false) as is_looking
     from push_subscriptions s
       join employee_sessions t on t.id = s.session_id and t.expires_at > now()
       join employees e on e.id = s.employee_id and not e.is_disabled
       left join employee_preferences p on p.employee_id = s.employee_id
       left join employee_availability a on a.employee_id = s.employee_id
-    where s.employee_id = any(${employees}::bigint[])`.execute(db)
+    where s.${sql.ref(column)} = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 
@@ -123,7 +126,7 @@ const settle = statement(
 )
 
 /** Stores that a delivery has ended, or in how many seconds it is attempted again. */
-export const settlePush = (db: Db, id: number, next: 'sent' | 'failed' | number) =>
+export const settlePush = (db: Db, id: number, next: 'sent' | 'failed' | 'skipped' | number) =>
   settle(db, typeof next === 'number' ? [id, 'pending', next] : [id, next, 0])
 
 export const removeSubscription = (db: Db, id: number) =>

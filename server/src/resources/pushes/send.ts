@@ -36,7 +36,8 @@ const outcomeOf = (status: number, retryAfter: string | undefined): Outcome => {
 const outcomeOfFailure = (error: unknown): Outcome => {
   if (!(error instanceof CallFailed)) throw error
   const isFinal = error.isSent || error.reason === 'refused_address'
-  const text = message(`call_failures.${error.reason}`, { reason: error.text })
+  // Not why: that would tell an employee about the network of the server.
+  const text = message('web_push.not_reached')
   return isFinal ? { kind: 'failed', error: text } : { kind: 'postponed', error: text, retryAfter: 0 }
 }
 
@@ -57,7 +58,7 @@ export const sendPush = async (
   }
   const body = encrypt(JSON.stringify(shown), recipient)
   try {
-    const reply = await outbound.foreign(
+    const reply = await outbound.outside(
       { method: 'POST', url: endpoint, headers, body },
       { milliseconds: callMs, maxBytes: maxReplyBytes },
     )

@@ -18,6 +18,11 @@ export interface PushContent {
   language: Language
 }
 
+interface Named {
+  name: string | Message
+  title: string | Message
+}
+
 type Metric = 'first_answer' | 'next_answer' | 'resolution'
 
 const aboutImport = ({ title, state, is_dry_run, reason, ...counts }: News): Message => {
@@ -32,6 +37,10 @@ const aboutMessage = ({ title, state, reason }: News): Message =>
   state === 'unknown'
     ? message('notices.message_unknown', { title })
     : message('notices.message_failed', { title, reason: readMessage(reason ?? '') })
+
+/** A note without words has files. */
+const aboutNote = (type: 'mention' | 'note', { text, ...named }: Named & { text: string }): Message =>
+  text ? message(`notices.${type}`, { ...named, text }) : message(`notices.${type}_files`, { ...named })
 
 /** Returns the sentence that the console shows for a notice. */
 const sentenceOf = (notice: News): Message => {
@@ -60,7 +69,7 @@ const sentenceOf = (notice: News): Message => {
       return message('notices.transfer', { name, title })
     case 'mention':
     case 'note':
-      return message(`notices.${type}`, { name: actor?.name ?? message('notices.somebody'), title, text })
+      return aboutNote(type, { name: actor?.name ?? message('notices.somebody'), title, text })
     case 'reminder':
     case 'rule':
       return message(`notices.${type}`, { title, text })

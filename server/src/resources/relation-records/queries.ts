@@ -64,16 +64,30 @@ export const pageWith = async (db: Db, parent: Parent, parentId: number, id: num
 
 export const { find } = records
 
+const rowColumns = ['id', 'version', 'category_id', 'cz_values', information.as('information')] as const
+
 /** Finds a record only within this parent. */
 export const findRow = (db: Db, parent: Parent, parentId: number, id: number, lock: boolean) =>
   db
     .selectFrom('relation_records')
-    .select(['id', 'version', 'category_id', 'cz_values', information.as('information')])
+    .select(rowColumns)
     .where('id', '=', id)
     .where(parents[parent].column, '=', parentId)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 export type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
+
+/** Locks and returns all records of these parents, each with its `owner`. */
+export const findRowsOf = (db: Db, parent: Parent, parentIds: number[]) => {
+  const owner = sql<number>`${sql.ref(parents[parent].column)}`
+  return db
+    .selectFrom('relation_records')
+    .select([...rowColumns, owner.as('owner')])
+    .where(sql<boolean>`${owner} = any(${parentIds}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
 
 /** Finds the parent of a record of this category; undefined if either is unknown or they do not match. */
 export const findPlace = async (

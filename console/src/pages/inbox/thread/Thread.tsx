@@ -22,6 +22,7 @@ import {
   isStored,
   itemsOf,
   type MadeTicket,
+  originalOf,
   retryableOf,
   withAssignment,
   withTickets,
@@ -58,24 +59,24 @@ const useNotes = (conversation: number) => {
   return { notes: data?.data, areRead: data !== undefined || error !== null }
 }
 
-const noTickets: (MadeTicket & Pick<Schemas['Ticket'], 'merged_into_id'>)[] = []
+const noTickets: (MadeTicket & Pick<Schemas['Ticket'], 'status' | 'merged_into_id'>)[] = []
 
 /** Returns the latest tickets of the conversation, and whether they have been read. */
 const useTickets = (conversation_id: number) => {
   const enabled = useMay()('ticket.read')
   const { data, error } = useRead(
     '/ticket',
-    { query: { conversation_id, sort: '-id', per_page: 20 } },
+    { query: { conversation_id, sort: '-id', per_page: 100 } },
     { enabled },
   )
   return { tickets: data?.data ?? noTickets, areRead: !enabled || data !== undefined || error !== null }
 }
 
-/** Returns the ticket that messages can be split off: the conversation’s latest that is not part of another. */
+/** Returns the ticket that messages can be split off, if the employee may. */
 const useSplitFrom = (tickets: typeof noTickets) => {
   const may = useMay()
   if (!may('ticket.create') || !may('ticket.update')) return undefined
-  return tickets.find(({ merged_into_id }) => merged_into_id === null)?.id
+  return originalOf(tickets)
 }
 
 const Plain = ({ conversation, isMine, onTakeBack }: Props) => {

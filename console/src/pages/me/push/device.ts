@@ -20,9 +20,14 @@ const workerAddress = () => {
   return trusted
 }
 
+/** Safari on an iPad names itself as on a Mac, which has no touch screen. */
+const isMobileApple = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
 /** Whether the page runs on iOS outside of the home screen, where only installed apps are notified. */
 export const needsInstalling = () =>
-  /iPhone|iPad/.test(navigator.userAgent) && !window.matchMedia('(display-mode: standalone)').matches
+  isMobileApple() && !window.matchMedia('(display-mode: standalone)').matches
 
 export const isSupported = () =>
   window.isSecureContext &&
@@ -83,7 +88,8 @@ const currentSession = async () =>
 
 /**
  * Keeps notifications in this browser as the employee left them: a new session or another language is told to
- * the service. Ends those of another employee, and those that were ended elsewhere.
+ * the service, and a browser whose push service has dropped it subscribes again. Ends those of another employee, and
+ * those that were ended elsewhere.
  */
 export const renew = async (employee: number) => {
   const owner = readOwner()
@@ -92,7 +98,8 @@ export const renew = async (employee: number) => {
   if (Notification.permission !== 'granted') return
   const { data } = await parley.GET('/me/push-subscription', { query: { per_page: 100 } })
   const current = data.find(({ is_current }) => is_current)
-  if (current && current.language === currentLanguage() && (await subscriptionHere())) return
-  if (!current && (await currentSession()) === owner.session) return unsubscribe()
+  const here = await subscriptionHere()
+  if (current && current.language === currentLanguage() && here) return
+  if (!current && here && (await currentSession()) === owner.session) return unsubscribe()
   await subscribe(employee)
 }

@@ -72,7 +72,7 @@ export const pushWords = defineWords('push', {
     quiet_days: '開始日',
     quiet_from: '開始',
     quiet_until: '結束',
-    next_day: '至隔天',
+    next_day: '結束（隔天）',
     add_quiet: '新增勿擾時段',
     remove_quiet: '移除此勿擾時段',
     quiet_saved: '勿擾時段已儲存',

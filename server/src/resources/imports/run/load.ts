@@ -89,7 +89,7 @@ const loadOnce = async (loading: Loading, { batch, matches }: PreparedBatch) => 
       hasRepeats,
     }
     const keepFormer = async () => {
-      former = await readFormer(db)
+      former = await readFormer(db, plan)
     }
     const merged = await merge(client, plan, of, runsRules ? keepFormer : undefined)
     hints.push(...(await runRulesOfBatch(db, task, former)))

@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { sql } from 'kysely'
 import { ticketImportsOf } from '#test/import-tickets.ts'
 import { type Point, watchPoints } from '#test/imports/import-points.ts'
 import { anImportWorker } from '#test/imports/import-process.ts'
 import { anImport, runDue } from '#test/imports/imports.ts'
 import { startService } from '#test/service.ts'
+import type { Plan } from '../plan/plan.ts'
 import { runImports } from './job.ts'
+import { readFormer } from './run-rules.ts'
 
 const service = await startService()
 const { admin, config, database, files } = service
-const { aRecipe, ticketsBy, send } = await ticketImportsOf(service)
+const { aRecipe, ticketsBy, send, fields } = await ticketImportsOf(service)
+const group: number = (await admin.post('/group', { name: 'Second line' })).body.data.id
 
 const rule = async (given: object): Promise<number> => {
   const { status, body } = await admin.post('/rule', { state: 'on', ...given })
@@ -41,7 +45,7 @@ const added = await rule({
 const solved = await rule({
   ...{ name: 'Solved', subject: 'ticket', when: { event: 'updated' } },
   if: { all: [{ field: 'status', op: 'became', val: 2 }] },
-  then: [{ set: { status_memo: 'Solved elsewhere' } }],
+  then: [{ set: { status_memo: 'Solved elsewhere', group_id: group, [`cz_col.${fields.level}`]: 7 } }],
 })
 const greeted = await rule({
   ...{ name: 'Contact', subject: 'contact', when: { event: 'created' } },
@@ -79,6 +83,7 @@ test('an import runs rules only if it asks for that, once for each record, and u
   ]
   const task = await send(recipe, rows, asked)
   const [former, one, other] = await ticketsBy(['P-1', 'R-1', 'R-2'])
+  assert.deepEqual([former.group_id, former.cz_cols[0].value], [group, 7])
   assert.deepEqual([one.priority, other.priority, former.status_memo], [3, 1, 'Solved elsewhere'])
   assert.deepEqual(
     [(await runsOf(added)).map(({ subject_id }) => subject_id), (await runsOf(solved)).length],
@@ -100,9 +105,26 @@ test('an import runs rules only if it asks for that, once for each record, and u
   const undone = (await admin.get(`/relation-import-task/${task.id}`)).body.data
   assert.deepEqual([undone.undo_status, undone.kept_amount], [2, 0])
   assert.deepEqual(
-    (await ticketsBy(['P-1', 'R-1', 'R-2'])).map(({ status }) => status),
-    [0],
+    (await ticketsBy(['P-1', 'R-1', 'R-2'])).map(({ status, status_memo, group_id, cz_cols }) => [
+      ...[status, status_memo, group_id],
+      cz_cols,
+    ]),
+    [[0, null, null, []]],
   )
+})
+
+test('tickets are left alone by an import of something else, whose records may have the same IDs', async () => {
+  const [ticket] = await ticketsBy(['P-1'])
+  const plans = [{ ticket: null }, { ticket: {} as NonNullable<Plan['ticket']> }]
+  await database.main.transaction().execute(async (db) => {
+    await sql.raw('create temp table import_targets (record_id bigint) on commit drop').execute(db)
+    await sql.raw('create temp table import_matches (contact_id bigint) on commit drop').execute(db)
+    await sql.raw('create temp table import_created (contact_id bigint) on commit drop').execute(db)
+    await sql`insert into import_targets values (${ticket.id})`.execute(db)
+    const locked: unknown[] = []
+    for (const plan of plans) locked.push((await readFormer(db, plan)).get('ticket')?.rows.length)
+    assert.deepEqual(locked, [undefined, 1])
+  })
 })
 
 for (const point of ['before commit', 'after commit'] as const)

@@ -8,6 +8,8 @@ import type { RuleContext } from '#resources/rule-engine/context.ts'
 import { runRulesOfMany, type WrittenRecord } from '#resources/rule-engine/many.ts'
 import * as tickets from '#resources/tickets/queries.ts'
 import { withSets } from '#resources/tickets/rules.ts'
+import type { Plan } from '../plan/plan.ts'
+import { restoredColumns } from '../undo/changes.ts'
 import { ownVersionOf } from '../undo/parts.ts'
 import type { Running } from './progress.ts'
 
@@ -62,23 +64,44 @@ const haveRules = async (db: Db, kind: Kind) => {
   return false
 }
 
+/** A record as it is stored, in what undo restores. */
+interface StoredRow {
+  id: number
+  version: number
+  /** JSON as text, so that its numbers stay as they are. */
+  columns: string
+}
+
+interface Former {
+  snapshots: Map<number, Snapshot>
+  rows: StoredRow[]
+}
+
 /** What the records of a batch were before it, by kind; only of kinds that have rules. */
-export type FormerRecords = Map<Kind, Map<number, Snapshot>>
+export type FormerRecords = Map<Kind, Former>
+
+const lockStaged = (db: Db, kind: Kind) => {
+  const { table, staged, version } = readers[kind]
+  return sql<StoredRow>`select r.id, ${version} as version, (select jsonb_object_agg(key, value)
+      from jsonb_each(to_jsonb(r)) where key = any(${restoredColumns[kind]}::text[]))::text as columns
+    from ${sql.table(table)} r where r.id in (${staged}) order by r.id for no key update of r`.execute(db)
+}
 
 /** Locks and reads what a staged batch may change, before it does. */
-export const readFormer = async (db: Db): Promise<FormerRecords> => {
+export const readFormer = async (db: Db, { ticket }: Pick<Plan, 'ticket'>): Promise<FormerRecords> => {
   const former: FormerRecords = new Map()
-  for (const [kind, { table, staged, read }] of Object.entries(readers) as [Kind, Reader][]) {
+  for (const [kind, { read }] of Object.entries(readers) as [Kind, Reader][]) {
+    // Without tickets, a batch's targets are relation records.
+    if (kind === 'ticket' && !ticket) continue
     if (!(await haveRules(db, kind))) continue
-    const { rows } = await sql<{ id: number }>`select r.id from ${sql.table(table)} r
-      where r.id in (${staged}) order by r.id for no key update of r`.execute(db)
+    const { rows } = await lockStaged(db, kind)
     const found = rows.length
       ? await read(
           db,
           rows.map(({ id }) => id),
         )
       : []
-    former.set(kind, new Map(found.map(({ id, snapshot }) => [id, snapshot])))
+    former.set(kind, { snapshots: new Map(found.map(({ id, snapshot }) => [id, snapshot])), rows })
   }
   return former
 }
@@ -103,12 +126,24 @@ const changedSince = async (
   })
 }
 
-/** What rules have made of a record counts as the import's, so that it can still be taken back. */
-const noteVersions = (db: Db, kind: Kind, { id }: Task, ids: number[]) =>
+/**
+ * What rules have made of a record counts as the import's, so that it can still be taken back, with what they replaced.
+ * Of values that the import has noted already, the noted ones count, unless somebody has changed the record since.
+ */
+const noteRuleChanges = (db: Db, kind: Kind, { id }: Task, ids: number[], rows: StoredRow[]) =>
   sql`insert into relation_import_changes (task_id, kind, record_id, before, version_after)
-    select ${id}, ${kind}, r.id, '{}', ${readers[kind].version}
-    from ${sql.table(readers[kind].table)} r where r.id = any(${ids}::bigint[])
-    on conflict (task_id, kind, record_id) do update set version_after = excluded.version_after`.execute(db)
+    select ${id}, ${kind}, r.id, coalesce(replaced.before, '{}')
+        || case when f.id is null or k.version_after >= f.version then coalesce(k.before, '{}') else '{}' end,
+      ${readers[kind].version}
+    from ${sql.table(readers[kind].table)} r
+    left join unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map(({ version }) => version)}::int[],
+      ${rows.map(({ columns }) => columns)}::text[]) f(id, version, columns) on f.id = r.id
+    left join relation_import_changes k on k.task_id = ${id} and k.kind = ${kind} and k.record_id = r.id
+    left join lateral (select jsonb_object_agg(key, value) as before from jsonb_each(f.columns::jsonb)
+      where value is distinct from to_jsonb(r) -> key) replaced on true
+    where r.id = any(${ids}::bigint[])
+    on conflict (task_id, kind, record_id)
+      do update set before = excluded.before, version_after = excluded.version_after`.execute(db)
 
 /**
  * Runs the rules for what a batch has added and changed, in its transaction. Returns the hints to send after the commit.
@@ -122,17 +157,17 @@ export const runRulesOfBatch = async (db: Db, task: Task, former: FormerRecords)
       for (const hint of some) hints.set(JSON.stringify(hint), hint)
     },
   }
-  for (const [kind, records] of former) {
+  for (const [kind, { snapshots, rows }] of former) {
     const written = {
       created: await addedBy(db, kind, task),
-      updated: await changedSince(db, readers[kind], records),
+      updated: await changedSince(db, readers[kind], snapshots),
     }
     for (const event of events) {
       const effects = await runRulesOfMany(context, {
         ...{ subject: kind, event, written: written[event] },
         read: readers[kind].find,
       })
-      if (effects.size) await noteVersions(db, kind, task, [...effects.keys()])
+      if (effects.size) await noteRuleChanges(db, kind, task, [...effects.keys()], rows)
     }
   }
   return [...hints.values()]

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { namesWith } from '#fields/field.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
 import { stepTicketsLater } from '#resources/sla-clocks/later.ts'
-import { contactColumns, ticketColumns } from '../recipes/columns.ts'
+import { columnTypes } from '#resources/ticket-bulk/queries.ts'
+import { ticketColumns } from '../recipes/columns.ts'
 import { keep, ownVersionOf, type Part, parts, type Undoing, undoPart } from './parts.ts'
 
 const maxChanges = 5_000
@@ -29,14 +32,14 @@ const restoreRecords = (undoing: Undoing) => sql<Part>`
   ${keep(undoing)}
   select ${parts}`
 
-const restored = sql.join(
-  Object.entries(contactColumns)
-    .filter(([, { isImportable }]) => isImportable)
-    .map(([column]) => sql`${sql.ref(column)} = old.${sql.ref(column)}`),
-)
+/** What undo restores: all that imports write, and that rules set in what they have written. */
+export const restoredColumns = {
+  contact: [...namesWith(contactFields, 'input'), 'cz_values'],
+  ticket: [...new Set([...Object.keys(ticketColumns), ...Object.keys(columnTypes), 'cz_values'])],
+}
 
-/** Whoever changes a custom value makes a new version, and the contact is left as it is. */
-const restoredValues = sql`cz_values = old.cz_values`
+const restoring = (columns: string[]) =>
+  sql.join(columns.map((column) => sql`${sql.ref(column)} = old.${sql.ref(column)}`))
 
 const restoreContacts = (undoing: Undoing) => sql<Part>`
   with ${taken(undoing, 'contact')}, ${locked('contacts', ownVersionOf('r'))},
@@ -45,18 +48,12 @@ const restoreContacts = (undoing: Undoing) => sql<Part>`
       when t.before ->> 'sponsor_id' is not null
         and (t.before ->> 'sponsor_id')::bigint not in (select id from sponsors) then 'deleted' end as reason
     from taken t left join locked l on l.id = t.record_id),
-  done as (update contacts c set ${restored}, ${restoredValues}
+  done as (update contacts c set ${restoring(restoredColumns.contact)}
     from found f, contacts was, lateral jsonb_populate_record(was, f.before) old
     where f.reason is null and was.id = f.record_id and c.id = f.record_id returning c.id),
   kept as (select 'contact' as kind, record_id, record_id as contact_id, reason from found where reason is not null),
   ${keep(undoing)}
   select ${parts}`
-
-const restoredTicket = sql.join(
-  [...Object.keys(ticketColumns), 'contact_id', 'cz_values'].map(
-    (column) => sql`${sql.ref(column)} = old.${sql.ref(column)}`,
-  ),
-)
 
 const goneFrom = (
   column: string,
@@ -64,9 +61,22 @@ const goneFrom = (
 ) => sql`t.before ->> ${sql.lit(column)} is not null and not exists (
   select from ${sql.table(table)} r where r.id = (t.before ->> ${sql.lit(column)})::bigint)`
 
+const referred = {
+  contact_id: 'contacts',
+  category_id: 'categories',
+  handler_id: 'employees',
+  group_id: 'groups',
+  sponsor_id: 'sponsors',
+  campaign_queue_id: 'campaign_queues',
+  termination_code_id: 'termination_codes',
+  status_id: 'ticket_statuses',
+}
+
 /** A record that the ticket referred to may be gone, or its sub-category may have moved to another category. */
-const isGone = sql`(${goneFrom('contact_id', 'contacts')} or ${goneFrom('category_id', 'categories')}
-  or ${goneFrom('handler_id', 'employees')}
+const isGone = sql`(${sql.join(
+  Object.entries(referred).map(([column, table]) => goneFrom(column, table)),
+  sql` or `,
+)}
   or t.before ->> 'sub_category_id' is not null and not exists (
     select from sub_categories s where s.id = (t.before ->> 'sub_category_id')::bigint
       and s.category_id = (t.before ->> 'category_id')::bigint))`
@@ -77,7 +87,7 @@ const restoreTickets = (undoing: Undoing) => sql<Part>`
     select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.version_after then 'changed'
       when ${isGone} then 'deleted' end as reason
     from taken t left join locked l on l.id = t.record_id),
-  done as (update tickets k set ${restoredTicket}
+  done as (update tickets k set ${restoring(restoredColumns.ticket)}
     from found f, tickets was, lateral jsonb_populate_record(was, f.before) old
     where f.reason is null and was.id = f.record_id and k.id = f.record_id returning k.id),
   stepped as (${sql.raw(stepTicketsLater('done'))}),

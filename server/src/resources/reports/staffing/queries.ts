@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { begun, type Conditions, ofEmployees } from '../conditions.ts'
+import { isServed, openHours } from './open-hours.ts'
 import type { QuarterFigures, Usual } from './plan.ts'
 
 const minHandled = 20
@@ -106,20 +107,6 @@ interface MissedQuarter extends QuarterFigures {
   agents_by: 'availability' | 'activity'
 }
 
-/**
- * Whether a conversation began within the service hours of its channel, or those of the company if the channel has none;
- * without any the desk is always open.
- */
-const isServed = sql`exists (
-  select from channels channel left join installation company on true
-    cross join lateral (select case when channel.service_hours <> '[]' then channel.service_hours
-      else coalesce(company.service_hours, '[]') end as spans) hours
-  where channel.id = conversations.channel_id and (spans = '[]' or exists (
-    select from jsonb_to_recordset(spans) span (weekday int, "from" text, "to" text)
-    where weekday = extract(isodow from conversations.created_at::timestamp)
-      and to_char(conversations.created_at::timestamp, 'HH24:MI') >= "from"
-      and to_char(conversations.created_at::timestamp, 'HH24:MI') < "to")))`
-
 /** Returns the quarters of an hour in which fewer than the goal were answered in time, the latest first. */
 export const readMissed = async (
   db: Db,
@@ -127,8 +114,9 @@ export const readMissed = async (
   { answer_within, goal }: { answer_within: number; goal: number },
 ) => {
   const limit = sql`first_enter_queue_at + make_interval(secs => ${answer_within}::int)`
+  const opened = await openHours(db, asked)
   const { rows } = await sql<MissedQuarter>`
-    with quarters as materialized (
+    with ${opened}, quarters as materialized (
       select date_bin('15 minutes', created_at, '2000-01-03') as slot, count(*) as started,
         count(*) filter (where first_response_at <= ${limit}) as in_time,
         avg(greatest(${handling}, 0)) filter (where accepted_at is not null) as handling_mean

@@ -121,6 +121,19 @@ test('quarters of an hour that missed the goal are listed with who was there and
     [`${daysAgo(2)} 03:00:00`, 1, 0, 0, 0, 'availability', 'nobody_there'],
   ])
   await ofCompany([])
+  const days = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [['00:00', '24:00']]]))
+  const exceptions = [{ date: String(daysAgo(2)), spans: [['00:00', '01:05']] }]
+  const calendar = { name: 'Holidays', timezone: 'UTC', weekly: days, exceptions }
+  const { id: calendar_id } = (await admin.post('/calendar', calendar)).body.data
+  const always = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ weekday: day, from: '00:00', to: '24:00' }))
+  assert.equal(
+    (await admin.put(`/channel/${channel_id}`, { calendar_id, service_hours: always })).status,
+    200,
+  )
+  const [only, before] = seen(await read())
+  assert.deepEqual([only?.slice(0, 3), before?.[0]], [[`${daysAgo(2)} 03:00:00`, 1, 0], undefined])
+  await admin.put(`/calendar/${calendar_id}`, { exceptions: [{ date: String(daysAgo(3)), spans: [] }] })
+  assert.deepEqual(seen(await read()), [[`${daysAgo(2)} 09:00:00`, 2, 1, 50, 0.5, 'availability', 'unknown']])
 })
 
 test('an employee’s availability is remembered as it changes', async () => {
