@@ -15,6 +15,13 @@ export const checkIfMatch = (header: string | undefined, version: number | undef
     })
 }
 
+/** The same of an upsert: what it does not find has no version that the change could be made to. */
+export const checkUpsertMatch = (header: string | undefined, found: { version?: number } | undefined) => {
+  if (header !== undefined && !found)
+    throw new Problem(412, 'service.version_conflict', { code: 'version_conflict' })
+  checkIfMatch(header, found?.version)
+}
+
 /** Returns whether the client's copy is still current. */
 export const isUnchanged = (header: string | undefined, etag: string) =>
   header !== undefined && (header.trim() === '*' || tags(header).includes(etag))

@@ -1,4 +1,5 @@
 import type { Permission } from '#access/permissions.ts'
+import type { GuardPermission } from '#shapes'
 import { forbidden } from '../callers/auth.ts'
 import { missingPermissionsOf } from '../callers/authorize.ts'
 import { type App, type Context, endpoint } from '../endpoint.ts'
@@ -13,7 +14,7 @@ import type { bodyChecker } from './within.ts'
 /** Checks the body of an item. Throws a 422. */
 type Check = ReturnType<typeof bodyChecker>
 
-interface BatchEndpoint {
+export interface BatchEndpoint {
   /** The collection, such as `/contact`. */
   path: `/${string}`
   /** In permissions: `contact`. */
@@ -24,6 +25,10 @@ interface BatchEndpoint {
   description?: string
   body: ReturnType<typeof BatchOf>
   checks: { create: Check; update: Check }
+  /** The permissions to read what some keys would reveal. */
+  guards?: Partial<Record<string, GuardPermission>> | undefined
+  /** Locks the keys of all items, in one order, before any is tried: what is undone would release them. */
+  lock?: ((db: Context['db'], items: Item[]) => Promise<void>) | undefined
   /** Writes items of which none may be left out. Returns what has become of each, or throws. */
   write: (context: Context, items: CheckedItem[]) => Promise<Attempt<ItemOutcome>[]>
 }
@@ -59,12 +64,18 @@ const attemptNow = <T>(work: () => T): Attempt<T> => {
   }
 }
 
-const checkerOf = ({ body: shape, checks }: BatchEndpoint, needs: Awaited<ReturnType<typeof rights>>) => {
+const checkerOf = (
+  { body: shape, checks, guards }: BatchEndpoint,
+  { viewer }: Context,
+  needs: Awaited<ReturnType<typeof rights>>,
+) => {
   const checkItem = itemChecker(shape)
   return (item: Item): Attempt<CheckedItem> =>
     attemptNow(() => {
       checkItem(item)
       needs(verbs[item.op])
+      const guard = item.by && guards?.[item.by.field]
+      if (guard && viewer.lacks.includes(guard)) throw forbidden(guard)
       checkTarget(item)
       const body =
         item.op === 'delete' ? {} : checks[item.op === 'update' ? 'update' : 'create'](item.data ?? {})
@@ -87,9 +98,13 @@ const performAll = async (
   context: Context,
   { items, atomic = false }: Batch,
 ): Promise<Attempt<ItemOutcome>[]> => {
-  const check = checkerOf(batched, await rights(context, batched.noun))
+  const check = checkerOf(batched, context, await rights(context, batched.noun))
   const checked = items.map(check)
   const sound = checked.flatMap((each) => ('done' in each ? [each.done] : []))
+  await batched.lock?.(
+    context.db,
+    sound.map(({ item }) => item),
+  )
   const work = writing(batched, context)
   const tried = await performInGroups({ db: context.db, work, refusesLocked: !atomic }, sound)
   let next = 0

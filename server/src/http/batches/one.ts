@@ -1,3 +1,4 @@
+import { checkUpsertMatch } from '../answers/etag.ts'
 import type { AnyEndpoint, Context } from '../endpoint.ts'
 import { ambiguous, invalid, notFound } from '../problem.ts'
 import { type ItemOutcome, outcomeOf } from './outcomes.ts'
@@ -11,10 +12,10 @@ export interface Single {
   delete: AnyEndpoint
   /** The parameter of `update` and `delete`. */
   param: string
-  /** Finds the records with a key, at most eleven. Locks the key until the transaction ends. */
+  /** Finds the records with a key, at most eleven. */
   find: (context: Context, by: By, data: Record<string, unknown>) => Promise<number[]>
   /** Whether two spellings are one key, if they need not be equal. */
-  isSameKey?: ((one: string, other: string) => boolean) | undefined
+  isSameKey?: ((context: Context, one: string, other: string) => Promise<boolean>) | undefined
 }
 
 const maxCandidates = 10
@@ -26,10 +27,15 @@ const theOnly = (ids: number[]) => {
 }
 
 /** Returns the record's data with the key that found it, which it may repeat but not change. */
-const withKey = ({ isSameKey }: Single, data: Record<string, unknown>, { field, value }: By) => {
+const withKey = async (
+  { isSameKey }: Single,
+  context: Context,
+  data: Record<string, unknown>,
+  { field, value }: By,
+) => {
   const given = data[field]
   if (given === undefined || given === value) return { ...data, [field]: value }
-  if (!isSameKey?.(String(given), value)) throw invalid(field, 'requests.other_key')
+  if (!(await isSameKey?.(context, String(given), value))) throw invalid(field, 'requests.other_key')
   return data
 }
 
@@ -39,6 +45,8 @@ export interface CheckedItem {
   body: Record<string, unknown>
   /** Throws a 403 unless the caller may create what an upsert does not find. */
   requireCreation: () => Promise<void> | void
+  /** The ETag that an upsert may change. */
+  ifMatch?: string | undefined
 }
 
 const targetOf = async (single: Single, context: Context, { id, by, op, data = {} }: Item) => {
@@ -52,13 +60,14 @@ const targetOf = async (single: Single, context: Context, { id, by, op, data = {
 export const writeOne = async (
   single: Single,
   context: Context,
-  { item, body, requireCreation }: CheckedItem,
+  { item, body, requireCreation, ifMatch }: CheckedItem,
 ): Promise<ItemOutcome & { payload: unknown }> => {
   const { op, by } = item
   const id = op === 'create' ? undefined : await targetOf(single, context, item)
   if (id === undefined) {
+    checkUpsertMatch(ifMatch, undefined)
     if (op === 'upsert') await requireCreation()
-    const whole = by ? withKey(single, body, by) : body
+    const whole = by ? await withKey(single, context, body, by) : body
     const { payload } = await performWithin(single.create, context, { params: {}, body: whole })
     return { ...outcomeOf(payload), payload }
   }
@@ -67,7 +76,7 @@ export const writeOne = async (
     await performWithin(single.delete, context, { params, body: {} })
     return { outcome: 'deleted', id, payload: undefined }
   }
-  const changes = by && op === 'upsert' ? withKey(single, body, by) : body
-  const { payload, record } = await performWithin(single.update, context, { params, body: changes })
+  const changes = by && op === 'upsert' ? await withKey(single, context, body, by) : body
+  const { payload, record } = await performWithin(single.update, context, { params, body: changes, ifMatch })
   return { ...outcomeOf(payload, { ...(record as { version?: number }), id }), payload }
 }

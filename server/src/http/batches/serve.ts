@@ -4,9 +4,9 @@ import { Line } from '#shapes'
 import { JsonText } from '../answers/answer.ts'
 import { requirePermission } from '../callers/authorize.ts'
 import { type AnyEndpoint, type App, type Context, endpoint } from '../endpoint.ts'
-import { batchEndpoint } from './batch.ts'
+import { type BatchEndpoint, batchEndpoint } from './batch.ts'
 import { type Single, writeOne } from './one.ts'
-import { BatchOf } from './shape.ts'
+import { BatchOf, type Item } from './shape.ts'
 import { bodyChecker } from './within.ts'
 
 const Outcome = Type.Unsafe<'created' | 'updated' | 'unchanged'>({
@@ -29,7 +29,10 @@ interface BatchResource {
   tag: string
   keys: readonly string[]
   find: Single['find']
+  /** Locks the keys of many items, in one order, until the transaction ends. */
+  lock: (db: Context['db'], items: Item[]) => Promise<void>
   isSameKey?: Single['isSameKey']
+  guards?: BatchEndpoint['guards']
   example: object[]
   /** Whether there is also the address that upserts one record. */
   hasUpsert?: boolean
@@ -56,7 +59,7 @@ export const KeyOf = (keys: readonly string[]) =>
   Type.Unsafe<string>({ type: 'string', enum: [...keys], description: 'The field that has the value' })
 
 const serveUpsert = (app: App, served: BatchResource, single: Single) => {
-  const { path, noun, operation, words, tag, keys } = served
+  const { path, noun, operation, words, tag, keys, lock } = served
   const { body, answer } = single.create
   endpoint(app, {
     method: 'PUT',
@@ -69,13 +72,16 @@ const serveUpsert = (app: App, served: BatchResource, single: Single) => {
     texts: { field: KeyOf(keys), value: Line },
     body: body as TObject,
     answer: withOutcome(answer as TObject),
-    problems: [404],
+    problems: [404, 412],
     handle: async (context) => {
-      const { db, viewer, texts } = context
+      const { db, viewer, texts, request } = context
       const body = context.body as Record<string, unknown>
       const by = { field: texts.field as string, value: texts.value as string }
       const requireCreation = () => requirePermission(db, viewer.id, `${noun}.create` as Permission)
-      const checked = { item: { op: 'upsert' as const, by, data: body }, body, requireCreation }
+      const item = { op: 'upsert' as const, by, data: body }
+      await lock(db, [item])
+      const ifMatch = request.headers['if-match']
+      const checked = { item, body, requireCreation, ifMatch }
       const { payload, outcome } = await writeOne(single, context as Context, checked)
       return payload instanceof JsonText ? payload.with({ outcome }) : { ...(payload as object), outcome }
     },
@@ -84,10 +90,10 @@ const serveUpsert = (app: App, served: BatchResource, single: Single) => {
 
 /** Serves many writes of a collection at once, each through the endpoint that writes one. */
 export const serveBatch = (app: App, served: BatchResource) => {
-  const { path, noun, operation, words, tag, keys, example, hasUpsert } = served
+  const { path, noun, operation, words, tag, keys, example, hasUpsert, lock, guards } = served
   const single = singleOf(app, served)
   batchEndpoint(app, {
-    ...{ path, noun, tag },
+    ...{ path, noun, tag, lock, guards },
     operationId: `change${operation[1]}InBatch`,
     summary: `Create, change and delete many ${words[1]}`,
     body: BatchOf({ name: operation[0], keys, example }),

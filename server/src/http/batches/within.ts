@@ -1,3 +1,4 @@
+import { checkIfMatch } from '../answers/etag.ts'
 import type { AnyEndpoint, Context } from '../endpoint.ts'
 import { fromJson } from '../input/input.ts'
 import { checker, isExact } from '../input/validate.ts'
@@ -7,6 +8,7 @@ import { notFound } from '../problem.ts'
 export interface EndpointInput {
   params: Record<string, number>
   body: Record<string, unknown>
+  ifMatch?: string | undefined
 }
 
 export interface EndpointResult {
@@ -29,10 +31,11 @@ export const bodyChecker = ({ body: shape }: Pick<AnyEndpoint, 'body'>) => {
 export const performWithin = async (
   endpoint: AnyEndpoint,
   context: Context,
-  { params, body }: EndpointInput,
+  { params, body, ifMatch }: EndpointInput,
 ): Promise<EndpointResult> => {
   const record = endpoint.find ? await endpoint.find(context.db, params, true) : undefined
   if (endpoint.find && record === undefined) throw notFound()
+  checkIfMatch(ifMatch, (record as { version?: number } | undefined)?.version)
   const payload = await endpoint.handle?.({ ...context, params, body, record, query: {} })
   return { record, payload }
 }

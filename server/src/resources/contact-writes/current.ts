@@ -13,10 +13,9 @@ export interface Current {
 }
 
 const readParts = async (db: Db, name: PartName, ids: number[]) => {
-  const { table, columns, isConfirmed } = partKinds[name]
+  const { table, columns } = partKinds[name]
   const { rows } = await sql<StoredPart>`
     select id, contact_id, ${sql.join(Object.keys(columns).map((column) => sql.ref(column)))}
-      ${isConfirmed ? sql`, unconfirmed_since is null as is_confirmed` : sql``}
     from ${sql.table(table)} where contact_id = any(${ids}::bigint[]) order by id`.execute(db)
   return Map.groupBy(rows, ({ contact_id }) => contact_id)
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '#access/viewer.ts'
 import { storedValues } from '#fields/statements.ts'
+import { checkUpsertMatch } from '#http/answers/etag.ts'
 import { invalidFields } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
@@ -11,6 +12,7 @@ import { decideValues } from '#resources/cz-cols/rules.ts'
 import type { Moments } from '#resources/cz-cols/types.ts'
 import type { Current, LockedContact } from './current.ts'
 import type { ContactItem } from './item.ts'
+import { requireKey, withKey } from './keyed.ts'
 import {
   type Complete,
   decideParts,
@@ -19,6 +21,7 @@ import {
   type PartName,
   partKinds,
 } from './parts.ts'
+import type { IsKey } from './sameness.ts'
 
 /** What all decisions of a set are made by. */
 export interface DecisionBasis {
@@ -27,6 +30,7 @@ export interface DecisionBasis {
   definitions: KnownFields
   moments: Moments
   places: Complete
+  isKey: IsKey
   /** The existing ones among the IDs that the set names. */
   members: Record<LinkField, ReadonlySet<number>>
 }
@@ -104,28 +108,31 @@ const linksOf = (body: ContactChanges, before: LockedContact | undefined, { memb
 
 const nothing: Complete = () => ({})
 
-const partsOf = (body: ContactChanges, id: number | undefined, { current, places }: DecisionBasis) => {
+const partsOf = (item: ContactItem, id: number | undefined, { current, places, isKey }: DecisionBasis) => {
   const parts: Decision['parts'] = {}
   for (const name of Object.keys(partKinds) as PartName[]) {
-    const set = body[name]
+    const set = item.body[name]
     if (set === undefined) continue
     const stored = id === undefined ? [] : current.partsOf(name, id)
     const changes = decideParts(name, set as never, stored, name === 'addresses' ? places : nothing)
+    requireKey(item, name, changes, { stored, isKey })
     if (hasChanges(changes)) parts[name] = changes
   }
   return parts
 }
 
 /** Decides a write of a new contact, or of the locked one with this ID. Throws a 403 or 422. */
-export const decide = (item: ContactItem, id: number | undefined, known: DecisionBasis): Decision => {
+export const decide = (given: ContactItem, id: number | undefined, known: DecisionBasis): Decision => {
   const before = id === undefined ? undefined : known.current.contacts.get(id)
+  checkUpsertMatch(given.ifMatch, before)
+  const item = withKey(given, !before, known.isKey)
   const body = withoutMasked(item.body, before?.identity_no ?? null, known.viewer)
   return {
     ...{ item, id, before },
     columns: columnsOf(body, before),
     ...valuesOf(body, before, known),
     links: linksOf(body, before, known),
-    parts: partsOf(body, id, known),
+    parts: partsOf(item, id, known),
   }
 }
 

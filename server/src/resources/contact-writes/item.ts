@@ -9,6 +9,8 @@ export interface ContactItem {
   id?: number
   by?: By
   body: ContactChanges
+  /** The ETag that an upsert may change. */
+  ifMatch?: string | undefined
 }
 
 /** What has become of it. */

@@ -5,7 +5,9 @@ import type { ContactChanges, PartSet } from '#resources/contacts/schema.ts'
 import { EmailInContact } from '#resources/email-contacts/schema.ts'
 import { PhoneOfContact } from '#resources/phone-numbers/schema.ts'
 import type { ContactItem } from './item.ts'
-import { type By, lockOf } from './keys.ts'
+import type { By } from './keys.ts'
+import { type PartChanges, type PartName, partKinds, type StoredPart } from './parts.ts'
+import type { IsKey } from './sameness.ts'
 
 const other = (field: string) => invalid(field, 'requests.other_key')
 
@@ -25,9 +27,6 @@ const partOf = <T>(check: typeof checkPhone, part: object, field: string) => {
   }
 }
 
-const isKey = (by: By, value: string) =>
-  lockOf({ field: by.field, value }) === lockOf({ field: by.field, value: by.value })
-
 /** Returns a contact's parts with the one that it is found by: it stays, and a new contact gets it. */
 const partsWith = <T>(
   field: 'phones' | 'email_contacts',
@@ -43,7 +42,7 @@ const partsWith = <T>(
   return { ...set, add: [...(set?.add ?? []), added] }
 }
 
-const bodyWith = (body: ContactChanges, by: By, isNew: boolean): ContactChanges => {
+const bodyWith = (body: ContactChanges, by: By, isNew: boolean, isKey: IsKey): ContactChanges => {
   const { field, value, source } = by
   if (field === 'phone_number') {
     const has = ({ number }: { number: string }) => isKey(by, number)
@@ -72,7 +71,21 @@ const bodyWith = (body: ContactChanges, by: By, isNew: boolean): ContactChanges 
 }
 
 /** Returns an upsert with the key in its body, which may repeat the key but not change it. */
-export const withKey = (item: ContactItem, by: By, isNew: boolean): ContactItem => ({
-  ...item,
-  body: bodyWith(item.body, by, isNew),
-})
+export const withKey = (item: ContactItem, isNew: boolean, isKey: IsKey): ContactItem =>
+  item.op === 'upsert' && item.by ? { ...item, body: bodyWith(item.body, item.by, isNew, isKey) } : item
+
+/** Throws a 422 if an upsert leaves the contact without the number or address by which it was found. */
+export const requireKey = (
+  { op, by }: ContactItem,
+  name: PartName,
+  { add, change, remove }: PartChanges,
+  { stored, isKey }: { stored: StoredPart[]; isKey: IsKey },
+) => {
+  const kind = { phones: 'phone_number', email_contacts: 'email', addresses: undefined }[name]
+  if (op !== 'upsert' || by?.field !== kind || !stored.length) return
+  const after = stored.flatMap((part) =>
+    remove.includes(part) ? [] : [change.find(({ before }) => before === part)?.after ?? part],
+  )
+  const column = partKinds[name].confirmed as string
+  if (![...after, ...add].some((part) => isKey(by as By, String(part[column])))) throw other(name)
+}

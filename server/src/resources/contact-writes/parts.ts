@@ -4,7 +4,7 @@ import type { PartType } from '#resources/record-changes/parts.ts'
 
 type PartTable = 'phone_numbers' | 'email_contacts' | 'addresses'
 export type PartFields = Record<string, unknown>
-export type StoredPart = PartFields & { id: number; contact_id: number; is_confirmed?: boolean }
+export type StoredPart = PartFields & { id: number; contact_id: number }
 
 interface Kind {
   table: PartTable
@@ -14,8 +14,8 @@ interface Kind {
   defaults: PartFields
   /** Returns what is the same for two spellings of one part. */
   keyOf: (part: PartFields) => string
-  /** Whether a part may come from a visitor whom nobody has confirmed yet. */
-  isConfirmed?: boolean
+  /** The column that a visitor may have given, until an employee confirms it. */
+  confirmed?: string
 }
 
 /** The parts that have tables of their own, by their name in a body. */
@@ -29,7 +29,7 @@ const kinds = {
     },
     defaults: { extension: null, description: null, is_visible: true },
     keyOf: ({ number }) => String(number),
-    isConfirmed: true,
+    confirmed: 'number',
   },
   email_contacts: {
     table: 'email_contacts',
@@ -37,7 +37,7 @@ const kinds = {
     columns: { address: 'text', name: 'text', description: 'text' },
     defaults: { name: null, description: null },
     keyOf: ({ address }) => String(address).toLowerCase(),
-    isConfirmed: true,
+    confirmed: 'address',
   },
   addresses: {
     table: 'addresses',
@@ -93,7 +93,7 @@ const namedIn = ({ id: _, ...given }: GivenPart) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
 const differs = (before: StoredPart, after: PartFields, { columns }: Kind) =>
-  before.is_confirmed === false || Object.keys(columns).some((name) => before[name] !== after[name])
+  Object.keys(columns).some((name) => before[name] !== after[name])
 
 /** Decides what a write does to the parts of one kind. Throws a 422 that names the part. */
 export const decideParts = (

@@ -16,12 +16,12 @@ import {
   remove,
 } from '#resources/relation-records/queries.ts'
 import type { RelationOfContact } from '#resources/relation-records/schema.ts'
-import type { Needs } from './rights.ts'
+import type { Rights } from './rights.ts'
 
 interface Writing {
   db: Db
   viewer: Pick<Viewer, 'id'>
-  needs: Needs
+  needs: Rights['needs']
 }
 
 /** Locks and reads the relation records of contacts. Returns a function that finds those of one. */

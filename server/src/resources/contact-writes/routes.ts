@@ -19,9 +19,17 @@ import { OneWithRules } from '#resources/rules/schema.ts'
 import { Line } from '#shapes'
 import { runRulesForAll, writeContact } from './answer.ts'
 import type { ContactItem } from './item.ts'
-import { type By, type ContactKey, contactKeys, findByKeys, guardOfKey } from './keys.ts'
+import {
+  type By,
+  type ContactKey,
+  contactKeys,
+  findByKeys,
+  guardOfKey,
+  lockContactKeys,
+  readEndings,
+} from './keys.ts'
 import { rightsOf } from './rights.ts'
-import { inWaves } from './waves.ts'
+import { inWaves, numbersIn } from './waves.ts'
 import { writeContacts } from './write.ts'
 
 const tag = 'Contacts'
@@ -48,12 +56,17 @@ const upsert = (app: App) =>
     }),
     body: NewContact,
     answer: withOutcome(OneWithRules(Contact)),
+    problems: [412],
     handle: async (context) => {
-      const { texts, query, body } = context
+      const { texts, query, body, request } = context
       const field = texts.field as ContactKey
       refuseHidden(context, field)
       const by: By = { field, value: texts.value as string, source: query.source }
-      const { answer, outcome } = await writeContact(context, { op: 'upsert', by, body })
+      await lockContactKeys(context.db, [by])
+      const { answer, outcome } = await writeContact(context, {
+        ...{ op: 'upsert', by, body },
+        ifMatch: request.headers['if-match'],
+      })
       return answer.with({ outcome })
     },
   })
@@ -94,16 +107,16 @@ const runsOf = (items: CheckedItem[]) => {
 const writing = (app: App) => {
   const remove = removing(app)
   return async (context: Context, items: CheckedItem[]): Promise<Attempt<ItemOutcome>[]> => {
-    for (const { item } of items) if (item.by) refuseHidden(context, item.by.field as ContactKey)
-    const needs = await rightsOf(context.db, context.viewer.id)
+    const rights = await rightsOf(context.db, context.viewer.id)
     const done: Attempt<ItemOutcome>[] = []
     for (const run of runsOf(items)) {
       if (run[0] && isDeletion(run[0])) {
         for (const item of run) done.push(await remove(context, item))
         continue
       }
-      for (const wave of inWaves(run.map(itemOf))) {
-        const written = await writeContacts(context, wave, needs)
+      const all = run.map(itemOf)
+      for (const wave of inWaves(all, await readEndings(context.db, numbersIn(all)))) {
+        const written = await writeContacts(context, wave, rights)
         await runRulesForAll(context, written)
         done.push(...written.map(({ id, outcome }) => ({ done: { id, outcome } })))
       }
@@ -132,6 +145,12 @@ export const contactWrites = (app: App) => {
     description: 'Contacts come with their parts, as in a single write.',
     body: BatchOf({ name: 'Contact', keys: contactKeys, hasSource: true, example }),
     checks: { create: bodyChecker({ body: NewContact }), update: bodyChecker({ body: Changes }) },
+    guards: guardOfKey,
+    lock: (db, items) =>
+      lockContactKeys(
+        db,
+        items.flatMap(({ by }) => (by ? [by as By] : [])),
+      ),
     write: writing(app),
   })
 }

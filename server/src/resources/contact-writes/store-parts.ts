@@ -24,12 +24,17 @@ const insertAll = async (db: Db, name: PartName, rows: PartFields[]) => {
   )
 }
 
-/** An employee who saves a part confirms it. */
+/** A number or address that is given anew is confirmed by that; one that is only repeated stays as it is. */
 const updateAll = async (db: Db, name: PartName, rows: PartFields[]) => {
   if (!rows.length) return
-  const { table, isConfirmed } = partKinds[name]
+  const { table, confirmed } = partKinds[name]
   const { typed, assigned } = columnsOf(name)
-  await sql`update ${sql.table(table)} t set ${assigned}${isConfirmed ? sql`, unconfirmed_since = null` : sql``}
+  await sql`update ${sql.table(table)} t set ${assigned}${
+    confirmed
+      ? sql`, unconfirmed_since = case when lower(t.${sql.ref(confirmed)}) = lower(r.${sql.ref(confirmed)})
+          then t.unconfirmed_since end`
+      : sql``
+  }
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (id bigint, ${typed}) where t.id = r.id`.execute(
     db,
   )

@@ -1,5 +1,5 @@
 import type { ContactItem } from './item.ts'
-import { type ContactKey, lockOf } from './keys.ts'
+import { type ContactKey, type Endings, namesOf } from './keys.ts'
 
 type Body = Partial<Record<string, unknown>>
 
@@ -15,18 +15,24 @@ const valuesOf = ({ by, body }: ContactItem, field: ContactKey) => {
   return [...own, given[field]]
 }
 
+/** The phone numbers by which items are found, or others could find them. */
+export const numbersIn = (items: ContactItem[]) =>
+  items.some(({ by }) => by?.field === 'phone_number')
+    ? items.flatMap((item) => valuesOf(item, 'phone_number').filter((value) => typeof value === 'string'))
+    : []
+
 /**
  * Splits items so that none of a wave could find a contact that another of it adds or renames: these are written one wave
  * after the other, as if all were written one by one.
  */
-export const inWaves = (items: ContactItem[]): ContactItem[][] => {
+export const inWaves = (items: ContactItem[], endings: Endings): ContactItem[][] => {
   const fields = new Set(items.flatMap(({ by }) => (by ? [by.field] : [])))
   const waves: ContactItem[][] = []
   let taken = new Set<string>()
   for (const item of items) {
     const values = [...fields].flatMap((field) =>
       valuesOf(item, field).flatMap((value) =>
-        typeof value === 'string' ? [`${field} ${lockOf({ field, value })}`] : [],
+        typeof value === 'string' ? namesOf(field, value, endings) : [],
       ),
     )
     const names = [...(item.id === undefined ? [] : [`id ${item.id}`]), ...values]

@@ -18,13 +18,13 @@ import {
   type PlacedDecision,
 } from './decide.ts'
 import type { ContactItem, WriteResult } from './item.ts'
-import { withKey } from './keyed.ts'
 import { findByKeys } from './keys.ts'
 import type { PartFields } from './parts.ts'
 import { placesFor } from './places.ts'
 import { noteWrites } from './record.ts'
 import { readRelations, writeRelations } from './relations.ts'
-import { type Needs, requireRights } from './rights.ts'
+import { type Rights, requireRights, withoutHidden } from './rights.ts'
+import { readSameness } from './sameness.ts'
 import { store } from './store.ts'
 
 type Writing = Pick<Context, 'db' | 'viewer'>
@@ -47,7 +47,7 @@ const targetsOf = async (db: Db, items: ContactItem[]): Promise<Target[]> => {
     if (ids.length > 1) throw ambiguous(ids.slice(0, maxCandidates))
     const [id] = ids
     if (item.op !== 'upsert' && id === undefined) throw notFound()
-    return { item: item.op === 'upsert' ? withKey(item, item.by, id === undefined) : item, id }
+    return { item, id }
   })
 }
 
@@ -93,17 +93,22 @@ const maxAttempts = 3
 const owner = { of: 'contact' } as const
 
 /** Decides all writes by definitions of custom fields that are held until the transaction ends. */
-const decideAll = async ({ db, viewer }: Writing, targets: Target[], needs: Needs) => {
+const decideAll = async ({ db, viewer }: Writing, found: Target[], rights: Rights) => {
+  const targets = found.map(({ id, item }) => ({
+    id,
+    item: id === undefined ? item : withoutHidden(rights, item),
+  }))
   const items = targets.map(({ item }) => item)
   const current = await readCurrent(db, targets)
   const missing = targets.find(({ id }) => id !== undefined && !current.contacts.has(id))
   if (missing) throw notFound()
+  const isKey = await readSameness(db, targets, current)
   const places = await placesFor(db, addressesIn(targets, current))
   const members = await membersOf(db, items)
   let definitions = await knownFields(db, owner)
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const moments = await momentsOf(db, items, definitions)
-    const known = { viewer, current, definitions, moments, places, members }
+    const known = { viewer, current, definitions, moments, places, isKey, members }
     const decided = refusedByOutdated(() => targets.map(({ item, id }) => decide(item, id, known)))
     const ids =
       'decisions' in decided ? [...new Set(decided.decisions.flatMap((each) => each.changedFields))] : []
@@ -112,7 +117,7 @@ const decideAll = async ({ db, viewer }: Writing, targets: Target[], needs: Need
     }>`select ${stillDefined(definitions.version, ids)} as held`.execute(db)
     if (rows[0]?.held) {
       if ('error' in decided) throw decided.error
-      for (const decision of decided.decisions) requireRights(needs, decision)
+      for (const decision of decided.decisions) requireRights(rights, decision)
       return { decisions: decided.decisions, definitions }
     }
     definitions = await currentFields(db, owner)
@@ -135,7 +140,7 @@ const announceWrites = async (db: Db, decisions: PlacedDecision[]) => {
 }
 
 /** Writes the contacts' relation records. Returns the contacts of which any has changed. */
-const writeAllRelations = async ({ db, viewer }: Writing, placed: PlacedDecision[], needs: Needs) => {
+const writeAllRelations = async ({ db, viewer }: Writing, placed: PlacedDecision[], { needs }: Rights) => {
   const given = placed.flatMap(({ id, before, item: { body } }) =>
     body.contact_cz_relations ? [{ id, before, set: body.contact_cz_relations }] : [],
   )
@@ -158,21 +163,21 @@ const writeAllRelations = async ({ db, viewer }: Writing, placed: PlacedDecision
 export const writeContacts = async (
   writing: Writing,
   items: ContactItem[],
-  needs: Needs,
+  rights: Rights,
 ): Promise<WriteResult[]> => {
   const { db, viewer } = writing
   const targets = await targetsOf(db, items)
   const repeated = firstRepeated(targets)
   if (repeated > 0)
     return [
-      ...(await writeContacts(writing, items.slice(0, repeated), needs)),
-      ...(await writeContacts(writing, items.slice(repeated), needs)),
+      ...(await writeContacts(writing, items.slice(0, repeated), rights)),
+      ...(await writeContacts(writing, items.slice(repeated), rights)),
     ]
-  const { decisions, definitions } = await decideAll(writing, targets, needs)
+  const { decisions, definitions } = await decideAll(writing, targets, rights)
   const placed = await store(db, decisions)
   const isChanged = (each: PlacedDecision) => !each.before || changesAnything(each)
   await noteWrites(db, viewer, placed.filter(isChanged), definitions)
-  const related = await writeAllRelations(writing, placed, needs)
+  const related = await writeAllRelations(writing, placed, rights)
   const isWritten = (each: PlacedDecision) => related.has(each.id) || isChanged(each)
   await announceWrites(db, placed.filter(isWritten))
   return placed.map((each) => ({

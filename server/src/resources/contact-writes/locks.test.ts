@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { startService } from '#test/service.ts'
+
+const { admin, database } = await startService()
+
+const upsert = (field: string, value: string, data: object = {}) => ({
+  op: 'upsert',
+  by: { field, value },
+  data: { first_name: 'Ann', ...data },
+})
+
+test('parallel batches make each record once, though some items are refused and orders differ', async () => {
+  const bad = { tag_ids: [987_654_321] }
+  const items = Array.from({ length: 11 }, (_, n) =>
+    upsert(n % 2 ? 'external_id' : 'membership_no', `P-${n}`, n % 5 ? {} : bad),
+  )
+  const tickets = Array.from({ length: 6 }, (_, n) => ({
+    op: 'upsert',
+    by: { field: 'external_no', value: `P-${n}` },
+    data: { subject: 'A', ...(n % 5 ? {} : { category_id: 987_654_321 }) },
+  }))
+  for (const [path, all] of [
+    ['/contact/batch', items],
+    ['/ticket/batch', tickets],
+  ] as const) {
+    const orders = [all, all.toReversed(), all, all.toReversed()]
+    const replies = await Promise.all(orders.map((some) => admin.post(path, { items: some })))
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 200, 200, 200],
+      path,
+    )
+    const outcomes = replies.flatMap(({ body }) =>
+      body.data.map(({ outcome }: { outcome: string }) => outcome),
+    )
+    const sound = all.filter((_, n) => n % 5).length
+    assert.equal(outcomes.filter((each) => each === 'created').length, sound, path)
+  }
+})
+
+test('an upsert waits for a batch of other keys at most by rare chance, and for its own as long as that takes', async () => {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    const keys = Array.from({ length: 200 }, (_, n) => `contacts. membership_no W-${n}`)
+    await client.query('select lock_names($1)', [keys])
+    const { rows } = await client.query(
+      `select count(*)::int from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'`,
+    )
+    assert.ok(rows[0].count > 180, String(rows[0].count))
+    const timeout = `select current_setting('lock_timeout') as own, array_to_string(proconfig, ',') as longer
+      from pg_proc where proname = 'lock_names'`
+    assert.deepEqual((await client.query(timeout)).rows, [{ own: '2s', longer: 'lock_timeout=15s' }])
+    const blocked = await database.pool.query(`select pg_try_advisory_xact_lock(726253795,
+      hashtext('contacts. membership_no W-7') & 4095) as is_free`)
+    assert.equal(blocked.rows[0].is_free, false)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
