@@ -83,7 +83,7 @@ browserTest('an administrator connects LINE, checks it, and test-pushes a carous
   await page.getByText(token, { exact: true }).waitFor()
 })
 
-longBrowserTest('wrong credentials, origins and hours are told in words', async (t, visit) => {
+longBrowserTest('wrong credentials, origins and hours are explained in words', async (t, visit) => {
   const { id } = await made('/channel', {
     contactable_type: line.contactableType,
     name: 'Old',

@@ -11,7 +11,7 @@ const { sit, database } = desk
 
 const bar = (page: Page, hasText: string | RegExp) => page.getByRole('status').filter({ hasText })
 
-longBrowserTest('what ended meanwhile is told once, and listed until it is read', async (t, visit) => {
+longBrowserTest('what ended meanwhile is announced once, and listed until it is read', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { path: '/me' })
   const bell = page.getByRole('button', { name: /^Notices/ })
   const task = (file_name: string, given: object = {}) =>

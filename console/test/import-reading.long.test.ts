@@ -33,7 +33,7 @@ const shoot = async (page: Page, name: string) => {
 }
 
 longBrowserTest(
-  'dates, numbers, bad cells and a title are read as the designer is told',
+  'dates, numbers, bad cells and a title are read as the designer sets them',
   async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/imports/recipes/new', width: 1280 })
     await choose(page)

@@ -121,7 +121,7 @@ longBrowserTest(
 )
 
 longBrowserTest(
-  'on a typhoon day the desk is closed in one click: customers are told, and clocks stand still',
+  'on a typhoon day the desk is closed in one click: customers read why, and clocks stop',
   async (t, visit) => {
     const days = [1, 2, 3, 4, 5, 6, 7].map((day) => [day, [['00:00', '24:00']]])
     const calendar = await made('/calendar', {

@@ -75,7 +75,7 @@ export const subscribe = async (employee: number) => {
   localStorage.setItem(ownerKey, JSON.stringify({ employee, session: data.session_id }))
 }
 
-/** Ends notifications in this browser, whoever had them. */
+/** Ends notifications in this browser, of any employee. */
 export const unsubscribe = async () => {
   localStorage.removeItem(ownerKey)
   await (await subscriptionHere())?.unsubscribe()
@@ -87,7 +87,7 @@ const currentSession = async () =>
     ?.id
 
 /**
- * Keeps notifications in this browser as the employee left them: a new session or another language is told to
+ * Keeps notifications in this browser as the employee left them: a new session or another language is sent to
  * the service, and a browser whose push service has dropped it subscribes again. Ends those of another employee, and
  * those that were ended elsewhere.
  */
