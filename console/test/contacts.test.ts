@@ -218,7 +218,7 @@ browserTest(
   },
 )
 
-browserTest(
+longBrowserTest(
   'who is marked is tagged and untagged, who is searched is found, and both are exported',
   async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/contacts?sort=name&columns=["city","company"]' })

@@ -95,7 +95,7 @@ longBrowserTest('the list shows groups and load, and is narrowed to a group', as
   assert.deepEqual(await findingsInBoth(page), [])
 })
 
-browserTest('employees are pasted as a table, checked, and added with a link each', async (t, visit) => {
+longBrowserTest('employees are pasted as a table, checked, and added with a link each', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin/employees' })
   await page.getByRole('button', { name: 'Import' }).click()
   const rows = page.getByRole('textbox', { name: 'Rows' })

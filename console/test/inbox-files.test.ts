@@ -105,74 +105,77 @@ browserTest(
   },
 )
 
-browserTest('pictures and PDFs of a thread are looked through with keys, and enlarged', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
-  await openTalk(page, employee.id, 'Dora')
-  const buffer = await aPicture(page)
-  await choose(
-    page,
-    { name: 'front.png', mimeType: 'image/png', buffer },
-    { name: 'back.png', mimeType: 'image/png', buffer },
-    { name: 'guide.pdf', mimeType: 'application/pdf', buffer: guide },
-    { name: 'torn.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nNothing more.') },
-  )
-  await page.getByRole('button', { name: 'Remove back.png' }).waitFor()
-  await page.getByRole('button', { name: 'Remove torn.pdf' }).waitFor()
-  await fieldOf(page).press('Control+Enter')
-  await page.getByText(/^Sent \d/).waitFor()
-  const messages = page.getByRole('list', { name: 'Messages' })
-  // For a moment both are shown: the message as it was written, and as it was recorded.
-  await messages.getByRole('button', { name: 'back.png' }).nth(1).waitFor({ state: 'detached' })
-  await messages.getByRole('button', { name: 'front.png' }).click()
-  const viewer = page.getByRole('dialog')
-  await viewer.getByText('1 of 2').waitFor()
-  assert.equal(await hasFocus(viewer.getByRole('region', { name: 'front.png' })), true)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowRight')
-  await viewer.getByText('2 of 2').waitFor()
-  const picture = viewer.getByRole('img', { name: 'back.png' })
-  const widthOf = async () => (await picture.boundingBox())?.width ?? 0
-  await until(
-    () => 'the picture is shown',
-    async () => (await widthOf()) > 0,
-  )
-  const fitting = await widthOf()
-  await page.keyboard.press('+')
-  await page.keyboard.press('+')
-  assert.ok(Math.abs((await widthOf()) - fitting * 2.25) < 2, `${await widthOf()} of ${fitting}`)
-  assert.deepEqual(await findingsInBoth(page), [])
-  await page.keyboard.press('0')
-  assert.equal(await widthOf(), fitting)
-  await page.keyboard.press('Escape')
-  await viewer.waitFor({ state: 'detached' })
-  assert.equal(await hasFocus(messages.getByRole('button', { name: 'back.png' })), true)
+longBrowserTest(
+  'pictures and PDFs of a thread are looked through with keys, and enlarged',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    await openTalk(page, employee.id, 'Dora')
+    const buffer = await aPicture(page)
+    await choose(
+      page,
+      { name: 'front.png', mimeType: 'image/png', buffer },
+      { name: 'back.png', mimeType: 'image/png', buffer },
+      { name: 'guide.pdf', mimeType: 'application/pdf', buffer: guide },
+      { name: 'torn.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nNothing more.') },
+    )
+    await page.getByRole('button', { name: 'Remove back.png' }).waitFor()
+    await page.getByRole('button', { name: 'Remove torn.pdf' }).waitFor()
+    await fieldOf(page).press('Control+Enter')
+    await page.getByText(/^Sent \d/).waitFor()
+    const messages = page.getByRole('list', { name: 'Messages' })
+    // For a moment both are shown: the message as it was written, and as it was recorded.
+    await messages.getByRole('button', { name: 'back.png' }).nth(1).waitFor({ state: 'detached' })
+    await messages.getByRole('button', { name: 'front.png' }).click()
+    const viewer = page.getByRole('dialog')
+    await viewer.getByText('1 of 2').waitFor()
+    assert.equal(await hasFocus(viewer.getByRole('region', { name: 'front.png' })), true)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    await viewer.getByText('2 of 2').waitFor()
+    const picture = viewer.getByRole('img', { name: 'back.png' })
+    const widthOf = async () => (await picture.boundingBox())?.width ?? 0
+    await until(
+      () => 'the picture is shown',
+      async () => (await widthOf()) > 0,
+    )
+    const fitting = await widthOf()
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    assert.ok(Math.abs((await widthOf()) - fitting * 2.25) < 2, `${await widthOf()} of ${fitting}`)
+    assert.deepEqual(await findingsInBoth(page), [])
+    await page.keyboard.press('0')
+    assert.equal(await widthOf(), fitting)
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'detached' })
+    assert.equal(await hasFocus(messages.getByRole('button', { name: 'back.png' })), true)
 
-  await messages
-    .getByRole('button', { name: /guide.pdf/ })
-    .last()
-    .click()
-  const sheet = viewer.getByRole('img', { name: 'Page 1 of 2' })
-  await viewer.getByText('Push the button.').waitFor({ state: 'attached' })
-  const fit = (await sheet.boundingBox())?.width ?? 0
-  await page.keyboard.press('+')
-  await until(
-    () => 'the page is larger',
-    async () => ((await sheet.boundingBox())?.width ?? 0) > fit * 1.4,
-  )
-  assert.deepEqual(await findingsInBoth(page), [])
-  await page.keyboard.press('PageDown')
-  await viewer.getByText('Clean it weekly.').waitFor({ state: 'attached' })
-  await viewer.getByRole('img', { name: 'Page 2 of 2' }).waitFor()
-  await page.keyboard.press('Escape')
-  await messages
-    .getByRole('button', { name: /torn.pdf/ })
-    .last()
-    .click()
-  await viewer
-    .getByRole('alert')
-    .getByText(/damaged/)
-    .waitFor()
-  await page.keyboard.press('Escape')
-  await viewer.waitFor({ state: 'detached' })
-  assert.equal(await hasFocus(messages.getByRole('button', { name: /torn.pdf/ }).last()), true)
-})
+    await messages
+      .getByRole('button', { name: /guide.pdf/ })
+      .last()
+      .click()
+    const sheet = viewer.getByRole('img', { name: 'Page 1 of 2' })
+    await viewer.getByText('Push the button.').waitFor({ state: 'attached' })
+    const fit = (await sheet.boundingBox())?.width ?? 0
+    await page.keyboard.press('+')
+    await until(
+      () => 'the page is larger',
+      async () => ((await sheet.boundingBox())?.width ?? 0) > fit * 1.4,
+    )
+    assert.deepEqual(await findingsInBoth(page), [])
+    await page.keyboard.press('PageDown')
+    await viewer.getByText('Clean it weekly.').waitFor({ state: 'attached' })
+    await viewer.getByRole('img', { name: 'Page 2 of 2' }).waitFor()
+    await page.keyboard.press('Escape')
+    await messages
+      .getByRole('button', { name: /torn.pdf/ })
+      .last()
+      .click()
+    await viewer
+      .getByRole('alert')
+      .getByText(/damaged/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'detached' })
+    assert.equal(await hasFocus(messages.getByRole('button', { name: /torn.pdf/ }).last()), true)
+  },
+)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { browserTest, type Visit } from '#test/browser.ts'
+import { browserTest, longBrowserTest, type Visit } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { chatOn } from '../../widget/test/shop.ts'
 import { hasFocus, openDesk } from './desk.ts'
@@ -214,7 +214,7 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
   })
 })
 
-browserTest('of two agents who accept at once, the slower one reads who was faster', async (t, visit) => {
+longBrowserTest('of two agents who accept at once, the slower one reads who was faster', async (t, visit) => {
   const { id } = await aWaitingVisitor(desk, 'Who takes me?')
   const sittings = await Promise.all([1, 2].map(() => sit(t, visit, { role: 'agent', path: `/inbox/${id}` })))
   // A computer whose clock is wrong goes by the server's.

@@ -60,7 +60,7 @@ browserTest('a sent answer is taken back into the composer, or sent if nobody do
   assert.deepEqual(await textsOf(id), ['Is it there yet?', 'It is on its way'])
 })
 
-browserTest('an answer is scheduled in words, changed, and sent at its moment', async (t, visit) => {
+longBrowserTest('an answer is scheduled in words, changed, and sent at its moment', async (t, visit) => {
   const { page, id } = await atTalk(t, visit)
   await answer(page).fill('Has it arrived?')
   await page.getByRole('button', { name: 'Schedule message' }).click()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { making } from '#test/configuration.ts'
 import { openDesk } from './desk.ts'
 import { aTalk, text } from './inbox.ts'
@@ -10,7 +10,7 @@ const made = making(admin)
 
 const shots = process.env.SHOTS
 
-browserTest('a ready-made rule is added, listed as its sentence, and warned about', async (t, visit) => {
+longBrowserTest('a ready-made rule is added, listed as its sentence, and warned about', async (t, visit) => {
   await made('/group', { name: 'Leads' })
   const rule = { name: 'Low first', subject: 'ticket', when: { event: 'created' }, state: 'on' }
   const conditions = { all: [{ field: 'status', op: 'in', val: [0, 1] }] }

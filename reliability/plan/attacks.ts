@@ -111,6 +111,6 @@ export const attacks: Row[] = [
     injected: 'a second start, a lock left behind by a kill, a live but idle holder',
     pass: 'the second start refuses and names the holder; a dead lock is taken, a live one never',
     planned: 'a holder that is idle for 10 minutes; a second start refused within 2 s',
-    tests: ['server/src/db/embedded/owner.test.ts', ...together('programs/program')],
+    tests: ['server/src/db/embedded/owner.long.test.ts', ...together('programs/program')],
   },
 ]

@@ -108,7 +108,7 @@ export const faults: Row[] = [
       ...alone('backups'),
       'server/src/backup/backup.test.ts',
       'server/src/backup/damage.test.ts',
-      'server/src/backup/across.test.ts',
+      'server/src/backup/across.long.test.ts',
     ],
   },
   {

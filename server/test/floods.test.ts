@@ -153,6 +153,7 @@ const floods: Flood[] = [
   },
   {
     title: 'bodies that are sent but for their end',
+    isLongOnly: true,
     begin: (port, sockets) =>
       openAll(isLong ? 500 : 200, (n) => {
         const socket = dial(port, sockets)

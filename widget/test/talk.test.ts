@@ -76,35 +76,38 @@ browserTest(
   },
 )
 
-browserTest('what is written without a network waits, and goes out once and in order', async (_, visit) => {
-  const { context, page, chat } = await aPage(visit, { key: await aChannel() })
-  await chat.open()
-  await chat.write('first')
-  await chat.shows('Delivered')
-  const { say, said } = await accept()
-  await context.setOffline(true)
-  for (const text of ['second', 'third', 'fourth']) await chat.write(text)
-  await chat.panel.getByText('No connection. What you write is sent when it is back.').waitFor()
-  assert.equal(await chat.panel.getByText('Waiting for the network').count(), 3)
-  await say('text', 'said meanwhile')
-  await context.setOffline(false)
-  await page.reload()
-  await chat.open()
-  await chat.shows('fourth')
-  await chat.shows('said meanwhile')
-  await until(
-    () => 'all have arrived',
-    async () => (await said()).length === 5,
-  )
-  const arrived = ['first', 'said meanwhile', 'second', 'third', 'fourth']
-  assert.deepEqual(
-    (await said()).map(({ message }) => message),
-    arrived,
-  )
-  await chat.shows('Delivered')
-  assert.deepEqual(await chat.bubbles.allInnerTexts(), arrived)
-  assert.equal((await page.evaluate<string[]>('Object.keys(localStorage)')).length, 1)
-})
+longBrowserTest(
+  'what is written without a network waits, and goes out once and in order',
+  async (_, visit) => {
+    const { context, page, chat } = await aPage(visit, { key: await aChannel() })
+    await chat.open()
+    await chat.write('first')
+    await chat.shows('Delivered')
+    const { say, said } = await accept()
+    await context.setOffline(true)
+    for (const text of ['second', 'third', 'fourth']) await chat.write(text)
+    await chat.panel.getByText('No connection. What you write is sent when it is back.').waitFor()
+    assert.equal(await chat.panel.getByText('Waiting for the network').count(), 3)
+    await say('text', 'said meanwhile')
+    await context.setOffline(false)
+    await page.reload()
+    await chat.open()
+    await chat.shows('fourth')
+    await chat.shows('said meanwhile')
+    await until(
+      () => 'all have arrived',
+      async () => (await said()).length === 5,
+    )
+    const arrived = ['first', 'said meanwhile', 'second', 'third', 'fourth']
+    assert.deepEqual(
+      (await said()).map(({ message }) => message),
+      arrived,
+    )
+    await chat.shows('Delivered')
+    assert.deepEqual(await chat.bubbles.allInnerTexts(), arrived)
+    assert.equal((await page.evaluate<string[]>('Object.keys(localStorage)')).length, 1)
+  },
+)
 
 browserTest('answers that are lost on their way make no message double', async (_, visit) => {
   const { page, chat } = await aPage(visit, { key: await aChannel() })

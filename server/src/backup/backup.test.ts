@@ -108,7 +108,9 @@ test('a restore ends all access from the time of the backup', async () => {
   }
 })
 
-test('after a restore new records get new IDs, and they and the messages can be searched', async () => {
+test('after a restore new records get new IDs, and they and the messages can be searched', {
+  skip: onlyLong,
+}, async () => {
   const target = await aDatabase()
   await parley(['restore', smallArchive], on(target))
   const { admin } = await startService({ DATABASE_URL: target.url })
@@ -164,7 +166,7 @@ test('a backup that is interrupted leaves nothing behind', async () => {
   assert.deepEqual(await readdir(empty), [])
 })
 
-test('--replace puts the backup in place of another company, its files too', async () => {
+test('--replace puts the backup in place of another company, its files too', { skip: onlyLong }, async () => {
   const target = await aDatabase(process.env.TEST_TEMPLATE)
   const dataDir = join(folder, 'replaced')
   await parley(['employee', 'create', 'somebody', '--password', password], on(target, dataDir))

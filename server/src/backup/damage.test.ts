@@ -134,7 +134,7 @@ test('a damaged page of a search index is found', { skip: onlyLong }, () =>
   }),
 )
 
-test('a table with a truncated file is not backed up, and no repair hides the loss', () =>
+test('a table with a truncated file is not backed up, and no repair hides the loss', { skip: onlyLong }, () =>
   harmed(
     paths.contacts,
     (file) => truncate(file, 20 * PAGE),
@@ -150,7 +150,8 @@ test('a table with a truncated file is not backed up, and no repair hides the lo
       assert.doesNotMatch(out, /^repaired/m)
       assert.match(await refusedBackup(), /the paging index counts 3,000/)
     },
-  ))
+  ),
+)
 
 test('a damaged page is named by backup, verify, the system page and the metrics, and answers 503', () =>
   harmed(paths.tickets, spoilPage(2), async () => {
@@ -206,7 +207,9 @@ const writeTagOfLongAgo = async ({ client }: Open) => {
   )
 }
 
-test('a commit log that is lost or truncated while the service runs is reported as damage, with 503', async () => {
+test('a commit log that is lost or truncated while the service runs is reported as damage, with 503', {
+  skip: onlyLong,
+}, async () => {
   await whileOpen(writeTagOfLongAgo)
   const log = join(dataDir, 'postgres/cluster/pg_xact/0000')
   const aside = join(dataDir, 'whole')

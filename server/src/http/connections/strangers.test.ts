@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { onlyLong } from '#test/long.ts'
 import { startService } from '#test/service.ts'
 import { createLimiter } from '../limits/limiter.ts'
 
@@ -56,7 +57,7 @@ test('every address that needs no token is counted, what does not exist as well'
   }
 })
 
-test('pages and scripts are counted as well, ten times as many', async () => {
+test('pages and scripts are counted as well, ten times as many', { skip: onlyLong }, async () => {
   for (const [index, url] of ['/docs', '/api/v1/openapi.json', '/widget.js', '/assets/none.js'].entries()) {
     const network = from(`198.51.${index}.1`)
     await network.get(url)

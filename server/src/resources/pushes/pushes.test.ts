@@ -36,6 +36,8 @@ const stateOf = async (subscription: number) =>
 /** As if the time until the next attempt had passed. */
 const pass = () => sql`update push_deliveries set due_at = now() where state = 'pending'`.execute(db)
 
+const sender = (await admin.get('/me')).body.data.name
+
 test('what concerns an employee arrives encrypted and signed, in the device’s language, once', async () => {
   const { id, device } = await aSubscriber('zh-TW')
   const ticket = await aTicketFor(id)
@@ -43,9 +45,7 @@ test('what concerns an employee arrives encrypted and signed, in the device’s 
   await Promise.all([push(), push()])
   await push()
   const shown = { title: 'Parley', path: `/tickets/${ticket}`, tag: `ticket-${ticket}`, language: 'zh-TW' }
-  assert.deepEqual(device.shown(), [
-    { ...shown, body: `administrator 1 將工單 #${ticket} Broken pot 指派給您` },
-  ])
+  assert.deepEqual(device.shown(), [{ ...shown, body: `${sender} 將工單 #${ticket} Broken pot 指派給您` }])
   const [claims] = device.claims()
   assert.equal(claims?.aud, pushService.url)
   assert.match(claims?.sub ?? '', /^https?:/)
@@ -83,7 +83,7 @@ test('a mention, a customer’s answer, a reminder and a due ticket are pushed, 
   const bodies = () => device.shown().map(({ body }) => body)
   assert.deepEqual(
     bodies().sort(),
-    [`${name} has answered`, `administrator 1 mentioned you (${name}): Ask @a`].sort(),
+    [`${name} has answered`, `${sender} mentioned you (${name}): Ask @a`].sort(),
   )
 
   const { id: ticket_id } = (await client.post('/ticket', { subject: 'Cup' })).body.data

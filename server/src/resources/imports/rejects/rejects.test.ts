@@ -137,7 +137,9 @@ test('rows with one reason among a million are counted exactly', async () => {
   assert.equal(data[9].number, 1_000_000)
 })
 
-test('pages of rows that are too large together are refused by name; each row alone is not', async () => {
+test('pages of rows that are too large together are refused by name; each row alone is not', {
+  skip: onlyLong,
+}, async () => {
   const id = await aTaskWithRejects(db, [{ cells: [] }, { cells: [] }])
   await sql`update relation_import_rejects set cells = array_fill(repeat('x', 1000000), array[18])
     where task_id = ${id}`.execute(db)

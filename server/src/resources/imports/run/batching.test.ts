@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { imported } from '#test/imports/imports.ts'
+import { onlyLong } from '#test/long.ts'
 import { maker } from '#test/made.ts'
 import { fc } from '#test/property.ts'
 import { startService } from '#test/service.ts'
@@ -145,7 +146,9 @@ const run = async (recipe: number, rows: string[][], maxRows: number, dry_run: b
   return { task: outcome(task), rejects: await rejects(task.id) }
 }
 
-test('the outcome is the same for every batch size, and a dry run predicts it', async () => {
+test('the outcome is the same for every batch size, and a dry run predicts it', {
+  skip: onlyLong,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...recipes),

@@ -88,7 +88,9 @@ test('the right to run imports ends with its process, even in the midst of a lon
   await next.end()
 })
 
-test('an undo that is killed between or during its parts continues without repeating any', async () => {
+test('an undo that is killed between or during its parts continues without repeating any', {
+  skip: onlyLong,
+}, async () => {
   await begin(20)
   const id = await send(
     'finding',
