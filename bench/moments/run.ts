@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { buildPart, program } from '../../scripts/built.js'
 import { withFreshInstallation } from '../../scripts/fresh-installation.ts'
@@ -34,12 +35,15 @@ const fillTickets = async (client: pg.ClientBase, count: number) => {
 }
 
 /** A rule that runs when a ticket is due. Its limit is beyond what falls due here. */
-const makeMomentRule = (client: pg.ClientBase) =>
-  client.query(
-    `insert into rules (name, subject, "when", "if", "then", state, position, author_id, hourly_limit)
-     values ('Due', 'ticket', '{"moment": {"field": "due_at", "offset_minutes": 0}}', '{"all": []}',
-       '[{"set": {"priority": 3}}]', 'on', 100000, (select id from employees where account = 'bench'), 1000000)`,
-  )
+const momentRule = {
+  name: 'Due',
+  subject: 'ticket',
+  when: { moment: { field: 'due_at', offset_minutes: 0 } },
+  if: { all: [] },
+  then: [{ set: { priority: 3 } }],
+  state: 'on',
+  hourly_limit: 100_000,
+}
 
 const addressOf = ({ user, password, host, port, database }: pg.ClientConfig) =>
   `postgres://${user}:${password}@${encodeURIComponent(host ?? '')}:${port}/${database}`
@@ -51,7 +55,7 @@ const startWorker = async (connection: pg.ClientConfig, dataDir: string) => {
     ...process.env,
     DATABASE_URL: addressOf(connection),
     DATA_DIR: dataDir,
-    SECRET_KEY: 'fresh',
+    SECRET_KEY: 'fresh'.repeat(8),
     LOG_LEVEL: 'warn',
     PORT: '0',
   }
@@ -59,9 +63,10 @@ const startWorker = async (connection: pg.ClientConfig, dataDir: string) => {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  const ended = once(child, 'exit')
   return async () => {
     child.kill('SIGTERM')
-    await once(child, 'exit')
+    await ended
   }
 }
 
@@ -91,7 +96,6 @@ export const measureMoments = ({ say, tickets, rules, anHour, seconds, rounds }:
     const { token } = await makeAccounts(connection)
     return withConnection(connection, async (client) => {
       await makeRules(client, rules - 1)
-      await makeMomentRule(client)
       const endWorker = await startWorker(connection, dataDir)
       try {
         await fillTickets(client, tickets)
@@ -99,6 +103,7 @@ export const measureMoments = ({ say, tickets, rules, anHour, seconds, rounds }:
         const count = Math.round((anHour * seconds) / 3600)
         const times = { calm: [] as number[], busy: [] as number[] }
         await withCalls(connection, token, async (call) => {
+          await call('POST', '/rule', momentRule)
           let turn = 0
           const change = async () => {
             const id = tickets - ((turn * 7919) % Math.floor(tickets / 2))
@@ -119,7 +124,8 @@ export const measureMoments = ({ say, tickets, rules, anHour, seconds, rounds }:
               say(`round ${round + 1}, ${which}: ${times[which].length} changes so far`)
             }
         })
-        return { ...times, ...(await lateness(client)) }
+        await pause(leadSeconds * 1000)
+        return { ...times, due: rounds * count, ...(await lateness(client)) }
       } finally {
         await endWorker()
       }
