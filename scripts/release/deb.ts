@@ -65,7 +65,7 @@ export const canMakeDeb = () => {
  */
 export const makeDeb = (manifest: Manifest, staged: string, folder: string) => {
   const tree = mkdtempSync(join(folder, 'deb-'))
-  // The modes of files are those of the package, whoever makes it.
+  // File modes in the package do not depend on who builds it.
   const former = process.umask(0o022)
   try {
     chmodSync(tree, 0o755)
