@@ -16,6 +16,9 @@ const tools = [
   { program: 'sqlmap', package: 'sqlmap' },
   { program: 'stress-ng', package: 'stress-ng' },
   { program: 'faketime', package: 'faketime' },
+  { program: '/usr/bin/etcd', package: 'etcd-server' },
+  { program: '/usr/bin/patroni', package: 'patroni' },
+  { program: '/usr/lib/python3/dist-packages/etcd', package: 'python3-etcd' },
 ]
 
 const folders = (process.env.PATH ?? '').split(delimiter)

@@ -136,4 +136,12 @@ export const faults: Row[] = [
     pass: 'no 5xx, nothing lost, p99 ≤ 1 s',
     tests: alone('pressure'),
   },
+  {
+    id: 'T42',
+    name: 'Failover',
+    injected:
+      'a cluster of three PostgreSQL 15 under Patroni, synchronous, and two servers under writes: 20 rounds each of the primary’s node killed, its PostgreSQL killed, its node frozen, and a planned switchover, beside an import',
+    pass: 'no acknowledged write lost or doubled, 503 with Retry-After only, writes ≤ 15 s after a node leads again, the servers, the import and live connections go on',
+    tests: [...alone('failover'), 'server/src/db/replica/replica-check.test.ts'],
+  },
 ]

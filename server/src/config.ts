@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { addressVariables, type ChannelType } from '#channels/types.ts'
+import { readDatabaseUrl } from '#db/connections/hosts.ts'
 import { isNetwork } from '#outbound/addresses.ts'
 import { parseTrustedProxies, type TrustedProxies } from './ip-addresses.ts'
 import { withCurrentNames } from './renamed-settings.ts'
@@ -124,7 +125,11 @@ const addressesOf = ({ read, whole }: Settings) => ({
 
 /** Where its data is. */
 const storesOf = ({ optional, whole, env }: Settings) => ({
-  databaseUrl: optional('DATABASE_URL', url('postgres:', 'postgresql:'), 'a postgres:// address'),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    (text) => readDatabaseUrl(text) && text,
+    'a postgres:// address, or one of several servers that are asked for writes, such as postgres://parley@db1,db2/parley',
+  ),
   waitForDatabase: whole('WAIT_FOR_DATABASE', 10, 0, 86_400, 'seconds'),
   databaseReplicaUrl: optional(
     'DATABASE_REPLICA_URL',

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { WatchedClient } from '#db/connections/client.ts'
 import { connectionsOf, sessionConfig } from '#db/connections/connect.ts'
+import { readDatabaseUrl } from '#db/connections/hosts.ts'
 import { noConnection, reachDatabase, type Waiting } from '#db/connections/reach.ts'
 import { checkSessions, refuseReadOnly } from '#db/connections/session-check.ts'
 import { joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
@@ -65,7 +66,7 @@ export const openInstallation = async (config: Config, options: Opening): Promis
   const { databaseUrl, formerSecretKeys } = config
   // The configuration is rejected if it has DATABASE_URL but no key.
   if (!databaseUrl || !config.secretKey) return openEmbedded(config, options)
-  const connection = { connectionString: databaseUrl }
+  const connection = readDatabaseUrl(databaseUrl) ?? { connectionString: databaseUrl }
   const secretKey = secretKeyFrom(config.secretKey, formerSecretKeys)
   const { say, ended } = options
   await checkDatabase(connection, config, { seconds: config.waitForDatabase, say, ended })
