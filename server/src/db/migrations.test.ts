@@ -78,6 +78,17 @@ test('no index calls an SQL function that is planned for each row', async () => 
   assert.deepEqual(slow, [])
 })
 
+test('the terms of relation records are found whatever the search path, as when a table is analyzed', async () => {
+  const { url } = await aDatabase(process.env.TEST_TEMPLATE)
+  const terms = await onDatabase(url, async (client) => {
+    await migrate(client, {})
+    await client.query(`set search_path = ''`)
+    const { rows } = await client.query(`select public.relation_terms('{"1": "Lamp 12"}')::text as terms`)
+    return rows[0].terms
+  })
+  assert.equal(terms, `'12' 'lamp' 'lamp 12'`)
+})
+
 test('a database that was migrated by other contents is refused, and keeps what it has', async () => {
   const { url } = await aDatabase(process.env.TEST_TEMPLATE)
   await onDatabase(url, async (client) => {
