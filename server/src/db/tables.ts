@@ -585,6 +585,7 @@ interface FileUsesTable {
   ticket_note_id: number | null
   contact_id: number | null
   created_at: Generated<string>
+  scheduled_message_id: number | null
 }
 
 interface FilesTable {
@@ -729,6 +730,7 @@ interface MessagesTable {
   created_at: Generated<string>
   wave_id: number | null
   failed_at: string | null
+  is_free: boolean | null
 }
 
 interface MomentsTable {
@@ -1001,6 +1003,12 @@ interface RemindersTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+}
+
+interface ReplyTokensTable {
+  contactable_id: number
+  token: string
+  expires_at: string
 }
 
 interface RequestCountsTable {
@@ -1602,6 +1610,7 @@ export interface Tables {
   relation_import_tasks: RelationImportTasksTable
   relation_records: RelationRecordsTable
   reminders: RemindersTable
+  reply_tokens: ReplyTokensTable
   request_counts: RequestCountsTable
   roles: RolesTable
   rule_calendars: RuleCalendarsTable

@@ -28,7 +28,7 @@ export const requests = {
   idempotency_unknown:
     'What became of the first request with this Idempotency-Key is not known: it is not repeated.',
   idempotency_reused: 'This Idempotency-Key was used with another request.',
-  file_size: 'The file is larger than allowed: {bytes} bytes.',
+  file_size: 'The file is larger than allowed: {limit} MB.',
   field_size: 'A field is larger than allowed: 1 MB.',
   field_depth: 'A field is nested too deeply.',
   field_encoding: 'A field is not encoded in UTF-8.',

@@ -29,7 +29,7 @@ export const requests = {
   idempotency_in_flight: '使用相同 Idempotency-Key 的請求仍在處理中。',
   idempotency_unknown: '無法得知第一次使用此 Idempotency-Key 的請求結果，因此不會重複執行。',
   idempotency_reused: '此 Idempotency-Key 已用於另一個請求。',
-  file_size: '檔案超過上限：{bytes} 位元組。',
+  file_size: '檔案超過上限 {limit} MB。',
   field_size: '有欄位超過上限：1 MB。',
   field_depth: '有欄位的層級過深。',
   field_encoding: '有欄位不是 UTF-8 編碼。',
