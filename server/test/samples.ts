@@ -278,6 +278,7 @@ const bodiesOf = (
     '/rule/ready/:ready': () => ({}),
     '/rule/:rule/restore': () => ({ version: 1 }),
     '/macro/:macro/run': async () => ({ ids: [await create('/ticket', { subject: aName() })] }),
+    '/macro/:macro/undo': () => ({ run_ids: [1] }),
     'PUT /phone-number/:phone_number': ofContact,
     'PUT /email-contact/:email_contact': () => ({ address: 'mei@example.com' }),
     'PUT /company/:id': named,
