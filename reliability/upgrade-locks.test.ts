@@ -147,6 +147,6 @@ for (const since of ['0061', '0108'])
   )
 
 // Steps before 0030 had no way to leave work for the background; they are as they were released.
-test('an upgrade from the first schema comes to its end under requests', options, async (t) => {
-  checkAll(await report(t, '0013'))
+test('an upgrade from the first schema with messages comes to its end under requests', options, async (t) => {
+  checkAll(await report(t, '0014'))
 })
