@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
@@ -37,8 +37,16 @@ const aBuilder = async (t: TestContext) => {
     '--storage-driver',
     'vfs',
   ]
-  t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-  return { folder, buildah: (...args: string[]) => call('buildah', ...place, ...args) }
+  const endings = [() => call('rm', '--recursive', '--force', '--one-file-system', folder)]
+  // The last first: nothing is deleted before what is mounted there is gone.
+  t.after(async () => {
+    for (const end of endings.toReversed()) await end()
+  })
+  return {
+    folder,
+    buildah: (...args: string[]) => call('buildah', ...place, ...args),
+    atEnd: (end: () => string) => endings.push(end),
+  }
 }
 type Builder = Awaited<ReturnType<typeof aBuilder>>
 
@@ -63,16 +71,18 @@ const build = async ({ folder, buildah }: Builder) => {
 }
 
 /** The files of the image as a container has them: read-only, beside the volume and /tmp. */
-const mounted = async (t: TestContext, { folder, buildah }: Builder) => {
+const mounted = async ({ folder, buildah, atEnd }: Builder) => {
   const files = buildah('mount', buildah('from', 'localhost/parley'))
   const place = join(folder, 'container')
   await mkdir(place)
-  t.after(() => call('umount', '--recursive', place))
   call('mount', '--bind', files, place)
+  atEnd(() => call('umount', '--recursive', place))
+  call('mount', '--make-rprivate', place)
   call('mount', '-o', 'remount,bind,ro', place)
   call('mount', '-t', 'tmpfs', '-o', 'uid=10001,gid=10001,mode=0750', 'data', join(place, 'var/lib/parley'))
   call('mount', '-t', 'tmpfs', 'tmp', join(place, 'tmp'))
-  for (const each of ['proc', 'dev']) call('mount', '--rbind', `/${each}`, join(place, each))
+  for (const each of ['proc', 'dev']) call('mount', '--bind', `/${each}`, join(place, each))
+  call('mount', '-t', 'tmpfs', 'shm', join(place, 'dev/shm'))
   return place
 }
 
@@ -119,13 +129,13 @@ test('the image is built, and serves from read-only files as a user without righ
   assert.deepEqual([config.User, Object.keys(config.Volumes)], ['10001:10001', ['/var/lib/parley']])
   assert.equal(config.Labels['org.opencontainers.image.version'], version)
 
-  const place = await mounted(t, builder)
+  const place = await mounted(builder)
   const bom = await readFile(join(place, `usr/share/doc/parley/parley-${version}.cdx.json`), 'utf8')
   assert.equal(JSON.parse(bom).bomFormat, 'CycloneDX')
   const port = String(await freePort())
   const env = { PORT: port, WORKERS: '1', ADMIN_PASSWORD: password }
   const child = within(place, config, [...config.Entrypoint, ...config.Cmd], env)
-  t.after(() => child.kill('SIGKILL'))
+  builder.atEnd(() => String(child.kill('SIGKILL')))
   await readyAt(child)
   const address = `http://127.0.0.1:${port}`
   const { body } = await clientAt(address, '').post('/auth', { name: 'admin', password, ttl: 60 })
