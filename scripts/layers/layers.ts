@@ -27,6 +27,7 @@ export const programs: Program[] = [
         'overloaded.ts',
         'renamed-settings.ts',
         'settings.ts',
+        'settings-files.ts',
         'sheets',
         'user-error.ts',
         'version.ts',

@@ -18,6 +18,7 @@ import {
   wholeNumber,
   withoutSlashes,
 } from './settings.ts'
+import { withFiles } from './settings-files.ts'
 import { UserError } from './user-error.ts'
 
 /**
@@ -243,8 +244,10 @@ const platformUrlsOf = ({ optional }: Settings) => {
 }
 
 export const readConfig = (given?: Environment): Config => {
-  const settings = settingsOf(withCurrentNames(given ?? process.env))
+  const files = withFiles(withCurrentNames(given ?? process.env))
+  const settings = settingsOf(files.env)
   const { problems } = settings
+  problems.push(...files.problems)
   const config: Config = {
     ...addressesOf(settings),
     ...storesOf(settings),
@@ -254,7 +257,7 @@ export const readConfig = (given?: Environment): Config => {
     ...callsOf(settings),
     platformUrls: platformUrlsOf(settings),
   }
-  if (config.databaseUrl && !config.secretKey && !problems.some((line) => line.startsWith('SECRET_KEY')))
+  if (config.databaseUrl && !config.secretKey && !problems.some((line) => /^SECRET_KEY(_FILE)?\b/.test(line)))
     problems.push(
       'SECRET_KEY is required with DATABASE_URL: at least 32 characters, the same on every server.',
     )

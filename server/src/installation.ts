@@ -5,7 +5,7 @@ import { readDatabaseUrl } from '#db/connections/hosts.ts'
 import { noConnection, reachDatabase, type Waiting } from '#db/connections/reach.ts'
 import { checkSessions, refuseReadOnly } from '#db/connections/session-check.ts'
 import { joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
-import { migrate, type Say } from '#db/migrate.ts'
+import { migrate, type OnStep, type Say } from '#db/migrate.ts'
 import type { SecretKey } from '#db/secrets/seal.ts'
 import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { fillGeography } from '#resources/geography/fill.ts'
@@ -98,8 +98,8 @@ export const fills = {
 }
 
 /** Brings the schema up to date and inserts the initial data. Returns the new migrations. */
-export const migrateInstallation = (installation: Installation, config: Config, say?: Say) =>
-  withClient(installation, config, (client) => migrate(client, fills, say))
+export const migrateInstallation = (installation: Installation, config: Config, say?: Say, onStep?: OnStep) =>
+  withClient(installation, config, (client) => migrate(client, fills, say, onStep))
 
 /** Opens the installation for one command, and closes it afterwards. */
 export const inInstallation = async <T>(

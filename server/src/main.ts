@@ -15,6 +15,7 @@ const commands = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   work: async () => (await import('./commands/work.ts')).workCommand,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  'upgrade-database': async () => (await import('./commands/upgrade-database.ts')).upgradeDatabaseCommand,
   employee: async () => (await import('./commands/employee.ts')).employeeCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,

@@ -10,6 +10,7 @@ import { checkMajor, createCluster } from './cluster.ts'
 import { createHome, findHome, type Home, syncFolder } from './home.ts'
 import { keepRunning, launchWhenFree } from './keep.ts'
 import { FolderInUse, takeLock } from './lock.ts'
+import { refuseBetweenMajors } from './majors.ts'
 import { clearOrphan } from './orphan.ts'
 import { readPidFile } from './pid-file.ts'
 import { isAlive } from './process.ts'
@@ -27,6 +28,8 @@ export interface EmbeddedOptions {
   say: (line: string) => void
   /** The connections that the owner needs. The server allows some more, for processes that join. */
   connections?: number
+  /** The folder of PostgreSQL's programs, if they are not the ones that came along. */
+  programs?: string
 }
 
 /** Starts the folder's server and owns it. Throws `FolderInUse` at once if another live process owns the folder. */
@@ -34,6 +37,7 @@ export const startEmbedded = async ({
   dataDir,
   say,
   connections = 0,
+  programs,
 }: EmbeddedOptions): Promise<EmbeddedServer> => {
   const folder = await makeFolder(resolve(dataDir))
   const releases = [await takeLock(folder)]
@@ -41,7 +45,7 @@ export const startEmbedded = async ({
     for (const each of releases) await each()
   }
   try {
-    const server = { ...(await prepare(folder)), connections }
+    const server = { ...(await prepare(folder, programs)), connections }
     if (isElsewhere(folder, server.home)) {
       // Two data folders may lead to one home if one is a copy of the other.
       releases.push(await takeLock(server.home.folder))
@@ -89,10 +93,11 @@ const makeFolder = async (dataDir: string) => {
   }
 }
 
-const prepare = async (folder: string) => {
+const prepare = async (folder: string, programs: string | undefined) => {
   const found = await findHome(folder)
+  if (!found) await refuseBetweenMajors(folder)
   const account = found ? await accountOfCluster(found.cluster) : accountForServer()
-  const binaries = await findBinaries(account, folder)
+  const binaries = await findBinaries(account, folder, programs)
   if (found) await checkMajor(found, binaries)
   const home =
     found ?? (await createHome(folder, account, (staged) => createCluster(staged, account, binaries)))

@@ -28,7 +28,16 @@ const logSize = ({ cluster }: Home) => {
 // Commands, `work` and operators join the owner's server.
 const roomForOthers = 40
 
-const settings = (home: Home, socketFolder: string, connections: number) => `
+/** PostgreSQL 18 has processes for reading and writing; an older one runs only to be moved to a newer one. */
+const ioWorkers = (version: string) => (Number.parseInt(version, 10) >= 18 ? 'io_workers = 1' : '')
+
+interface ConfiguredServer {
+  home: Home
+  connections: number
+  binaries: { version: string }
+}
+
+const settings = ({ home, connections, binaries }: ConfiguredServer, socketFolder: string) => `
 listen_addresses = ${socketFolder ? "''" : "'127.0.0.1'"}
 unix_socket_directories = ${quoted(socketFolder)}
 unix_socket_permissions = 0700
@@ -46,7 +55,7 @@ random_page_cost = 1.1
 max_wal_size = ${logSize(home)}
 checkpoint_timeout = 15min
 
-io_workers = 1
+${ioWorkers(binaries.version)}
 
 # Parley starts it again. By itself it would wait without end for a start that has failed, as without its log.
 restart_after_crash = off
@@ -78,15 +87,12 @@ const access = (socketFolder: string) =>
   socketFolder ? 'local all parley scram-sha-256\n' : 'host all parley 127.0.0.1/32 scram-sha-256\n'
 
 /** Writes the server's configuration and returns the arguments that make the server use it. */
-export const configure = async (
-  { home, connections }: { home: Home; connections: number },
-  socketFolder: string,
-  port: number,
-) => {
+export const configure = async (server: ConfiguredServer, socketFolder: string, port: number) => {
+  const { home } = server
   const config = join(home.folder, 'postgresql.conf')
   const hba = join(home.folder, 'pg_hba.conf')
   for (const [file, content] of [
-    [config, settings(home, socketFolder, connections)],
+    [config, settings(server, socketFolder)],
     [hba, access(socketFolder)],
   ] as const) {
     await writeFile(file, content)
