@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { UserError } from '../../user-error.ts'
 import { accountForServer, accountOfCluster, isRoot } from './account.ts'
+import { setArchiving } from './archiving.ts'
 import { findBinaries } from './binaries.ts'
-import { allowChecks } from './checks.ts'
+import { allowBackups, allowChecks } from './checks.ts'
 import { checkMajor, createCluster } from './cluster.ts'
 import { createHome, findHome, type Home, syncFolder } from './home.ts'
 import { keepRunning, launchWhenFree } from './keep.ts'
@@ -27,6 +28,11 @@ export interface EmbeddedOptions {
   say: (line: string) => void
   /** The connections that the owner needs. The server allows some more, for processes that join. */
   connections?: number
+  /**
+   * Whether the write-ahead log is archived, and by what: called before a start, it returns a function that ends it
+   * after the stop. Absent for whoever does not decide.
+   */
+  archiver?: ((home: Home) => () => Promise<void>) | 'off'
 }
 
 /** Starts the folder's server and owns it. Throws `FolderInUse` at once if another live process owns the folder. */
@@ -34,6 +40,7 @@ export const startEmbedded = async ({
   dataDir,
   say,
   connections = 0,
+  archiver,
 }: EmbeddedOptions): Promise<EmbeddedServer> => {
   const folder = await makeFolder(resolve(dataDir))
   const releases = [await takeLock(folder)]
@@ -49,11 +56,14 @@ export const startEmbedded = async ({
     }
     await clearOrphan(server.home)
     await allowChecks(server, say)
+    await allowBackups(server, say)
+    if (archiver) await setArchiving(server.home, archiver !== 'off')
     const postmaster = await launchWhenFree(server, say)
+    const endArchiver = typeof archiver === 'function' ? archiver(server.home) : async () => undefined
     const connection = await connectionTo(server.home)
     const { lost, stop } = keepRunning(postmaster, server, say)
     let stopped: Promise<void> | undefined
-    return { connection, exited: lost, stop: () => (stopped ??= stop().finally(release)) }
+    return { connection, exited: lost, stop: () => (stopped ??= stop().finally(endArchiver).finally(release)) }
   } catch (error) {
     await release()
     throw error
@@ -76,7 +86,7 @@ export const joinEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedSe
   }
 }
 
-const makeFolder = async (dataDir: string) => {
+export const makeFolder = async (dataDir: string) => {
   try {
     const made = await mkdir(dataDir, { recursive: true })
     if (made) {

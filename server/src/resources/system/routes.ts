@@ -4,6 +4,7 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import type { Services } from '#http/services.ts'
 import { One } from '#shapes'
 import { version } from '../../version.ts'
+import { readBackups } from './backups.ts'
 import { readDatabaseDisk, readFiles } from './files.ts'
 import { readJobs } from './jobs.ts'
 import { readFacts } from './queries.ts'
@@ -16,6 +17,7 @@ const describe = async ({ config, database, secretKey }: Services): Promise<Syst
   const uptime_seconds = Math.floor(process.uptime())
   const facts = await readFacts(database.lists, uptime_seconds)
   const { jobs, seconds } = await readJobs(database.lists)
+  const { backups, backupFacts } = await readBackups(database.lists, config)
   const { replica } = database
   const known = {
     ...facts,
@@ -28,11 +30,12 @@ const describe = async ({ config, database, secretKey }: Services): Promise<Syst
       replica: replica ? { state: replica.state, lag_bytes: replica.lag } : null,
     },
     jobs,
+    backups,
     files: await readFiles(config),
     secrets: await readSecrets(runOnDb(database.lists), secretKey),
   }
   const databaseDisk = await readDatabaseDisk(config)
-  return { ...known, checks: judge({ ...known, newest: schemaVersion, seconds, databaseDisk }) }
+  return { ...known, checks: judge({ ...known, newest: schemaVersion, seconds, databaseDisk, backupFacts }) }
 }
 
 export const system = (app: App) =>
