@@ -41,7 +41,7 @@ export const programs: Program[] = [
       ['app.ts', 'configuration', 'demo', 'housekeeping.ts', 'installation.ts', 'secret-key.ts'],
       ['lifetime.ts', 'replica.ts', 'verify'],
       ['backup', 'serving.ts'],
-      ['worker.ts'],
+      ['doctor', 'worker.ts'],
       ['cluster'],
       ['commands'],
       ['main.ts'],

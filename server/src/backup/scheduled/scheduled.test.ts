@@ -77,7 +77,10 @@ test('a failed backup is recorded, tried again later, and removes none', async (
     [true, true],
   )
   assert.equal((await names()).length, 2)
-  const { admin } = await startService(settings(elsewhere))
+  const { app, admin } = await startService(settings(elsewhere))
+  const metrics = (await app.inject('/metrics')).payload
+  const [, last] = /^parley_backup_last_success_timestamp_seconds (\d+)/m.exec(metrics) ?? []
+  assert.equal(Number(last), Date.parse('2026-11-12T09:00:00Z') / 1000)
   const { checks } = (await admin.get('/system')).body.data
   const found = checks.find(({ name }: { name: string }) => name === 'backups')
   assert.equal(found.state, 'failed')

@@ -11,17 +11,18 @@ export interface BackupTimes {
   failing: number | null
 }
 
-const latest = (kind: string, time: string, value: string) => `(
-  select ${value}::float8 from backups where kind = '${kind}' and ${time} is not null order by started_at desc limit 1)`
+const latest = (kind: string, condition: string, value: string) => `(
+  select ${value}::float8 from backups where kind = '${kind}' and ${condition} order by started_at desc limit 1)`
 
 const epoch = (column: string) => `extract(epoch from ${column})`
 
+const isComplete = 'finished_at is not null'
+
 export const backupStatement = `
-  select ${latest('archive', 'finished_at', epoch('started_at'))} as good,
-    ${latest('archive', 'finished_at', 'bytes')} as bytes,
-    (select max(${epoch('verified_at')})::float8 from backups
-      where kind = 'archive' and verify_error is null and started_at > now() - interval '90 days') as verified,
-    ${latest('base', 'finished_at', epoch('started_at'))} as base,
+  select ${latest('archive', isComplete, epoch('started_at'))} as good,
+    ${latest('archive', isComplete, 'bytes')} as bytes,
+    ${latest('archive', 'verified_at is not null and verify_error is null', epoch('verified_at'))} as verified,
+    ${latest('base', isComplete, epoch('started_at'))} as base,
     ${epoch('last_archived_time')}::float8 as archived,
     case when archived_count + failed_count > 0 then
       (last_failed_time > coalesce(last_archived_time, '-infinity'))::int end as failing
