@@ -44,7 +44,12 @@ const openEmbedded = async (config: Config, { owns, say, archiver }: Opening): P
   // A damaged key is rejected before a server is started.
   const known = config.secretKey ?? (await readKeyFile(dataDir))
   const server = owns
-    ? await startEmbedded({ dataDir, say, connections: connectionsOf(config.workers), ...(archiver && { archiver }) })
+    ? await startEmbedded({
+        dataDir,
+        say,
+        connections: connectionsOf(config.workers),
+        ...(archiver && { archiver }),
+      })
     : await joinEmbedded({ dataDir, say })
   try {
     const key = known ?? (await makeKeyFile(dataDir))

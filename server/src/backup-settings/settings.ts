@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
-import { isBucket, onOrOff, oneOf, type Settings, withoutSlashes } from '../settings.ts'
+import { isBucket, oneOf, onOrOff, type Settings, withoutSlashes } from '../settings.ts'
 import { parseSchedule, type Schedule } from './schedule.ts'
 
 /** How backups are made without anyone asking for them. */

@@ -52,7 +52,10 @@ export interface Job {
 }
 
 /** Returns the entries of a new archive, after checking that this process can make it and recording that it does. */
-export const archiveEntries = async ({ client, config, secretKey, say }: Omit<Job, 'signal'>, file: string) => {
+export const archiveEntries = async (
+  { client, config, secretKey, say }: Omit<Job, 'signal'>,
+  file: string,
+) => {
   await refuseWithoutSchema(client)
   await refuseOtherKey(client, secretKey, config)
   await refuseWithoutFiles(client, config)

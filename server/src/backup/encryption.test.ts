@@ -57,5 +57,8 @@ test('the format is as docs/backup.md describes it', async () => {
   const iv = Buffer.from('0000000000000000000000' + '01', 'hex')
   const decipher = createDecipheriv('aes-256-gcm', own, iv)
   decipher.setAuthTag(content.subarray(-16))
-  assert.equal(decipher.update(content.subarray(64, -16), undefined, 'utf8') + decipher.final('utf8'), 'hello')
+  assert.equal(
+    decipher.update(content.subarray(64, -16), undefined, 'utf8') + decipher.final('utf8'),
+    'hello',
+  )
 })

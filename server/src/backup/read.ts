@@ -57,7 +57,10 @@ const check = async (bytes: OpenBytes) => {
 }
 
 /** Checks an archive from its first byte to its last; `bytes` is called for each pass over it. */
-export const checkedArchive = async (bytes: OpenBytes, close = async () => undefined as void): Promise<Archive> => {
+export const checkedArchive = async (
+  bytes: OpenBytes,
+  close: () => Promise<void> = async () => undefined,
+): Promise<Archive> => {
   const checked = await check(bytes)
   return { ...checked, entries: () => afterManifest(bytes), close }
 }

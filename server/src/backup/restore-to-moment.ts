@@ -2,8 +2,8 @@ import type { Config } from '#config'
 import { isTimezone } from '../settings.ts'
 import { UserError } from '../user-error.ts'
 import { recoverInstallation } from './cluster/recover.ts'
-import { storeOf, storeTrouble } from './stores/open.ts'
 import { withInterrupts } from './session.ts'
+import { storeOf, storeTrouble } from './stores/open.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -53,5 +53,7 @@ export const restoreToMoment = async (config: Config, { at, timeZone, from, clus
       : 'Recovered all that was archived. Sessions and tokens stay valid.',
   )
   if (!config.secretKey)
-    say(`Put your copy of the secret key into ${config.dataDir}/secret.key, or set SECRET_KEY, and start the service.`)
+    say(
+      `Put your copy of the secret key into ${config.dataDir}/secret.key, or set SECRET_KEY, and start the service.`,
+    )
 }

@@ -5,9 +5,14 @@ import { expired } from './retention.ts'
 import { isDue } from './scheduled/due.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const daysAgo = (days: number) => ({ finished_at: new Date(now.getTime() - days * 86_400_000).toISOString(), days })
+const daysAgo = (days: number) => ({
+  finished_at: new Date(now.getTime() - days * 86_400_000).toISOString(),
+  days,
+})
 const removed = (days: number[], keep: number, keepDays?: number, needed?: number) =>
-  expired(days.map(daysAgo), { keep, keepDays, now }, (backup) => backup.days === needed).map((backup) => backup.days)
+  expired(days.map(daysAgo), { keep, keepDays, now }, (backup) => backup.days === needed).map(
+    (backup) => backup.days,
+  )
 
 test('backups are kept up to a number and an age, the last one and a proven one in any case', () => {
   assert.deepEqual(removed([0, 1, 2, 3], 2), [2, 3])

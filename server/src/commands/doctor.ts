@@ -36,5 +36,8 @@ export const doctorCommand = (program: Command) =>
     .command('doctor')
     .description('say within seconds what is wrong or will be soon, and what helps')
     .option('--json', 'print the findings as JSON', false)
-    .addHelpText('after', '\nExits with 1 if something needs attention. What takes long is for parley verify.')
+    .addHelpText(
+      'after',
+      '\nExits with 1 if something needs attention. What takes long is for parley verify.',
+    )
     .action(look)

@@ -26,7 +26,9 @@ const run = async (file: string | undefined, options: Options) => {
 export const restoreCommand = (program: Command) =>
   program
     .command('restore')
-    .description('put an archive’s data into a new installation, or recover the embedded database to a moment')
+    .description(
+      'put an archive’s data into a new installation, or recover the embedded database to a moment',
+    )
     .argument('[archive]', 'a file, or the name of an archive in the store of BACKUP_TO')
     .option('--replace', 'lose all that is in the installation', false)
     .option('--latest', 'recover all that was archived, into a new DATA_DIR', false)

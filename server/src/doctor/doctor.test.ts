@@ -34,9 +34,14 @@ const examined = async (url: string, more: Record<string, string> = {}) => {
 test('what is wrong is said with a command that helps, and by the exit code', async () => {
   const database = await aDatabase(process.env.TEST_TEMPLATE)
   await onDatabase(database.url, (client) => client.query('delete from employee_roles'))
-  const { code, findings } = await examined(database.url, { BACKUP_TO: '/nowhere', BACKUP_SCHEDULE: 'hourly' })
+  const { code, findings } = await examined(database.url, {
+    BACKUP_TO: '/nowhere',
+    BACKUP_SCHEDULE: 'hourly',
+  })
   assert.equal(code, 1)
-  const helped = Object.fromEntries(findings.flatMap(({ check, command }) => (command ? [[check, command]] : [])))
+  const helped = Object.fromEntries(
+    findings.flatMap(({ check, command }) => (command ? [[check, command]] : [])),
+  )
   assert.equal(helped.administrator, 'parley employee create ACCOUNT --role administrator')
   assert.equal(helped.jobs, 'parley serve')
   assert.equal(helped.backups, 'parley backup')

@@ -10,7 +10,7 @@ import { fileStoreIsTheOwn } from '../verify/files.ts'
 import { schemaIsComplete } from '../verify/schema.ts'
 import { keyIsTheOwn } from '../verify/secrets.ts'
 import { dataFolderIsPrivate, partitionsAreAhead, someoneAdministers } from '../verify/server.ts'
-import { attention, failed, type Finding, fine } from './finding.ts'
+import { attention, type Finding, failed, fine } from './finding.ts'
 import { examineSettings } from './settings.ts'
 import { examineCertificate, examineClock, examineStore } from './surroundings.ts'
 
@@ -66,7 +66,7 @@ const examineSystem = async ({ config, installation }: Patient): Promise<Finding
   try {
     const { checks } = await describeSystem({ config, db: database.db, secretKey: installation.secretKey })
     return checks.map(({ name, state, message }) => {
-      const finding: Finding = { check: name, state, sentence: render(message, 'en') }
+      const finding: Finding = { check: name, state, sentence: typeof message === 'string' ? message : render(message, 'en') }
       const command = state === 'ok' ? undefined : commands[name]
       return command ? { ...finding, command } : finding
     })
@@ -75,12 +75,17 @@ const examineSystem = async ({ config, installation }: Patient): Promise<Finding
   }
 }
 
-const examineReplica = async (client: pg.Client, { databaseReplicaUrl, timezone }: Config): Promise<Finding[]> => {
+const examineReplica = async (
+  client: pg.Client,
+  { databaseReplicaUrl, timezone }: Config,
+): Promise<Finding[]> => {
   if (!databaseReplicaUrl) return []
   const session = sessionConfig({ connectionString: databaseReplicaUrl }, timezone, 5)
   try {
     const doubt = await checkReplica(client, session)
-    return [doubt ? attention('replica_server', doubt) : fine('replica_server', 'The replica follows its primary.')]
+    return [
+      doubt ? attention('replica_server', doubt) : fine('replica_server', 'The replica follows its primary.'),
+    ]
   } catch (error) {
     return [failed('replica_server', (error as Error).message)]
   }

@@ -23,19 +23,26 @@ const conflicts: ((config: Config) => string | false | undefined)[] = [
     isWithin(dataDir, backup.to) &&
     'BACKUP_TO is within DATA_DIR: the backups are lost together with what they are backups of.',
   ({ backup }) =>
-    backup.to !== undefined && !backup.schedule && 'BACKUP_TO is set without BACKUP_SCHEDULE: no backup is made.',
+    backup.to !== undefined &&
+    !backup.schedule &&
+    'BACKUP_TO is set without BACKUP_SCHEDULE: no backup is made.',
   ({ backup }) =>
     backup.to?.startsWith('s3://') &&
     !backup.key &&
     'Backups go to a bucket unencrypted: set BACKUP_KEY_FILE, and keep a copy of that file.',
   ({ backup, filesUrl }) =>
-    backup.to !== undefined && filesUrl === backup.to && 'FILES_URL and BACKUP_TO are the same place: give each its own.',
+    backup.to !== undefined &&
+    filesUrl === backup.to &&
+    'FILES_URL and BACKUP_TO are the same place: give each its own.',
   ({ databaseUrl, databaseReplicaUrl }) =>
     databaseUrl !== undefined &&
     databaseUrl === databaseReplicaUrl &&
     'DATABASE_REPLICA_URL is the address of DATABASE_URL itself.',
   ({ metrics, metricsToken, trustProxy }) =>
-    metrics === 'on' && !metricsToken && trustProxy !== false && 'METRICS=on lets anybody read /metrics: set METRICS_TOKEN.',
+    metrics === 'on' &&
+    !metricsToken &&
+    trustProxy !== false &&
+    'METRICS=on lets anybody read /metrics: set METRICS_TOKEN.',
 ]
 
 /** Looks for settings that contradict each other. */

@@ -4,7 +4,7 @@ import { connect, type TLSSocket } from 'node:tls'
 import type pg from 'pg'
 import type { Config } from '#config'
 import { openStore } from '../backup/stores/open.ts'
-import { attention, failed, type Finding, fine } from './finding.ts'
+import { attention, type Finding, failed, fine } from './finding.ts'
 
 const dayMs = 86_400_000
 const patienceMs = 5_000
@@ -34,7 +34,13 @@ export const examineStore = async ({ backup, dataDir }: Config): Promise<Finding
   try {
     for await (const _ of openStore(backup.to, backup.profile).list('archives')) break
   } catch (error) {
-    return [failed('backup_store', `${backup.to} cannot be used: ${(error as Error).message}`, 'parley backup list')]
+    return [
+      failed(
+        'backup_store',
+        `${backup.to} cannot be used: ${(error as Error).message}`,
+        'parley backup list',
+      ),
+    ]
   }
   const [here, there] = [await hasDisk(dataDir), await hasDisk(backup.to)]
   return [
@@ -70,7 +76,12 @@ export const examineCertificate = async ({ publicUrl }: Config): Promise<Finding
     const { validTo, problem } = await certificateOf(new URL(publicUrl))
     const days = Math.floor((validTo.getTime() - Date.now()) / dayMs)
     if (problem)
-      return [failed('certificate', `The certificate of ${publicUrl} is not trusted (${problem}): platforms refuse it.`)]
+      return [
+        failed(
+          'certificate',
+          `The certificate of ${publicUrl} is not trusted (${problem}): platforms refuse it.`,
+        ),
+      ]
     return [
       days < minDays
         ? attention('certificate', `The certificate of ${publicUrl} ends in ${days} days.`, 'certbot renew')
@@ -78,6 +89,12 @@ export const examineCertificate = async ({ publicUrl }: Config): Promise<Finding
     ]
   } catch (error) {
     const why = (error as { code?: string }).code ?? (error as Error).message
-    return [attention('certificate', `${publicUrl} cannot be reached from here (${why}).`, `curl -v ${publicUrl}/readyz`)]
+    return [
+      attention(
+        'certificate',
+        `${publicUrl} cannot be reached from here (${why}).`,
+        `curl -v ${publicUrl}/readyz`,
+      ),
+    ]
   }
 }

@@ -10,7 +10,14 @@ import { counted, packed } from '../packing.ts'
 import { expired } from '../retention.ts'
 import { installationOf, type StoreJob } from '../scheduled/archive.ts'
 import { sealed } from '../seal.ts'
-import { type BackupRecord, baseFolder, listBases, removeBackup, stampOf, writeRecord } from '../stores/catalog.ts'
+import {
+  type BackupRecord,
+  baseFolder,
+  listBases,
+  removeBackup,
+  stampOf,
+  writeRecord,
+} from '../stores/catalog.ts'
 import type { Entry } from '../tar.ts'
 import { systemOf } from './archiver.ts'
 import { removeDeletedFiles } from './mirror.ts'
@@ -18,7 +25,8 @@ import { isArchived, removeLogBefore } from './wal.ts'
 
 /** Folders whose content PostgreSQL makes anew; the folders themselves must be there. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
-const leftOut = /(^|\/)(pgsql_tmp[^/]*|postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pg_internal\.init|recovery\.signal)$/
+const leftOut =
+  /(^|\/)(pgsql_tmp[^/]*|postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pg_internal\.init|recovery\.signal)$/
 const controlFile = 'global/pg_control'
 
 export const foldersName = 'folders.json'
@@ -92,7 +100,9 @@ const maxArchiveWaitMs = 600_000
 const awaitLog = async ({ store, signal }: StoreJob, system: string, segment: string) => {
   for (const deadline = performance.now() + maxArchiveWaitMs; !(await isArchived(store, system, segment)); ) {
     if (performance.now() > deadline)
-      throw new UserError(`The log up to ${segment} was not archived within ten minutes: the copy is of no use.`)
+      throw new UserError(
+        `The log up to ${segment} was not archived within ten minutes: the copy is of no use.`,
+      )
     await pause(1_000, undefined, { signal })
   }
 }

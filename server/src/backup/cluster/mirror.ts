@@ -1,5 +1,5 @@
-import { access, opendir, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
+import { access, opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config'
 import { isKey } from '#files/keys.ts'
@@ -48,7 +48,9 @@ const copy = async ({ store, config }: Mirror, key: string, signal: AbortSignal)
   const content = createReadStream(path)
   const { key: secret } = config.backup
   const name = `${copies}/${key}`
-  await (secret ? store.put(`${name}.enc`, encrypted(content, secret), signal) : store.put(name, content, signal))
+  await (secret
+    ? store.put(`${name}.enc`, encrypted(content, secret), signal)
+    : store.put(name, content, signal))
 }
 
 const readProgress = async (store: Store): Promise<number> => {
@@ -105,7 +107,12 @@ export const mirrorFiles = (mirror: Mirror) => {
   }
 }
 
-const keyOf = (name: string) => name.split('/').slice(1).join('/').replace(/\.enc$/, '')
+const keyOf = (name: string) =>
+  name
+    .split('/')
+    .slice(1)
+    .join('/')
+    .replace(/\.enc$/, '')
 
 /** Removes the copies of files that were deleted before a time; the others deleted since get a note of it. */
 export const removeDeletedFiles = async ({ store, config }: Mirror, before: Date) => {

@@ -31,12 +31,14 @@ export interface Recovering {
 
 type Base = BackupRecord & Required<Pick<BackupRecord, 'system' | 'start_wal' | 'stop_wal'>>
 
-const isBase = (record: BackupRecord): record is Base => record.system !== undefined && record.start_wal !== undefined
+const isBase = (record: BackupRecord): record is Base =>
+  record.system !== undefined && record.start_wal !== undefined
 
 const chooseCluster = async ({ store, cluster }: Recovering) => {
   const clusters = await listClusters(store)
   const [only] = clusters
-  if (!only) throw new UserError(`${store.url} has no base backup: nothing can be recovered to a point in time.`)
+  if (!only)
+    throw new UserError(`${store.url} has no base backup: nothing can be recovered to a point in time.`)
   if (cluster !== undefined && !clusters.includes(cluster))
     throw new UserError(`${store.url} has nothing of the cluster ${cluster}, only of ${clusters.join(', ')}.`)
   if (cluster === undefined && clusters.length > 1)
@@ -47,7 +49,11 @@ const chooseCluster = async ({ store, cluster }: Recovering) => {
   return cluster ?? only
 }
 
-const words = (moment: Date) => moment.toISOString().replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
+const words = (moment: Date) =>
+  moment
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, ' UTC')
 
 /** Returns the last base backup from which a moment can be reached. */
 const chooseBase = async (recovering: Recovering, system: string): Promise<Base> => {
@@ -65,7 +71,8 @@ const chooseBase = async (recovering: Recovering, system: string): Promise<Base>
 /** A moment after the end of the archive cannot be told from one at its end. */
 const refuseFuture = async ({ store, at }: Recovering, base: Base) => {
   const until = await archivedUntil(store, base.system, base.start_wal)
-  if (!until) throw new UserError(`${store.url} has no log from ${base.start_wal} on: the base backup is of no use.`)
+  if (!until)
+    throw new UserError(`${store.url} has no log from ${base.start_wal} on: the base backup is of no use.`)
   if (at && at > until)
     throw new UserError(
       `The archive ends at ${words(until)}, before ${words(at)}. Give an earlier time, or --latest for all of it.`,
@@ -142,7 +149,7 @@ export const recoverInstallation = async (recovering: Recovering) => {
       await unpackBase(recovering, base, cluster)
       say(`Replaying the log up to ${at ? words(at) : `its end, at about ${words(until)}`} …`)
     },
-    fetch: (name) => fetchFile(store, system, name, config.backup.key),
+    fetchFile: (name) => fetchFile(store, system, name, config.backup.key),
     target: targetOf(at),
   }).catch((error) => {
     throw explained(error)

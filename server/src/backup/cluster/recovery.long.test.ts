@@ -51,7 +51,9 @@ const writeForLong = async (dataDir: string): Promise<Written> => {
   const { connection } = await joinEmbedded({ dataDir, say: () => undefined })
   const client = new Client(connection)
   await client.connect()
-  await client.query('create table written (n int primary key, at timestamptz not null default clock_timestamp())')
+  await client.query(
+    'create table written (n int primary key, at timestamptz not null default clock_timestamp())',
+  )
   const acknowledged: Written['acknowledged'] = []
   const [begun, file] = [Date.now(), join(dataDir, 'files', fileKey)]
   let [moment, before] = ['', 0]
@@ -124,7 +126,9 @@ const scenario = async (t: TestContext, to: string) => {
     lost.filter(({ at }) => killedAt - at > maxLossMs),
     [],
   )
-  t.diagnostic(`${lost.length} of ${acknowledged.length} writes lost, the last ${killedAt - (lost[0]?.at ?? killedAt)} ms`)
+  t.diagnostic(
+    `${lost.length} of ${acknowledged.length} writes lost, the last ${killedAt - (lost[0]?.at ?? killedAt)} ms`,
+  )
   assert.deepEqual(await readdir(join(latest, 'files', 'files')), ['ab'.repeat(16)])
 
   const earlier = await recovered(t, env, '--at', moment, '--time-zone', 'UTC')
@@ -135,7 +139,10 @@ const scenario = async (t: TestContext, to: string) => {
 
   assert.match(await refusal(t, env, '--at', '2020-01-01 00:00'), /cannot be reached: the first base backup/)
   assert.match(await refusal(t, env, '--at', '2100-01-01 00:00'), /is in the future/)
-  assert.match(await refusal(t, { ...env, BACKUP_KEY: 'another passphrase of tests' }, '--latest'), /BACKUP_KEY is not/)
+  assert.match(
+    await refusal(t, { ...env, BACKUP_KEY: 'another passphrase of tests' }, '--latest'),
+    /BACKUP_KEY is not/,
+  )
   const occupied = await parley(['restore', '--latest'], { ...env, DATA_DIR: latest })
   assert.match(occupied.err, /has a database already: give a new DATA_DIR/)
 
@@ -152,8 +159,14 @@ const scenario = async (t: TestContext, to: string) => {
   assert.doesNotMatch(verified.out, /damaged|missing/)
 }
 
-test('a machine that is lost under writes is recovered elsewhere, from a folder', { skip: onlyLong }, async (t) =>
-  scenario(t, await aFolder()))
+test(
+  'a machine that is lost under writes is recovered elsewhere, from a folder',
+  { skip: onlyLong },
+  async (t) => scenario(t, await aFolder()),
+)
 
-test('a machine that is lost under writes is recovered elsewhere, from a bucket', { skip: onlyLong }, async (t) =>
-  scenario(t, await startS3()))
+test(
+  'a machine that is lost under writes is recovered elsewhere, from a bucket',
+  { skip: onlyLong },
+  async (t) => scenario(t, await startS3()),
+)

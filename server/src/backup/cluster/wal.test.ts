@@ -12,7 +12,8 @@ const segment = (number: number, timeline = 1) =>
   [timeline, 0, number].map((part) => part.toString(16).toUpperCase().padStart(8, '0')).join('')
 const archived = (name: string, text: string) =>
   archiveFile(store, { system, name, content: Buffer.from(text), key })
-const fetched = async (name: string, secret = key) => (await fetchFile(store, system, name, secret))?.toString()
+const fetched = async (name: string, secret = key) =>
+  (await fetchFile(store, system, name, secret))?.toString()
 
 test('a part of the log is archived once, and never replaced by another', async () => {
   await archived(segment(1), 'one')
@@ -26,7 +27,12 @@ test('a part of the log is archived once, and never replaced by another', async 
 
 test('log before the oldest base backup is removed on every timeline, and the beginnings of timelines stay', async () => {
   await archived('00000002.history', '1 0/3000000 no recovery target specified')
-  for (const [number, timeline] of [[2, 1], [3, 1], [3, 2], [4, 2]] as const)
+  for (const [number, timeline] of [
+    [2, 1],
+    [3, 1],
+    [3, 2],
+    [4, 2],
+  ] as const)
     await archived(segment(number, timeline), `${number} ${timeline}`)
   assert.equal(await removeLogBefore(store, system, segment(3, 2)), 2)
   assert.equal(await fetched(segment(2)), undefined)
@@ -36,9 +42,15 @@ test('log before the oldest base backup is removed on every timeline, and the be
 })
 
 test('only the log’s own files are asked for', () => {
-  for (const name of [segment(1), '0000000A.history', `${segment(1)}.partial`, `${segment(1)}.00000028.backup`])
+  for (const name of [
+    segment(1),
+    '0000000A.history',
+    `${segment(1)}.partial`,
+    `${segment(1)}.00000028.backup`,
+  ])
     assert.ok(isLogFile(name), name)
-  for (const name of ['../../etc/passwd', 'RECOVERYXLOG', `${segment(1)}.gz`, '']) assert.ok(!isLogFile(name), name)
+  for (const name of ['../../etc/passwd', 'RECOVERYXLOG', `${segment(1)}.gz`, ''])
+    assert.ok(!isLogFile(name), name)
 })
 
 test('a moment is read in a time zone, or with its own offset', () => {

@@ -29,7 +29,8 @@ export const backUpToStore = async (config: Config, to: string | undefined) => {
   const made = await inSession(config, async (session) => {
     const { client, installation, signal } = session
     const { secretKey } = installation
-    const write = () => onStore(store, () => storeArchive({ client, config, secretKey, store, signal, say, now }))
+    const write = () =>
+      onStore(store, () => storeArchive({ client, config, secretKey, store, signal, say, now }))
     return (await isPrimary(session))
       ? recorded(client, { kind: 'archive', store: store.url, startedAt: now() }, write)
       : write()
@@ -53,8 +54,12 @@ export const listStore = async (config: Config, from: string | undefined, asJson
     const bases = await Promise.all((await listClusters(store)).map((system) => listBases(store, system)))
     return [...(await listArchives(store)), ...bases.flat()]
   })
-  if (asJson) return tell(JSON.stringify(records, null, 2))
-  for (const record of records.toSorted((a, b) => (a.started_at < b.started_at ? -1 : 1))) tell(lineOf(record))
+  if (asJson) {
+    tell(JSON.stringify(records, null, 2))
+    return
+  }
+  for (const record of records.toSorted((a, b) => (a.started_at < b.started_at ? -1 : 1)))
+    tell(lineOf(record))
   if (!records.length) say(`${store.url} has no backups.`)
 }
 
@@ -62,9 +67,14 @@ const baseName = (name: string) => name.split('/').at(-1)
 
 const chooseArchive = async (store: Store, name: string | undefined) => {
   const archives = await listArchives(store)
-  const chosen = name === undefined ? archives.at(-1) : archives.find((each) => [each.name, baseName(each.name)].includes(name))
+  const chosen =
+    name === undefined
+      ? archives.at(-1)
+      : archives.find((each) => [each.name, baseName(each.name)].includes(name))
   if (chosen) return chosen
-  throw new UserError(name === undefined ? `${store.url} has no archives.` : `${store.url} has no archive ${name}.`)
+  throw new UserError(
+    name === undefined ? `${store.url} has no archives.` : `${store.url} has no archive ${name}.`,
+  )
 }
 
 /** Restores an archive on trial, and reports what is wrong with it. Returns the number of findings. */
@@ -84,7 +94,9 @@ export const verifyStored = async (config: Config, name: string | undefined, fro
       if (await isPrimary(session)) await noteVerified(client, record.name, error)
     }
     try {
-      const wrong = await onStore(store, () => tryArchive({ config, secretKey, store, signal, say: hear }, record))
+      const wrong = await onStore(store, () =>
+        tryArchive({ config, secretKey, store, signal, say: hear }, record),
+      )
       await note(wrong ? findings.join(' ') : undefined)
       return wrong
     } catch (error) {

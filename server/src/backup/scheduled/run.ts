@@ -68,7 +68,11 @@ const makeTrial = async (job: StoreJob) => {
   const findings: string[] = []
   const say = (line: string) => void (line.startsWith('WRONG') && findings.push(line.slice(10)))
   const wrong = await tryArchive({ ...job, say }, newest).catch((error) => findings.push(said(error)))
-  await noteVerified(client, newest.name, wrong ? findings.join(' ') || 'It is not as it should be.' : undefined)
+  await noteVerified(
+    client,
+    newest.name,
+    wrong ? findings.join(' ') || 'It is not as it should be.' : undefined,
+  )
 }
 
 /** Does what is due, while no other process does. */

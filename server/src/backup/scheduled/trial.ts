@@ -63,7 +63,7 @@ export const openStored = ({ store, config }: Pick<Trial, 'store' | 'config'>, n
  * number of findings.
  */
 export const tryArchive = async (trial: Trial, { name, key_check }: BackupRecord) => {
-  const { config, secretKey, say, signal } = trial
+  const { secretKey, say, signal } = trial
   if (!allKeys(secretKey).map(manifestKeyCheck).includes(key_check))
     throw new UserError(`${name} was made with another SECRET_KEY, without which its secrets are lost.`)
   const archive = await openStored(trial, name)

@@ -70,9 +70,12 @@ export const listBases = async (store: Store, system: string) =>
 
 export const writeRecord = (store: Store, record: BackupRecord) => {
   const text = Buffer.from(`${JSON.stringify(record, null, 2)}\n`)
-  return store.put(recordName(record.name), (async function* () {
-    yield text
-  })())
+  return store.put(
+    recordName(record.name),
+    (async function* () {
+      yield text
+    })(),
+  )
 }
 
 /** Removes a backup, its record first, so that it never looks complete when it is not. */

@@ -39,7 +39,8 @@ const allowOnce = async (
 /** Lets the app's role check pages and indexes. Done once per cluster, while the server is stopped. */
 export const allowChecks = async (server: StoppedServer, say: (line: string) => void) => {
   const why = await allowOnce(server, { marker: 'checks-allowed', statements: grants })
-  if (why) say(`parley verify will check pages by reading rows only, since amcheck could not be set up: ${why}`)
+  if (why)
+    say(`parley verify will check pages by reading rows only, since amcheck could not be set up: ${why}`)
 }
 
 /** Lets the app's role copy the cluster while it runs. Done once per cluster, while the server is stopped. */

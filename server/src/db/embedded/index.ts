@@ -63,7 +63,11 @@ export const startEmbedded = async ({
     const connection = await connectionTo(server.home)
     const { lost, stop } = keepRunning(postmaster, server, say)
     let stopped: Promise<void> | undefined
-    return { connection, exited: lost, stop: () => (stopped ??= stop().finally(endArchiver).finally(release)) }
+    return {
+      connection,
+      exited: lost,
+      stop: () => (stopped ??= stop().finally(endArchiver).finally(release)),
+    }
   } catch (error) {
     await release()
     throw error

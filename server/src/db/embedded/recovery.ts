@@ -20,7 +20,7 @@ export interface Recovery {
   /** Writes the files of a copy of the cluster into its folder. */
   unpack: (cluster: string) => Promise<void>
   /** Returns a file of the archived log; undefined if the archive has none of this name. */
-  fetch: (name: string) => Promise<Buffer | undefined>
+  fetchFile: (name: string) => Promise<Buffer | undefined>
   /** Lines that say how far to recover. */
   target: string[]
 }
@@ -45,17 +45,22 @@ const restoreCommand = [
 ].join('; ')
 
 const settingsOf = (target: string[]) =>
-  ['hot_standby = off', `restore_command = '${restoreCommand}'`, "recovery_target_action = 'promote'", ...target].join('\n')
+  [
+    'hot_standby = off',
+    `restore_command = '${restoreCommand}'`,
+    "recovery_target_action = 'promote'",
+    ...target,
+  ].join('\n')
 
 /** Answers the requests of the server until it is told to end. */
-const answerRequests = (folder: string, fetch: Recovery['fetch']) => {
+const answerRequests = (folder: string, fetchFile: Recovery['fetchFile']) => {
   let isOver = false
   let failure: unknown
   const answer = async (name: string) => {
     const file = join(folder, name)
     await rm(`${file}.want`)
     try {
-      const content = await fetch(name)
+      const content = await fetchFile(name)
       if (!content) return await writeFile(`${file}.none`, '')
       await writeFile(`${file}.part`, content, { mode: 0o644 })
       await rename(`${file}.part`, file)
@@ -82,7 +87,9 @@ const answerRequests = (folder: string, fetch: Recovery['fetch']) => {
 
 const giveTo = async (cluster: string, account: Account) => {
   if (account.uid === undefined) return
-  const { ok, why } = await run('chown', ['-R', '-h', `${account.uid}:${account.gid}`, cluster], { name: 'root' })
+  const { ok, why } = await run('chown', ['-R', '-h', `${account.uid}:${account.gid}`, cluster], {
+    name: 'root',
+  })
   if (!ok) throw new UserError(`The database could not be given to user ${account.name}: ${why}`)
 }
 
@@ -96,10 +103,10 @@ const setPassword = async ({ home, account, binaries }: Server) => {
   await writeFile(home.password, password, { mode: 0o600, flush: true })
 }
 
-const replay = async (server: Server, { fetch, say, signal }: Recovery) => {
+const replay = async (server: Server, { fetchFile, say, signal }: Recovery) => {
   const folder = join(server.home.folder, folderName)
   await makePrivate(folder, server.account)
-  const requests = answerRequests(folder, fetch)
+  const requests = answerRequests(folder, fetchFile)
   try {
     const postmaster = await launch(server, say, { signal })
     await postmaster.stop()

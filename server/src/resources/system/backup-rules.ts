@@ -27,8 +27,11 @@ export const backups = (facts: Facts) => {
   if (gap === null) return unscheduled(facts)
   if (verifyError) return failed(message('system.backups_unusable', { error: verifyError }))
   if (age === null || time === null)
-    return error ? failed(message('system.backups_failing', { error })) : attention(message('system.backups_first'))
-  if (age > 2 * gap) return failed(message('system.backups_overdue', { hours: hours(age), error: error ?? '–' }))
+    return error
+      ? failed(message('system.backups_failing', { error }))
+      : attention(message('system.backups_first'))
+  if (age > 2 * gap)
+    return failed(message('system.backups_overdue', { hours: hours(age), error: error ?? '–' }))
   return error
     ? attention(message('system.backups_failing', { error }))
     : ok(message('system.backups_fine', { time }))
@@ -42,6 +45,10 @@ export const logArchive = ({ backupFacts: { isContinuous, hasBase, logAge } }: F
   if (!isContinuous) return undefined
   if (logAge === null) return attention(message('system.log_archive_first'))
   if (logAge > maxLogAge)
-    return failed(message('system.log_archive_behind', { minutes: Math.round(logAge / 60).toLocaleString('en') }))
-  return hasBase ? ok(message('system.log_archive_fine')) : attention(message('system.log_archive_without_base'))
+    return failed(
+      message('system.log_archive_behind', { minutes: Math.round(logAge / 60).toLocaleString('en') }),
+    )
+  return hasBase
+    ? ok(message('system.log_archive_fine'))
+    : attention(message('system.log_archive_without_base'))
 }
