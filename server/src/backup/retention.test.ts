@@ -25,9 +25,9 @@ test('backups are kept up to a number and an age, the last one and a proven one 
 
 const daily = parseSchedule('02:00') as Schedule
 const moment = Temporal.ZonedDateTime.from('2026-11-20T12:00:00[UTC]')
-const at = (text: string) => new Date(`2026-11-${text}Z`)
-const due = (good_at: Date | null, tried_at = good_at, failures = 0) =>
-  isDue(daily, { good_at, tried_at, failures }, moment)
+const at = (text: string) => Date.parse(`2026-11-${text}Z`)
+const due = (goodMs: number | null, triedMs = goodMs, failures = 0) =>
+  isDue(daily, { goodMs, triedMs, failures }, moment)
 
 test('a backup is due once for each time of the schedule, and again some time after a failure', () => {
   assert.equal(due(null), true)

@@ -18,8 +18,8 @@ export const isBaseDue = async ({ client, config, store, now }: StoreJob) => {
   const since = home && (await archivedSince(home))
   if (!since) return false
   const past = await readPast(client, 'base', store.url)
-  const isUsable = past.good_at !== null && past.good_at >= since
-  if (isUsable && now().getTime() - Number(past.good_at) < minGapMs) return false
+  const isUsable = past.goodMs !== null && past.goodMs >= since.getTime()
+  if (isUsable && now().getTime() - Number(past.goodMs) < minGapMs) return false
   const moment = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(config.timezone)
-  return isDue(schedule, isUsable ? past : { ...past, good_at: null }, moment)
+  return isDue(schedule, isUsable ? past : { ...past, goodMs: null }, moment)
 }

@@ -11,9 +11,9 @@ const retryMs = (failures: number) => Math.min(firstRetryMs * 2 ** (failures - 1
 /** Returns whether a backup is to be made now: none good has begun since the schedule last wanted one. */
 export const isDue = (
   schedule: Schedule,
-  { good_at, tried_at, failures }: Past,
+  { goodMs, triedMs, failures }: Past,
   now: Temporal.ZonedDateTime,
 ) => {
-  if (good_at && good_at.getTime() >= lastDue(schedule, now).epochMilliseconds) return false
-  return !failures || !tried_at || now.epochMilliseconds - tried_at.getTime() >= retryMs(failures)
+  if (goodMs !== null && goodMs >= lastDue(schedule, now).epochMilliseconds) return false
+  return !failures || triedMs === null || now.epochMilliseconds - triedMs >= retryMs(failures)
 }

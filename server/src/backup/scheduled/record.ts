@@ -3,24 +3,30 @@ import type { BackupRecord } from '../stores/catalog.ts'
 
 type Kind = BackupRecord['kind']
 
-/** How the backups of a kind have gone. */
+/** How the backups of a kind have gone; times in milliseconds since 1970. */
 export interface Past {
   /** When the last good one began. */
-  good_at: Date | null
+  goodMs: number | null
   /** When the last attempt began. */
-  tried_at: Date | null
+  triedMs: number | null
   /** Attempts that failed since the last good one. */
   failures: number
 }
 
+const epochMs = (time: string) => `extract(epoch from ${time})::float8 * 1000`
+
 const pastSql = `
   with good as (select max(started_at) as at from backups where kind = $1 and store = $2 and finished_at is not null)
-  select good.at as good_at, max(b.started_at) as tried_at,
+  select ${epochMs('good.at')} as "goodMs", ${epochMs('max(b.started_at)')} as "triedMs",
     count(b.id) filter (where b.error is not null and (good.at is null or b.started_at > good.at))::int as failures
   from good left join backups b on b.kind = $1 and b.store = $2 group by good.at`
 
 export const readPast = async (client: pg.ClientBase, kind: Kind, store: string): Promise<Past> =>
-  (await client.query<Past>(pastSql, [kind, store])).rows[0] ?? { good_at: null, tried_at: null, failures: 0 }
+  (await client.query<Past>(pastSql, [kind, store])).rows[0] ?? {
+    goodMs: null,
+    triedMs: null,
+    failures: 0,
+  }
 
 /** Records the attempts of processes that have ended; only the holder of the lock may call this. */
 export const endInterrupted = (client: pg.ClientBase) =>
@@ -65,14 +71,14 @@ export const noteVerified = (client: pg.ClientBase, name: string, error: string 
     [name, error ?? null, 'archive'],
   )
 
-/** Returns when a backup was last found good by a trial restore. */
+/** Returns when a backup was last found good by a trial restore, in milliseconds since 1970. */
 export const lastVerified = async (client: pg.ClientBase, store: string) =>
   (
-    await client.query<{ at: Date | null }>(
-      'select max(verified_at) as at from backups where store = $1 and verify_error is null',
+    await client.query<{ ms: number | null }>(
+      `select ${epochMs('max(verified_at)')} as ms from backups where store = $1 and verify_error is null`,
       [store],
     )
-  ).rows[0]?.at ?? undefined
+  ).rows[0]?.ms ?? undefined
 
 /** Returns the name of the newest backup that a trial restore found good. */
 export const lastProven = async (client: pg.ClientBase, store: string) =>

@@ -56,7 +56,7 @@ const isTrialDue = async ({ client, config, store, now }: StoreJob) => {
   const { verify } = config.backup
   if (verify === 'off') return false
   const at = verify === 'always' ? undefined : await lastVerified(client, store.url)
-  return !at || now().getTime() - at.getTime() >= weekMs
+  return !at || now().getTime() - at >= weekMs
 }
 
 /** Restores the newest archive on trial, and records what comes of it. */

@@ -94,7 +94,7 @@ test('a failed backup is recorded, tried again later, and removes none', async (
 
 test('backups of another installation in the same place are left alone', async () => {
   await onDatabase(database.url, (client) =>
-    client.query("insert into file_store (store) values ('another')"),
+    client.query("insert into file_store (store) values (repeat('ab', 16))"),
   )
   await look('14T02:00:00')
   await look('15T02:00:00')
