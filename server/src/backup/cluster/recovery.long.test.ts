@@ -127,7 +127,7 @@ const scenario = async (t: TestContext, to: string) => {
     [],
   )
   t.diagnostic(
-    `${lost.length} of ${acknowledged.length} writes lost, the last ${killedAt - (lost[0]?.at ?? killedAt)} ms`,
+    `${lost.length} of ${acknowledged.length} writes of the last ${killedAt - (lost[0]?.at ?? killedAt)} ms lost`,
   )
   assert.deepEqual(await readdir(join(latest, 'files', 'files')), ['ab'.repeat(16)])
 

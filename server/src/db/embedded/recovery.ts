@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { UserError } from '../../user-error.ts'
@@ -53,7 +53,7 @@ const settingsOf = (target: string[]) =>
   ].join('\n')
 
 /** Answers the requests of the server until it is told to end. */
-const answerRequests = (folder: string, fetchFile: Recovery['fetchFile']) => {
+const answerRequests = (folder: string, { uid, gid }: Account, fetchFile: Recovery['fetchFile']) => {
   let isOver = false
   let failure: unknown
   const answer = async (name: string) => {
@@ -62,7 +62,8 @@ const answerRequests = (folder: string, fetchFile: Recovery['fetchFile']) => {
     try {
       const content = await fetchFile(name)
       if (!content) return await writeFile(`${file}.none`, '')
-      await writeFile(`${file}.part`, content, { mode: 0o644 })
+      await writeFile(`${file}.part`, content, { mode: 0o600 })
+      if (uid !== undefined) await chown(`${file}.part`, uid, gid ?? uid)
       await rename(`${file}.part`, file)
     } catch (error) {
       failure = error
@@ -106,7 +107,7 @@ const setPassword = async ({ home, account, binaries }: Server) => {
 const replay = async (server: Server, { fetchFile, say, signal }: Recovery) => {
   const folder = join(server.home.folder, folderName)
   await makePrivate(folder, server.account)
-  const requests = answerRequests(folder, fetchFile)
+  const requests = answerRequests(folder, server.account, fetchFile)
   try {
     const postmaster = await launch(server, say, { signal })
     await postmaster.stop()
