@@ -104,9 +104,12 @@ const unpackBase = async ({ store, config }: Recovering, { name }: Base, cluster
   }
 }
 
+/** The abbreviations of time zones, such as Z, are not known when the server reads its settings. */
+const postgresTime = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00')
+
 const targetOf = (at: Date | undefined) =>
   at
-    ? [`recovery_target_time = '${at.toISOString()}'`, "recovery_target_timeline = 'latest'"]
+    ? [`recovery_target_time = '${postgresTime(at)}'`, "recovery_target_timeline = 'latest'"]
     : ["recovery_target_timeline = 'latest'"]
 
 const explained = (error: unknown) =>
