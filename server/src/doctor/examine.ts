@@ -66,7 +66,11 @@ const examineSystem = async ({ config, installation }: Patient): Promise<Finding
   try {
     const { checks } = await describeSystem({ config, db: database.db, secretKey: installation.secretKey })
     return checks.map(({ name, state, message }) => {
-      const finding: Finding = { check: name, state, sentence: typeof message === 'string' ? message : render(message, 'en') }
+      const finding: Finding = {
+        check: name,
+        state,
+        sentence: typeof message === 'string' ? message : render(message, 'en'),
+      }
       const command = state === 'ok' ? undefined : commands[name]
       return command ? { ...finding, command } : finding
     })

@@ -16,7 +16,7 @@ import type { Store } from '../stores/store.ts'
 import { damaged } from '../tar.ts'
 import { foldersName } from './base.ts'
 import { restoreFiles } from './mirror.ts'
-import { archivedUntil, fetchFile } from './wal.ts'
+import { endOfLog, fetchFile } from './wal.ts'
 
 export interface Recovering {
   config: Config
@@ -69,15 +69,20 @@ const chooseBase = async (recovering: Recovering, system: string): Promise<Base>
 }
 
 /** A moment after the end of the archive cannot be told from one at its end. */
-const refuseFuture = async ({ store, at }: Recovering, base: Base) => {
-  const until = await archivedUntil(store, base.system, base.start_wal)
-  if (!until)
+const findEnd = async ({ store, at, say }: Recovering, base: Base) => {
+  const end = await endOfLog(store, base.system, base.start_wal)
+  if (!end)
     throw new UserError(`${store.url} has no log from ${base.start_wal} on: the base backup is of no use.`)
-  if (at && at > until)
+  const until = words(end.until)
+  if (at && at > end.until)
     throw new UserError(
-      `The archive ends at ${words(until)}, before ${words(at)}. Give an earlier time, or --latest for all of it.`,
+      end.isCut
+        ? `The archive has a gap after ${until}, and no base backup after it by ${words(at)}. Give an earlier time.`
+        : `The archive ends at ${until}, before ${words(at)}. Give an earlier time, or --latest for all of it.`,
     )
-  return until
+  if (!at && end.isCut)
+    say(`Warning: the archive has a gap after ${until}. What was written later cannot be recovered.`)
+  return end.until
 }
 
 const textOf = async (body: AsyncIterable<Buffer> | Iterable<Buffer>) =>
@@ -114,9 +119,7 @@ const targetOf = (at: Date | undefined) =>
 
 const explained = (error: unknown) =>
   error instanceof UserError && error.message.includes('recovery ended before configured recovery target')
-    ? new UserError(
-        'The log ends before that time, or has a gap. Give an earlier time, or --latest for all that there is.',
-      )
+    ? new UserError('The log ends before that time. Give an earlier time, or --latest for all that there is.')
     : error
 
 /** Ends access that may have been revoked after the moment, and records the restore. */
@@ -142,7 +145,7 @@ export const recoverInstallation = async (recovering: Recovering) => {
   const { config, store, at, say, signal } = recovering
   const system = await chooseCluster(recovering)
   const base = await chooseBase(recovering, system)
-  const until = await refuseFuture(recovering, base)
+  const until = await findEnd(recovering, base)
   say(`Copying the base backup of ${words(new Date(base.started_at))} …`)
   await recoverEmbedded({
     dataDir: config.dataDir,

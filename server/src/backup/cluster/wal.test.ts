@@ -3,7 +3,7 @@ import test from 'node:test'
 import { aFolder } from '#test/programs/command.ts'
 import { momentOf } from '../restore-to-moment.ts'
 import { openStore } from '../stores/open.ts'
-import { archiveFile, fetchFile, isLogFile, removeLogBefore } from './wal.ts'
+import { archiveFile, endOfLog, fetchFile, isLogFile, removeLogBefore } from './wal.ts'
 
 const store = openStore(await aFolder())
 const key = 'a passphrase for tests'
@@ -39,6 +39,16 @@ test('log before the oldest base backup is removed on every timeline, and the be
   assert.equal(await fetched(segment(3)), '3 1')
   assert.equal(await fetched(segment(4, 2)), '4 2')
   assert.match((await fetched('00000002.history')) ?? '', /no recovery target/)
+})
+
+test('a gap in the archive is noticed, and a change of the timeline is none', async () => {
+  const cut = async () => (await endOfLog(store, system, segment(3)))?.isCut
+  assert.equal(await cut(), false)
+  await archived(segment(6, 2), '6 2')
+  assert.equal(await cut(), true)
+  await archived(segment(5, 2), '5 2')
+  assert.equal(await cut(), false)
+  assert.equal(await endOfLog(store, system, segment(2)), undefined)
 })
 
 test('only the log’s own files are asked for', () => {

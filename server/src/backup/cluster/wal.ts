@@ -76,12 +76,24 @@ async function* segmentsOf(store: Store, system: string) {
   }
 }
 
-/** Returns when the archive of a log from a segment on was last added to; undefined without any. */
-export const archivedUntil = async (store: Store, system: string, from: string) => {
-  let latest: Date | undefined
+/** A segment's number, counted through the log; there are 256 in each of its parts. */
+const numberOf = (segment: string) =>
+  Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16, 24), 16)
+
+/** Where the archive of a log ends: when its last part was archived, and whether parts after a gap are of no use. */
+export interface LogEnd {
+  until: Date
+  isCut: boolean
+}
+
+/** Returns how far the archive of a log goes from a segment on; undefined if it lacks even that. */
+export const endOfLog = async (store: Store, system: string, from: string): Promise<LogEnd | undefined> => {
+  const times = new Map<number, Date>()
   for await (const { segment, modified } of segmentsOf(store, system))
-    if (placeOf(segment) >= placeOf(from) && (!latest || modified > latest)) latest = modified
-  return latest
+    if (placeOf(segment) >= placeOf(from)) times.set(numberOf(segment), modified)
+  let [next, until] = [numberOf(from), undefined as Date | undefined]
+  while (times.has(next)) until = times.get(next++)
+  return until && { until, isCut: next - numberOf(from) < times.size }
 }
 
 /** Removes the segments before a place in the log. Returns their number. */

@@ -6,7 +6,7 @@ import { type BackupRecord, listArchives, listBases, listClusters } from '../sto
 import { storeOf, storeTrouble } from '../stores/open.ts'
 import type { Store } from '../stores/store.ts'
 import { storeArchive } from './archive.ts'
-import { noteVerified, recorded } from './record.ts'
+import { noteVerified, recorded, takeBackupLock } from './record.ts'
 import { openStored, tryArchive } from './trial.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -31,9 +31,9 @@ export const backUpToStore = async (config: Config, to: string | undefined) => {
     const { secretKey } = installation
     const write = () =>
       onStore(store, () => storeArchive({ client, config, secretKey, store, signal, say, now }))
-    return (await isPrimary(session))
-      ? recorded(client, { kind: 'archive', store: store.url, startedAt: now() }, write)
-      : write()
+    if (!(await isPrimary(session))) return write()
+    if (!(await takeBackupLock(client))) throw new UserError('A backup is being made already.')
+    return recorded(client, { kind: 'archive', store: store.url, startedAt: now() }, write)
   })
   say(`Wrote ${made.name} to ${store.url} (${megabytes(made.bytes)}).`)
   remindOfTheRest(config)

@@ -20,16 +20,13 @@ import {
   noteVerified,
   readPast,
   recorded,
+  takeBackupLock,
 } from './record.ts'
 import { removeOldArchives } from './tidy.ts'
 import { tryArchive } from './trial.ts'
 
-/** A number of our own, for one process at a time. */
-const backupLock = 7_261_954
 const lookEveryMs = 20_000
 const weekMs = 7 * 86_400_000
-
-const lockSql = 'select pg_try_advisory_lock($1) as is_ours, pg_is_in_recovery() as is_standby'
 
 const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -106,8 +103,7 @@ const withLock = async (
   await client.connect()
   signal.addEventListener('abort', leave)
   try {
-    const { rows } = await client.query(lockSql, [backupLock])
-    if (rows[0].is_ours && !rows[0].is_standby) await work(client)
+    if (await takeBackupLock(client)) await work(client)
   } finally {
     signal.removeEventListener('abort', leave)
     await client.end().catch(() => undefined)

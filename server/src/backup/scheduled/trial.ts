@@ -1,4 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config'
 import { WatchedClient } from '#db/connections/client.ts'
@@ -25,14 +26,32 @@ interface Trial {
   say: (line: string) => void
 }
 
+const folderStart = 'trial-'
+const dayMs = 86_400_000
+
+/** Removes a data folder with its database, which may be elsewhere. */
+const removeScratch = async (dataDir: string) => {
+  const home = await findHome(dataDir).catch(() => undefined)
+  for (const folder of [home?.folder, dataDir])
+    if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Removes what processes have left that ended during a trial; none takes a day. */
+const removeLeftovers = async (folder: string) => {
+  for (const name of (await readdir(folder)).filter((each) => each.startsWith(folderStart))) {
+    const about = await stat(join(folder, name)).catch(() => undefined)
+    if (about && about.mtimeMs < Date.now() - dayMs) await removeScratch(join(folder, name))
+  }
+}
+
 /** Runs work on a PostgreSQL of its own, in a folder that is removed afterwards. */
 const onScratchServer = async <T>(
   { config, say }: Pick<Trial, 'config' | 'say'>,
   work: (client: WatchedClient, scratch: Config) => Promise<T>,
 ) => {
-  const dataDir = join(config.dataDir, 'trial')
-  await rm(dataDir, { recursive: true, force: true })
   await mkdir(config.dataDir, { recursive: true })
+  await removeLeftovers(config.dataDir)
+  const dataDir = join(config.dataDir, `${folderStart}${randomBytes(4).toString('hex')}`)
   const server = await startEmbedded({ dataDir, say })
   try {
     const client = new WatchedClient(sessionConfig(server.connection, config.timezone, 0))
@@ -44,9 +63,7 @@ const onScratchServer = async <T>(
     }
   } finally {
     await server.stop()
-    const home = await findHome(dataDir)
-    for (const folder of [home?.folder, dataDir])
-      if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    await removeScratch(dataDir)
   }
 }
 

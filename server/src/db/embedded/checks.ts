@@ -21,7 +21,7 @@ interface StoppedServer {
 }
 
 const backupGrants = [
-  'grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal() to parley',
+  'grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean) to parley',
 ]
 
 /** Lets the app's role do what only the superuser may allow, and that one exists only in single-user mode. */

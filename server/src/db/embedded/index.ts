@@ -56,7 +56,7 @@ export const startEmbedded = async ({
     }
     await clearOrphan(server.home)
     await allowChecks(server, say)
-    await allowBackups(server, say)
+    if (typeof archiver === 'function') await allowBackups(server, say)
     if (archiver) await setArchiving(server.home, archiver !== 'off')
     const postmaster = await launchWhenFree(server, say)
     const endArchiver = typeof archiver === 'function' ? archiver(server.home) : async () => undefined
