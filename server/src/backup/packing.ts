@@ -25,7 +25,7 @@ async function* through(source: AsyncIterable<Buffer>, transform: Transform): As
   }
 }
 
-export const gunzipped = (source: AsyncIterable<Buffer>) => through(source, createGunzip())
+const gunzipped = (source: AsyncIterable<Buffer>) => through(source, createGunzip())
 
 const suffix = '.enc'
 

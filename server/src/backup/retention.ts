@@ -1,4 +1,4 @@
-interface Kept {
+interface DatedBackup {
   finished_at: string
 }
 
@@ -14,7 +14,7 @@ const dayMs = 86_400_000
  * Returns the backups that a rule no longer keeps: those beyond a number, and those that are too old. The last one
  * is always kept, and so are the named ones.
  */
-export const expired = <T extends Kept>(
+export const expired = <T extends DatedBackup>(
   backups: T[],
   { keep, keepDays, now }: Rule,
   isNeeded: (backup: T) => boolean = () => false,

@@ -39,7 +39,7 @@ const basesIn = async (to: string) => {
 
 const fileKey = `files/${'ab'.repeat(16)}`
 
-interface Written {
+interface WriteLog {
   acknowledged: { n: number; at: number }[]
   /** A moment between two writes, and the number of the last one before it. */
   moment: string
@@ -47,14 +47,14 @@ interface Written {
 }
 
 /** Writes numbered rows for a while, and an uploaded file, and pauses once around a moment. */
-const writeForLong = async (dataDir: string): Promise<Written> => {
+const writeForLong = async (dataDir: string): Promise<WriteLog> => {
   const { connection } = await joinEmbedded({ dataDir, say: () => undefined })
   const client = new Client(connection)
   await client.connect()
   await client.query(
     'create table written (n int primary key, at timestamptz not null default clock_timestamp())',
   )
-  const acknowledged: Written['acknowledged'] = []
+  const acknowledged: WriteLog['acknowledged'] = []
   const [begun, file] = [Date.now(), join(dataDir, 'files', fileKey)]
   let [moment, before] = ['', 0]
   for (let n = 1; Date.now() - begun < writesMs; n++) {

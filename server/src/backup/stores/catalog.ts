@@ -30,7 +30,7 @@ export const clustersFolder = 'clusters'
 export const baseFolder = (system: string) => `${clustersFolder}/${system}/base`
 
 /** Returns the name of the record of a backup, beside its object. */
-export const recordName = (name: string) => name.replace(/\.tar\.gz(\.enc)?$/, '.json')
+const recordName = (name: string) => name.replace(/\.tar\.gz(\.enc)?$/, '.json')
 
 const parsed = (text: string): unknown => {
   try {

@@ -1,5 +1,5 @@
 /** What a store has under a name. */
-export interface StoredObject {
+interface StoredObject {
   name: string
   bytes: number
   modified: Date

@@ -100,13 +100,13 @@ const prepareNotes = async (home: Home, account: Account) => {
   if (!existsSync(join(folder, pausedNote))) await writeFile(join(folder, pausedNote), '')
 }
 
-interface Configured extends Pick<Settings, 'home' | 'connections' | 'recovery'> {
+interface ServerOptions extends Pick<Settings, 'home' | 'connections' | 'recovery'> {
   account: Account
 }
 
 /** Writes the server's configuration and returns the arguments that make the server use it. */
 export const configure = async (
-  { home, connections, recovery, account }: Configured,
+  { home, connections, recovery, account }: ServerOptions,
   socketFolder: string,
   port: number,
 ) => {

@@ -18,7 +18,7 @@ const epoch = (column: string) => `extract(epoch from ${column})`
 
 const isComplete = 'finished_at is not null'
 
-export const backupStatement = `
+const backupStatement = `
   select ${latest('archive', isComplete, epoch('started_at'))} as good,
     ${latest('archive', isComplete, 'bytes')} as bytes,
     ${latest('archive', 'verified_at is not null and verify_error is null', epoch('verified_at'))} as verified,

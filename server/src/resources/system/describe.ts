@@ -12,7 +12,7 @@ import { judge } from './rules.ts'
 import type { System } from './schema.ts'
 import { readSecrets } from './secrets.ts'
 
-interface Described {
+interface SystemSources {
   config: Config
   /** The primary, because a replica would report on itself. */
   db: Db
@@ -21,7 +21,7 @@ interface Described {
 }
 
 /** Returns how the installation stands. */
-export const describeSystem = async ({ config, db, secretKey, replica }: Described): Promise<System> => {
+export const describeSystem = async ({ config, db, secretKey, replica }: SystemSources): Promise<System> => {
   const uptime_seconds = Math.floor(process.uptime())
   const facts = await readFacts(db, uptime_seconds)
   const { jobs, seconds } = await readJobs(db)
