@@ -109,6 +109,8 @@ export const faults: Row[] = [
       'server/src/backup/backup.test.ts',
       'server/src/backup/damage.test.ts',
       'server/src/backup/across.long.test.ts',
+      'server/src/backup/cluster/recovery.long.test.ts',
+      'server/src/backup/scheduled/scheduled.test.ts',
     ],
   },
   {

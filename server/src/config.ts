@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { addressVariables, type ChannelType } from '#channels/types.ts'
 import { readDatabaseUrl } from '#db/connections/hosts.ts'
 import { isNetwork } from '#outbound/addresses.ts'
+import { type BackupSettings, backupSettingsOf } from './backup-settings/settings.ts'
 import { parseTrustedProxies, type TrustedProxies } from './ip-addresses.ts'
 import { withCurrentNames } from './renamed-settings.ts'
 import {
@@ -41,6 +42,7 @@ export interface Config {
   maxFileBytes: number
   /** Where the content of each file is sent to be scanned before it is served. */
   fileScanUrl: string | undefined
+  backup: BackupSettings
   adminName: string
   adminPassword: string | undefined
   timezone: string
@@ -255,6 +257,7 @@ export const readConfig = (given?: Environment): Config => {
     ...limitsOf(settings),
     ...pagesOf(settings),
     ...callsOf(settings),
+    backup: backupSettingsOf(settings),
     platformUrls: platformUrlsOf(settings),
   }
   if (config.databaseUrl && !config.secretKey && !problems.some((line) => /^SECRET_KEY(_FILE)?\b/.test(line)))

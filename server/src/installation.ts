@@ -4,7 +4,7 @@ import { connectionsOf, sessionConfig } from '#db/connections/connect.ts'
 import { readDatabaseUrl } from '#db/connections/hosts.ts'
 import { noConnection, reachDatabase, type Waiting } from '#db/connections/reach.ts'
 import { checkSessions, refuseReadOnly } from '#db/connections/session-check.ts'
-import { joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
+import { type EmbeddedOptions, joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
 import { migrate, type OnStep, type Say } from '#db/migrate.ts'
 import type { SecretKey } from '#db/secrets/seal.ts'
 import { fillIndexes } from '#resources/cz-cols/indexes.ts'
@@ -36,16 +36,21 @@ const checkDatabase = async (connection: pg.ClientConfig, config: Config, waitin
   }
 }
 
-interface Opening extends Pick<Waiting, 'say' | 'ended'> {
+interface Opening extends Pick<Waiting, 'say' | 'ended'>, Pick<EmbeddedOptions, 'archiver'> {
   owns: boolean
 }
 
-const openEmbedded = async (config: Config, { owns, say }: Opening): Promise<Installation> => {
+const openEmbedded = async (config: Config, { owns, say, archiver }: Opening): Promise<Installation> => {
   const { dataDir, formerSecretKeys } = config
   // A damaged key is rejected before a server is started.
   const known = config.secretKey ?? (await readKeyFile(dataDir))
   const server = owns
-    ? await startEmbedded({ dataDir, say, connections: connectionsOf(config.workers) })
+    ? await startEmbedded({
+        dataDir,
+        say,
+        connections: connectionsOf(config.workers),
+        ...(archiver && { archiver }),
+      })
     : await joinEmbedded({ dataDir, say })
   try {
     const key = known ?? (await makeKeyFile(dataDir))

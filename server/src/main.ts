@@ -20,6 +20,7 @@ const commands = {
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
   files: async () => (await import('./commands/files.ts')).filesCommand,
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,
   config: async () => (await import('./commands/config.ts')).configCommand,

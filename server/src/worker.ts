@@ -39,6 +39,7 @@ import { stepMoment } from '#resources/sla-clocks/later.ts'
 import { recountClocks } from '#resources/sla-clocks/recount.ts'
 import { clockMoment } from '#resources/sla-clocks/step.ts'
 import { resealSecrets } from '#resources/system/reseal.ts'
+import { scheduledBackups } from './backup/scheduled/run.ts'
 import { demo } from './demo/job.ts'
 import { housekeeping } from './housekeeping.ts'
 import type { Installation } from './installation.ts'
@@ -142,8 +143,10 @@ export const startJobs = (
     followCalendars(outbound),
     resealSecrets(secretKey),
   ]
-  const upkeep = ({ db, pool, single }: JobDatabase) =>
-    upkeepOf({ ...shared, database: { main: db }, live: createLive(pool) }, log, { checkRoom, single })
+  const upkeep = ({ db, pool, single }: JobDatabase) => [
+    ...upkeepOf({ ...shared, database: { main: db }, live: createLive(pool) }, log, { checkRoom, single }),
+    scheduledBackups({ connection, secretKey, config, log }),
+  ]
   const worker = startWorker({ connection, timezone, jobs, checkRoom, upkeep, log })
   const stopSweeping = sweepLeftovers(files, (failure) => log.error({ failure }, 'uploads not swept'))
   const stop = async (milliseconds: number) => {

@@ -43,6 +43,21 @@ interface AvailabilityChangesTable {
   created_at: Generated<string>
 }
 
+interface BackupsTable {
+  id: Generated<number>
+  kind: string
+  store: string
+  name: string | null
+  started_at: Generated<string>
+  finished_at: string | null
+  bytes: number | null
+  sha256: string | null
+  error: string | null
+  verified_at: string | null
+  verify_error: string | null
+  removed_at: string | null
+}
+
 interface CalendarsTable {
   id: Generated<number>
   name: string
@@ -1524,6 +1539,7 @@ export interface Tables {
   addresses: AddressesTable
   audit_log: AuditLogTable
   availability_changes: AvailabilityChangesTable
+  backups: BackupsTable
   calendars: CalendarsTable
   campaign_queue_groups: CampaignQueueGroupsTable
   campaign_queue_members: CampaignQueueMembersTable

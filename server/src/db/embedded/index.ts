@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { UserError } from '../../user-error.ts'
 import { accountForServer, accountOfCluster, isRoot } from './account.ts'
+import { setArchiving } from './archiving.ts'
 import { findBinaries } from './binaries.ts'
-import { allowChecks } from './checks.ts'
+import { allowBackups, allowChecks } from './checks.ts'
 import { checkMajor, createCluster } from './cluster.ts'
 import { createHome, findHome, type Home, syncFolder } from './home.ts'
 import { keepRunning, launchWhenFree } from './keep.ts'
@@ -30,6 +31,11 @@ export interface EmbeddedOptions {
   connections?: number
   /** The folder of PostgreSQL's programs, if they are not the ones that came along. */
   programs?: string
+  /**
+   * Whether the write-ahead log is archived, and by what: called before a start, it returns a function that ends it
+   * after the stop. Absent for whoever does not decide.
+   */
+  archiver?: ((home: Home) => () => Promise<void>) | 'off'
 }
 
 /** Starts the folder's server and owns it. Throws `FolderInUse` at once if another live process owns the folder. */
@@ -38,6 +44,7 @@ export const startEmbedded = async ({
   say,
   connections = 0,
   programs,
+  archiver,
 }: EmbeddedOptions): Promise<EmbeddedServer> => {
   const folder = await makeFolder(resolve(dataDir))
   const releases = [await takeLock(folder)]
@@ -53,11 +60,18 @@ export const startEmbedded = async ({
     }
     await clearOrphan(server.home)
     await allowChecks(server, say)
+    if (typeof archiver === 'function') await allowBackups(server, say)
+    if (archiver) await setArchiving(server.home, archiver !== 'off')
     const postmaster = await launchWhenFree(server, say)
+    const endArchiver = typeof archiver === 'function' ? archiver(server.home) : async () => undefined
     const connection = await connectionTo(server.home)
     const { lost, stop } = keepRunning(postmaster, server, say)
     let stopped: Promise<void> | undefined
-    return { connection, exited: lost, stop: () => (stopped ??= stop().finally(release)) }
+    return {
+      connection,
+      exited: lost,
+      stop: () => (stopped ??= stop().finally(endArchiver).finally(release)),
+    }
   } catch (error) {
     await release()
     throw error
@@ -80,7 +94,7 @@ export const joinEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedSe
   }
 }
 
-const makeFolder = async (dataDir: string) => {
+export const makeFolder = async (dataDir: string) => {
   try {
     const made = await mkdir(dataDir, { recursive: true })
     if (made) {
