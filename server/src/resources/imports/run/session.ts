@@ -64,9 +64,12 @@ export const openSession = async (connecting: Connecting): Promise<Session | und
   return undefined
 }
 
+// What an import changes causes no events.
+const begin = "begin; set local parley.importing = 'on'"
+
 /** Runs a part of an attempt in one transaction. */
 export const transact = async <T>({ client }: Session, work: () => Promise<T>): Promise<T> => {
-  await client.query('begin')
+  await client.query(begin)
   try {
     const result = await work()
     await client.query('commit')
