@@ -35,7 +35,7 @@ test('a record’s creation, changes and deletion are read once and in order, wi
   await admin.put(`/contact/${id}`, { first_name: 'Anna' })
   await admin.put(`/contact/${id}`, { tag_ids: [tag] })
   const mail = (await admin.post('/email-contact', { contact_id: id, address: 'ann@example.com' })).body.data.id
-  await admin.put(`/email-contact/${mail}`, { description: 'Work' })
+  await admin.put(`/email-contact/${mail}`, { address: 'ann@example.com', description: 'Work' })
   await admin.delete(`/contact/${id}`)
   const seen = await since(start)
   assert.deepEqual(seen.slice(0, 7), [
@@ -69,7 +69,7 @@ test('tickets, their parts and settings are in the stream', async () => {
   assert.deepEqual(await since(start, 'types=ticket,ticket_note,role'), [
     ['ticket.created', id],
     ['ticket_note.created', id],
-    ['ticket.updated', id, 'status', 'status_id'],
+    ['ticket.updated', id, 'status'],
     ['role.created', role],
   ])
   assert.ok(note)
@@ -167,15 +167,13 @@ test('every column of a followed table is a field or left out on purpose, and ev
     where t.tgname = 'changes_insert' and t.tgparentid = 0 group by 1, 2, t.oid order by 2`.execute(db)
   const known = new Set<string>()
   for (const { source, columns, name } of rows) {
-    for (const [, type] of source.matchAll(/(?:select |then |else )'(\w+)'/g)) known.add(type as string)
-    const compared = new Set([...source.matchAll(/o\.(\w+)(?:::text)? is distinct/g)].map(([, column]) => column))
+    for (const [, types] of source.matchAll(/op(?:, fields)?\)\s+select (.+?), [rn]\.id/gs))
+      for (const [, type] of (types as string).matchAll(/'(\w+)'/g)) known.add(type as string)
+    const compared = new Set([...source.matchAll(/o\."?(\w+)"?(?:::text)? is distinct/g)].map(([, column]) => column))
     const missing = columns.filter((column) => !compared.has(column) && !leftOut.has(column))
     if (compared.size) assert.deepEqual(missing, [], `${name}: call keep_changes again after adding a column`)
   }
-  assert.deepEqual(
-    [...known].filter((type) => !/_id$|_ids$/.test(type)).sort(),
-    changeTypeNames.toSorted(),
-  )
+  assert.deepEqual([...known].sort(), changeTypeNames.toSorted())
 })
 
 const leftOut = new Set([

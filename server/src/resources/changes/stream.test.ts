@@ -68,8 +68,8 @@ test('a stream sends each change as it happens, and one that reconnects loses no
 test('a silent stream shows that it lives, and where to go on', async (t) => {
   const stream = await open(t, 'after=now&types=company', lively)
   await stream.next()
+  const cursors = new Set([await stream.next()])
   await aTag('Not asked for either')
-  const cursors = new Set<string>()
   await eventually(async () => {
     const block = (await stream.next()) as string
     assert.match(block, /^id: \S+\n: $/)
