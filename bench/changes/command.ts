@@ -32,5 +32,7 @@ say(
 )
 const ratio = Math.max(middle, end) / start
 const isMet = ratio < maxRatio
-say(`${isMet ? 'pass' : 'FAIL'}  the slowest page takes ${ratio.toFixed(2)} times the first; under ${maxRatio}`)
+say(
+  `${isMet ? 'pass' : 'FAIL'}  the slowest page takes ${ratio.toFixed(2)} times the first; under ${maxRatio}`,
+)
 process.exitCode = isMet ? 0 : 1

@@ -62,9 +62,13 @@ const measureWrites = async (client: pg.ClientBase, call: Call, { writes, rounds
   const ticket = JSON.parse(await call('POST', '/ticket', { subject: 'Where is it' })).data.id
   let made = 0
   const acts: Record<string, () => Promise<unknown>> = {
-    'PUT /ticket': () => call('PUT', `/ticket/${ticket}`, { priority: 1 + (++made % 2), content: `Number ${made}` }),
+    'PUT /ticket': () =>
+      call('PUT', `/ticket/${ticket}`, { priority: 1 + (++made % 2), content: `Number ${made}` }),
     'POST /contact with a phone number': () =>
-      call('POST', '/contact', { first_name: 'Ann', phones: [{ type: 2, number: `09${10_000_000 + ++made}` }] }),
+      call('POST', '/contact', {
+        first_name: 'Ann',
+        phones: [{ type: 2, number: `09${10_000_000 + ++made}` }],
+      }),
   }
   const measured: Record<string, { without: number; noted: number }> = {}
   for (const [name, act] of Object.entries(acts)) {

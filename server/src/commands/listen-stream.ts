@@ -9,7 +9,7 @@ export interface Remote {
   token: string
 }
 
-interface Asked {
+interface Subscription {
   types: string | undefined
   after: string
   signal: AbortSignal
@@ -32,7 +32,8 @@ const sentenceOf = async (response: Response) => {
     message?: string
     errors?: Record<string, string[]>
   }
-  return [message ?? `HTTP ${response.status}`, ...Object.values(errors ?? {}).flat()].join(' ')
+  const faults = Object.entries(errors ?? {}).map(([field, texts]) => `${field}: ${texts.join(' ')}`)
+  return [message ?? `HTTP ${response.status}`, ...faults].join(' ')
 }
 
 /** Yields the blocks of a stream of events; ends it if it is silent for too long. */
@@ -60,7 +61,12 @@ const fieldOf = (block: string, name: string) =>
     .find((line) => line.startsWith(`${name}: `))
     ?.slice(name.length + 2)
 
-const open = async ({ api, ...remote }: Remote, { types }: Asked, after: string, signal: AbortSignal) => {
+const open = async (
+  { api, ...remote }: Remote,
+  { types }: Subscription,
+  after: string,
+  signal: AbortSignal,
+) => {
   const query = new URLSearchParams({ after, ...(types ? { types } : {}) })
   const response = await fetch(`${api}/change?${query}`, {
     headers: { ...headersOf({ api, ...remote }), accept: 'text/event-stream' },
@@ -78,7 +84,7 @@ const reasonOf = (error: unknown) => {
 }
 
 /** Yields the changes as they happen, and goes on where it was when the connection is lost. */
-export async function* changesFrom(remote: Remote, asked: Asked): AsyncGenerator<Change> {
+export async function* changesFrom(remote: Remote, asked: Subscription): AsyncGenerator<Change> {
   const { signal, say } = asked
   let after = asked.after
   let wait = firstPauseMs

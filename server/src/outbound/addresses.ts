@@ -59,7 +59,13 @@ export const isNetwork = (text: string) => {
 }
 
 /** Where clouds tell a machine its own credentials: allowed only if the operator names the very address. */
-const metadata = ['169.254.0.0/16', '100.100.100.200/32', 'fe80::/10', 'fd00:ec2::254/128', 'fd20:ce::254/128']
+const metadata = [
+  '169.254.0.0/16',
+  '100.100.100.200/32',
+  'fe80::/10',
+  'fd00:ec2::254/128',
+  'fd20:ce::254/128',
+]
 
 const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
 

@@ -46,7 +46,7 @@ export const readLimits = async (db: Db): Promise<Limits> => {
   return rows[0] as Limits
 }
 
-interface Wanted {
+interface ChangeSelection {
   after: number
   limits: Limits
   types: ChangeTypeName[]
@@ -60,7 +60,7 @@ export interface Batch {
   isEnd: boolean
 }
 
-const endOfScan = async (db: Db, { after, limits }: Wanted) => {
+const endOfScan = async (db: Db, { after, limits }: ChangeSelection) => {
   const { rows } = await sql<{ id: number }>`
     select id from changes where id > ${after} and id <= ${limits.settled}
     order by id offset ${maxScanned - 1} limit 1`.execute(db)
@@ -68,7 +68,7 @@ const endOfScan = async (db: Db, { after, limits }: Wanted) => {
 }
 
 /** Reads the changes of some types after a position. Undefined if some of them have been removed meanwhile. */
-export const readChanges = async (db: Db, wanted: Wanted): Promise<Batch | undefined> => {
+export const readChanges = async (db: Db, wanted: ChangeSelection): Promise<Batch | undefined> => {
   const { after, limits, types, limit } = wanted
   const { rows } = await sql<ChangeRow & { removed_through: number }>`
     select s.removed_through, c.* from change_stream s left join lateral (
@@ -87,7 +87,9 @@ export const readChanges = async (db: Db, wanted: Wanted): Promise<Batch | undef
 /** Locks the position up to which webhooks know the changes; undefined while another process has it. */
 export const lockAnnounced = async (db: Db) => {
   const { rows } = await sql<{ through: number }>`
-    select greatest(announced_through, removed_through) as through from change_stream for update skip locked`.execute(db)
+    select greatest(announced_through, removed_through) as through from change_stream for update skip locked`.execute(
+    db,
+  )
   return rows[0]?.through
 }
 

@@ -4,7 +4,7 @@ import { positionOf } from './cursor.ts'
 import { type Batch, type Limits, readChanges, readLimits } from './queries.ts'
 import type { ChangeTypeName } from './types.ts'
 
-export const cursorExpired = () => new Problem(410, 'requests.cursor_expired', { code: 'cursor_expired' })
+const cursorExpired = () => new Problem(410, 'requests.cursor_expired', { code: 'cursor_expired' })
 
 /** Returns the position to read from. Throws a 410 for one that is no longer kept, or of another stream. */
 export const startOf = (after: string | undefined, limits: Limits) => {
@@ -18,13 +18,13 @@ export const startOf = (after: string | undefined, limits: Limits) => {
   return id
 }
 
-interface Wanted {
+interface ReadOptions {
   types: ChangeTypeName[]
   limit: number
 }
 
 /** Reads on from a position. */
-export const readOn = async (db: Db, after: number, wanted: Wanted, limits?: Limits): Promise<Batch> => {
+export const readOn = async (db: Db, after: number, wanted: ReadOptions, limits?: Limits): Promise<Batch> => {
   const batch = await readChanges(db, { after, limits: limits ?? (await readLimits(db)), ...wanted })
   if (!batch) throw cursorExpired()
   return batch

@@ -4,10 +4,10 @@ import { type ChangeTypeName, changeTypeNames } from './types.ts'
 
 const TypeName = Type.Unsafe<ChangeTypeName>({ type: 'string', enum: changeTypeNames })
 
-export const operations = ['created', 'updated', 'deleted'] as const
+const operations = ['created', 'updated', 'deleted'] as const
 export type Operation = (typeof operations)[number]
 
-export const maxLimit = 1_000
+const maxLimit = 1_000
 const defaultLimit = 500
 
 export const ChangeQuery = Type.Object({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { setImmediate } from 'node:timers/promises'
 import test from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { insertRow } from '#db/records/rows.ts'
 import { startService, startSibling } from '#test/service.ts'
@@ -13,7 +13,7 @@ const servers = [
   { db: sibling.database.main, client: sibling.as(service.admin) },
 ] as const
 
-interface Committed {
+interface Transaction {
   begun: number
   ended: number
   changes: string[]
@@ -33,7 +33,7 @@ const seed = Number(process.env.SEED ?? 7)
 test('sixteen writers on two servers: readers miss nothing, see nothing twice, and all in order', async (t) => {
   t.diagnostic(`seed ${seed}`)
   const below = numbersFrom(seed)
-  const committed: Committed[] = []
+  const committed: Transaction[] = []
   /** Records that anybody may change or delete. */
   const shared: number[] = []
   let clock = 0
@@ -83,7 +83,8 @@ test('sixteen writers on two servers: readers miss nothing, see nothing twice, a
         .then(
           () => {
             committed.push({ begun, ended: ++clock, changes })
-            for (const change of changes) if (change.endsWith('created')) shared.push(Number(change.split(' ')[1]))
+            for (const change of changes)
+              if (change.endsWith('created')) shared.push(Number(change.split(' ')[1]))
           },
           (error: { message: string; code?: string }) => {
             // Two that change the same records in another order.
@@ -119,7 +120,10 @@ test('sixteen writers on two servers: readers miss nothing, see nothing twice, a
     assert.equal(new Set(seen.map(({ cursor }) => cursor)).size, seen.length)
     for (const [id, of] of Map.groupBy(seen, (change) => change.id)) {
       assert.equal(of[0]?.op, 'created', `company ${id}`)
-      assert.ok(of.slice(0, -1).every(({ op }) => op !== 'deleted'), `company ${id}`)
+      assert.ok(
+        of.slice(0, -1).every(({ op }) => op !== 'deleted'),
+        `company ${id}`,
+      )
     }
     // What was committed before something else began is read before it. Creations are told apart by their IDs.
     const places = new Map(words.map((word, place) => [word, place]))

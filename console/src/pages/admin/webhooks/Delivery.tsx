@@ -36,7 +36,17 @@ export const Delivery = ({ delivery }: { delivery: Schemas['WebhookDelivery'] })
   const say = useWords(hooks)
   const mayReplay = useMay()('webhook.update')
   const [isOpen, setOpen] = useState(false)
-  const { id, event_type, state, attempts, last_status: status, last_error, created_at, due_at, replayed_at } = delivery
+  const {
+    id,
+    event_type,
+    state,
+    attempts,
+    last_status: status,
+    last_error,
+    created_at,
+    due_at,
+    replayed_at,
+  } = delivery
   const replay = useSave(() => parley.POST('/webhook-delivery/{id}/replay', { path: { id } }), {
     refresh: ['/webhook'],
     done: () => ({ message: say('replayed') }),

@@ -61,7 +61,7 @@ test('parts of contacts, companies, relation records and notes are told as their
 
   receiver.received.length = 0
   for (const number of ['0912345679', '0912345670'])
-    await admin.put(`/phone-number/${phone.id}`, { number })
+    await admin.put(`/phone-number/${phone.id}`, { type: 2, number })
   await admin.put(`/company/${company.id}`, { name: 'Harbour' })
   await admin.put(`/company/${company.id}`, { name: 'Harbour' })
   await admin.delete(`/email-contact/${mail.id}`)
@@ -126,7 +126,10 @@ test('a message that arrives and is read is told of once each', async () => {
   }
   await deliver()
   assert.deepEqual(
-    receiver.told().map(({ type, data }) => [type, data.id, data.delivery_state]).sort(),
+    receiver
+      .told()
+      .map(({ type, data }) => [type, data.id, data.delivery_state])
+      .sort(),
     [
       ['message.delivered', id, 'delivered'],
       ['message.read', id, 'read'],

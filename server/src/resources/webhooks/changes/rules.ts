@@ -3,7 +3,7 @@ import type { ChangeRow } from '#resources/changes/queries.ts'
 import { changeTypes } from '#resources/changes/types.ts'
 
 /** Returns the events that a change causes. */
-export const eventsOf = ({ type, op, fields }: Pick<ChangeRow, 'type' | 'op' | 'fields'>): EventType[] => {
+const eventsOf = ({ type, op, fields }: Pick<ChangeRow, 'type' | 'op' | 'fields'>): EventType[] => {
   if (type !== 'message') return [`${type}.${op}` as EventType]
   const has = (field: string) => fields?.includes(field) === true
   return [
@@ -13,21 +13,26 @@ export const eventsOf = ({ type, op, fields }: Pick<ChangeRow, 'type' | 'op' | '
 }
 
 /** Returns what is told of a record that is gone. */
-export const goneOf = ({ type, record_id, parent_id }: Pick<ChangeRow, 'type' | 'record_id' | 'parent_id'>) => {
+export const goneOf = ({
+  type,
+  record_id,
+  parent_id,
+}: Pick<ChangeRow, 'type' | 'record_id' | 'parent_id'>) => {
   const { parent } = changeTypes[type]
   return { id: record_id, ...(parent ? { [parent]: parent_id } : {}) }
 }
 
-interface Caused {
+interface EventCause {
   event: EventType
   change: ChangeRow
 }
 
 /** Returns what is sent of some changes, by event and in order: of several of one record, once for all. */
 export const causedBy = (rows: ChangeRow[], wanted: ReadonlySet<EventType>) => {
-  const caused = new Map<string, Caused>()
+  const caused = new Map<string, EventCause>()
   for (const change of rows)
     for (const event of eventsOf(change))
-      if (wanted.has(event) && !change.is_import) caused.set(`${event} ${change.record_id}`, { event, change })
+      if (wanted.has(event) && !change.is_import)
+        caused.set(`${event} ${change.record_id}`, { event, change })
   return Map.groupBy(caused.values(), ({ event }) => event)
 }

@@ -10,8 +10,8 @@ import { records as phoneNumbers } from '../../phone-numbers/queries.ts'
 import { records as relationRecords } from '../../relation-records/queries.ts'
 import { records as ticketNotes } from '../../ticket-notes/queries.ts'
 
-type Found = object & { id: number }
-type Find = (db: Db, ids: number[]) => Promise<Found[]>
+type IdentifiedRecord = object & { id: number }
+type Find = (db: Db, ids: number[]) => Promise<IdentifiedRecord[]>
 
 interface Reads {
   table: string
@@ -20,11 +20,15 @@ interface Reads {
 
 /** Finds records as their GET returns them, together with some of their columns. */
 const from =
-  ({ table, select }: Reads, ...columns: string[]): Find =>
+  (records: Reads, ...columns: string[]): Find =>
   (db, ids) => {
-    const query = select(db) as ReturnType<typeof phoneNumbers.select>
+    const { table } = records
+    const query = records.select(db) as ReturnType<typeof phoneNumbers.select>
     const refs = columns.map((column) => sql.ref(`${table}.${column}`).as(column))
-    return query.select(refs).where(sql<boolean>`${sql.ref(`${table}.id`)} = any(${ids}::bigint[])`).execute()
+    return query
+      .select(refs)
+      .where(sql<boolean>`${sql.ref(`${table}.id`)} = any(${ids}::bigint[])`)
+      .execute()
   }
 
 /** How the records are read whose events come from the stream of changes. */
