@@ -28,22 +28,22 @@ export interface Limits {
 /** The maximum number of changes that one answer looks at, however few are of its types. */
 const maxScanned = 20_000
 
-const columns = 'id, type, record_id, parent_id, op, wire_time(at) as at, fields, is_import'
-
-export const limitsStatement = {
-  name: 'change_limits',
-  text: 'select s.epoch, s.removed_through, l.newest, l.settled from settled_changes() l cross join change_stream s',
-}
-
-export const latestStatement = {
-  name: 'latest_changes',
-  text: `select ${columns} from changes where id > $1 and id <= $2 order by id limit $3`,
-}
+const columns = sql`id, type, record_id, parent_id, op, wire_time(at) as at, fields, is_import`
 
 /** Must be called before reading changes, or commits in between would be missed. */
 export const readLimits = async (db: Db): Promise<Limits> => {
-  const { rows } = await sql<Limits>`${sql.raw(limitsStatement.text)}`.execute(db)
+  const { rows } = await sql<Limits>`
+    select s.epoch, s.removed_through, l.newest, l.settled
+    from settled_changes() l cross join change_stream s`.execute(db)
   return rows[0] as Limits
+}
+
+/** Reads the changes of all types after a position, up to another one. */
+export const readLatest = async (db: Db, after: number, through: number, limit: number) => {
+  const { rows } = await sql<ChangeRow>`
+    select ${columns} from changes where id > ${after} and id <= ${through}
+    order by id limit ${limit}`.execute(db)
+  return rows
 }
 
 interface ChangeSelection {
@@ -72,7 +72,7 @@ export const readChanges = async (db: Db, wanted: ChangeSelection): Promise<Batc
   const { after, limits, types, limit } = wanted
   const { rows } = await sql<ChangeRow & { removed_through: number }>`
     select s.removed_through, c.* from change_stream s left join lateral (
-      select ${sql.raw(columns)} from (
+      select ${columns} from (
         select * from changes where id > ${after} and id <= ${limits.settled} order by id limit ${maxScanned}) scanned
       where type = any(${types}::text[]) order by id limit ${limit}) c on true
     order by c.id`.execute(db)

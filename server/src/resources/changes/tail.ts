@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#db/connections/connect.ts'
-import { type ChangeRow, type Limits, latestStatement, limitsStatement } from './queries.ts'
+import { type ChangeRow, readLatest, readLimits } from './queries.ts'
 
 /** The latest changes of all types: those after `from`, up to `through`. */
 export interface News {
@@ -18,10 +18,9 @@ const createTail = (database: Database, every: number) => {
   let isRunning = false
 
   const readNews = async (from: number): Promise<News | undefined> => {
-    const [limits] = await database.reads.query<Limits & object>(limitsStatement, [])
-    const { settled } = limits as Limits
+    const { settled } = await readLimits(database.lists)
     if (settled <= from) return undefined
-    const rows = await database.reads.query<ChangeRow>(latestStatement, [from, settled, maxRows])
+    const rows = await readLatest(database.lists, from, settled, maxRows)
     return { from, through: rows.length === maxRows ? (rows.at(-1) as ChangeRow).id : settled, rows }
   }
 
@@ -42,8 +41,7 @@ const createTail = (database: Database, every: number) => {
 
   /** Nothing is known yet, so whoever watches reads on. */
   const firstNews = async (): Promise<News> => {
-    const [limits] = await database.reads.query<Limits & object>(limitsStatement, [])
-    const { settled } = limits as Limits
+    const { settled } = await readLimits(database.lists)
     return { from: settled, through: settled, rows: [] }
   }
 

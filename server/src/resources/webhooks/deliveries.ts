@@ -97,6 +97,8 @@ export const webhookDeliveries = (app: App) => {
       refuseDisabled({ is_enabled })
       await requirePermission(db, viewer.id, ...permissionsFor(event_types))
       if (to && !(await queries.isBefore(db, from, to))) throw invalid('to', 'webhooks.to_before_from')
+      if (after_id && !(await queries.has(db, params.id, after_id)))
+        throw invalid('after_id', 'fields.no_such_record')
       const range = { event_types, from, to: to ?? undefined, after_id: after_id ?? undefined }
       const data = await queries.replayRange(db, params.id, range, maxReplayed)
       await auditWebhook(context, 'replay', params.id)

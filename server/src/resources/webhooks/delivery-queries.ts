@@ -84,6 +84,15 @@ export const isBefore = async (db: Db, one: string, other: string) => {
   return rows[0]?.is_before === true
 }
 
+/** Whether a webhook has this delivery. */
+export const has = async (db: Db, webhook_id: number, id: number) =>
+  (await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('id', '=', id)
+    .where('webhook_id', '=', webhook_id)
+    .executeTakeFirst()) !== undefined
+
 export interface ReplayRange {
   event_types: string[]
   from: string

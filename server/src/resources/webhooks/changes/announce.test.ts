@@ -61,7 +61,7 @@ test('parts of contacts, companies, relation records and notes are told as their
 
   receiver.received.length = 0
   for (const number of ['0912345679', '0912345670'])
-    await admin.put(`/phone-number/${phone.id}`, { type: 2, number })
+    await admin.put(`/phone-number/${phone.id}`, { contact_id: contact, number })
   await admin.put(`/company/${company.id}`, { name: 'Harbour' })
   await admin.put(`/company/${company.id}`, { name: 'Harbour' })
   await admin.delete(`/email-contact/${mail.id}`)
