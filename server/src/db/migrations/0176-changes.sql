@@ -71,6 +71,7 @@ create function keep_changes(which text, type text, parent text default 'null::b
   fields jsonb default '{}') returns void language plpgsql as $code$
 declare
   compared text;
+  updated text;
 begin
   select string_agg(format('case when %s then %L end', differences, field), ', ' order by place) into compared from (
     select coalesce(f.key, a.attname) as field, min(a.attnum) as place,
@@ -80,24 +81,28 @@ begin
     where a.attrelid = which::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       and a.attname <> all('{id,version,created_at,updated_at}'::text[] || regexp_split_to_array(hidden, '\s+'))
     group by 1) named;
+  updated := format($format$insert into changes (type, record_id, parent_id, op, fields)
+          select %1$s, n.id, %2$s, 'updated', c.fields
+          from old_rows o join new_rows n on n.id = o.id
+            cross join lateral (select array_remove(array[%3$s], null) as fields offset 0) c
+          where cardinality(c.fields) > 0$format$,
+    replace(type, 'r.', 'n.'), replace(parent, 'r.', 'n.'), compared);
   execute format($format$
-    create or replace function %1$s_changes() returns trigger language plpgsql
-      set enable_nestloop = off set enable_mergejoin = off as $body$
+    create or replace function %1$s_changes() returns trigger language plpgsql as $body$
     begin
       if tg_op = 'INSERT' then
         insert into changes (type, record_id, parent_id, op) select %2$s, r.id, %3$s, 'created' from new_rows r;
       elsif tg_op = 'DELETE' then
         insert into changes (type, record_id, parent_id, op) select %2$s, r.id, %3$s, 'deleted' from old_rows r;
+      -- The plan that is kept for a few rows would compare each of many with each.
+      elsif exists (select from new_rows offset 16) then
+        execute %4$L;
       else
-        insert into changes (type, record_id, parent_id, op, fields)
-          select %4$s, n.id, %5$s, 'updated', c.fields
-          from old_rows o join new_rows n on n.id = o.id
-            cross join lateral (select array_remove(array[%6$s], null) as fields offset 0) c
-          where cardinality(c.fields) > 0;
+        %5$s;
       end if;
       return null;
     end $body$$format$,
-    which, type, parent, replace(type, 'r.', 'n.'), replace(parent, 'r.', 'n.'), compared);
+    which, type, parent, updated, updated);
   execute format('create or replace trigger changes_insert after insert on %1$I
     referencing new table as new_rows for each statement execute function %1$s_changes()', which);
   execute format('create or replace trigger changes_update after update on %1$I
