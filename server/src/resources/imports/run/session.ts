@@ -42,6 +42,8 @@ const prepareSession = async (client: pg.Client) => {
   )
   // A plan that is forbidden counts as very expensive, and an expensive statement would be compiled.
   await client.query('set jit = off')
+  // What an import changes causes no events.
+  await client.query("set parley.importing = 'on'")
   // A server on Windows cannot check its client during a statement, and rejects the setting.
   await client.query('set client_connection_check_interval = 1000').catch(() => undefined)
 }
@@ -64,12 +66,9 @@ export const openSession = async (connecting: Connecting): Promise<Session | und
   return undefined
 }
 
-// What an import changes causes no events.
-const begin = "begin; set local parley.importing = 'on'"
-
 /** Runs a part of an attempt in one transaction. */
 export const transact = async <T>({ client }: Session, work: () => Promise<T>): Promise<T> => {
-  await client.query(begin)
+  await client.query('begin')
   try {
     const result = await work()
     await client.query('commit')
