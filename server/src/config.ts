@@ -68,6 +68,8 @@ export interface Config {
   lateReplyMinutes: number | undefined
   /** The number of minutes without a connected console after which an employee is away. */
   awayMinutes: number
+  /** The number of days for which changes are kept for systems that follow them. */
+  changeDays: number
   /** Networks that webhooks may lead to beside public addresses: CIDR ranges. */
   outboundAllow: string[]
   /** Whether webhooks may be called without encryption. */
@@ -193,6 +195,7 @@ const limitsOf = ({ whole, perMinute }: Settings) => {
     maxSessionDays: whole('MAX_SESSION_DAYS', undefined, 1, 3650, 'days'),
     awayMinutes: whole('AWAY_MINUTES', 5, 1, 1440, 'minutes'),
     lateReplyMinutes: whole('LATE_REPLY_MINUTES', undefined, 1, 1440, 'minutes'),
+    changeDays: whole('CHANGE_DAYS', 30, 1, 400, 'days'),
   }
 }
 

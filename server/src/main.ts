@@ -25,6 +25,7 @@ const commands = {
   import: async () => (await import('./commands/import.ts')).importCommand,
   config: async () => (await import('./commands/config.ts')).configCommand,
   rules: async () => (await import('./commands/rules.ts')).rulesCommand,
+  listen: async () => (await import('./commands/listen.ts')).listenCommand,
   demo: async () => (await import('./commands/demo.ts')).demoCommand,
 }
 

@@ -270,6 +270,7 @@ const bodiesOf = (
     '/extension': () => ({ extension: String(++made) }),
     '/cti-agent': () => ({ account: `sample-${++made}` }),
     '/webhook': aWebhook,
+    '/webhook/:id/replay': () => ({ from: '2026-01-01' }),
     '/calendar': () => ({ ...named(), timezone: 'Europe/Berlin', weekly: { 1: [['09:00', '17:00']] } }),
     '/rule': aRule,
     '/sla-policy': () => ({ ...named(), targets: [{ metric: 'resolution', priority: null, minutes: 60 }] }),

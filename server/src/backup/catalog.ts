@@ -12,10 +12,11 @@ const rebuilt = [
 ]
 
 /**
- * Tables whose rows are not restored: stored responses, which quote customer data, and login attempts expire within a
- * day; the record of backups is that of the place where they are made.
+ * Tables whose rows mean nothing in a restored installation: stored responses, which quote customer data, login
+ * attempts, the record of backups, which is that of the place where they are made, and the stream of changes, whose
+ * readers have to begin again.
  */
-export const passing = ['backups', 'idempotency_keys', 'login_attempts']
+export const passing = ['backups', 'changes', 'idempotency_keys', 'login_attempts']
 
 const ours = `r.relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = r.oid and d.deptype = 'e')`

@@ -136,6 +136,24 @@ interface CategoryTransitionsTable {
   to_id: number
 }
 
+interface ChangeStreamTable {
+  id: Generated<number>
+  epoch: Generated<string>
+  removed_through: Generated<number>
+  announced_through: Generated<number>
+}
+
+interface ChangesTable {
+  id: Generated<number>
+  at: Generated<string>
+  type: string
+  record_id: number
+  parent_id: number | null
+  op: string
+  fields: string[] | null
+  is_import: Generated<boolean>
+}
+
 interface ChannelsTable {
   id: Generated<number>
   contactable_type: string
@@ -1513,6 +1531,7 @@ interface WebhookDeliveriesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  replayed_at: string | null
 }
 
 interface WebhookEventsTable {
@@ -1548,6 +1567,8 @@ export interface Tables {
   canned_answers: CannedAnswersTable
   categories: CategoriesTable
   category_transitions: CategoryTransitionsTable
+  change_stream: ChangeStreamTable
+  changes: ChangesTable
   channels: ChannelsTable
   checklist_templates: ChecklistTemplatesTable
   cities: CitiesTable

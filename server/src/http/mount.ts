@@ -12,7 +12,7 @@ import { admit, authorize, readerFor, type ViewerRow, viewerSql } from './caller
 import { type Credential, credentialOf } from './callers/credentials.ts'
 import { textRedactor } from './callers/guards.ts'
 import type { AnyEndpoint, App } from './endpoint.ts'
-import { acceptsJson } from './input/accept.ts'
+import { acceptsEvents, acceptsJson } from './input/accept.ts'
 import { hasBody } from './input/body.ts'
 import { reportIgnored } from './input/ignored.ts'
 import { countCall } from './limits/rate-limit.ts'
@@ -123,7 +123,8 @@ const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, perform
     config: configOf([endpoint]),
     ...bodyLimitOf([endpoint]),
     onRequest: async (request) => {
-      if (!endpoint.media) checkAccept(request)
+      const isFollowed = endpoint.follow && acceptsEvents(request.headers.accept)
+      if (!endpoint.media && !isFollowed) checkAccept(request)
       viewers.set(request, await viewerFor(app, endpoint, request))
     },
     handler: async (request, reply) =>

@@ -17,6 +17,10 @@ const header = (name: string, description: string) => ({
 })
 
 const parameters = [
+  {
+    ...header('webhook-replay', '`true` if somebody had it sent again: newer states may have come before it'),
+    required: false,
+  },
   header('webhook-id', 'The same whenever this event is sent to this webhook'),
   header('webhook-timestamp', 'When it was sent: seconds since 1970'),
   header('webhook-signature', 'As Standard Webhooks has it: `v1,` and an HMAC-SHA256 in base64'),

@@ -13,7 +13,11 @@ const partial = {
   304: { description: 'The client has it already: If-None-Match names its ETag' },
 }
 
-const answerOf = ({ answer, media, method, path, isList, problems }: AnyEndpoint, refer: Refer) =>
+const events = {
+  'text/event-stream': { schema: { type: 'string', description: 'Server-sent events, as described above' } },
+}
+
+const answerOf = ({ answer, media, method, path, isList, problems, follow }: AnyEndpoint, refer: Refer) =>
   answer
     ? {
         200: {
@@ -27,7 +31,10 @@ const answerOf = ({ answer, media, method, path, isList, problems }: AnyEndpoint
               ? { ETag: { $ref: '#/components/headers/ETag' } }
               : {}),
           },
-          content: { [media?.split(';')[0] ?? 'application/json']: { schema: refer(answer) } },
+          content: {
+            [media?.split(';')[0] ?? 'application/json']: { schema: refer(answer) },
+            ...(follow && events),
+          },
         },
         ...(problems?.includes(416) && partial),
       }

@@ -40,6 +40,7 @@ export const requests = {
   rate_limit: 'More than {limit} requests a minute. Try again in {seconds} seconds.',
   visitor_rate_limit: 'More than {limit} a minute. Try again in {seconds} seconds.',
   no_such_record: 'There is no such record.',
+  cursor_expired: 'The cursor is no longer kept: read everything once, and go on from now.',
   ambiguous: 'Several records have this value.',
   other_key: 'The field must have the value that the record is found by, or be absent.',
   batch_creates: 'The field does not go with `create`.',

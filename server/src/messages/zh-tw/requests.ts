@@ -41,6 +41,7 @@ export const requests = {
   rate_limit: '每分鐘超過 {limit} 次請求，請於 {seconds} 秒後再試。',
   visitor_rate_limit: '每分鐘超過 {limit} 次，請於 {seconds} 秒後再試。',
   no_such_record: '找不到此紀錄。',
+  cursor_expired: '這個游標已失效：請先完整讀取一次，再從目前的位置繼續。',
   ambiguous: '有多筆資料符合這個值。',
   other_key: '此欄位須與用來尋找資料的值相同，或不填。',
   batch_creates: '`create` 不能使用此欄位。',

@@ -17,7 +17,7 @@ const information = sql<Information[]>`(
     'value', ${shownValue(sql`v.value`, 'f')}, 'col_id', f.id, 'col_name', f.name) order by f.id), '[]')
   from ${valuesJoined('relation_records.cz_values')})`
 
-const records = recordsOf('relation_records', (eb) => [
+export const records = recordsOf('relation_records', (eb) => [
   'relation_records.id',
   'relation_records.category_id as relation_id',
   eb
