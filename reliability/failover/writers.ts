@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What writers did that repeat each write, with its idempotency key, until it is acknowledged. */
-export interface Written {
+interface WriteLog {
   /** The membership numbers of the acknowledged contacts. */
   acknowledged: string[]
   /** How many answers of each status there were; 0 stands for none. */
@@ -14,10 +14,10 @@ export interface Written {
 }
 
 export interface Writers {
-  written: Written
+  written: WriteLog
   /** Resolves with the moment of the first acknowledgement of a write that began from now on. */
   next(): Promise<number>
-  stop(): Promise<Written>
+  stop(): Promise<WriteLog>
 }
 
 const EVERY_MS = 40
@@ -26,7 +26,7 @@ const RETRY_MS = 250
 
 /** Starts one writer at each address. */
 export const startWriters = (addresses: string[], token: string): Writers => {
-  const written: Written = { acknowledged: [], statuses: new Map(), withoutRetry: 0, moments: [] }
+  const written: WriteLog = { acknowledged: [], statuses: new Map(), withoutRetry: 0, moments: [] }
   const { acknowledged, statuses, moments } = written
   const waiting = new Set<{ since: number; tell: (moment: number) => void }>()
   let isStopped = false
