@@ -52,6 +52,7 @@ test('a customer’s text has LINE’s own ID, sender and time', () => {
       from: 'U1',
       at: '2026-01-02T03:04:05.000Z',
       happening: { kind: 'text', text: '您好 👋', message_id: '468789577898262530' },
+      reply_token: 'r',
     },
   ])
 })

@@ -21,6 +21,8 @@ const aKnownChannel = async (given: object = {}) => {
 const check = async (id: number, body: object = {}) =>
   (await admin.post(`/channel/${id}/check`, body)).body.data
 
+const quota = 'This month 0 of 500 messages are used. Replies within a minute are free.'
+
 test('a check has LINE call the webhook, and a wrong secret fails it', async (t) => {
   const wrong = { credentials: { ...line.credentials, channel_secret: 'mistyped' } }
   const id = await aKnownChannel(wrong)
@@ -34,7 +36,7 @@ test('a check has LINE call the webhook, and a wrong secret fails it', async (t)
   })
   await admin.put(`/channel/${id}`, { credentials: line.credentials })
   const right = await check(id)
-  assert.deepEqual([right.works, right.message, right.notes], [true, null, []])
+  assert.deepEqual([right.works, right.message, right.notes], [true, null, [quota]])
 })
 
 test('a check says where LINE sends messages, and when its call does not arrive', async (t) => {
@@ -45,6 +47,7 @@ test('a check says where LINE sends messages, and when its call does not arrive'
   assert.equal(elsewhere.works, true)
   assert.deepEqual(elsewhere.notes, [
     'LINE sends this account’s messages to another address: https://elsewhere.example/webhooks/abc',
+    quota,
   ])
   const { webhook_url } = (await admin.get(`/channel/${id}`)).body.data
   platforms.worldOf('line').webhookUrl = `http://127.0.0.1:1${new URL(webhook_url).pathname}`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '#config'
 import type { Db } from '#db/connections/connect.ts'
 import { widestGapMs } from '../../backup-settings/schedule.ts'
@@ -24,8 +24,8 @@ interface Row {
   facts: Pick<BackupFacts, 'age' | 'verifyError' | 'hasBase' | 'logAge'>
 }
 
-const latest = (kind: string, condition: string, columns: string) => sql`(
-  select ${sql.raw(columns)} from backups where kind = ${kind} and store = s.url and ${sql.raw(condition)}
+const latest = (kind: string, column: RawBuilder<unknown>, condition = sql`true`) => sql`(
+  select ${column} from backups where kind = ${kind} and store = s.url and ${condition}
   order by started_at desc limit 1)`
 
 /** Reads how backups have gone, from their own record and PostgreSQL's of the log. */
@@ -37,13 +37,13 @@ const read = async (db: Db, store: string) => {
       order by started_at desc limit 1) b)
     select json_build_object(
         'last_good_at', wire_time(good.started_at), 'last_bytes', good.bytes,
-        'last_verified_at', wire_time(${latest('archive', 'verified_at is not null', 'verified_at')}),
-        'last_error', coalesce(${latest('archive', 'true', 'error')}, ${latest('base', 'true', 'error')}),
+        'last_verified_at', wire_time(${latest('archive', sql`verified_at`, sql`verified_at is not null`)}),
+        'last_error', coalesce(${latest('archive', sql`error`)}, ${latest('base', sql`error`)}),
         'log_archived_at', wire_time(a.last_archived_time)) as backups,
       json_build_object(
         'age', extract(epoch from clock_timestamp() - good.started_at)::int,
-        'verifyError', ${latest('archive', 'verified_at is not null', 'verify_error')},
-        'hasBase', ${latest('base', 'finished_at is not null', 'true')} is not null,
+        'verifyError', ${latest('archive', sql`verify_error`, sql`verified_at is not null`)},
+        'hasBase', ${latest('base', sql`true`, sql`finished_at is not null`)} is not null,
         'logAge', extract(epoch from clock_timestamp() - a.last_archived_time)::int) as facts
     from s left join good on true, pg_stat_archiver a`.execute(db)
   return rows[0] as Row
