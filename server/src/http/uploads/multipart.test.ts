@@ -73,7 +73,7 @@ test('a file of just the size allowed is taken, and one byte more is refused', a
     const more = { name: 'x', content: Buffer.concat([bytes, Buffer.from('x')]) }
     const { status, body } = await client.upload('/trial', { name: aName() }, more)
     assert.equal(status, 413)
-    assert.match(body.message, /3,000,000 bytes/)
+    assert.match(body.message, /2.9 MB/)
   })
 })
 
