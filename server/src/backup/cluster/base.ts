@@ -21,7 +21,7 @@ import {
 import type { Entry } from '../tar.ts'
 import { systemOf } from './archiver.ts'
 import { removeDeletedFiles } from './mirror.ts'
-import { isArchived, removeLogBefore } from './wal.ts'
+import { firstNeeded, isArchived, removeLogBefore } from './wal.ts'
 
 /** Folders whose content PostgreSQL makes anew; the folders themselves must be there. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
@@ -145,9 +145,11 @@ export const removeOldBases = async ({ store, config, now }: StoreJob, { system 
   const bases = await listBases(store, system)
   const old = expired(bases, { ...config.backup, now: now() })
   for (const record of old) await removeBackup(store, record)
-  const oldest = bases.find((base) => !old.includes(base))
-  if (oldest?.start_wal) {
-    await removeLogBefore(store, system, oldest.start_wal)
+  const kept = bases.filter((base) => !old.includes(base))
+  const [oldest] = kept
+  const first = firstNeeded(kept)
+  if (oldest && first) {
+    await removeLogBefore(store, system, first)
     await removeDeletedFiles({ store, config }, new Date(oldest.started_at))
   }
   return old.map(({ name }) => name)

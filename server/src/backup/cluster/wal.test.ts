@@ -3,7 +3,7 @@ import test from 'node:test'
 import { aFolder } from '#test/programs/command.ts'
 import { momentOf } from '../restore-to-moment.ts'
 import { openStore } from '../stores/open.ts'
-import { archiveFile, endOfLog, fetchFile, isLogFile, removeLogBefore } from './wal.ts'
+import { archiveFile, endOfLog, fetchFile, firstNeeded, isLogFile, removeLogBefore } from './wal.ts'
 
 const store = openStore(await aFolder())
 const key = 'a passphrase for tests'
@@ -39,6 +39,12 @@ test('log before the oldest base backup is removed on every timeline, and the be
   assert.equal(await fetched(segment(3)), '3 1')
   assert.equal(await fetched(segment(4, 2)), '4 2')
   assert.match((await fetched('00000002.history')) ?? '', /no recovery target/)
+})
+
+test('after a restore to the past, the newer base backup needs log at an earlier place', () => {
+  const bases = [{ start_wal: segment(9) }, {}, { start_wal: segment(4, 2) }, { start_wal: segment(5, 2) }]
+  assert.equal(firstNeeded(bases), segment(4, 2))
+  assert.equal(firstNeeded([{}]), undefined)
 })
 
 test('a gap in the archive is noticed, and a change of the timeline is none', async () => {

@@ -69,6 +69,15 @@ export const fetchFile = async (store: Store, system: string, name: string, key:
 /** A segment's place in the log, whatever its timeline. */
 const placeOf = (segment: string) => segment.slice(8, 24)
 
+/**
+ * Returns the segment at the first place in the log that base backups need. After a restore to the past, that is not the
+ * oldest one's.
+ */
+export const firstNeeded = (bases: { start_wal?: string }[]) =>
+  bases
+    .flatMap(({ start_wal }) => start_wal ?? [])
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))[0]
+
 async function* segmentsOf(store: Store, system: string) {
   for await (const object of store.list(logFolder(system))) {
     const file = object.name.split('/').at(-1) ?? ''
