@@ -31,9 +31,15 @@ const controlFile = 'global/pg_control'
 
 export const foldersName = 'folders.json'
 
+/** Tables and databases are dropped while they are copied. */
+const unlessMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error
+  return undefined
+}
+
 /** Yields the folders and files of a cluster, each as it is found. */
 async function* walk(cluster: string, folder = cluster): AsyncGenerator<{ path: string; isFolder: boolean }> {
-  const items = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const items = (await readdir(folder, { withFileTypes: true }).catch(unlessMissing)) ?? []
   for (const item of items) {
     const path = relative(cluster, join(folder, item.name)).split(sep).join('/')
     const isFolder = item.isDirectory() || (path === 'pg_wal' && item.isSymbolicLink())
@@ -56,11 +62,7 @@ async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> 
 }
 
 async function* entryOf(cluster: string, path: string): AsyncGenerator<Entry> {
-  const file = await open(join(cluster, path)).catch((error) => {
-    // Tables are dropped while they are copied.
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const file = await open(join(cluster, path)).catch(unlessMissing)
   if (!file) return
   const { size } = await file.stat()
   yield { name: path, size, body: exactly(file, size) }
