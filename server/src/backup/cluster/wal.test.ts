@@ -3,7 +3,15 @@ import test from 'node:test'
 import { aFolder } from '#test/programs/command.ts'
 import { momentOf } from '../restore-to-moment.ts'
 import { openStore } from '../stores/open.ts'
-import { archiveFile, endOfLog, fetchFile, firstNeeded, isLogFile, removeLogBefore } from './wal.ts'
+import {
+  archiveFile,
+  endOfLog,
+  fetchFile,
+  firstMissing,
+  firstNeeded,
+  isLogFile,
+  removeLogBefore,
+} from './wal.ts'
 
 const store = openStore(await aFolder())
 const key = 'a passphrase for tests'
@@ -55,6 +63,19 @@ test('a gap in the archive is noticed, and a change of the timeline is none', as
   await archived(segment(5, 2), '5 2')
   assert.equal(await cut(), false)
   assert.equal(await endOfLog(store, system, segment(2)), undefined)
+})
+
+test('a part of the log is complete only with every segment of its timeline', async () => {
+  const missing = (from: number, to: number) =>
+    firstMissing(store, system, { start_wal: segment(from, 7), stop_wal: segment(to, 7) })
+  const next = '000000070000000100000000'
+  for (const name of [segment(254, 7), `${segment(255, 7)}.partial`, next]) await archived(name, name)
+  assert.equal(await missing(254, 254), undefined)
+  const across = { start_wal: segment(254, 7), stop_wal: next }
+  assert.equal(await firstMissing(store, system, across), segment(255, 7))
+  await archived(segment(255, 7), 'whole')
+  assert.equal(await firstMissing(store, system, across), undefined)
+  assert.equal(await missing(253, 254), segment(253, 7))
 })
 
 test('only the log’s own files are asked for', () => {

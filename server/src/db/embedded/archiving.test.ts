@@ -18,7 +18,7 @@ test('archiving goes on since the time of its marker, and anew if that cannot be
     assert.equal(await archivedSince(home), undefined)
   }
   await setArchiving(home, true)
-  assert.ok((await archivedSince(home)) as Date > began)
+  assert.ok(((await archivedSince(home)) as Date) > began)
   assert.deepEqual(await readdir(home.folder), ['archiving'])
   await setArchiving(home, false)
   assert.equal(await archivedSince(home), undefined)

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Home, syncFolder } from './home.ts'
+import { findHome, type Home, syncFolder } from './home.ts'
 
 /**
  * Archiving of the write-ahead log. PostgreSQL asks a command whether it may forget a file; the archiver, in the process
@@ -23,6 +23,12 @@ export const archivedSince = async (home: Home) => {
   })
   const since = new Date(text)
   return Number.isNaN(since.getTime()) ? undefined : since
+}
+
+/** The same for a data folder; undefined also if that cannot be told. */
+export const logArchivedSince = async (dataDir: string) => {
+  const home = await findHome(dataDir).catch(() => undefined)
+  return home && archivedSince(home).catch(() => undefined)
 }
 
 /** Begins to archive, or begins anew after a gap: what was archived before cannot be continued. */
