@@ -55,6 +55,18 @@ export const archiveFile = async (
   await store.put(key ? `${object}.enc` : object, key ? encrypted(packed, key) : packed)
 }
 
+/** Throws if another copy of the database, restored from this store, has begun a timeline after the given one. */
+export const refuseNewerTimeline = async (store: Store, system: string, own: number) => {
+  for await (const { name } of store.list(folderOf(system, '.history'))) {
+    const file = name.split('/').at(-1) ?? ''
+    if (/^[0-9A-F]{8}\.history-/.test(file) && Number.parseInt(file.slice(0, 8), 16) > own)
+      throw new UserError(
+        `${store.url} has ${name}, which this database does not know: it was restored elsewhere, and archives its log to ` +
+          'the same place. Stop the other one or this one, or give this one another BACKUP_TO.',
+      )
+  }
+}
+
 /** Returns the content of an archived file; undefined if there is none. */
 export const fetchFile = async (store: Store, system: string, name: string, key: string | undefined) => {
   if (!isLogFile(name)) return undefined
