@@ -10,6 +10,7 @@ import {
   firstMissing,
   firstNeeded,
   isLogFile,
+  refuseNewerTimeline,
   removeLogBefore,
 } from './wal.ts'
 
@@ -53,6 +54,15 @@ test('after a restore to the past, the newer base backup needs log at an earlier
   const bases = [{ start_wal: segment(9) }, {}, { start_wal: segment(4, 2) }, { start_wal: segment(5, 2) }]
   assert.equal(firstNeeded(bases), segment(4, 2))
   assert.equal(firstNeeded([{}]), undefined)
+})
+
+test('a copy of the database that began a later timeline is noticed', async () => {
+  const other = '7412345678901234568'
+  await refuseNewerTimeline(store, other, 1)
+  const content = Buffer.from('1 0/3000000 no recovery target specified')
+  await archiveFile(store, { system: other, name: '0000000A.history', content, key })
+  await refuseNewerTimeline(store, other, 10)
+  await assert.rejects(refuseNewerTimeline(store, other, 9), /0000000A\.history.*restored elsewhere/)
 })
 
 test('a gap in the archive is noticed, and a change of the timeline is none', async () => {
