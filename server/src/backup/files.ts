@@ -6,9 +6,15 @@ import { damaged, type Entry } from './tar.ts'
 
 const prefix = 'files/'
 
+/** Whatever else goes wrong must not make a backup that lacks files. */
+const unlessMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error
+  return undefined
+}
+
 /** Yields every file; a name that begins with a dot is in progress and not referenced yet. */
 async function* walk(folder: string): AsyncGenerator<string> {
-  const items = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const items = (await readdir(folder, { withFileTypes: true }).catch(unlessMissing)) ?? []
   for (const item of items.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (item.name.startsWith('.')) continue
     const path = join(folder, item.name)
@@ -20,7 +26,7 @@ async function* walk(folder: string): AsyncGenerator<string> {
 /** Yields every file of the store; one that is deleted in the meantime is skipped. */
 export async function* fileEntries(folder: string): AsyncGenerator<Entry> {
   for await (const path of walk(folder)) {
-    const file = await open(path).catch(() => undefined)
+    const file = await open(path).catch(unlessMissing)
     if (!file) continue
     const { size } = await file.stat()
     const name = prefix + relative(folder, path).split(sep).join('/')

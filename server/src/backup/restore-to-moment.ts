@@ -42,7 +42,7 @@ export const restoreToMoment = async (config: Config, { at, timeZone, from, clus
   const moment = at === undefined ? undefined : momentOf(at, timeZone ?? config.timezone)
   if (moment && moment.getTime() > Date.now()) throw new UserError(`${at} is in the future.`)
   const store = storeOf(config, from)
-  await withInterrupts((signal) =>
+  const { bad } = await withInterrupts((signal) =>
     recoverInstallation({ config, store, at: moment, cluster, signal, say }).catch((error) => {
       throw storeTrouble(store, error)
     }),
@@ -52,6 +52,10 @@ export const restoreToMoment = async (config: Config, { at, timeZone, from, clus
       ? 'Recovered. Everybody has to log in again, and what calls the API needs new tokens.'
       : 'Recovered all that was archived. Sessions and tokens stay valid.',
   )
+  if (bad) {
+    say(`Files that could not be restored, which the lines above name: ${bad}.`)
+    process.exitCode = 1
+  }
   if (!config.secretKey)
     say(
       `Put your copy of the secret key into ${config.dataDir}/secret.key, or set SECRET_KEY, and start the service.`,

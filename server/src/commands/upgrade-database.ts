@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, readConfig } from '#config'
@@ -9,6 +9,7 @@ import { isRoot } from '#db/embedded/account.ts'
 import { majorOf } from '#db/embedded/cluster.ts'
 import { findHome } from '#db/embedded/home.ts'
 import { startEmbedded } from '#db/embedded/index.ts'
+import { takeLock } from '#db/embedded/lock.ts'
 import { exchange, formerHome, isBetweenMajors, nextDataDir, putInPlace } from '#db/embedded/majors.ts'
 import { readKeyFile } from '../key-file.ts'
 import { UserError } from '../user-error.ts'
@@ -70,21 +71,27 @@ const upgrade = async (config: Config, given: string | undefined) => {
   // The embedded server's own user must be able to enter.
   await chmod(next, isRoot ? 0o711 : 0o700)
   const archive = join(next, 'archive')
+  let release = async () => {}
   try {
     await backUp(dataDir, programs, archive)
+    // A service that starts now would write what the new database lacks.
+    release = await takeLock(await realpath(dataDir))
     await restoreBeside(config, archive)
+    await exchange(dataDir, major)
   } catch (error) {
-    await rm(next, { recursive: true, force: true })
+    if (existsSync(join(dataDir, 'postgres'))) await rm(next, { recursive: true, force: true })
     throw error
+  } finally {
+    await release()
   }
-  await exchange(dataDir, major)
   say(`The database has moved. The former one is kept in ${kept}: delete it once you no longer need it.`)
 }
 
 const run = async (folder: string | undefined) => {
   const config = readConfig()
   if (!(await isBetweenMajors(config.dataDir).catch(() => false))) return upgrade(config, folder)
-  await putInPlace(config.dataDir)
+  const release = await takeLock(await realpath(config.dataDir))
+  await putInPlace(config.dataDir).finally(release)
   say('The database has moved. The former one is kept beside it.')
 }
 

@@ -2,7 +2,8 @@ import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { findHome } from '#db/embedded/home.ts'
+import { archivedSince } from '#db/embedded/archiving.ts'
+import { findHome, type Home } from '#db/embedded/home.ts'
 import { UserError } from '../../user-error.ts'
 import { version } from '../../version.ts'
 import { manifestKeyCheck } from '../manifest.ts'
@@ -21,7 +22,7 @@ import {
 import type { Entry } from '../tar.ts'
 import { systemOf } from './archiver.ts'
 import { removeDeletedFiles } from './mirror.ts'
-import { isArchived, removeLogBefore } from './wal.ts'
+import { firstMissing, firstNeeded, isArchived, removeLogBefore } from './wal.ts'
 
 /** Folders whose content PostgreSQL makes anew; the folders themselves must be there. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
@@ -31,9 +32,15 @@ const controlFile = 'global/pg_control'
 
 export const foldersName = 'folders.json'
 
+/** Tables and databases are dropped while they are copied. */
+const unlessMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error
+  return undefined
+}
+
 /** Yields the folders and files of a cluster, each as it is found. */
 async function* walk(cluster: string, folder = cluster): AsyncGenerator<{ path: string; isFolder: boolean }> {
-  const items = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const items = (await readdir(folder, { withFileTypes: true }).catch(unlessMissing)) ?? []
   for (const item of items) {
     const path = relative(cluster, join(folder, item.name)).split(sep).join('/')
     const isFolder = item.isDirectory() || (path === 'pg_wal' && item.isSymbolicLink())
@@ -56,11 +63,7 @@ async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> 
 }
 
 async function* entryOf(cluster: string, path: string): AsyncGenerator<Entry> {
-  const file = await open(join(cluster, path)).catch((error) => {
-    // Tables are dropped while they are copied.
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const file = await open(join(cluster, path)).catch(unlessMissing)
   if (!file) return
   const { size } = await file.stat()
   yield { name: path, size, body: exactly(file, size) }
@@ -96,14 +99,26 @@ async function* clusterEntries(client: pg.ClientBase, cluster: string, label: st
 
 const maxArchiveWaitMs = 600_000
 
-/** Without the log up to its end, a copy cannot be used. */
-const awaitLog = async ({ store, signal }: StoreJob, system: string, segment: string) => {
-  for (const deadline = performance.now() + maxArchiveWaitMs; !(await isArchived(store, system, segment)); ) {
+/** Throws if the log was let go since a copy began: what is missing then never comes. */
+export const requireArchiving = async (home: Home, startedAt: Date) => {
+  const since = await archivedSince(home)
+  if (!since || since > startedAt)
+    throw new UserError('The log was not archived while the cluster was copied: the copy is of no use.')
+}
+
+/** Without all of the log from its beginning to its end, a copy cannot be used. */
+const awaitLog = async ({ store, signal }: StoreJob, home: Home, startedAt: Date, span: Span) => {
+  const system = await systemOf(home)
+  for (const deadline = performance.now() + maxArchiveWaitMs; ; await pause(1_000, undefined, { signal })) {
+    await requireArchiving(home, startedAt)
+    // The last part comes last.
+    const isComplete =
+      (await isArchived(store, system, span.stop_wal)) && !(await firstMissing(store, system, span))
+    if (isComplete) return
     if (performance.now() > deadline)
       throw new UserError(
-        `The log up to ${segment} was not archived within ten minutes: the copy is of no use.`,
+        `The log from ${span.start_wal} to ${span.stop_wal} was not archived within ten minutes: the copy is of no use.`,
       )
-    await pause(1_000, undefined, { signal })
   }
 }
 
@@ -122,7 +137,7 @@ export const storeBase = async (job: StoreJob): Promise<BackupRecord> => {
   const name = base + ending
   const bytes = await store.put(name, passing.content, signal)
   const finishedAt = now()
-  await awaitLog(job, system, span.stop_wal as string)
+  await awaitLog(job, home, startedAt, span as Span)
   const record: BackupRecord = {
     kind: 'base',
     name,
@@ -145,9 +160,11 @@ export const removeOldBases = async ({ store, config, now }: StoreJob, { system 
   const bases = await listBases(store, system)
   const old = expired(bases, { ...config.backup, now: now() })
   for (const record of old) await removeBackup(store, record)
-  const oldest = bases.find((base) => !old.includes(base))
-  if (oldest?.start_wal) {
-    await removeLogBefore(store, system, oldest.start_wal)
+  const kept = bases.filter((base) => !old.includes(base))
+  const [oldest] = kept
+  const first = firstNeeded(kept)
+  if (oldest && first) {
+    await removeLogBefore(store, system, first)
     await removeDeletedFiles({ store, config }, new Date(oldest.started_at))
   }
   return old.map(({ name }) => name)

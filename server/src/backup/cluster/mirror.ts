@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, opendir, stat } from 'node:fs/promises'
+import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config'
 import { isKey } from '#files/keys.ts'
@@ -38,13 +38,16 @@ async function* keysOf(root: string, folder: string) {
   }
 }
 
+/** Only a file that is known to be gone counts as deleted. */
+const isFile = async (path: string) =>
+  (await stat(path).catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })) !== undefined
+
 const copy = async ({ store, config }: Mirror, key: string, signal: AbortSignal) => {
   const path = join(filesFolder(config.dataDir), key)
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) return
+  if (!(await isFile(path))) return
   const content = createReadStream(path)
   const { key: secret } = config.backup
   const name = `${copies}/${key}`
@@ -118,12 +121,11 @@ const keyOf = (name: string) =>
 export const removeDeletedFiles = async ({ store, config }: Mirror, before: Date) => {
   if (config.filesUrl) return
   const root = filesFolder(config.dataDir)
+  const notes = new Map<string, { name: string; modified: Date }>()
+  for await (const note of store.list(deleted)) notes.set(keyOf(note.name), note)
   for await (const { name } of store.list(copies)) {
-    const isThere = await access(join(root, keyOf(name))).then(
-      () => true,
-      () => false,
-    )
-    const [noted] = await Array.fromAsync(store.list(deleted, keyOf(name)))
+    const isThere = await isFile(join(root, keyOf(name)))
+    const noted = notes.get(keyOf(name))
     if (isThere && noted) await store.remove(noted.name)
     else if (!isThere && !noted) await store.put(`${deleted}/${keyOf(name)}`, textOf({}))
     else if (!isThere && noted && noted.modified < before) {
@@ -133,15 +135,32 @@ export const removeDeletedFiles = async ({ store, config }: Mirror, before: Date
   }
 }
 
-/** Copies the files of a store into a data folder. Returns their number. */
-export const restoreFiles = async (store: Store, dataDir: string, key: string | undefined) => {
-  let count = 0
-  for await (const { name } of store.list(copies)) {
-    const path = keyOf(name)
+const isFull = (error: unknown) => /^(ENOSPC|EDQUOT|EROFS)$/.test((error as { code?: string }).code ?? '')
+
+/** Copies the files of a store into a data folder. One that is bad is reported, and the others are copied. */
+export const restoreFiles = async (
+  store: Store,
+  dataDir: string,
+  key: string | undefined,
+  say: (line: string) => void,
+) => {
+  let [count, bad] = [0, 0]
+  const folder = filesFolder(dataDir)
+  const restoreFile = async (name: string, path: string) => {
     const content = await store.read(name)
-    if (!content || !isKey(path)) continue
-    await writeFileOf(filesFolder(dataDir), path, name.endsWith('.enc') ? decrypted(content, key) : content)
+    if (!content) return
+    await writeFileOf(folder, path, name.endsWith('.enc') ? decrypted(content, key) : content)
     count++
   }
-  return count
+  for await (const { name } of store.list(copies)) {
+    const path = keyOf(name)
+    if (!isKey(path)) continue
+    await restoreFile(name, path).catch(async (error) => {
+      if (isFull(error)) throw error
+      await rm(`${join(folder, path)}.restoring`, { force: true })
+      say(`WRONG     ${name} cannot be restored: ${(error as Error).message}`)
+      bad++
+    })
+  }
+  return { count, bad }
 }

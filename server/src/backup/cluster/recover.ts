@@ -140,7 +140,10 @@ const settle = async ({ config, at, say, store }: Recovering, base: Base) => {
   }
 }
 
-/** Recovers the embedded database of an installation, and its files, into an empty data folder. */
+/**
+ * Recovers the embedded database of an installation, and its files, into an empty data folder. Returns how many files
+ * could not be restored.
+ */
 export const recoverInstallation = async (recovering: Recovering) => {
   const { config, store, at, say, signal } = recovering
   const system = await chooseCluster(recovering)
@@ -160,7 +163,10 @@ export const recoverInstallation = async (recovering: Recovering) => {
   }).catch((error) => {
     throw explained(error)
   })
-  if (!config.filesUrl) say(`files: ${await restoreFiles(store, config.dataDir, config.backup.key)}`)
+  // First of all, so that access that was revoked does not come back if the files cannot be copied.
   await settle(recovering, base)
-  return base
+  if (config.filesUrl) return { bad: 0 }
+  const { count, bad } = await restoreFiles(store, config.dataDir, config.backup.key, say)
+  say(`files: ${count}`)
+  return { bad }
 }

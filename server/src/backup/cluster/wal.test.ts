@@ -3,7 +3,16 @@ import test from 'node:test'
 import { aFolder } from '#test/programs/command.ts'
 import { momentOf } from '../restore-to-moment.ts'
 import { openStore } from '../stores/open.ts'
-import { archiveFile, endOfLog, fetchFile, isLogFile, removeLogBefore } from './wal.ts'
+import {
+  archiveFile,
+  endOfLog,
+  fetchFile,
+  firstMissing,
+  firstNeeded,
+  isLogFile,
+  refuseNewerTimeline,
+  removeLogBefore,
+} from './wal.ts'
 
 const store = openStore(await aFolder())
 const key = 'a passphrase for tests'
@@ -41,6 +50,21 @@ test('log before the oldest base backup is removed on every timeline, and the be
   assert.match((await fetched('00000002.history')) ?? '', /no recovery target/)
 })
 
+test('after a restore to the past, the newer base backup needs log at an earlier place', () => {
+  const bases = [{ start_wal: segment(9) }, {}, { start_wal: segment(4, 2) }, { start_wal: segment(5, 2) }]
+  assert.equal(firstNeeded(bases), segment(4, 2))
+  assert.equal(firstNeeded([{}]), undefined)
+})
+
+test('a copy of the database that began a later timeline is noticed', async () => {
+  const other = '7412345678901234568'
+  await refuseNewerTimeline(store, other, 1)
+  const content = Buffer.from('1 0/3000000 no recovery target specified')
+  await archiveFile(store, { system: other, name: '0000000A.history', content, key })
+  await refuseNewerTimeline(store, other, 10)
+  await assert.rejects(refuseNewerTimeline(store, other, 9), /0000000A\.history.*restored elsewhere/)
+})
+
 test('a gap in the archive is noticed, and a change of the timeline is none', async () => {
   const cut = async () => (await endOfLog(store, system, segment(3)))?.isCut
   assert.equal(await cut(), false)
@@ -49,6 +73,19 @@ test('a gap in the archive is noticed, and a change of the timeline is none', as
   await archived(segment(5, 2), '5 2')
   assert.equal(await cut(), false)
   assert.equal(await endOfLog(store, system, segment(2)), undefined)
+})
+
+test('a part of the log is complete only with every segment of its timeline', async () => {
+  const missing = (from: number, to: number) =>
+    firstMissing(store, system, { start_wal: segment(from, 7), stop_wal: segment(to, 7) })
+  const next = '000000070000000100000000'
+  for (const name of [segment(254, 7), `${segment(255, 7)}.partial`, next]) await archived(name, name)
+  assert.equal(await missing(254, 254), undefined)
+  const across = { start_wal: segment(254, 7), stop_wal: next }
+  assert.equal(await firstMissing(store, system, across), segment(255, 7))
+  await archived(segment(255, 7), 'whole')
+  assert.equal(await firstMissing(store, system, across), undefined)
+  assert.equal(await missing(253, 254), segment(253, 7))
 })
 
 test('only the log’s own files are asked for', () => {

@@ -55,6 +55,18 @@ export const archiveFile = async (
   await store.put(key ? `${object}.enc` : object, key ? encrypted(packed, key) : packed)
 }
 
+/** Throws if another copy of the database, restored from this store, has begun a timeline after the given one. */
+export const refuseNewerTimeline = async (store: Store, system: string, own: number) => {
+  for await (const { name } of store.list(folderOf(system, '.history'))) {
+    const file = name.split('/').at(-1) ?? ''
+    if (/^[0-9A-F]{8}\.history-/.test(file) && Number.parseInt(file.slice(0, 8), 16) > own)
+      throw new UserError(
+        `${store.url} has ${name}, which this database does not know: it was restored elsewhere, and archives its log to ` +
+          'the same place. Stop the other one or this one, or give this one another BACKUP_TO.',
+      )
+  }
+}
+
 /** Returns the content of an archived file; undefined if there is none. */
 export const fetchFile = async (store: Store, system: string, name: string, key: string | undefined) => {
   if (!isLogFile(name)) return undefined
@@ -69,6 +81,13 @@ export const fetchFile = async (store: Store, system: string, name: string, key:
 /** A segment's place in the log, whatever its timeline. */
 const placeOf = (segment: string) => segment.slice(8, 24)
 
+/**
+ * Returns the segment at the first place in the log that base backups need. After a restore to the past, that is not the
+ * oldest one's.
+ */
+export const firstNeeded = (bases: { start_wal?: string }[]) =>
+  bases.flatMap(({ start_wal }) => start_wal ?? []).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))[0]
+
 async function* segmentsOf(store: Store, system: string) {
   for await (const object of store.list(logFolder(system))) {
     const file = object.name.split('/').at(-1) ?? ''
@@ -79,6 +98,28 @@ async function* segmentsOf(store: Store, system: string) {
 /** A segment's number, counted through the log; there are 256 in each of its parts. */
 const numberOf = (segment: string) =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16, 24), 16)
+
+/** Returns the first segment of a part of the log that is not archived; undefined if all are. */
+export const firstMissing = async (
+  store: Store,
+  system: string,
+  { start_wal, stop_wal }: { start_wal: string; stop_wal: string },
+) => {
+  const timeline = start_wal.slice(0, 8)
+  const hex = (number: number) => number.toString(16).toUpperCase().padStart(8, '0')
+  let [folder, present] = ['', new Set<string>()]
+  for (let number = numberOf(start_wal); number <= numberOf(stop_wal); number++) {
+    const segment = timeline + hex(Math.floor(number / 256)) + hex(number % 256)
+    if (folder !== folderOf(system, segment)) {
+      folder = folderOf(system, segment)
+      const objects = await Array.fromAsync(store.list(folder))
+      present = new Set(objects.map(({ name }) => name.slice(folder.length + 1).slice(0, 25)))
+    }
+    // A `.partial` file is another one.
+    if (!present.has(`${segment}-`)) return segment
+  }
+  return undefined
+}
 
 /** Where the archive of a log ends: when its last part was archived, and whether parts after a gap are of no use. */
 export interface LogEnd {

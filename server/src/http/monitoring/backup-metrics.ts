@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import type { Config } from '#config'
+import { logArchivedSince } from '#db/embedded/archiving.ts'
 
 /** Times in seconds since 1970; null for what has not happened. */
 export interface BackupTimes {
@@ -18,18 +20,26 @@ const epoch = (column: string) => `extract(epoch from ${column})`
 
 const isComplete = 'finished_at is not null'
 
+// Without a marker of archiving, there is no base backup that counts.
+const isUsable = `${isComplete} and started_at >= $1::timestamptz`
+
 const backupStatement = `
   select ${latest('archive', isComplete, epoch('started_at'))} as good,
     ${latest('archive', isComplete, 'bytes')} as bytes,
     ${latest('archive', 'verified_at is not null and verify_error is null', epoch('verified_at'))} as verified,
-    ${latest('base', isComplete, epoch('started_at'))} as base,
+    ${latest('base', isUsable, epoch('started_at'))} as base,
     ${epoch('last_archived_time')}::float8 as archived,
     case when archived_count + failed_count > 0 then
       (last_failed_time > coalesce(last_archived_time, '-infinity'))::int end as failing
   from pg_stat_archiver`
 
-export const readBackupTimes = async (client: pg.Client): Promise<BackupTimes> =>
-  (await client.query(backupStatement)).rows[0]
+export const readBackupTimes = async (
+  client: pg.Client,
+  { backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>,
+): Promise<BackupTimes> => {
+  const since = backup.isContinuous ? await logArchivedSince(dataDir) : undefined
+  return (await client.query(backupStatement, [since?.toISOString() ?? null])).rows[0]
+}
 
 const gauges: { name: string; help: string; of: keyof BackupTimes }[] = [
   {
@@ -45,7 +55,7 @@ const gauges: { name: string; help: string; of: keyof BackupTimes }[] = [
   },
   {
     name: 'parley_base_backup_last_success_timestamp_seconds',
-    help: 'When the last copy of the whole cluster began, from which it can be recovered to a moment',
+    help: 'When the last copy of the whole cluster began, from which it can be recovered to a moment; absent after a gap in its log',
     of: 'base',
   },
   {

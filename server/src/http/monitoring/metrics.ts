@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '#config'
 import type { Database } from '#db/connections/connect.ts'
 import { checksumFailuresSql } from '#db/trouble.ts'
 import type { Services } from '../services.ts'
@@ -65,7 +66,7 @@ interface DatabaseCounts {
 }
 
 /** Uses a separate connection, so that nothing else waits for it, however long it takes. */
-const look = async ({ single }: Database): Promise<DatabaseCounts> => {
+const look = async ({ single }: Database, config: Config): Promise<DatabaseCounts> => {
   const client = single()
   client.on('error', () => undefined)
   try {
@@ -73,7 +74,7 @@ const look = async ({ single }: Database): Promise<DatabaseCounts> => {
     const { rows } = await client.query(checksumFailuresSql)
     return {
       backlogs: await readBacklogs(client),
-      backups: await readBackupTimes(client),
+      backups: await readBackupTimes(client, config),
       checksumFailures: rows[0].checksum_failures,
     }
   } finally {
@@ -81,10 +82,10 @@ const look = async ({ single }: Database): Promise<DatabaseCounts> => {
   }
 }
 
-const watchDatabase = (database: Database, registers: Registry[]) => {
+const watchDatabase = (database: Database, config: Config, registers: Registry[]) => {
   let seen: Promise<DatabaseCounts> | undefined
   const latest = () => {
-    seen ??= look(database)
+    seen ??= look(database, config)
       // Without its database, a server still reports the other metrics.
       .catch(() => ({ backlogs: undefined, backups: undefined, checksumFailures: null }))
       .finally(() => setTimeout(() => (seen = undefined), FRESH_MS).unref())
@@ -128,7 +129,7 @@ export const serveMetrics = (fastify: FastifyInstance, { config, database, sumUp
   countWorker([registry])
   countRequests(fastify, [registry])
   watchPools(database, [registry])
-  watchDatabase(database, [shared])
+  watchDatabase(database, config, [shared])
   watchReplica(database, [registry])
   fastify.addHook('onListen', async () => collectDefaultMetrics({ register: registry }))
   const tell = sumUp ?? (() => Registry.merge([registry, shared]).metrics())

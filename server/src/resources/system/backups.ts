@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '#config'
 import type { Db } from '#db/connections/connect.ts'
+import { logArchivedSince } from '#db/embedded/archiving.ts'
 import { widestGapMs } from '../../backup-settings/schedule.ts'
 import type { System } from './schema.ts'
 
@@ -14,6 +15,7 @@ export interface BackupFacts {
   verifyError: string | null
   /** Whether the write-ahead log is archived. */
   isContinuous: boolean
+  /** Whether there is a base backup since the log is archived without a gap. */
   hasBase: boolean
   /** Seconds since a file of the log was archived; null before the first. */
   logAge: number | null
@@ -29,9 +31,9 @@ const latest = (kind: string, column: RawBuilder<unknown>, condition = sql`true`
   order by started_at desc limit 1)`
 
 /** Reads how backups have gone, from their own record and PostgreSQL's of the log. */
-const read = async (db: Db, store: string) => {
+const read = async (db: Db, store: string, since: string | null) => {
   const { rows } = await sql<Row>`
-    with s as (select ${store}::text as url),
+    with s as (select ${store}::text as url, ${since}::timestamptz as since),
     good as (select b.* from s, lateral (
       select started_at, bytes from backups where kind = 'archive' and store = s.url and finished_at is not null
       order by started_at desc limit 1) b)
@@ -43,16 +45,17 @@ const read = async (db: Db, store: string) => {
       json_build_object(
         'age', extract(epoch from clock_timestamp() - good.started_at)::int,
         'verifyError', ${latest('archive', sql`verify_error`, sql`verified_at is not null`)},
-        'hasBase', ${latest('base', sql`true`, sql`finished_at is not null`)} is not null,
+        'hasBase', ${latest('base', sql`true`, sql`finished_at is not null and started_at >= s.since`)} is not null,
         'logAge', extract(epoch from clock_timestamp() - a.last_archived_time)::int) as facts
     from s left join good on true, pg_stat_archiver a`.execute(db)
   return rows[0] as Row
 }
 
 /** Returns what the system page shows of backups, and what its checks judge by. */
-export const readBackups = async (db: Db, { backup }: Config) => {
+export const readBackups = async (db: Db, { backup, dataDir }: Config) => {
   const { schedule, isContinuous } = backup
-  const { backups, facts } = await read(db, backup.to ?? '')
+  const since = isContinuous ? await logArchivedSince(dataDir) : undefined
+  const { backups, facts } = await read(db, backup.to ?? '', since?.toISOString() ?? null)
   return {
     backups: {
       ...backups,
