@@ -21,27 +21,36 @@ export interface Answer {
   localizer?: Localizer | undefined
 }
 
+interface About {
+  version?: number | undefined
+  id?: number | undefined
+  isSparse?: boolean | undefined
+}
+
 /** A payload that the database has already written as JSON, with only the declared fields. */
 export class JsonText {
   readonly text: string
   readonly version: number | undefined
   /** The ID of the record, if it is one. */
   readonly id: number | undefined
+  /** Whether its records have only the properties that the caller asked for. */
+  readonly isSparse: boolean
 
-  constructor(text: string, version?: number, id?: number) {
+  constructor(text: string, { version, id, isSparse = false }: About = {}) {
     this.text = text
     this.version = version
     this.id = id
+    this.isSparse = isSparse
   }
 
   /** Returns the payload of one record. */
   static of({ json, version, id }: { json: string; version: number; id?: number }) {
-    return new JsonText(`{"data":${json}}`, version, id)
+    return new JsonText(`{"data":${json}}`, { version, id })
   }
 
   /** Returns the same with more properties beside `data`. */
   with(beside: object) {
-    return new JsonText(`${this.text.slice(0, -1)},${JSON.stringify(beside).slice(1)}`, this.version, this.id)
+    return new JsonText(`${this.text.slice(0, -1)},${JSON.stringify(beside).slice(1)}`, this)
   }
 }
 
@@ -120,8 +129,8 @@ export const send = (reply: FastifyReply, answer: Answer) => {
 }
 
 /**
- * Like `send`, but compressed if the client accepts it: for lists and exports, never for responses with a
- * credential.
+ * Like `send`, but compressed if the client accepts it: for reads. What a write returns may be a secret beside text
+ * of the request, which the length of the compressed response could reveal.
  */
 export const sendPacked = async (reply: FastifyReply, answer: Answer) => {
   const text = prepared(reply, answer)

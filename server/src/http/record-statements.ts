@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Statement } from '#db/connections/reader.ts'
+import type { ReadColumns, Records } from '#db/records/records.ts'
+import { partsIn, type Selection, selector } from './answers/shaping.ts'
+import { viewerSql } from './callers/auth.ts'
+import type { Credential } from './callers/credentials.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import { fromQuery } from './input/input.ts'
+import { checker } from './input/validate.ts'
+import { Problem } from './problem.ts'
+import { rawQuery } from './run.ts'
+
+type Kind = Credential['kind']
+
+/**
+ * The most sets of columns whose statements a connection prepares, for each kind of record. Callers choose the sets,
+ * so that there is no limit to their number; further ones are planned each time.
+ */
+const MAX_PREPARED_SETS = 16
+
+/** Joins a caller's statement to a record's: credential, permission and record in one round trip. */
+export const recordStatement = (records: Records<unknown>, kind: Kind, read?: ReadColumns): Statement => ({
+  name: `${records.table}_by_${kind}`,
+  text: `with viewer as materialized (${viewerSql[kind]})
+  select viewer.*, record.version, record.json from viewer left join lateral (
+    select answered.* from (${records.jsonById('$3', read)}) answered where viewer.is_allowed) record on true`,
+})
+
+/** Returns a function that returns the statement for a kind of credential and some columns, or all of them. */
+export const recordStatements = (records: Records<unknown>) => {
+  const whole = new Map<Kind, Statement>()
+  const sparse = new Map<string, Statement>()
+  const wholeBy = (kind: Kind) => {
+    const known = whole.get(kind) ?? recordStatement(records, kind)
+    whole.set(kind, known)
+    return known
+  }
+  return (kind: Kind, read: ReadColumns): Statement => {
+    const { columns = [], parts = [] } = read
+    if (!read.columns && !read.parts?.size) return wholeBy(kind)
+    const key = [kind, ...columns, '+', ...parts].join()
+    const known = sparse.get(key)
+    if (known) return known
+    const { name, text } = recordStatement(records, kind, read)
+    if (sparse.size >= MAX_PREPARED_SETS) return { text }
+    const statement = { name: `${name}_${hash('sha256', text).slice(0, 16)}`, text }
+    sparse.set(key, statement)
+    return statement
+  }
+}
+
+interface Asked {
+  selection?: Selection | undefined
+  /** The parts that the record has only on request. */
+  parts?: string[]
+  /** Why it cannot be answered, for after the checks that come first. */
+  refusal?: Problem
+}
+
+/** Returns a function that reads which properties of a record a request asks for. */
+export const selectionReader = (endpoint: AnyEndpoint) => {
+  const select = selector(endpoint.answer)
+  const check = endpoint.query && checker(endpoint.query)
+  return (request: FastifyRequest): Asked => {
+    try {
+      const given = rawQuery(request, endpoint)
+      if (!('fields' in given || 'include' in given) || !check) return {}
+      const query = fromQuery(endpoint.query, given) as { fields?: string[]; include?: string[] }
+      check(query)
+      return { selection: select?.(query), parts: partsIn(endpoint.includes, query) }
+    } catch (error) {
+      if (error instanceof Problem) return { refusal: error }
+      throw error
+    }
+  }
+}
