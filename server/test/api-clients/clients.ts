@@ -25,8 +25,16 @@ type Generated = Record<string, any>
 const packageIn = (folder: string, name: string): Promise<Generated> =>
   import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve(name)).href)
 
-const programIn = (folder: string, name: string, ...args: string[]) =>
-  run(join(folder, 'node_modules/.bin', name), args, { cwd: folder, timeout: 240_000 })
+/** None of them reports home or looks for a newer version. */
+const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', DO_NOT_TRACK: '1' }
+
+export const programIn = (folder: string, name: string, ...args: string[]) =>
+  run(process.execPath, [join(folder, 'node_modules/.bin', name), ...args], {
+    cwd: folder,
+    env: { ...process.env, ...quiet },
+    timeout: 240_000,
+    maxBuffer: 50_000_000,
+  })
 
 /** Bundles generated TypeScript, whose imports have no extensions, and loads it. */
 const loaded = async (folder: string, entry: string): Promise<Generated> => {
@@ -98,7 +106,8 @@ const orval = async ({ folder, origin, token }: Setting): Promise<Drive> => {
 const openapiFetch = async (setting: Setting): Promise<Drive> => {
   const { folder, origin, token } = setting
   await programIn(folder, 'openapi-typescript', 'openapi.json', '-o', 'openapi-typescript.ts')
-  const { default: createClient } = await packageIn(folder, 'openapi-fetch')
+  const { default: made } = await packageIn(folder, 'openapi-fetch')
+  const createClient = made.default ?? made
   const headers = { authorization: `Bearer ${token}` }
   const client = createClient({
     baseUrl: `${origin}/api/v1`,

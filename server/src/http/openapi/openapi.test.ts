@@ -10,8 +10,8 @@ import { checker } from '../input/validate.ts'
 
 const { app, endpoints } = await startService()
 
-const maxBytesPerOperation = 2_000
-const maxPackedBytesPerOperation = 200
+const maxBytesPerOperation = 2_400
+const maxPackedBytesPerOperation = 280
 
 test('the document of the API is valid OpenAPI 3.1', async () => {
   const { body, statusCode } = await app.inject('/api/v1/openapi.json')

@@ -5,7 +5,7 @@ import { prefix } from '../mount.ts'
 import { type DescribedEvent, describeEvents } from './events.ts'
 import { bodyOf, type Describing, parametersOf } from './input.ts'
 import { shareParameters } from './parameters.ts'
-import { ProblemShape, problemsOf, responses } from './problems.ts'
+import { ProblemShape, problemsOf, responsesOf } from './problems.ts'
 import { type Json, type Refer, referrer } from './shapes.ts'
 import { usualWords } from './usual-words.ts'
 import { explainer, noWords, type ReferenceWords } from './words.ts'
@@ -131,7 +131,7 @@ export const describeApi = (
       },
       headers,
       parameters,
-      responses,
+      responses: responsesOf(endpoints),
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   }

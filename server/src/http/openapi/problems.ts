@@ -132,8 +132,13 @@ const answered = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-/** The components that these refer to. */
-export const responses = {
-  ...Object.fromEntries(Object.values(reasons).map(([name, description]) => [name, answered(description)])),
+/** The components that these endpoints refer to. */
+export const responsesOf = (endpoints: AnyEndpoint[]) => ({
+  ...Object.fromEntries(
+    [...new Set(endpoints.flatMap(tellingStatusesOf))]
+      .sort((one, other) => one - other)
+      .flatMap((status) => (reasons[status] ? [reasons[status]] : []))
+      .map(([name, description]) => [name, answered(description)]),
+  ),
   Problem: answered(`Why the request was not served, as for every operation:\n\n${everyReason}`),
-}
+})

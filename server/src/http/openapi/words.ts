@@ -69,6 +69,8 @@ const exampleOf = (name: string, schema: Json, { examples, endings }: ReferenceW
 
 /** Returns a function that adds what a property or parameter lacks: a description and an example. */
 export const explainer = (words: ReferenceWords) => (name: string, schema: Json) => {
+  // The shape that it refers to says more than a name.
+  if (schema.$ref !== undefined && !/_ids?$/.test(name)) return schema
   const example = exampleOf(name, schema, words)
   return {
     ...schema,
