@@ -22,7 +22,7 @@ const lists = {
 }
 export type List = keyof typeof lists
 
-export interface Measured {
+interface ListTimes {
   name: List
   milliseconds: number
   kilobytes: number
@@ -61,7 +61,7 @@ export const measureShapes = ({ contacts, rounds }: RunOptions) =>
             bytes.set(name, body.length)
           }
         return (Object.keys(lists) as List[]).map(
-          (name): Measured => ({
+          (name): ListTimes => ({
             name,
             milliseconds: median(times.get(name) as number[]),
             kilobytes: (bytes.get(name) ?? 0) / 1000,

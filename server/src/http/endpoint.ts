@@ -146,7 +146,7 @@ interface Exceptions {
 }
 
 /** What follows from the rest. */
-interface Derived {
+interface EndpointShape {
   /** Whether it takes `fields`: a read of records. */
   isShaped?: boolean
 }
@@ -167,7 +167,7 @@ export type Endpoint<
   B extends TObject,
   R,
   P,
-> = EndpointIdentity<Path> & Input<Q, B> & Output & Steps<Path, Q, B, R, P> & Exceptions & Derived
+> = EndpointIdentity<Path> & Input<Q, B> & Output & Steps<Path, Q, B, R, P> & Exceptions & EndpointShape
 
 // biome-ignore lint/suspicious/noExplicitAny: endpoints of all shapes stand in one list
 export type AnyEndpoint = Endpoint<any, any, any, any, any>

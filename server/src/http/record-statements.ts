@@ -50,7 +50,7 @@ export const recordStatements = (records: Records<unknown>) => {
   }
 }
 
-interface Asked {
+interface ShapeOfAnswer {
   selection?: Selection | undefined
   /** The parts that the record has only on request. */
   parts?: string[]
@@ -62,7 +62,7 @@ interface Asked {
 export const selectionReader = (endpoint: AnyEndpoint) => {
   const select = selector(endpoint.answer)
   const check = endpoint.query && checker(endpoint.query)
-  return (request: FastifyRequest): Asked => {
+  return (request: FastifyRequest): ShapeOfAnswer => {
     try {
       const given = rawQuery(request, endpoint)
       if (!('fields' in given || 'include' in given) || !check) return {}

@@ -9,7 +9,7 @@ import type { Drive } from './operations.ts'
 
 const run = promisify(execFile)
 
-export interface Setting {
+interface Setting {
   /** The folder that the generators are installed in. */
   folder: string
   /** The document in that folder. */
@@ -20,9 +20,9 @@ export interface Setting {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: generated code
-type Generated = Record<string, any>
+type AnyModule = Record<string, any>
 
-const packageIn = (folder: string, name: string): Promise<Generated> =>
+const packageIn = (folder: string, name: string): Promise<AnyModule> =>
   import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve(name)).href)
 
 /** None of them reports home or looks for a newer version. */
@@ -37,7 +37,7 @@ export const programIn = (folder: string, name: string, ...args: string[]) =>
   })
 
 /** Bundles generated TypeScript, whose imports have no extensions, and loads it. */
-const loaded = async (folder: string, entry: string): Promise<Generated> => {
+const loaded = async (folder: string, entry: string): Promise<AnyModule> => {
   const { build } = await packageIn(folder, 'esbuild')
   const outfile = join(folder, `${entry.replaceAll(/\W/g, '-')}.mjs`)
   await build({ entryPoints: [join(folder, entry)], outfile, bundle: true, format: 'esm', platform: 'node' })
@@ -146,7 +146,7 @@ const postman = async (setting: Setting): Promise<Drive> => {
   const { default: converter } = await packageIn(folder, 'openapi-to-postmanv2')
   const input = { type: 'json', data: document }
   const { output } = await promisify(converter.convert)(input, { requestNameSource: 'URL' })
-  type Item = { name: string; item?: Item[]; request?: Generated }
+  type Item = { name: string; item?: Item[]; request?: AnyModule }
   const requestsIn = (items: Item[]): Item[] =>
     items.flatMap(({ item, ...own }) => (item ? requestsIn(item) : [own]))
   const requests = requestsIn(output[0].data.item)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 
 /** What a generated client is given for one operation. */
-export interface Call {
+interface Call {
   path?: Record<string, number>
   query?: Record<string, unknown>
   body?: Record<string, unknown>

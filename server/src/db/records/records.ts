@@ -72,9 +72,9 @@ export interface ReadColumns {
 type Part = Pick<RawBuilder<unknown>, 'as'>
 
 /** An item of a select list. */
-type Selected = string | { alias: string }
+type SelectItem = string | { alias: string }
 
-const nameOf = (selected: Selected) => {
+const nameOf = (selected: SelectItem) => {
   if (typeof selected !== 'string') return selected.alias
   const [column = '', alias] = selected.split(' as ')
   return alias ?? (column.split('.').at(-1) as string)
@@ -112,7 +112,7 @@ export class Records<Row, T extends IdTable = IdTable> {
   readonly #whole = once(() => this.#jsonOf({}))
 
   #jsonOf({ columns, parts }: ReadColumns) {
-    const all = (this.#fields as (eb: unknown) => readonly Selected[])(expressionBuilder())
+    const all = (this.#fields as (eb: unknown) => readonly SelectItem[])(expressionBuilder())
     const own = columns ? all.filter((each) => columns.has(nameOf(each))) : all
     const added = Object.entries(this.#parts).filter(([name]) => parts?.has(name))
     const record = compiler.selectNoFrom([...own, ...added.map(([name, part]) => part.as(name))] as never)

@@ -4,7 +4,7 @@ import { invalid } from '../problem.ts'
 import type { Answer } from './answer.ts'
 
 /** The properties that an answer's records have; those of an embedded record, if not all. */
-interface Picked extends Map<string, Picked | undefined> {}
+interface PropertyTree extends Map<string, PropertyTree | undefined> {}
 
 /** The properties that a caller asked for. */
 export interface Selection {
@@ -12,7 +12,7 @@ export interface Selection {
   columns: ReadonlySet<string>
   /** Whether only some properties of an embedded record are among them. */
   isNested: boolean
-  picked: Picked
+  picked: PropertyTree
 }
 
 interface Shape {
@@ -38,7 +38,7 @@ export const recordPropertiesOf = (answer: TSchema | null) => {
 const unknown = (names: string[]) => invalid('fields', message('fields.one_of', { values: names.join(', ') }))
 
 const pick = (
-  picked: Picked,
+  picked: PropertyTree,
   properties: Record<string, Shape>,
   [name = '', ...rest]: string[],
   path = '',
@@ -52,7 +52,7 @@ const pick = (
   const inner = propertiesOf(property)
   if (!inner) throw unknown(Object.keys(properties).map((known) => path + known))
   if (picked.has(name) && !picked.get(name)) return
-  const part = picked.get(name) ?? (new Map() as Picked)
+  const part = picked.get(name) ?? (new Map() as PropertyTree)
   picked.set(name, part)
   pick(part, inner, rest, `${path}${name}.`)
 }
@@ -74,7 +74,7 @@ export const selector = (answer: TSchema | null) => {
   if (!properties) return undefined
   return ({ fields, include = [] }: ShapeQuery): Selection | undefined => {
     if (!fields) return undefined
-    const picked = new Map() as Picked
+    const picked = new Map() as PropertyTree
     for (const name of [...include, ...fields]) pick(picked, properties, name.split('.'))
     return {
       columns: new Set(Object.keys(properties).filter((name) => picked.has(name))),
@@ -84,7 +84,7 @@ export const selector = (answer: TSchema | null) => {
   }
 }
 
-const sparse = (value: unknown, picked: Picked): unknown => {
+const sparse = (value: unknown, picked: PropertyTree): unknown => {
   if (Array.isArray(value)) return value.map((item) => sparse(item, picked))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

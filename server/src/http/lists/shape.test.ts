@@ -72,12 +72,12 @@ test('a single record is read with no more than was asked for', async (t) => {
 })
 
 test('an unknown property is refused with those that there are, after all that comes first', async () => {
-  const unknown = await admin.get('/tag?fields=id,colour')
+  const unknown = await admin.get('/tag?fields=id,shade')
   assert.equal(unknown.status, 422)
   assert.deepEqual(unknown.body.errors, {
     fields: ['The field must be one of id, name, created_at, updated_at.'],
   })
-  const inner = await admin.get('/ticket?fields=category.colour')
+  const inner = await admin.get('/ticket?fields=category.shade')
   assert.match(inner.body.errors.fields[0], /category\.id, category\.name/)
   for (const path of ['/contact?fields=name.length', `/contact/${ada}?fields=nothing`, '/me?fields=nothing'])
     assert.equal((await admin.get(path)).status, 422, path)

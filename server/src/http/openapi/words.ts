@@ -1,4 +1,4 @@
-import type { Json } from './shapes.ts'
+type Json = Record<string, unknown>
 
 /** What the reference says of properties and parameters wherever their shapes do not, and of its headings. */
 export interface ReferenceWords {
