@@ -11,12 +11,22 @@ import { eventLoopDelay, sample } from './watch.ts'
 const seconds = Number(process.env.LOAD_SECONDS ?? 600)
 const importBytes = Number(process.env.IMPORT_MB ?? 20) * 1024 * 1024
 
+/** Compiles and plans what the load needs: a server that has just started is not under a steady load yet. */
+const warmUp = (address: string, tokens: string[], rate: number) =>
+  drive(deskMix(contacts, 'warm-up'), {
+    address,
+    tokens,
+    rate: rate / 4,
+    signal: AbortSignal.timeout(20_000),
+  })
+
 /** The load for as long as the row says, with the import in its midst. */
 const loadOf = async (t: TestContext, env: Record<string, string>, rate: number, server: string) => {
   const program = serve(t, env)
   const address = await program.address
   const { admin } = await logIn(address)
   const tokens = await hireTeam(admin)
+  await warmUp(address, tokens, rate)
   const signal = AbortSignal.timeout(seconds * 1000)
   const driven = drive(deskMix(contacts, 'load'), { address, tokens, rate, signal })
   const delays = sample(5000, () => eventLoopDelay(address))

@@ -61,6 +61,23 @@ test('an index on a large table is built without blocking writers', () => {
   }
 })
 
+test('no index calls an SQL function that is planned for each row', async () => {
+  const { url } = await aDatabase()
+  const slow = await onDatabase(url, async (client) => {
+    await migrate(client, {})
+    await client.query('select run_upgrade_steps(true)')
+    // The planner inlines an SQL function that only returns an expression.
+    const { rows } = await client.query(`select distinct i.relname as index, p.proname as function
+      from pg_class i
+        join pg_depend d on d.objid = i.oid and d.refclassid = 'pg_proc'::regclass
+        join pg_proc p on p.oid = d.refobjid
+        join pg_language l on l.oid = p.prolang
+      where i.relkind = 'i' and l.lanname = 'sql' and pg_get_function_sqlbody(p.oid) not like 'RETURN %'`)
+    return rows
+  })
+  assert.deepEqual(slow, [])
+})
+
 test('a database that was migrated by other contents is refused, and keeps what it has', async () => {
   const { url } = await aDatabase(process.env.TEST_TEMPLATE)
   await onDatabase(url, async (client) => {
