@@ -123,8 +123,12 @@ const openapiFetch = async (setting: Setting): Promise<Drive> => {
   }
 }
 
-/** `swagger-client`: reads the document when it starts. */
-const swaggerClient = async ({ folder, document, origin, token }: Setting): Promise<Drive> => {
+/**
+ * `swagger-client`: reads the document when it starts, for up to minutes, in which the service in this process closes
+ * the connections of the other clients. Under another name it gets its own.
+ */
+const swaggerClient = async ({ folder, document, origin: given, token }: Setting): Promise<Drive> => {
+  const origin = given.replace('127.0.0.1', 'localhost')
   const { default: Swagger } = await packageIn(folder, 'swagger-client')
   const client = await Swagger({ spec: { ...document, servers: [{ url: `${origin}/api/v1` }] } })
   assert.deepEqual(client.errors, [])
