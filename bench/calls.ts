@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Client as Connection } from 'undici'
 import { start } from './measure.ts'
 
-type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<string>
+export type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<string>
 
 /** Starts the service on a database, with calls of it one after the other, whose answers are all 200. */
 export const withCalls = async <T>(

@@ -19,7 +19,7 @@ const { values: options, positionals: ids } = parseArgs({
 })
 const unknown = ids.filter((id) => !plan.some((row) => row.id === id))
 if (unknown.length) {
-  process.stderr.write(`${unknown.join(', ')}: no row of the plan. Rows are T01 to T41.\n`)
+  process.stderr.write(`${unknown.join(', ')}: no row of the plan. Rows are T01 to T42.\n`)
   process.exit(1)
 }
 const rows = ids.length ? plan.filter(({ id }) => ids.includes(id)) : plan

@@ -11,11 +11,17 @@ const tools = [
   { program: '/usr/share/fonts/truetype/noto', package: 'fonts-noto-core' },
   { program: '/usr/sbin/nginx', package: 'nginx-light' },
   { program: '/usr/sbin/pgbouncer', package: 'pgbouncer' },
+  { program: 'buildah', package: 'buildah' },
+  { program: 'caddy', package: 'caddy' },
   { program: 'curl', package: 'curl' },
+  { program: '/usr/sbin/debootstrap', package: 'debootstrap' },
   { program: 'openssl', package: 'openssl' },
   { program: 'sqlmap', package: 'sqlmap' },
   { program: 'stress-ng', package: 'stress-ng' },
   { program: 'faketime', package: 'faketime' },
+  { program: '/usr/bin/etcd', package: 'etcd-server' },
+  { program: '/usr/bin/patroni', package: 'patroni' },
+  { program: '/usr/lib/python3/dist-packages/etcd', package: 'python3-etcd' },
 ]
 
 const folders = (process.env.PATH ?? '').split(delimiter)

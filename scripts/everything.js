@@ -3,7 +3,7 @@ export const everything = [
   'console/**/*.test.ts',
   'widget/**/*.test.ts',
   'server/test/*.test.ts',
-  'server/src/{backup,cluster,commands,demo}/*.test.ts',
+  'server/src/{backup,backup/scheduled,cluster,commands,demo}/*.test.ts',
   'server/src/db/embedded/*.test.ts',
   'server/src/resources/imports/**/*.test.ts',
   'server/**/*.test.ts',

@@ -29,6 +29,9 @@ const jsonIn = (body: Buffer): Json | undefined => {
   }
 }
 
+const pushPath = '/v2/bot/message/push'
+const replyPath = '/v2/bot/message/reply'
+
 const retryKey = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const dayMs = 86_400_000
 
@@ -75,6 +78,31 @@ const push = ({ path, headers, body }: PlatformRequest, world: World): PlatformR
   if (key) world.notes.set(`key ${key}`, { at: world.now(), told })
   return told
 }
+
+const replyMs = 60_000
+
+/** A reply to what a customer said: once, for a minute, and it counts toward no quota. */
+const reply = ({ path, headers, body }: PlatformRequest, world: World): PlatformResponse => {
+  const [fault] = world.faults
+  // A push that follows meets it too.
+  if (fault) return fault
+  if (!headers['content-type']?.startsWith('application/json'))
+    return refusal(415, `The content type, ${headers['content-type']}, is not supported`)
+  const given = jsonIn(body)
+  if (!given) return unparsed
+  const details = problemsOf({ ...given, to: 'replied to' })
+  if ('to' in given) details.push({ message: 'unknown field', property: 'to' })
+  if (details.length) return refusal(400, `The request body has ${details.length} error(s)`, { details })
+  const place = `reply ${given.replyToken}`
+  const said = world.notes.get(place) as { to: string; at: number } | undefined
+  if (!said || said.at < world.now() - replyMs) return refusal(400, 'Invalid reply token')
+  world.notes.delete(place)
+  return deliver(world, path, { ...given, to: said.to })
+}
+
+const quota = 500
+
+const pushesOf = ({ taken }: World) => taken.filter(({ path }) => path === pushPath).length
 
 const webhook = ({ method, body }: PlatformRequest, world: World): PlatformResponse => {
   if (method === 'GET')
@@ -128,7 +156,11 @@ const answer = (asked: PlatformRequest, world: World): PlatformResponse => {
   const { method, path } = asked
   if (!isAuthorized(asked, world)) return unauthorized
   const [, about, id = ''] = /^\/v2\/bot\/(profile|message)\/([^/]+)(?:\/content)?$/.exec(path) ?? []
-  if (path === '/v2/bot/message/push') return method === 'POST' ? push(asked, world) : notFound
+  if (path === pushPath) return method === 'POST' ? push(asked, world) : notFound
+  if (path === replyPath) return method === 'POST' ? reply(asked, world) : notFound
+  if (path === '/v2/bot/message/quota') return { status: 200, body: { type: 'limited', value: quota } }
+  if (path === '/v2/bot/message/quota/consumption')
+    return { status: 200, body: { totalUsage: pushesOf(world) } }
   if (path === '/v2/bot/channel/webhook/endpoint') return webhook(asked, world)
   if (path === '/v2/bot/info')
     return {

@@ -29,7 +29,7 @@ browserTest('an agent is busy, away and back by keys, and one click', async (t, 
     kind: 'availability',
     employees: [{ id: me.id, status: 'away', away_until: null, is_automatic: true }],
   })
-  await foot(/^Away: no open console\./).click()
+  await foot(/^Auto-away\./).click()
   await foot(/^Here\./).waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
 })

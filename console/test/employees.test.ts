@@ -5,6 +5,7 @@ import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aConversation } from '#test/factories.ts'
 import { password } from '#test/service.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
+import { isUncovered } from './inbox.ts'
 
 const { admin, nobody, database, url, sit } = await openDesk()
 const chosen = 'a password of my own'
@@ -25,6 +26,7 @@ browserTest('an invited employee chooses a password by the link, and is in', asy
   await page.getByRole('textbox', { name: 'Account' }).fill('robin')
   await page.keyboard.press('Control+s')
   await page.getByText('Link for Robin').waitFor()
+  assert.ok(await isUncovered(page.locator('aside code')))
   const link = (await page.locator('aside code').innerText()).trim()
   await page.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByText(/^Invited until /).waitFor()

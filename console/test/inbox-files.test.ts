@@ -60,6 +60,27 @@ browserTest('an agent sends a picture and a document with a text', async (t, vis
   )
 })
 
+longBrowserTest('a picture is taken back with its text, and sent later', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 })
+  await openTalk(page, employee.id, 'Fay')
+  await choose(page, { name: 'pot.png', mimeType: 'image/png', buffer: await aPicture(page) })
+  await page.getByRole('button', { name: 'Remove pot.png' }).waitFor()
+  await fieldOf(page).fill('Here it is')
+  await fieldOf(page).press('Control+Enter')
+  await page.getByText(/Sending in \d+ s/).waitFor()
+  const messages = page.getByRole('list', { name: 'Messages' })
+  await messages.getByRole('img', { name: 'pot.png' }).waitFor()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await attached(page).getByText('pot.png').waitFor()
+  assert.equal(await fieldOf(page).inputValue(), 'Here it is')
+  await page.getByRole('button', { name: 'Schedule message' }).click()
+  await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
+  await messages.getByText(/^Sends .* 09:00$/).waitFor()
+  await messages.getByRole('img', { name: 'pot.png' }).waitFor()
+  assert.equal(await attached(page).count(), 0)
+  assert.equal(await fieldOf(page).inputValue(), '')
+})
+
 longBrowserTest('a file that is too large says why, and the text stays', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   await openTalk(page, employee.id, 'Bob')

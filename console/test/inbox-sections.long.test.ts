@@ -54,5 +54,16 @@ browserTest(
     await saved
     await other.reload()
     await other.locator('[data-scrolls][data-density=compact]').waitFor()
+
+    const { page: manager } = await sit(t, visit, { path: '/inbox?tab=all' })
+    await manager.getByRole('button', { name: 'Burning', exact: true }).click()
+    await manager.getByRole('link', { name: /Ben/ }).waitFor({ state: 'detached' })
+    await manager.keyboard.press('Shift+E')
+    await manager.getByText('1 row, by the filters').waitFor()
+    const address = await manager.getByRole('link', { name: 'Download' }).getAttribute('href')
+    const file = await manager.request.get(new URL(address ?? '', manager.url()).href)
+    const rows = (await file.text()).trim().split('\n')
+    assert.equal(rows.length, 2)
+    assert.match(rows[1] ?? '', /Ada/)
   },
 )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 import { aWaitingVisitor, inThread } from './inbox.ts'
 
 const desk = await openDesk()
@@ -51,6 +51,7 @@ browserTest('a sent answer is taken back into the composer, or sent if nobody do
   await page.getByRole('button', { name: 'Take back' }).click()
   await page.getByText('Taken back').waitFor()
   assert.equal(await answer(page).inputValue(), 'It is on its wya')
+  assert.ok(await hasFocus(answer(page)))
   assert.deepEqual(await textsOf(id), ['Is it there yet?'])
   await answer(page).fill('It is on its way')
   await page.keyboard.press('Control+Enter')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { openDesk } from './desk.ts'
 
-const { admin, sit } = await openDesk()
+const { admin, sit, url } = await openDesk()
 
 browserTest('a rule is built from its sentence, and the next ticket shows what it did', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin/rules' })
@@ -79,17 +79,46 @@ browserTest(
   },
 )
 
-longBrowserTest('a macro shows what it would change, and runs', async (t, visit) => {
-  const macro = { name: 'Escalate', subject: 'ticket', when: { by_hand: true }, state: 'on' }
-  assert.equal((await admin.post('/rule', { ...macro, then: [{ set: { priority: 3 } }] })).status, 200)
-  const ticket = (await admin.post('/ticket', { subject: 'Hard' })).body.data
-  const { page } = await sit(t, visit, { path: `/tickets/${ticket.id}` })
-  await page.getByRole('button', { name: 'Macros' }).click()
-  await page.getByRole('combobox', { name: 'Macro' }).click()
-  await page.getByRole('option', { name: 'Escalate' }).click()
-  await page.getByText('1 ticket would change').waitFor()
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/macro.png` })
-  await page.getByRole('button', { name: 'Run macro' }).click()
-  await page.getByText('Escalate: 1 ticket changed').waitFor()
-  assert.equal((await admin.get(`/ticket/${ticket.id}`)).body.data.priority, 3)
-})
+longBrowserTest(
+  'a macro shows what it would change, runs, and is taken back, for all that match too',
+  async (t, visit) => {
+    const macro = { name: 'Escalate', subject: 'ticket', when: { by_hand: true }, state: 'on' }
+    assert.equal((await admin.post('/rule', { ...macro, then: [{ set: { priority: 3 } }] })).status, 200)
+    const ticket = (await admin.post('/ticket', { subject: 'Hard' })).body.data
+    const { page } = await sit(t, visit, { path: `/tickets/${ticket.id}` })
+    await page.getByRole('button', { name: 'Macros' }).click()
+    await page.getByRole('combobox', { name: 'Macro' }).click()
+    await page.getByRole('option', { name: 'Escalate' }).click()
+    await page.getByText('1 ticket would change').waitFor()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/macro.png` })
+    await page.getByRole('button', { name: 'Run macro' }).click()
+    await page.getByText('Escalate: 1 ticket changed').waitFor()
+    const priorityOf = async (id: number) => (await admin.get(`/ticket/${id}`)).body.data.priority
+    assert.equal(await priorityOf(ticket.id), 3)
+    const undo = async () => {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/undo'))
+      await page.getByRole('button', { name: /^Undo/ }).click()
+      await answered
+    }
+    await undo()
+    assert.equal(await priorityOf(ticket.id), 1)
+    const ids: number[] = []
+    for (let n = 0; n < 3; n++)
+      ids.push((await admin.post('/ticket', { subject: 'Low', priority: 0 })).body.data.id)
+    const low = encodeURIComponent(JSON.stringify([{ field: 'priority', op: 'in', value: ['0'] }]))
+    await page.goto(`${url}/tickets?as=list&per_page=1&filter=${low}`)
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Select all 3' }).click()
+    await page.getByRole('button', { name: 'Macros' }).click()
+    await page.getByText('Macro for 3 tickets').waitFor()
+    await page.getByRole('combobox', { name: 'Macro' }).click()
+    await page.getByRole('listbox').getByRole('option', { name: 'Escalate' }).click()
+    await page.getByText('3 tickets would change').waitFor()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/macro-all.png` })
+    await page.getByRole('button', { name: 'Run macro' }).click()
+    await page.getByText('Escalate: 3 tickets changed').waitFor()
+    assert.deepEqual(await Promise.all(ids.map(priorityOf)), [3, 3, 3])
+    await undo()
+    assert.deepEqual(await Promise.all(ids.map(priorityOf)), [0, 0, 0])
+  },
+)

@@ -46,6 +46,21 @@ for (const width of [1389, 360])
       .waitFor()
     await after('the network is back', () => context.setOffline(false))
 
+    await open('/me')
+    await context.setOffline(true)
+    await page
+      .getByRole('status')
+      .getByText(/offline/i)
+      .waitFor()
+    const gap = await page.evaluate<number>(`(() => {
+      const content = document.querySelector('main [data-scrolls]')
+      content.scrollTo(0, content.scrollHeight)
+      const { bottom } = content.lastElementChild.getBoundingClientRect()
+      return document.querySelector('[data-band]').getBoundingClientRect().top - bottom
+    })()`)
+    if (gap < 0) wrong.push(`the band covers the last lines of /me by ${-gap} px`)
+    await context.setOffline(false)
+
     await context.clearCookies()
     await open('/login')
     const submit = page.getByRole('button', { name: 'Log in' })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { png } from '#test/images.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 import { goTo, inThread } from './inbox.ts'
 
 const desk = await openDesk()
@@ -38,6 +38,7 @@ browserTest('a ticket from a conversation is filled in, and answers the customer
   const subject = page.getByLabel('Subject')
   await subject.waitFor()
   assert.equal(await subject.inputValue(), 'The lamp flickers')
+  assert.ok(await hasFocus(subject))
   assert.match(
     await page.getByLabel('Content').inputValue(),
     /^> Visitor [0-9a-f]{4}: The lamp flickers\n> since Monday\n> Visitor/,

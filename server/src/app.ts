@@ -16,6 +16,7 @@ import { calendars } from '#resources/calendars/routes.ts'
 import { campaignQueues } from '#resources/campaign-queues/routes.ts'
 import { cannedAnswers } from '#resources/canned-answers/routes.ts'
 import { categories } from '#resources/categories/routes.ts'
+import { changes } from '#resources/changes/routes.ts'
 import { channelTypes } from '#resources/channel-types/routes.ts'
 import { channels } from '#resources/channels/routes.ts'
 import { checklistTemplates } from '#resources/checklist-templates/routes.ts'
@@ -224,6 +225,7 @@ const resources = [
   extensions,
   ctiAgents,
   colleagues,
+  changes,
   webhooks,
   auditLog,
   system,

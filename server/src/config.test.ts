@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { availableParallelism } from 'node:os'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import test from 'node:test'
 import { readConfig } from './config.ts'
 
@@ -21,6 +23,24 @@ test('an external database requires a secret key', () => {
   assert.throws(() => readConfig(database), /SECRET_KEY is required/)
   assert.throws(() => readConfig({ ...database, SECRET_KEY: 'short' }), /SECRET_KEY must be at least 32/)
   assert.equal(readConfig({ ...database, SECRET_KEY: secret }).secretKey, secret)
+})
+
+test('secrets may be in files', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-config-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const file = async (name: string, content: string) => {
+    await writeFile(join(folder, name), content)
+    return join(folder, name)
+  }
+  const key = await file('key', `${secret}\n`)
+  const url = await file('url', 'postgres://parley@db/parley\n')
+  const { secretKey, databaseUrl } = readConfig({ SECRET_KEY_FILE: key, DATABASE_URL_FILE: url })
+  assert.deepEqual([secretKey, databaseUrl], [secret, 'postgres://parley@db/parley'])
+  assert.throws(() => readConfig({ SECRET_KEY_FILE: key, SECRET_KEY: secret }), /Set either SECRET_KEY or/)
+  const missing = { DATABASE_URL_FILE: url, SECRET_KEY_FILE: join(folder, 'nowhere') }
+  assert.throws(() => readConfig(missing), /^[^\n]*SECRET_KEY_FILE: the file cannot be read[^\n]*$/)
+  const blank = await file('blank', '\n')
+  assert.throws(() => readConfig({ METRICS_TOKEN_FILE: blank }), /METRICS_TOKEN_FILE: .* is empty/)
 })
 
 test('a replica needs its primary', () => {
@@ -50,6 +70,14 @@ for (const [name, wrong] of Object.entries({
   FILES_URL: 's3://name:word@bucket/prefix',
   FILE_MAX_MB: '0',
   FILE_SCAN_URL: 'clamav:3310',
+  BACKUP_TO: 'ftp://backups',
+  BACKUP_SCHEDULE: 'daily',
+  BACKUP_KEEP: '0',
+  BACKUP_KEEP_DAYS: '0',
+  BACKUP_KEY: 'short',
+  BACKUP_VERIFY: 'sometimes',
+  BACKUP_WAL: 'maybe',
+  BACKUP_WAL_MAX_MB: '1',
   LINE_API_URL: 'api.line.example',
   WECHAT_API_URL: 'https://api.weixin.example/?access_token=x',
 }))

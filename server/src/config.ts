@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { addressVariables, type ChannelType } from '#channels/types.ts'
+import { readDatabaseUrl } from '#db/connections/hosts.ts'
 import { isNetwork } from '#outbound/addresses.ts'
+import { type BackupSettings, backupSettingsOf } from './backup-settings/settings.ts'
 import { parseTrustedProxies, type TrustedProxies } from './ip-addresses.ts'
 import { withCurrentNames } from './renamed-settings.ts'
 import {
@@ -17,6 +19,7 @@ import {
   wholeNumber,
   withoutSlashes,
 } from './settings.ts'
+import { withFiles } from './settings-files.ts'
 import { UserError } from './user-error.ts'
 
 /**
@@ -39,6 +42,7 @@ export interface Config {
   maxFileBytes: number
   /** Where the content of each file is sent to be scanned before it is served. */
   fileScanUrl: string | undefined
+  backup: BackupSettings
   adminName: string
   adminPassword: string | undefined
   timezone: string
@@ -64,6 +68,8 @@ export interface Config {
   lateReplyMinutes: number | undefined
   /** The number of minutes without a connected console after which an employee is away. */
   awayMinutes: number
+  /** The number of days for which changes are kept for systems that follow them. */
+  changeDays: number
   /** Networks that webhooks may lead to beside public addresses: CIDR ranges. */
   outboundAllow: string[]
   /** Whether webhooks may be called without encryption. */
@@ -124,7 +130,11 @@ const addressesOf = ({ read, whole }: Settings) => ({
 
 /** Where its data is. */
 const storesOf = ({ optional, whole, env }: Settings) => ({
-  databaseUrl: optional('DATABASE_URL', url('postgres:', 'postgresql:'), 'a postgres:// address'),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    (text) => readDatabaseUrl(text) && text,
+    'a postgres:// address, or one of several servers that are asked for writes, such as postgres://parley@db1,db2/parley',
+  ),
   waitForDatabase: whole('WAIT_FOR_DATABASE', 10, 0, 86_400, 'seconds'),
   databaseReplicaUrl: optional(
     'DATABASE_REPLICA_URL',
@@ -188,6 +198,7 @@ const limitsOf = ({ whole, perMinute }: Settings) => {
     maxSessionDays: whole('MAX_SESSION_DAYS', undefined, 1, 3650, 'days'),
     awayMinutes: whole('AWAY_MINUTES', 5, 1, 1440, 'minutes'),
     lateReplyMinutes: whole('LATE_REPLY_MINUTES', undefined, 1, 1440, 'minutes'),
+    changeDays: whole('CHANGE_DAYS', 30, 1, 400, 'days'),
   }
 }
 
@@ -241,8 +252,10 @@ const platformUrlsOf = ({ optional }: Settings) => {
 }
 
 export const readConfig = (given?: Environment): Config => {
-  const settings = settingsOf(withCurrentNames(given ?? process.env))
+  const files = withFiles(withCurrentNames(given ?? process.env))
+  const settings = settingsOf(files.env)
   const { problems } = settings
+  problems.push(...files.problems)
   const config: Config = {
     ...addressesOf(settings),
     ...storesOf(settings),
@@ -250,9 +263,10 @@ export const readConfig = (given?: Environment): Config => {
     ...limitsOf(settings),
     ...pagesOf(settings),
     ...callsOf(settings),
+    backup: backupSettingsOf(settings),
     platformUrls: platformUrlsOf(settings),
   }
-  if (config.databaseUrl && !config.secretKey && !problems.some((line) => line.startsWith('SECRET_KEY')))
+  if (config.databaseUrl && !config.secretKey && !problems.some((line) => /^SECRET_KEY(_FILE)?\b/.test(line)))
     problems.push(
       'SECRET_KEY is required with DATABASE_URL: at least 32 characters, the same on every server.',
     )

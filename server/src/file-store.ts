@@ -8,9 +8,9 @@ import { auditCommand } from './command-audit.ts'
 import { UserError } from './user-error.ts'
 
 /** Folder with one file, which is named after the store and moves along with it. */
-const MARKERS = 'installation'
+export const MARKERS = 'installation'
 
-const FOLDERS = ['imports', 'media', 'files', 'thumbnails']
+export const FILE_FOLDERS = ['imports', 'media', 'files', 'thumbnails']
 
 const MARKER_TEXT =
   'This file tells Parley whose file store this is. Keep it, and copy it with the other files.\n'
@@ -23,7 +23,7 @@ const markersIn = async (files: Files) =>
   (await Array.fromAsync(files.list(MARKERS))).map(({ key }) => key.slice(MARKERS.length + 1))
 
 const isEmpty = async (files: Files) => {
-  for (const folder of FOLDERS) for await (const _ of files.list(folder)) return false
+  for (const folder of FILE_FOLDERS) for await (const _ of files.list(folder)) return false
   return true
 }
 

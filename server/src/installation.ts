@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { WatchedClient } from '#db/connections/client.ts'
 import { connectionsOf, sessionConfig } from '#db/connections/connect.ts'
+import { readDatabaseUrl } from '#db/connections/hosts.ts'
 import { noConnection, reachDatabase, type Waiting } from '#db/connections/reach.ts'
 import { checkSessions, refuseReadOnly } from '#db/connections/session-check.ts'
-import { joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
-import { migrate, type Say } from '#db/migrate.ts'
+import { type EmbeddedOptions, joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
+import { migrate, type OnStep, type Say } from '#db/migrate.ts'
 import type { SecretKey } from '#db/secrets/seal.ts'
 import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { fillGeography } from '#resources/geography/fill.ts'
@@ -35,16 +36,21 @@ const checkDatabase = async (connection: pg.ClientConfig, config: Config, waitin
   }
 }
 
-interface Opening extends Pick<Waiting, 'say' | 'ended'> {
+interface Opening extends Pick<Waiting, 'say' | 'ended'>, Pick<EmbeddedOptions, 'archiver'> {
   owns: boolean
 }
 
-const openEmbedded = async (config: Config, { owns, say }: Opening): Promise<Installation> => {
+const openEmbedded = async (config: Config, { owns, say, archiver }: Opening): Promise<Installation> => {
   const { dataDir, formerSecretKeys } = config
   // A damaged key is rejected before a server is started.
   const known = config.secretKey ?? (await readKeyFile(dataDir))
   const server = owns
-    ? await startEmbedded({ dataDir, say, connections: connectionsOf(config.workers) })
+    ? await startEmbedded({
+        dataDir,
+        say,
+        connections: connectionsOf(config.workers),
+        ...(archiver && { archiver }),
+      })
     : await joinEmbedded({ dataDir, say })
   try {
     const key = known ?? (await makeKeyFile(dataDir))
@@ -65,7 +71,7 @@ export const openInstallation = async (config: Config, options: Opening): Promis
   const { databaseUrl, formerSecretKeys } = config
   // The configuration is rejected if it has DATABASE_URL but no key.
   if (!databaseUrl || !config.secretKey) return openEmbedded(config, options)
-  const connection = { connectionString: databaseUrl }
+  const connection = readDatabaseUrl(databaseUrl) ?? { connectionString: databaseUrl }
   const secretKey = secretKeyFrom(config.secretKey, formerSecretKeys)
   const { say, ended } = options
   await checkDatabase(connection, config, { seconds: config.waitForDatabase, say, ended })
@@ -97,8 +103,8 @@ export const fills = {
 }
 
 /** Brings the schema up to date and inserts the initial data. Returns the new migrations. */
-export const migrateInstallation = (installation: Installation, config: Config, say?: Say) =>
-  withClient(installation, config, (client) => migrate(client, fills, say))
+export const migrateInstallation = (installation: Installation, config: Config, say?: Say, onStep?: OnStep) =>
+  withClient(installation, config, (client) => migrate(client, fills, say, onStep))
 
 /** Opens the installation for one command, and closes it afterwards. */
 export const inInstallation = async <T>(

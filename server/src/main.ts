@@ -15,14 +15,17 @@ const commands = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   work: async () => (await import('./commands/work.ts')).workCommand,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  'upgrade-database': async () => (await import('./commands/upgrade-database.ts')).upgradeDatabaseCommand,
   employee: async () => (await import('./commands/employee.ts')).employeeCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
   files: async () => (await import('./commands/files.ts')).filesCommand,
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,
   config: async () => (await import('./commands/config.ts')).configCommand,
   rules: async () => (await import('./commands/rules.ts')).rulesCommand,
+  listen: async () => (await import('./commands/listen.ts')).listenCommand,
   demo: async () => (await import('./commands/demo.ts')).demoCommand,
 }
 

@@ -15,6 +15,7 @@ import { workOffMoments } from '#moments/work.ts'
 import { openOutbound } from '#outbound/open.ts'
 import { sweepAvailability } from '#resources/availability/sweep.ts'
 import { followCalendars } from '#resources/calendars/ical/follow.ts'
+import { oldChanges } from '#resources/changes/retention.ts'
 import { fieldIndexes } from '#resources/cz-cols/index-job.ts'
 import { fileCleanUp } from '#resources/files/clean-up.ts'
 import { scanNextFile } from '#resources/files/scan.ts'
@@ -39,6 +40,8 @@ import { stepMoment } from '#resources/sla-clocks/later.ts'
 import { recountClocks } from '#resources/sla-clocks/recount.ts'
 import { clockMoment } from '#resources/sla-clocks/step.ts'
 import { resealSecrets } from '#resources/system/reseal.ts'
+import { announceChanges } from '#resources/webhooks/changes/announce.ts'
+import { scheduledBackups } from './backup/scheduled/run.ts'
 import { demo } from './demo/job.ts'
 import { housekeeping } from './housekeeping.ts'
 import type { Installation } from './installation.ts'
@@ -99,6 +102,7 @@ const upkeepOf = (
   foldAndWake(checkRoom),
   sweepInbound(services, log),
   settleLost(services),
+  announceChanges,
   deliverDue(services),
   sweepAvailability(services),
   routeWaiting({ live: services.live, connect: single }),
@@ -131,6 +135,7 @@ export const startJobs = (
   const shared = { config, files, outbound, secretKey }
   const jobs: Job[] = [
     housekeeping,
+    oldChanges(config.changeDays),
     fieldIndexes,
     upgradeSteps((facts, message) => log.info(facts, message)),
     imports({ connection, timezone, files, checkRoom }),
@@ -142,8 +147,10 @@ export const startJobs = (
     followCalendars(outbound),
     resealSecrets(secretKey),
   ]
-  const upkeep = ({ db, pool, single }: JobDatabase) =>
-    upkeepOf({ ...shared, database: { main: db }, live: createLive(pool) }, log, { checkRoom, single })
+  const upkeep = ({ db, pool, single }: JobDatabase) => [
+    ...upkeepOf({ ...shared, database: { main: db }, live: createLive(pool) }, log, { checkRoom, single }),
+    scheduledBackups({ connection, secretKey, config, log }),
+  ]
   const worker = startWorker({ connection, timezone, jobs, checkRoom, upkeep, log })
   const stopSweeping = sweepLeftovers(files, (failure) => log.error({ failure }, 'uploads not swept'))
   const stop = async (milliseconds: number) => {

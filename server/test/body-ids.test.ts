@@ -41,8 +41,8 @@ const others = [
   /^(POST|PUT) \/contact(\/:contact|\/by\/:field\/:value)? (phones|email_contacts|addresses|contact_cz_relations)\./,
   // An unknown record is an outcome beside those of the others.
   /^POST \/[a-z-]+\/batch items\./,
-  // An unknown record has an outcome of its own beside the others.
-  /^POST \/macro\/:macro\/run ids$/,
+  // An unknown record has an outcome of its own beside the others; an unknown id of a filter, or of a run, finds none.
+  /^POST \/macro\/:macro\/(run (ids|after_id|filter\.)|undo run_ids)/,
   /^POST \/conversation\/wave conversation_ids$/,
   // The same of conversations, where a tag to remove may be gone; a call has only one of its changes.
   /^POST \/conversation\/bulk (ids|former\.|changes\.remove_tag_ids|transfer\.|close\.)/,

@@ -29,7 +29,8 @@ test('every code that an error may carry is explained', () => {
 })
 
 test('every setting is explained', () => {
-  const settings = [...read('server/src/config.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)+|HOST|PORT)'/g)].map(
+  const sources = ['config', 'backup-settings/settings'].map((file) => read(`server/src/${file}.ts`)).join('')
+  const settings = [...sources.matchAll(/(?:'|env\.)([A-Z]+(?:_[A-Z]+)+|HOST|PORT)\b/g)].map(
     ([, name]) => name,
   )
   assert.ok(settings.length > 10)

@@ -3,6 +3,9 @@ import { get, type IncomingMessage } from 'node:http'
 import type { TestContext } from 'node:test'
 import type { Client } from './client.ts'
 
+type TailOf<F extends (...given: never[]) => unknown> =
+  Parameters<F> extends [unknown, unknown, ...infer Rest] ? Rest : never
+
 export interface Event {
   id: string
   event: string
@@ -29,10 +32,10 @@ async function* blocksOf(response: IncomingMessage) {
   }
 }
 
-/** Follows an import as a client, until the test is over. */
-export const follow = async (
+/** Follows an address as a client, until the test is over. */
+export const followAt = async (
   t: TestContext,
-  id: number,
+  path: string,
   { port }: { port: number },
   client: Client,
   headers: object = {},
@@ -40,7 +43,7 @@ export const follow = async (
   const request = get({
     port,
     host: '127.0.0.1',
-    path: `/api/v1/relation-import-task/${id}/events`,
+    path: `/api/v1${path}`,
     headers: { authorization: `Bearer ${client.token}`, ...headers },
   })
   t.after(() => request.destroy())
@@ -57,3 +60,7 @@ export const follow = async (
   }
   return { response, request, next, nextEvent }
 }
+
+/** Follows an import as a client, until the test is over. */
+export const follow = (t: TestContext, id: number, ...given: TailOf<typeof followAt>) =>
+  followAt(t, `/relation-import-task/${id}/events`, ...given)

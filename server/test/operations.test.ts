@@ -505,6 +505,8 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('replaceWebhookSecret', { id: webhook }, {})
   const delivery = { id: (await drive('testWebhook', { id: webhook })).id }
   await drive('replayWebhookDelivery', delivery)
+  await drive('replayWebhook', { id: webhook }, { from: '2026-01-01' })
+  await drive('listChanges')
   await drive('getWebhookDelivery', delivery)
   await drive('listWebhookDeliveries', { id: webhook })
   await remove('Webhook', webhook)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 const memory = '/dev/shm'
 const minFreeBytes = 6_000_000_000
@@ -26,4 +26,4 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 /** The data folder that all servers of a database share here, unless a test names another. */
 export const sharedDataDir = ({ DATABASE_URL }: Record<string, string>): Record<string, string> =>
-  DATABASE_URL ? { DATA_DIR: join(folder, new URL(DATABASE_URL).pathname) } : {}
+  DATABASE_URL ? { DATA_DIR: join(folder, basename(DATABASE_URL)) } : {}

@@ -76,6 +76,8 @@ export const report = (customerAction: CustomerAction, customer: Customer, world
     webhookEventId: eventId(),
     deliveryContext: { isRedelivery: false },
   }
+  if ('replyToken' in event)
+    world.notes.set(`reply ${event.replyToken}`, { to: customer.id, at: world.now() })
   const body = JSON.stringify({ destination: 'Uffffffffffffffffffffffffffffffff', events: [event] })
   return signed(body, world.credentials.channel_secret)
 }

@@ -53,8 +53,8 @@ const shownOf = (platform, customer, entry) =>
     ),
   ])
 
-const act = (platform, customer, deed) =>
-  order('/do', { platform: platform.name, customer: customer.id, deed })
+const act = (platform, customer, customerAction) =>
+  order('/do', { platform: platform.name, customer: customer.id, customerAction })
 
 const entryOf = (platform, customer, entry) =>
   entry.from === 'desk'

@@ -74,8 +74,9 @@ export const EditableRow = ({ display, after, ...field }: Props) => {
   const { isEditing, text, button, begin, isSaved } = editing
   const { label, save } = field
   const shown = typeof display === 'string' ? display : text || say('add')
+  const isEmpty = !isEditing && !isSaved && text === '' && display === undefined && !field.shape.isRequired
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-empty={isEmpty || undefined}>
       <dt className={classes.label} title={label}>
         {label}
       </dt>

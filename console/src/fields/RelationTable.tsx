@@ -115,7 +115,11 @@ export const RelationTable = ({ parent, parentId, category }: Props) => {
     </button>
   )
   return (
-    <section className={classes.section} aria-label={category.name}>
+    <section
+      className={classes.section}
+      aria-label={category.name}
+      data-empty={(total === 0 && !isAdding && !error) || undefined}
+    >
       <header className={classes.header}>
         <h2>{category.name}</h2>
         <span className={classes.count}>{meta && formatNumber(total)}</span>

@@ -99,13 +99,16 @@ test('a restore ends all access from the time of the backup', async () => {
   const { code, err } = await parley(['restore', path], on(target))
   assert.equal(code, 0, err)
   assert.match(err, /Ended: 1 browser sessions, [1-9]\d* access tokens, permanent ones included\./)
-  const names = ['employee_sessions', 'employee_tokens', 'idempotency_keys', 'login_attempts']
+  const names = ['employee_sessions', 'employee_tokens', 'idempotency_keys', 'login_attempts', 'changes']
   const countOf = (url: string, name: string) =>
     onDatabase(url, async (client) => (await client.query(`select count(*) as n from ${name}`)).rows[0].n)
   for (const name of names) {
     assert.ok((await countOf(there.url, name)) > 0, name)
     assert.equal(await countOf(target.url, name), 0, name)
   }
+  const epochOf = (url: string) =>
+    onDatabase(url, async (client) => (await client.query('select epoch from change_stream')).rows[0].epoch)
+  assert.notEqual(await epochOf(target.url), await epochOf(there.url), 'cursors end')
 })
 
 test('after a restore new records get new IDs, and they and the messages can be searched', {

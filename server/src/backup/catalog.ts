@@ -11,8 +11,12 @@ const rebuilt = [
   'upgrade_steps',
 ]
 
-/** Tables whose rows expire within a day: stored responses, which quote customer data, and login attempts. */
-export const passing = ['idempotency_keys', 'login_attempts']
+/**
+ * Tables whose rows mean nothing in a restored installation: stored responses, which quote customer data, login
+ * attempts, the record of backups, which is that of the place where they are made, and the stream of changes, whose
+ * readers have to begin again.
+ */
+export const passing = ['backups', 'changes', 'idempotency_keys', 'login_attempts']
 
 const ours = `r.relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = r.oid and d.deptype = 'e')`

@@ -1,11 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import { UserError } from '../user-error.ts'
 import { manifestName, tableOf } from './contents.ts'
+import { encryptedMagic } from './encryption.ts'
 import { pathOfFile } from './files.ts'
 import { type Manifest, readManifest } from './manifest.ts'
+import { unpacked } from './packing.ts'
 import { unsealed } from './seal.ts'
 import { damaged, type Entry } from './tar.ts'
 
@@ -18,32 +17,12 @@ export interface Archive {
   close: () => Promise<void>
 }
 
-const unreadable: Record<string, () => UserError> = {
-  Z_BUF_ERROR: () => new UserError('The archive is incomplete: it ends too early.'),
-  Z_DATA_ERROR: damaged,
-}
+/** Opens the bytes of an archive, from the first one. */
+type OpenBytes = () => AsyncIterable<Buffer>
 
-const explained = (error: unknown) => unreadable[(error as { code?: string }).code ?? '']?.() ?? error
-
-async function* bytesOf(file: FileHandle): AsyncGenerator<Buffer> {
-  const packed = file.createReadStream({ start: 0, autoClose: false })
-  const unpacked: Readable = pipeline(packed, createGunzip(), () => undefined)
-  // The reader gets the error when it reads on.
-  unpacked.on('error', () => undefined)
-  try {
-    yield* unpacked
-  } catch (error) {
-    throw explained(error)
-  } finally {
-    unpacked.destroy()
-  }
-}
-
-const entriesOf = (file: FileHandle) => unsealed(bytesOf(file))
-
-async function* afterManifest(file: FileHandle) {
+async function* afterManifest(bytes: OpenBytes) {
   let isFirst = true
-  for await (const entry of entriesOf(file)) {
+  for await (const entry of unsealed(bytes())) {
     if (isFirst) for await (const _ of entry.body);
     else yield entry
     isFirst = false
@@ -59,11 +38,11 @@ const textOf = async (body: Entry['body']) => {
 /**
  * Reads the whole archive once: its manifest is valid, every byte is as written, and every entry is known.
  */
-const check = async (file: FileHandle) => {
+const check = async (bytes: OpenBytes) => {
   let manifest: Manifest | undefined
   let tables = new Set<string>()
   let files = 0
-  for await (const { name, body } of entriesOf(file)) {
+  for await (const { name, body } of unsealed(bytes())) {
     if (!manifest) {
       manifest = readManifest(name === manifestName ? await textOf(body) : '{}')
       tables = new Set(manifest.tables.map((table) => table.name))
@@ -77,20 +56,37 @@ const check = async (file: FileHandle) => {
   return { manifest, files }
 }
 
-const magic = Buffer.from([0x1f, 0x8b])
+/** Checks an archive from its first byte to its last; `bytes` is called for each pass over it. */
+export const checkedArchive = async (
+  bytes: OpenBytes,
+  close: () => Promise<void> = async () => undefined,
+): Promise<Archive> => {
+  const checked = await check(bytes)
+  return { ...checked, entries: () => afterManifest(bytes), close }
+}
 
-/** Opens an archive and checks it from its first byte to its last. */
-export const openArchive = async (path: string): Promise<Archive> => {
+const gzipMagic = Buffer.from([0x1f, 0x8b])
+
+/** Returns how a file is packed, by its first bytes: people rename files. */
+const packingOf = async (file: FileHandle, path: string) => {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0)
+  if (buffer.toString('latin1') === encryptedMagic) return '.enc'
+  if (bytesRead < 2 || !buffer.subarray(0, 2).equals(gzipMagic))
+    throw new UserError(`${path} is not a backup of Parley.`)
+  return ''
+}
+
+/** Opens a file with an archive. */
+export const openArchive = async (path: string, key: string | undefined): Promise<Archive> => {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new UserError(
       error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${error.message}`,
     )
   })
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
-    if (bytesRead < 2 || !buffer.equals(magic)) throw new UserError(`${path} is not a backup of Parley.`)
-    const checked = await check(file)
-    return { ...checked, entries: () => afterManifest(file), close: () => file.close() }
+    const packing = await packingOf(file, path)
+    const bytes = () => unpacked(file.createReadStream({ start: 0, autoClose: false }), packing, key)
+    return await checkedArchive(bytes, () => file.close())
   } catch (error) {
     await file.close()
     throw (error as NodeJS.ErrnoException).code === 'EISDIR' ? new UserError(`${path} is a folder.`) : error

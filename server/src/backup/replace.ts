@@ -45,10 +45,11 @@ const dropJobs = (client: pg.ClientBase) => client.query(`drop schema if exists 
 /**
  * Access at the time of the backup may have been revoked since, and older archives contain rows that expire.
  */
-const endAccess = async (client: pg.ClientBase, say: Options['say']) => {
+export const endAccess = async (client: pg.ClientBase, say: Options['say']) => {
   const { rowCount: sessions } = await client.query('delete from employee_sessions')
   const { rowCount: tokens } = await client.query('delete from employee_tokens')
   await client.query(`truncate ${passing.map(quoted).join(', ')}`)
+  await client.query('select begin_change_stream()')
   say(`Ended: ${sessions} browser sessions, ${tokens} access tokens, permanent ones included.`)
 }
 

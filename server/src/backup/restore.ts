@@ -1,10 +1,12 @@
-import { basename } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import type { Config } from '#config'
 import { allKeys } from '#db/secrets/seal.ts'
 import { filesFolder } from '#files/open.ts'
 import { manifestKeyCheck } from './manifest.ts'
 import { type Archive, openArchive } from './read.ts'
 import { replaceInstallation } from './replace.ts'
+import { openFromStore } from './scheduled/by-hand.ts'
 import { checkSchemaOf } from './schema.ts'
 import { inSession } from './session.ts'
 
@@ -31,10 +33,22 @@ const warnOfFilesElsewhere = ({ manifest, files }: Archive, { filesUrl, dataDir 
   else if (manifest.files_url) say(`The backup’s files are in ${from}; the archive does not hold them.`)
 }
 
+interface Options {
+  replace: boolean
+  /** A store other than that of BACKUP_TO. */
+  from: string | undefined
+}
+
+/** Opens a file, or without such a file an archive of the store. */
+const open = (config: Config, path: string, from: string | undefined) =>
+  from === undefined && (existsSync(path) || !config.backup.to)
+    ? openArchive(resolve(path), config.backup.key)
+    : openFromStore(config, path, from)
+
 /** Restores an archive into the installation, after checking every byte of it. */
-export const restore = async (config: Config, path: string, replace: boolean) => {
+export const restore = async (config: Config, path: string, { replace, from }: Options) => {
   say(`Checking ${path} …`)
-  const archive = await openArchive(path)
+  const archive = await open(config, path, from)
   try {
     checkSchemaOf(archive.manifest)
     const { created_at, parley, postgres, key_check } = archive.manifest

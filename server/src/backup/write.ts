@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import { syncFolder } from '#files/sync.ts'
 import { UserError } from '../user-error.ts'
+import { packed } from './packing.ts'
 import { sealed } from './seal.ts'
 import type { Entry } from './tar.ts'
 
@@ -19,13 +18,13 @@ export const refuseToOverwrite = (path: string) =>
 export const writeArchive = async (
   path: string,
   entries: AsyncIterable<Entry>,
-  { force, signal }: { force: boolean; signal: AbortSignal },
+  { force, signal, key }: { force: boolean; signal: AbortSignal; key: string | undefined },
 ) => {
   const staged = `${path}.${randomBytes(4).toString('hex')}.partial`
   const file = await open(staged, 'wx', 0o600)
   try {
     const target = file.createWriteStream({ flush: true })
-    await pipeline(Readable.from(sealed(entries)), createGzip({ level: 4 }), target, { signal })
+    await pipeline(packed(sealed(entries), key).content, target, { signal })
     if (!force && existsSync(path)) throw refuseToOverwrite(path)
     await rename(staged, path)
   } catch (error) {

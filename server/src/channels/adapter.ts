@@ -59,8 +59,11 @@ export interface Failure {
   retryAfter?: number
 }
 
-/** Accepted does not mean delivered; `id` is the message's ID in the platform's reports. */
-export type Outcome = { kind: 'accepted'; id?: string } | Failure
+/**
+ * Accepted does not mean delivered; `id` is the message's ID in the platform's reports. `isFree` if it was a reply that
+ * the platform does not charge for.
+ */
+export type Outcome = { kind: 'accepted'; id?: string; isFree?: true } | Failure
 
 /** Temporary tokens issued by a platform, shared by all servers. */
 export interface Tokens {
@@ -123,6 +126,8 @@ export interface InboundEvent {
   at: string
   display_name?: string
   happening: InboundPayload
+  /** With which one message can be sent as a reply for a minute, free of charge. */
+  reply_token?: string
   /** What the platform expects back once the event is stored. */
   receipt?: string
 }
@@ -184,6 +189,11 @@ export interface Adapter {
   show(body: PlatformRequest['body']): ShownMessage[]
   /** Sends one rendered request; `key` is the same whenever this request is retried. */
   send(account: Account, request: PlatformRequest, key: string): Promise<Outcome>
+  /**
+   * Sends one rendered request as a reply, on platforms that charge for others; undefined if the platform certainly did
+   * not take it.
+   */
+  reply?(account: Account, request: PlatformRequest, token: string): Promise<Outcome | undefined>
   /**
    * Checks the credentials; with our webhook's URL also that the platform's calls arrive there, if that can
    * be checked.

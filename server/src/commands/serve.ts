@@ -5,6 +5,7 @@ import { connectionsOf, sessionConfig } from '#db/connections/connect.ts'
 import { lackOfPool } from '#db/connections/pool-check.ts'
 import { lackOfRoom } from '#db/connections/room.ts'
 import { tryAddress } from '../../../scripts/port.js'
+import { archiverOf } from '../backup/cluster/archiver.ts'
 import { startWorkers, type Workers } from '../cluster/supervise.ts'
 import { checkFileStore } from '../file-store.ts'
 import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
@@ -100,7 +101,12 @@ const serve = async () => {
   // Workers load while the database starts.
   const workers = config.workers > 1 ? startWorkers(config.workers, log) : undefined
   try {
-    const installation = await openInstallation(config, { owns: true, say: tell, ended })
+    const installation = await openInstallation(config, {
+      owns: true,
+      say: tell,
+      ended,
+      archiver: archiverOf(config, log),
+    })
     for (const each of [installation, workers]) if (each) watch(each)
     await run(installation, { config, log, ended, drained, workers }).finally(installation.close)
   } finally {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { insert, records, update } from '#resources/categories/queries.ts'
-import { Category, NewCategory } from '#resources/categories/schema.ts'
+import { Category, maxTransitions, NewCategory } from '#resources/categories/schema.ts'
 import { Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
 import { removeUnused } from './plain.ts'
@@ -31,7 +31,7 @@ export const categories: Kind = {
   keys: ['name'],
   entry: Type.Object({
     ...Type.Omit(NewCategory, ['transitions']).properties,
-    transitions: Type.Optional(Type.Array(Transition, { maxItems: 400 })),
+    transitions: Type.Optional(Type.Array(Transition, { maxItems: maxTransitions })),
   }),
   record: Category,
   read: async (db) => {

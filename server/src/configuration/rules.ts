@@ -11,12 +11,13 @@ import type { Entry, Kind, Session } from './kind.ts'
 import { conditionsByName, idIn, type Names, namesFor, readNames, requireSubject } from './rule-names.ts'
 
 const namesOf = (maxItems: number) => Type.Array(Name, { minItems: 1, maxItems })
-const { set, note, message, notify } = RuleAction.properties
+const { set, note, message, notify, set_availability } = RuleAction.properties
 
 const ActionByName = Type.Object({
   set,
   note,
   message,
+  set_availability,
   add_tags: Type.Optional(namesOf(50)),
   add_checklist: Type.Optional(Name),
   notify: Type.Optional(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { schemaVersion } from './steps.ts'
+import { migrationNames, schemaVersion } from './steps.ts'
 
 /** Each part of the schema, such as `column contacts.name`, with the digest of its definition. */
 export type Catalog = Record<string, string>
@@ -61,7 +61,7 @@ export const describeCatalog = async (client: Pick<pg.ClientBase, 'query'>) =>
 const expected: Catalog = JSON.parse(readFileSync(new URL('./catalog.json', import.meta.url), 'utf8'))
 
 const isComparableSql = `
-  select max(name) = $1 and to_regclass('upgrade_steps') is not null
+  select max(name) = $1 and count(*) = $2 and to_regclass('upgrade_steps') is not null
     and not exists (select from upgrade_steps where finished_at is null) as is_comparable
   from schema_migrations`
 
@@ -71,7 +71,10 @@ const isComparableSql = `
  * database.
  */
 export const catalogFindings = async (client: Pick<pg.ClientBase, 'query'>) => {
-  const { rows } = await client.query<{ is_comparable: boolean }>(isComparableSql, [schemaVersion])
+  const { rows } = await client.query<{ is_comparable: boolean }>(isComparableSql, [
+    schemaVersion,
+    migrationNames.length,
+  ])
   if (!rows[0]?.is_comparable) return undefined
   const found = await readCatalog(client)
   return Object.entries(expected).flatMap(([name, digest]) => {

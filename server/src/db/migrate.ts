@@ -33,6 +33,9 @@ export const checkServer = async (client: pg.ClientBase) => {
 /** Reports a sentence to the operator. */
 export type Say = (line: string) => void
 
+/** Reports an applied step and how long it took, waits included. */
+export type OnStep = (name: string, ms: number) => void
+
 const firstPauseMs = 100
 const maxPauseMs = 3_000
 
@@ -100,6 +103,7 @@ export const migrate = async (
   client: pg.ClientBase,
   fills: Fills,
   say: Say = () => undefined,
+  onStep: OnStep = () => undefined,
 ): Promise<string[]> => {
   await checkServer(client)
   await runAttempt(client, say)
@@ -108,12 +112,15 @@ export const migrate = async (
     checkSteps(applied)
     const missing = migrationNames.filter((name) => !applied.some((step) => step.name === name))
     const isEarly = applied.some(({ sha256 }) => sha256 === null)
-    for (const name of missing)
+    for (const name of missing) {
+      const start = performance.now()
       await keepTrying(
         () => tryStep(client, name, { fills, isEarly }),
         say,
         `Waiting for open transactions to end, to apply ${name} …`,
       )
+      onStep(name, performance.now() - start)
+    }
     await noteDigests(
       client,
       applied.filter(({ sha256 }) => sha256 === null).map(({ name }) => name),

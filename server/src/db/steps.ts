@@ -23,8 +23,12 @@ export const digestOfStep = (name: string) => createHash('sha256').update(sqlOfS
 const ledgerSql = `create table if not exists schema_migrations (
   name text primary key, applied_at timestamptz not null default now(), sha256 text)`
 
-const hasDigestsSql = `select from pg_attribute
-  where attrelid = to_regclass('schema_migrations') and attname = 'sha256' and not attisdropped`
+const columnsSql = `select attname from pg_attribute
+  where attrelid = to_regclass('schema_migrations') and attname in ('name', 'sha256') and not attisdropped`
+
+/** Returns the ledger's columns; none if there is no ledger. */
+const ledgerColumns = async (client: pg.ClientBase) =>
+  (await client.query<{ attname: string }>(columnsSql)).rows.map(({ attname }) => attname)
 
 /** Former names of steps, from before digests were kept. */
 const renamed = { '0043-part-versions': '0044-part-versions' }
@@ -33,7 +37,7 @@ const renamed = { '0043-part-versions': '0044-part-versions' }
 const makeLedger = async (client: pg.ClientBase) => {
   await client.query(ledgerSql)
   // Checked first, since the change itself would wait for every reader of the table.
-  if ((await client.query(hasDigestsSql)).rowCount) return
+  if ((await ledgerColumns(client)).includes('sha256')) return
   await client.query('alter table schema_migrations add column sha256 text')
   for (const [former, name] of Object.entries(renamed))
     await client.query('update schema_migrations set name = $2 where name = $1', [former, name])
@@ -45,11 +49,27 @@ export interface AppliedStep {
   sha256: string | null
 }
 
+const readLedger = async (client: pg.ClientBase, digest = 'sha256') => {
+  const { rows } = await client.query<AppliedStep>(
+    `select name, ${digest} as sha256 from schema_migrations order by name`,
+  )
+  return rows
+}
+
 /** Returns the steps applied to the database, in order, with the digests of what was applied. */
 export const appliedSteps = async (client: pg.ClientBase) => {
   await makeLedger(client)
-  const { rows } = await client.query<AppliedStep>('select name, sha256 from schema_migrations order by name')
-  return rows
+  return readLedger(client)
+}
+
+/** Returns the same without changing the database. */
+export const seenSteps = async (client: pg.ClientBase): Promise<AppliedStep[]> => {
+  const columns = await ledgerColumns(client)
+  if (!columns.length) return []
+  if (columns.includes('sha256')) return readLedger(client)
+  const steps = await readLedger(client, 'null')
+  const current = new Map(Object.entries(renamed))
+  return steps.map(({ name, sha256 }) => ({ name: current.get(name) ?? name, sha256 }))
 }
 
 /** Returns the names of the steps applied to the database, in order. */

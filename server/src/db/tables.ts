@@ -43,6 +43,21 @@ interface AvailabilityChangesTable {
   created_at: Generated<string>
 }
 
+interface BackupsTable {
+  id: Generated<number>
+  kind: string
+  store: string
+  name: string | null
+  started_at: Generated<string>
+  finished_at: string | null
+  bytes: number | null
+  sha256: string | null
+  error: string | null
+  verified_at: string | null
+  verify_error: string | null
+  removed_at: string | null
+}
+
 interface CalendarsTable {
   id: Generated<number>
   name: string
@@ -119,6 +134,24 @@ interface CategoryTransitionsTable {
   category_id: number
   from_id: number
   to_id: number
+}
+
+interface ChangeStreamTable {
+  id: Generated<number>
+  epoch: Generated<string>
+  removed_through: Generated<number>
+  announced_through: Generated<number>
+}
+
+interface ChangesTable {
+  id: Generated<number>
+  at: Generated<string>
+  type: string
+  record_id: number
+  parent_id: number | null
+  op: string
+  fields: string[] | null
+  is_import: Generated<boolean>
 }
 
 interface ChannelsTable {
@@ -585,6 +618,7 @@ interface FileUsesTable {
   ticket_note_id: number | null
   contact_id: number | null
   created_at: Generated<string>
+  scheduled_message_id: number | null
 }
 
 interface FilesTable {
@@ -729,6 +763,7 @@ interface MessagesTable {
   created_at: Generated<string>
   wave_id: number | null
   failed_at: string | null
+  is_free: boolean | null
 }
 
 interface MomentsTable {
@@ -1001,6 +1036,12 @@ interface RemindersTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+}
+
+interface ReplyTokensTable {
+  contactable_id: number
+  token: string
+  expires_at: string
 }
 
 interface RequestCountsTable {
@@ -1490,6 +1531,7 @@ interface WebhookDeliveriesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  replayed_at: string | null
 }
 
 interface WebhookEventsTable {
@@ -1516,6 +1558,7 @@ export interface Tables {
   addresses: AddressesTable
   audit_log: AuditLogTable
   availability_changes: AvailabilityChangesTable
+  backups: BackupsTable
   calendars: CalendarsTable
   campaign_queue_groups: CampaignQueueGroupsTable
   campaign_queue_members: CampaignQueueMembersTable
@@ -1524,6 +1567,8 @@ export interface Tables {
   canned_answers: CannedAnswersTable
   categories: CategoriesTable
   category_transitions: CategoryTransitionsTable
+  change_stream: ChangeStreamTable
+  changes: ChangesTable
   channels: ChannelsTable
   checklist_templates: ChecklistTemplatesTable
   cities: CitiesTable
@@ -1602,6 +1647,7 @@ export interface Tables {
   relation_import_tasks: RelationImportTasksTable
   relation_records: RelationRecordsTable
   reminders: RemindersTable
+  reply_tokens: ReplyTokensTable
   request_counts: RequestCountsTable
   roles: RolesTable
   rule_calendars: RuleCalendarsTable

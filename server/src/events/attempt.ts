@@ -11,12 +11,12 @@ export const bodyOf = ({ type, timestamp, data }: Pick<ClaimedDelivery, 'type' |
   `{"type":${JSON.stringify(type)},"timestamp":"${timestamp}","data":${data}}`
 
 /** Signs a message as the Standard Webhooks specification says. */
-const signatureOf = (secret: string, id: string, seconds: number, body: string) => {
+export const signatureOf = (secret: string, id: string, seconds: number, body: string) => {
   const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
 }
 
-const requestOf = (secret: string, { id, url, ...event }: ClaimedDelivery) => {
+const requestOf = (secret: string, { id, url, is_replay, ...event }: ClaimedDelivery) => {
   const body = bodyOf(event)
   const message = `msg_${id}`
   const seconds = Math.floor(Date.now() / 1_000)
@@ -25,6 +25,7 @@ const requestOf = (secret: string, { id, url, ...event }: ClaimedDelivery) => {
     'webhook-id': message,
     'webhook-timestamp': String(seconds),
     'webhook-signature': signatureOf(secret, message, seconds, body),
+    ...(is_replay && { 'webhook-replay': 'true' }),
   }
   return { method: 'POST' as const, url, headers, body }
 }

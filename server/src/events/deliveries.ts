@@ -19,6 +19,8 @@ export interface ClaimedDelivery {
   timestamp: string
   /** JSON. */
   data: string
+  /** Whether somebody had it sent again. */
+  is_replay: boolean
 }
 
 /** When an event `e` happened, in the format that is sent. */
@@ -53,7 +55,7 @@ export const claimDeliveries = async (
     update webhook_deliveries d set attempts = attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
     from due, webhook_events e, webhooks w
     where d.id = due.id and e.id = d.event_id and w.id = d.webhook_id and w.is_enabled
-    returning d.id, d.webhook_id, d.attempts, w.url, w.secret, e.type, e.data,
+    returning d.id, d.webhook_id, d.attempts, d.replayed_at is not null as is_replay, w.url, w.secret, e.type, e.data,
       ${toldAt} as timestamp`.execute(db)
   return rows
 }

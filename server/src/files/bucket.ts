@@ -5,54 +5,25 @@ import { pipeline } from 'node:stream/promises'
 import { attempt } from './attempt.ts'
 import { checkFolder, checkKey, isKey } from './keys.ts'
 import type { ByteRange } from './range.ts'
+import { connectS3, isMissing, placeOf } from './s3.ts'
 import { temporaries } from './temporary.ts'
 import { type Files, FilesBusy } from './types.ts'
 
-const MAX_CONNECTIONS = 20
 /** Leaves connections for uploads and imports when readers are slow. */
 const MAX_DOWNLOADS = 16
 
 const ignore = () => undefined
-/** Errors are for the caller to log; the SDK would write them to the console. */
-const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
-
-/**
- * Endpoint, region and credentials are the SDK's own settings. It is loaded on first use, since that takes a
- * while.
- */
-const connect = async () => {
-  const sdk = await import('@aws-sdk/client-s3')
-  const endpoint = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL
-  const client = new sdk.S3Client({
-    // Servers other than Amazon's have no host per bucket, and some do not know the newer checksums.
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    logger: silent,
-    requestHandler: {
-      connectionTimeout: 3_000,
-      socketTimeout: 20_000,
-      httpAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
-      httpsAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
-    },
-  })
-  return { ...sdk, client }
-}
-
-const isMissing = (error: unknown) => (error as { name?: string }).name === 'NoSuchKey'
 
 /** A file store in an S3-compatible bucket; a local folder holds uploads in progress. */
 export const bucketFiles = (url: string, folder: string): Files => {
-  const { hostname: Bucket, pathname } = new URL(url)
-  const prefix = pathname.length > 1 ? `${pathname.slice(1)}/` : ''
+  const { Bucket, prefix } = placeOf(url)
   const { temporary, removeLeftovers } = temporaries(folder)
   const place = (key: string) => ({ Bucket, Key: prefix + checkKey(key) })
   let downloads = 0
-  let connected: ReturnType<typeof connect> | undefined
-  const withBucket = <T>(work: (s3: Awaited<ReturnType<typeof connect>>) => Promise<T>) =>
+  let connected: ReturnType<typeof connectS3> | undefined
+  const withBucket = <T>(work: (s3: Awaited<ReturnType<typeof connectS3>>) => Promise<T>) =>
     attempt(async () => {
-      connected ??= connect()
+      connected ??= connectS3()
       return work(await connected)
     })
 

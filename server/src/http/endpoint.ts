@@ -126,6 +126,8 @@ interface Steps<Path extends string, Q extends TObject, B extends TObject, R, P>
   find?: (db: Db, params: Params<Path>, lock: boolean) => Promise<R | undefined>
   /** Returns the payload. An error rolls back its transaction. Only a read of `records` needs none. */
   handle?: (context: Context<Path, Static<Q>, Static<B>, R, P>) => Promise<unknown>
+  /** For a read that is also served as it goes on: what a client that accepts text/event-stream gets. */
+  follow?: (context: Context<Path, Static<Q>, Static<B>, R, P>) => Promise<Stream>
 }
 
 /** Where it differs from other reads or writes: a read has any connection, a write is one transaction. */
@@ -193,6 +195,8 @@ export const endpoint = <
   if (!declared.handle && !declared.records) throw new Error(`${name} declares neither handle nor records`)
   if (declared.media && (declared.method !== 'GET' || declared.isCacheable || declared.records))
     throw new Error(`${name} answers a stream: it must be a GET that nothing keeps`)
+  if (declared.follow && (declared.method !== 'GET' || declared.media || declared.isCacheable))
+    throw new Error(`${name} is followed: it must be a GET of JSON that nothing keeps`)
   if (declared.media && guardsOf(declared.answer).length)
     throw new Error(`${name} answers a stream, of which no field can be guarded`)
   if (app.endpoints.some((other) => other.operationId === declared.operationId))

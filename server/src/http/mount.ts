@@ -13,7 +13,7 @@ import { requirePermission } from './callers/authorize.ts'
 import { credentialOf } from './callers/credentials.ts'
 import { textRedactor } from './callers/guards.ts'
 import type { AnyEndpoint, App } from './endpoint.ts'
-import { acceptsJson } from './input/accept.ts'
+import { acceptsEvents, acceptsJson } from './input/accept.ts'
 import { hasBody } from './input/body.ts'
 import { reportIgnored } from './input/ignored.ts'
 import { countCall } from './limits/rate-limit.ts'
@@ -120,7 +120,8 @@ const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, perform
     config: configOf([endpoint]),
     ...bodyLimitOf([endpoint]),
     onRequest: async (request) => {
-      if (!endpoint.media) checkAccept(request)
+      const isFollowed = endpoint.follow && acceptsEvents(request.headers.accept)
+      if (!endpoint.media && !isFollowed) checkAccept(request)
       viewers.set(request, await viewerFor(app, endpoint, request))
     },
     handler: async (request, reply) =>

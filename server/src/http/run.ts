@@ -15,6 +15,7 @@ import { filterGuard, textRedactor } from './callers/guards.ts'
 import type { AnyEndpoint, Context, Stream } from './endpoint.ts'
 import { problemOf } from './errors.ts'
 import { claimOf, isReplayed, once } from './idempotency.ts'
+import { acceptsEvents } from './input/accept.ts'
 import { hasFormBody } from './input/body.ts'
 import { reportIgnored } from './input/ignored.ts'
 import { fromForm, fromJson, fromQuery } from './input/input.ts'
@@ -148,7 +149,7 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
     context.body = readBody(context.request)
   }
 
-  const payloadOf = async (context: Working) => {
+  const payloadOf = async (context: Working, handle = endpoint.handle) => {
     const { db, params, request } = context
     if (endpoint.find) {
       context.record = await endpoint.find(db, params, isWrite)
@@ -159,7 +160,7 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
     if (context.refusal) throw context.refusal
     if (!endpoint.upload) readInput(context)
     if (endpoint.includes) await admitParts(context, endpoint.includes)
-    const payload = await endpoint.handle?.(context)
+    const payload = await handle?.(context)
     if (payload === undefined && endpoint.answer) throw notFound()
     return payload
   }
@@ -205,10 +206,11 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
   const readAnswer = async (services: Services, context: Context): Promise<Answer> => {
     const { viewer, request, reply } = context
     const reading = { services, viewer, request, isList: endpoint.isList === true }
-    const { media } = endpoint
+    const follow = acceptsEvents(request.headers.accept) ? endpoint.follow : undefined
+    const media = follow ? ('text/event-stream' as const) : endpoint.media
     if (!media) return read(reading, (db) => work({ ...context, db }))
     context.signal = endingOf(media, request, reply)
-    const stream = await read(reading, (db) => payloadOf({ ...context, db }))
+    const stream = await read(reading, (db) => payloadOf({ ...context, db }, follow))
     return streamed(media, stream as Stream, context)
   }
 

@@ -5,7 +5,7 @@ import { type Credential, hashToken, sessionIn } from '#http/callers/credentials
 import { isOwnOrigin } from '#http/callers/same-origin.ts'
 import type { Services } from '#http/services.ts'
 import { createPace } from './bounds.ts'
-import { noteConnected, noteIntervalMs } from './connected.ts'
+import { noteConnected, noteIntervalMs, noteStaying } from './connected.ts'
 import type { Employee } from './employee.ts'
 import {
   dismiss,
@@ -159,15 +159,19 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
   const { services, listener, presence, log } = serving
   guardSide(side, log, (socket) => admit(socket, serving))
   // Without the database nobody can be noted; the next time tries again.
-  const note = (ids: number[]) =>
-    ids.length ? noteConnected(services, ids).catch(() => undefined) : undefined
+  const note = (sockets: SideSocket<Employee>[]) => {
+    for (const [isDesk, some] of Map.groupBy(sockets, isAtDesk)) {
+      const ids = some.map(({ data }) => data.id)
+      ;(isDesk ? noteConnected(services, ids) : noteStaying(services, ids)).catch(() => undefined)
+    }
+  }
   const visibility = followVisibility(services, log)
   side.on('connection', (socket) => {
     socket.join(room.employee(socket.data.id))
     visibility.follow(socket)
+    note([socket])
     if (!isAtDesk(socket)) return
     socket.join(room.desk)
-    note([socket.data.id])
     listener.showDesk(true)
     socket.on('disconnect', () => listener.showDesk(side.adapter.rooms.has(room.desk)))
     watchRooms(socket, log)
@@ -180,7 +184,7 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
     checkIntervalMs,
   ).unref()
   const noting = setInterval(() => {
-    note([...side.sockets.values()].filter(isAtDesk).map(({ data }) => data.id))
+    note([...side.sockets.values()])
     void visibility.repeat()
   }, noteIntervalMs).unref()
   const ticking = setInterval(presence.tick, presenceIntervalMs).unref()

@@ -58,19 +58,41 @@ export const isNetwork = (text: string) => {
   return family !== 0 && !address.includes('%') && Number(bits) <= (family === 4 ? 32 : 128)
 }
 
-/** Returns a function that checks whether an IP address is public, or in one of the networks. */
+/** Where clouds tell a machine its own credentials: allowed only if the operator names the very address. */
+const metadata = [
+  '169.254.0.0/16',
+  '100.100.100.200/32',
+  'fe80::/10',
+  'fd00:ec2::254/128',
+  'fd20:ce::254/128',
+]
+
+const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
+
+const addNetwork = (list: BlockList, network: string) => {
+  const [, address = '', bits] = CIDR.exec(network) ?? []
+  list.addSubnet(address, Number(bits), familyOf(address))
+}
+
+const isOneAddress = (network: string) => /^[^:]*\/32$|:.*\/128$/.test(network)
+
+/**
+ * Returns a function that checks whether an IP address is public, or in one of the networks. Addresses of a cloud's
+ * metadata and link-local ones must be named alone.
+ */
 export const publicOrIn = (networks: string[]) => {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [, address = '', bits] = CIDR.exec(network) ?? []
-    list.addSubnet(address, Number(bits), isIP(address) === 4 ? 'ipv4' : 'ipv6')
-  }
+  const [all, alone, named] = [new BlockList(), new BlockList(), new BlockList()]
+  for (const network of networks) addNetwork(all, network)
+  for (const network of networks.filter(isOneAddress)) addNetwork(alone, network)
+  for (const network of metadata) addNetwork(named, network)
   return (address: string) => {
     const plain = MAPPED_IPV4.exec(address)?.[1] ?? address
     if (isPublic(address)) return true
     // An address with a zone is link-local.
     if (address.includes('%')) return false
-    return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6')
+    if (isIP(plain) === 0) return false
+    const family = familyOf(plain)
+    return (named.check(plain, family) ? alone : all).check(plain, family)
   }
 }
 

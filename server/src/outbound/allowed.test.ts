@@ -49,3 +49,13 @@ test('the setting takes networks alone', () => {
   for (const wrong of ['10.0.0.1', '10.0.0.0/33', 'private', '10.0.0.0/8;127.0.0.1/32', 'fe80::1%lo/64'])
     assert.throws(() => readConfig({ OUTBOUND_ALLOW: wrong }), /OUTBOUND_ALLOW must be networks/)
 })
+
+test('a cloud’s metadata and link-local addresses must be named one by one', () => {
+  const metadata = ['169.254.169.254', '::ffff:169.254.169.254', '::ffff:a9fe:a9fe', 'fd00:ec2::254']
+  const isAllowed = publicOrIn(['0.0.0.0/0', '169.254.0.0/16', '::/0'])
+  for (const address of metadata) assert.equal(isAllowed(address), false, address)
+  assert.equal(isAllowed('10.0.0.1'), true)
+  const isNamed = publicOrIn(['169.254.169.254/32', 'fd00:ec2::254/128'])
+  for (const address of metadata) assert.equal(isNamed(address), true, address)
+  assert.equal(isNamed('169.254.169.253'), false)
+})

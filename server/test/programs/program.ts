@@ -27,14 +27,16 @@ export const aDataDir = async (t: Endings) => {
   return join(folder, 'data')
 }
 
-interface Limits {
+interface Manner {
   /** Files and connections that it may have open. */
   descriptors?: number
+  /** The compiled program of another release. */
+  file?: string
 }
 
-const commandOf = (args: string[], { descriptors }: Limits): [string, string[]] => {
-  if (descriptors === undefined) return [process.execPath, [program, ...args]]
-  return ['/bin/sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, process.execPath, program, ...args]]
+const commandOf = (args: string[], { descriptors, file = program }: Manner): [string, string[]] => {
+  if (descriptors === undefined) return [process.execPath, [file, ...args]]
+  return ['/bin/sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, process.execPath, file, ...args]]
 }
 
 /** Runs a command of the program; `serve` tells its address. Ended after the test. */
@@ -42,9 +44,9 @@ export const run = (
   t: Endings,
   args: string[],
   env: Record<string, string>,
-  limits: Limits = {},
+  manner: Manner = {},
 ): Program => {
-  const [file, given] = commandOf(args, limits)
+  const [file, given] = commandOf(args, manner)
   const child = spawn(file, given, {
     env: { ...inherited(), ...sharedDataDir(env), PORT: '0', LOG_LEVEL: 'warn', WORKERS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

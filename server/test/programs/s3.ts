@@ -24,3 +24,12 @@ export const startS3 = async () => {
   })
   return `s3://${bucket}/some/prefix`
 }
+
+/** The SDK’s own settings, for a process that does not inherit them. */
+export const s3Settings = () =>
+  Object.fromEntries(
+    ['AWS_ENDPOINT_URL_S3', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'].map((name) => [
+      name,
+      process.env[name] ?? '',
+    ]),
+  )

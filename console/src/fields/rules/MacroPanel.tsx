@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { parley } from '#console/api/client.ts'
-import { useSave } from '#console/api/save.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
@@ -9,12 +7,13 @@ import type { Schemas } from '#sdk/types.ts'
 import { optionsOf } from '../values.ts'
 import { MacroSteps } from './MacroSteps.tsx'
 import { macroWords } from './macroWords.ts'
+import { type ChosenTickets, useMacroRun } from './useMacroRun.ts'
 
 type Outcome = Schemas['MacroOutcome']
 
 interface Props {
   macros: Schemas['Macro'][]
-  ids: number[]
+  chosen: ChosenTickets
   onClose: () => void
 }
 
@@ -35,40 +34,28 @@ const Summary = ({ outcomes }: { outcomes: Outcome[] }) => {
 }
 
 /** Chooses a macro, shows what it would change, and runs it. */
-export const MacroPanel = ({ macros, ids, onClose }: Props) => {
+export const MacroPanel = ({ macros, chosen, onClose }: Props) => {
   const say = useWords(macroWords)
   const [id, setId] = useState<number>()
   const [outcomes, show] = useState<Outcome[]>()
+  const { attempt, run, count } = useMacroRun(chosen, { onTried: show, onRun: onClose })
   const macro = macros.find((each) => each.id === id)
-  const call = (given: { macro: number; dry_run: boolean }) =>
-    parley.POST('/macro/{macro}/run', { path: { macro: given.macro }, body: { ids, dry_run: given.dry_run } })
-  const attempt = useSave(call, { onSuccess: ({ data }) => show(data) })
-  const run = useSave(call, {
-    refresh: ['/ticket'],
-    onSuccess: onClose,
-    done: ({ data }) => ({
-      message: say('ran', {
-        name: macro?.name ?? '',
-        count: data.filter(({ outcome }) => outcome === 'matched').length,
-      }),
-    }),
-  })
-  const choose = (chosen: string | null) => {
-    const next = chosen ? Number(chosen) : undefined
+  const choose = (value: string | null) => {
+    const next = value ? Number(value) : undefined
     setId(next)
     show(undefined)
-    if (next) attempt.mutate({ macro: next, dry_run: true })
+    if (next) attempt.mutate(next)
   }
   return (
     <Panel
-      title={say('title', { count: ids.length })}
+      title={say('title', { count })}
       onClose={onClose}
       footer={
         <Button
           kind="primary"
           disabled={!outcomes?.some(({ outcome }) => outcome === 'matched')}
           loading={run.isPending}
-          onClick={() => id && run.mutate({ macro: id, dry_run: false })}
+          onClick={() => macro && run.mutate(macro)}
         >
           {say('run')}
         </Button>

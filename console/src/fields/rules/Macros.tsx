@@ -3,12 +3,13 @@ import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
+import type { ChosenTickets } from './useMacroRun.ts'
 import { whyWords } from './whyWords.ts'
 
 const MacroPanel = lazy(() => import('./MacroPanel.tsx').then((part) => ({ default: part.MacroPanel })))
 
-/** A button that opens the macros for these tickets, hidden if no macro exists. */
-export const Macros = ({ ids }: { ids: number[] }) => {
+/** A button that opens the macros for these tickets, or all that a filter finds; hidden if no macro exists. */
+export const Macros = (chosen: ChosenTickets) => {
   const say = useWords(whyWords)
   const mayChange = useMay()('ticket.update')
   const [isOpen, open] = useState(false)
@@ -22,7 +23,7 @@ export const Macros = ({ ids }: { ids: number[] }) => {
       </Button>
       {isOpen && (
         <Suspense>
-          <MacroPanel macros={data.data} ids={ids} onClose={() => open(false)} />
+          <MacroPanel macros={data.data} chosen={chosen} onClose={() => open(false)} />
         </Suspense>
       )}
     </>

@@ -16,6 +16,7 @@ const actionKinds = [
   'note',
   'message',
   'notify',
+  'set_availability',
   'webhook',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
@@ -150,14 +151,15 @@ const fresh: Record<ActionKind, Action> = {
   note: { note: '' },
   message: { message: { type: 'text', message: '' } },
   notify: { notify: { text: '' } },
+  set_availability: { set_availability: 'away' },
   webhook: {},
 }
 
 export const freshAction = (kind: ActionKind): Action => fresh[kind]
 
 const ofTarget: Record<'ticket' | 'conversation' | 'contact', ActionKind[]> = {
-  ticket: ['set', 'assign', 'add_checklist', 'note', 'notify', 'webhook'],
-  conversation: ['set', 'add_tags', 'assign', 'note', 'message', 'notify', 'webhook'],
+  ticket: ['set', 'assign', 'add_checklist', 'note', 'notify', 'set_availability', 'webhook'],
+  conversation: ['set', 'add_tags', 'assign', 'note', 'message', 'notify', 'set_availability', 'webhook'],
   contact: ['set', 'add_tags', 'message', 'webhook'],
 }
 

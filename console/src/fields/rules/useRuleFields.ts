@@ -132,7 +132,11 @@ export const useRuleFields = (subject: Subject) => {
   const optionsFor = ({ of, name, kind, values, refers_to }: Comparable): Option[] | undefined => {
     if (refers_to) return references[refers_to]
     if (kind === 'code') return codes[of as 'ticket']?.(name)
-    const label = (value: unknown) => (name === 'script' ? say(value as RuleWord) : String(value))
+    const isState = of === 'conversation' && name === 'state'
+    const label = (value: unknown) => {
+      if (isState) return say(`state_${value}` as RuleWord)
+      return name === 'script' ? say(value as RuleWord) : String(value)
+    }
     return values.length ? values.map((value) => ({ value: String(value), label: label(value) })) : undefined
   }
   const labelWithin = (of: string, isOwn: boolean, label: string) =>

@@ -1,3 +1,4 @@
+import { availabilityWords } from '#console/words/availability.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Action, type Condition, eventOf, momentDraftOf, type Rule, type Subject } from './draft.ts'
 import { operatorWords } from './operators.ts'
@@ -16,6 +17,7 @@ const labelIn = (options: RuleField['shape']['options'], value: unknown) =>
 export const useSentence = () => {
   const say = useWords(sentenceWords)
   const sayRule = useWords(rules)
+  const sayStatus = useWords(availabilityWords)
   const fieldsOf: Record<Subject, RuleFields> = {
     ticket: useRuleFields('ticket'),
     conversation: useRuleFields('conversation'),
@@ -45,7 +47,7 @@ export const useSentence = () => {
     ids.map((id) => labelIn(references[resource], id) ?? say('gone', { id }))
   const actionOf =
     (fields: RuleFields) =>
-    ({ set, add_tags, add_checklist, assign, note, message, notify }: Action): string[] => {
+    ({ set, add_tags, add_checklist, assign, note, message, notify, set_availability }: Action): string[] => {
       if (set)
         return Object.entries(set).map(([path, value]) => {
           const known = fields.settable.find((each) => each.path === path)
@@ -78,16 +80,17 @@ export const useSentence = () => {
         const told = [...names(fields, 'employee', employee_ids), ...names(fields, 'group', group_ids)]
         return [say('notify', { names: list(told) })]
       }
+      if (set_availability) return [say('set_availability', { status: sayStatus(set_availability) })]
       return [say('webhook')]
     }
   const whenOf = ({ subject, when }: Pick<Rule, 'subject' | 'when'>, fields: RuleFields) => {
     const of = { subject: sayRule(subject) }
     if (!when.moment) return say('event', { ...of, event: sayRule(eventOf(when) as RuleWord) })
     const { amount, unit, side, field, repeats } = momentDraftOf(when.moment)
-    const words = { unit: sayRule(unit), side: sayRule(side), field: sayRule(field as RuleWord) }
+    const span = sayRule(`span_${unit}`, { count: Number(amount) })
+    const words = { span, side: sayRule(side), field: sayRule(field as RuleWord) }
     const moment = sayRule(repeats === 'yearly' ? 'yearly_words' : 'moment_words', {
       ...of,
-      amount,
       ...words,
     })
     const { business_hours } = when.moment

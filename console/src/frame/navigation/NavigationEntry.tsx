@@ -12,10 +12,10 @@ export interface Waiting {
   mine?: Omit<Waiting, 'mine'>
 }
 
-const Count = ({ count, label, mark = '' }: Waiting & { mark?: string }) =>
+const Count = ({ count, label, of = String }: Waiting & { of?: (count: string) => string }) =>
   count ? (
     <>
-      <span aria-hidden="true">{mark + (count > 999 ? '999+' : count)}</span>
+      <span aria-hidden="true">{of(count > 999 ? '999+' : String(count))}</span>
       <span className={classes.hidden}>{label}</span>
     </>
   ) : null
@@ -23,7 +23,13 @@ const Count = ({ count, label, mark = '' }: Waiting & { mark?: string }) =>
 export const Badge = ({ mine, ...waiting }: Waiting) =>
   waiting.count || mine ? (
     <span className={classes.badge}>
-      {mine && <Count {...mine} mark="● " />} <Count {...waiting} />
+      {mine ? (
+        <>
+          <Count {...mine} of={(count) => `● ${count}`} /> <Count {...waiting} of={(count) => `(${count})`} />
+        </>
+      ) : (
+        <Count {...waiting} />
+      )}
     </span>
   ) : null
 

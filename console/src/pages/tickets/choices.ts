@@ -12,6 +12,8 @@ const all = { query: { per_page: 1000 } }
 const inOrder = { query: { per_page: 1000, sort: 'position' } }
 const lasting = { staleTime: 60_000 }
 
+const none: never[] = []
+
 interface NamedRecord {
   id: number
   name: string
@@ -41,19 +43,27 @@ export const classified = (chosen: string | null) => {
 
 interface OwnStatus extends NamedRecord {
   status: Ticket['status']
+  is_default: boolean
 }
 
-/** Returns the statuses of the company's own as `own.7`, and the codes that have none. */
-const fullStatusesOf = (own: OwnStatus[] = [], nameOf: (code: Ticket['status']) => string) =>
+type Standing = Pick<Ticket, 'status' | 'status_id'>
+
+/** Returns a ticket's status as a choice: a code alone, as of one older than the statuses, as the default of its code. */
+const statusOf = ({ status, status_id }: Standing, own: OwnStatus[]) => {
+  const id = status_id ?? own.find((each) => each.is_default && each.status === status)?.id
+  return id === undefined ? String(status) : `own.${id}`
+}
+
+/** Returns the statuses of the company's own as `own.7`, and codes: those that have none, and that of the ticket. */
+const statusesFor = (ticket: Standing, own: OwnStatus[], nameOf: (code: Ticket['status']) => string) =>
   statuses.flatMap((code) => {
     const named = own.filter(({ status }) => status === code)
-    if (!named.length) return [{ value: String(code), label: nameOf(code) }]
-    return named.map(({ id, name }) => ({ value: `own.${id}`, label: name }))
+    const isPlain = !named.length || statusOf(ticket, own) === String(code)
+    return [
+      ...(isPlain ? [{ value: String(code), label: nameOf(code) }] : []),
+      ...named.map(({ id, name }) => ({ value: `own.${id}`, label: name })),
+    ]
   })
-
-/** Returns a ticket's status as one of these choices. */
-export const statusOf = ({ status, status_id }: Pick<Ticket, 'status' | 'status_id'>) =>
-  status_id === null ? String(status) : `own.${status_id}`
 
 /** Returns the choice as the API accepts it. */
 export const asStatus = (chosen: string) => {
@@ -73,12 +83,13 @@ export const useTicketChoices = () => {
   const subCategories = useRead('/sub-category', all, when('sub_category.read')).data?.data
   const codes = useRead('/termination-code', all, when('termination_code.read')).data?.data
   const queues = useRead('/campaign-queue', all, when('campaign_queue.read')).data?.data
-  const own = useRead('/ticket-status', inOrder, when('ticket_status.read')).data?.data
+  const own = useRead('/ticket-status', inOrder, when('ticket_status.read')).data?.data ?? none
   return useMemo(
     () => ({
       statuses: statuses.map((code) => ({ value: String(code), label: say(`status_${code}`) })),
       ownStatuses: optionsOf(own),
-      fullStatuses: fullStatusesOf(own, (code) => say(`status_${code}`)),
+      statusOf: (ticket: Standing) => statusOf(ticket, own),
+      statusesFor: (ticket: Standing) => statusesFor(ticket, own, (code) => say(`status_${code}`)),
       priorities: priorities.map((code) => ({ value: String(code), label: sayPriority(`priority_${code}`) })),
       handlers: optionsOf(colleagues),
       groups: optionsOf(groups ?? groupsOf(colleagues)),

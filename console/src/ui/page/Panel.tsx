@@ -44,7 +44,11 @@ export const Panel = ({ title, onClose, actions, footer, children }: Props) => {
       <div className={classes.body} ref={body}>
         {children}
       </div>
-      {footer && <footer className={classes.footer}>{footer}</footer>}
+      {footer && (
+        <footer className={classes.footer} data-keeps-clear>
+          {footer}
+        </footer>
+      )}
     </aside>
   )
 }

@@ -1,5 +1,5 @@
 import type { Account, CheckResult, Failure, MediaReference, Profile } from '#channels/adapter.ts'
-import { objectIn, textOf } from '#channels/json.ts'
+import { objectIn, objectOf, textOf } from '#channels/json.ts'
 import { type Message, message } from '#messages/message.ts'
 import { ask, failureOf } from './call.ts'
 
@@ -48,12 +48,27 @@ const webhookAt = async (account: Account, webhookUrl: string | undefined): Prom
   return { notes: [], fault: await faultOf(account) }
 }
 
+/** How many messages of the month's quota are used. */
+const usageOf = async (account: Account): Promise<Message[]> => {
+  const read = async (path: string) => {
+    const { status, body } = await ask(account, { method: 'GET', path })
+    return status === 200 ? objectOf(objectIn(body)) : {}
+  }
+  const { type, value } = await read('/v2/bot/message/quota')
+  const { totalUsage } = await read('/v2/bot/message/quota/consumption')
+  if (typeof totalUsage !== 'number') return []
+  return type === 'limited' && typeof value === 'number'
+    ? [message('line.quota', { used: totalUsage, limit: value })]
+    : [message('line.usage', { used: totalUsage })]
+}
+
 export const check = async (account: Account, webhookUrl?: string): Promise<CheckResult> => {
   const reply = await ask(account, { method: 'GET', path: '/v2/bot/info' })
   if (reply.status !== 200) return failureOf(reply)
   const { displayName, basicId } = objectIn(reply.body) ?? {}
   const account_name = [textOf(displayName), textOf(basicId) && `(${basicId})`].filter(Boolean).join(' ')
-  const { notes, fault } = await webhookAt(account, webhookUrl)
+  const { notes: missing, fault } = await webhookAt(account, webhookUrl)
+  const notes = [...missing, ...(await usageOf(account))]
   return { kind: 'works', account_name, ...(notes.length && { notes }), ...(fault && { fault }) }
 }
 

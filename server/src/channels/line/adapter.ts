@@ -5,7 +5,7 @@ import { check, media, ownAddress, profile, register } from './account.ts'
 import { description } from './description.ts'
 import { receive } from './receive.ts'
 import { render } from './render.ts'
-import { send } from './send.ts'
+import { reply, send } from './send.ts'
 import { show } from './shown.ts'
 
 const visible = {
@@ -37,6 +37,7 @@ export const line: Adapter = {
   render,
   show,
   send,
+  reply,
   check,
   register,
   receive,

@@ -65,7 +65,10 @@ const eventIn = (given: Json): InboundEvent[] => {
   const from = source.type === 'user' ? textOf(source.userId) : ''
   const at = momentOf(given.timestamp)
   const happening = happeningIn(given)
-  return id && from && at && happening ? [{ id, from, at, happening }] : []
+  const reply_token = textOf(given.replyToken)
+  return id && from && at && happening
+    ? [{ id, from, at, happening, ...(reply_token && { reply_token }) }]
+    : []
 }
 
 /** Reads a webhook call of LINE, whose console tests the webhook with a call without events. */

@@ -91,6 +91,50 @@ test('a request that was certainly not sent is not retried', async () => {
   await assert.rejects(line.send(account, request, key), { reason: 'unreachable' })
 })
 
+test('an answer within a minute is a reply, once; then it is refused and can be pushed', async () => {
+  const { world, id, request } = someone()
+  const account = accountOn(platform, world)
+  const tokenOf = () => {
+    const { body } = platform.report(
+      { kind: 'text', text: 'Hello?' },
+      world.customers.get(id) ?? assert.fail(),
+      world,
+    )
+    return JSON.parse(body).events[0].replyToken as string
+  }
+  const token = tokenOf()
+  const outcome = await line.reply?.(account, request, token)
+  assert.deepEqual(outcome, { kind: 'accepted', id: world.taken[0]?.id, isFree: true })
+  assert.deepEqual([world.taken[0]?.to, world.taken[0]?.path], [id, '/v2/bot/message/reply'])
+  assert.equal(await line.reply?.(account, request, token), undefined)
+  const late = tokenOf()
+  const { now } = world
+  world.now = () => now() + 61_000
+  assert.equal(await line.reply?.(account, request, late), undefined)
+})
+
+test('a reply whose answer was lost is tried once more, and never pushed', async () => {
+  const { world, id, request } = someone()
+  const account = accountOn(platform, world)
+  const { body } = platform.report(
+    { kind: 'text', text: 'Hello?' },
+    world.customers.get(id) ?? assert.fail(),
+    world,
+  )
+  let calls = 0
+  const lossy = {
+    ...account,
+    call: async (asked: Parameters<typeof account.call>[0]) => {
+      const told = await account.call(asked)
+      if (calls++ === 0) throw new CallFailed('broken', verbatim('The connection broke.'), true)
+      return told
+    },
+  }
+  const token = JSON.parse(body).events[0].replyToken
+  await assert.rejects(async () => line.reply?.(lossy, request, token), { reason: 'broken', isSent: true })
+  assert.deepEqual([calls, world.taken.length], [2, 1])
+})
+
 test('the check names the account and says what is missing at LINE', async () => {
   const { world } = someone()
   const account = accountOn(platform, world)
@@ -98,7 +142,10 @@ test('the check names the account and says what is missing at LINE', async () =>
   assert.equal(first?.kind === 'works' && first.account_name, 'Shop (@216ru)')
   assert.match(String(first?.kind === 'works' && english(first.notes)), /no webhook/)
   const registered = await line.register?.(account, 'https://desk.example/webhooks/abc')
-  assert.deepEqual(registered, { kind: 'works', account_name: 'Shop (@216ru)' })
+  assert.equal(registered?.kind === 'works' && registered.account_name, 'Shop (@216ru)')
+  assert.deepEqual(registered?.kind === 'works' && english(registered.notes), [
+    'This month 0 of 500 messages are used. Replies within a minute are free.',
+  ])
   assert.equal(world.webhookUrl, 'https://desk.example/webhooks/abc')
   world.notes.set('inactive', true)
   const inactive = await line.check?.(account)

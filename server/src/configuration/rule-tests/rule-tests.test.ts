@@ -20,9 +20,9 @@ const options = {
   webhookAddresses: { isHttpAllowed: config.webhookHttp, isAddressAllowed: services.outbound.isAllowed },
 }
 
-const run = async (file: object | string) => {
+const run = async (file: object | string, means: { maxTurnMs?: number } = {}) => {
   const text = typeof file === 'string' ? file : JSON.stringify(file)
-  return sayResults(await runTests(database.main, parseTests(text), options))
+  return sayResults(await runTests(database.main, parseTests(text), { ...options, ...means }))
 }
 
 test('the example of the documentation passes, and leaves nothing', async () => {
@@ -30,7 +30,8 @@ test('the example of the documentation passes, and leaves nothing', async () => 
   const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) => json)
   const example = examples.find((json) => JSON.parse(json).rules?.length === 2) as string
   const before = await fileOf(service)
-  assert.deepEqual((await run(example)).at(-1), '3 passed.')
+  for (const means of [{}, { maxTurnMs: 0 }])
+    assert.deepEqual((await run(example, means)).at(-1), '3 passed.', 'in one turn, and in several')
   assert.equal(await fileOf(service), before)
   assert.equal((await admin.get('/ticket')).body.meta.total, 0)
 })

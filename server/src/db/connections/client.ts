@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import pg from 'pg'
+import { type ClusterConfig, findPrimary, forgetPrimary } from './hosts.ts'
 
-export interface WatchedConfig extends pg.ClientConfig {
+export interface WatchedConfig extends ClusterConfig {
   /**
    * The maximum silence in milliseconds while a response is due. Without it, only TCP keepalive detects a
    * lost server.
@@ -60,7 +61,7 @@ const unwatch = (client: WatchedClient) => {
  */
 export class WatchedClient extends pg.Client {
   readonly #limitMs: number
-  readonly #server: string
+  readonly #config: WatchedConfig
   readonly #settings: { text: string; values: string[]; query_timeout: number | undefined } | undefined
   #isOwed = false
   #copy: Writable | undefined
@@ -73,7 +74,7 @@ export class WatchedClient extends pg.Client {
   constructor(config: WatchedConfig = {}) {
     super(config)
     this.#limitMs = config.maxSilenceMs ?? Number.POSITIVE_INFINITY
-    this.#server = `${this.host}:${this.port}`
+    this.#config = config
     const { settings, connectionTimeoutMillis } = config
     this.#settings = settings && {
       text: settingsStatement,
@@ -112,7 +113,12 @@ export class WatchedClient extends pg.Client {
   }
 
   async #open(): Promise<pg.Client> {
-    await super.connect()
+    const { hosts } = this.#config
+    if (hosts) Object.assign(this, await findPrimary(this.#config, hosts))
+    await super.connect().catch((error) => {
+      if (hosts) forgetPrimary(hosts)
+      throw error
+    })
     if (!this.#settings) return this
     try {
       await this.query(this.#settings)
@@ -125,6 +131,10 @@ export class WatchedClient extends pg.Client {
 
   get #socket() {
     return this.connection.stream as Socket
+  }
+
+  get #server() {
+    return `${this.host}:${this.port}`
   }
 
   get isOverdue() {

@@ -7,6 +7,7 @@ import { createReplica } from '../replica/create-replica.ts'
 import type { Replica } from '../replica/replica.ts'
 import type { Tables } from '../tables.ts'
 import { WatchedClient, type WatchedConfig } from './client.ts'
+import type { ClusterConfig } from './hosts.ts'
 import { createReader, type Reader } from './reader.ts'
 
 export type { Db } from '../db.ts'
@@ -161,7 +162,7 @@ const openReplica = (connectionString: string, timezone: string, max: number) =>
   )
 
 export const openDatabase = (
-  connection: pg.ClientConfig,
+  connection: ClusterConfig,
   timezone: string,
   budget: Budget = budgetOf(1),
   replicaUrl?: string,

@@ -20,17 +20,31 @@ interface StoppedServer {
   binaries: Binaries
 }
 
-/**
- * Lets the app's role check pages and indexes. Only the superuser may allow that, and it exists only in
- * single-user mode. Done once per cluster, while the server is stopped.
- */
-export const allowChecks = async (
+const backupGrants = [
+  'grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean) to parley',
+]
+
+/** Lets the app's role do what only the superuser may allow, and that one exists only in single-user mode. */
+const allowOnce = async (
   { home, account, binaries }: StoppedServer,
-  say: (line: string) => void,
+  { marker, statements }: { marker: string; statements: string[] },
 ) => {
-  const done = join(home.folder, 'checks-allowed')
-  if (existsSync(done)) return
-  const { ok, why } = await singleUser({ home, account, binaries }, 'parley', grants)
+  const done = join(home.folder, marker)
+  if (existsSync(done)) return undefined
+  const { ok, why } = await singleUser({ home, account, binaries }, 'parley', statements)
   if (ok) await writeFile(done, '')
-  else say(`parley verify will check pages by reading rows only, since amcheck could not be set up: ${why}`)
+  return ok ? undefined : why
+}
+
+/** Lets the app's role check pages and indexes. Done once per cluster, while the server is stopped. */
+export const allowChecks = async (server: StoppedServer, say: (line: string) => void) => {
+  const why = await allowOnce(server, { marker: 'checks-allowed', statements: grants })
+  if (why)
+    say(`parley verify will check pages by reading rows only, since amcheck could not be set up: ${why}`)
+}
+
+/** Lets the app's role copy the cluster while it runs. Done once per cluster, while the server is stopped. */
+export const allowBackups = async (server: StoppedServer, say: (line: string) => void) => {
+  const why = await allowOnce(server, { marker: 'backups-allowed', statements: backupGrants })
+  if (why) say(`Point-in-time recovery will not work, since the database could not be set up for it: ${why}`)
 }

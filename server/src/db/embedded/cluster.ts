@@ -51,15 +51,19 @@ export const createCluster = async (home: Home, account: Account, binaries: Bina
   await writeFile(home.password, password, { mode: 0o600, flush: true })
 }
 
+/** Returns the major version of PostgreSQL that created the cluster. */
+export const majorOf = async (home: Home) =>
+  (await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => 'an unknown version')).trim()
+
 /** Throws a `UserError` if another major version of PostgreSQL created the cluster. */
 export const checkMajor = async (home: Home, binaries: Binaries) => {
-  const made = (
-    await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => 'an unknown version')
-  ).trim()
-  const ours = binaries.version.split('.')[0]
+  const made = await majorOf(home)
+  const [ours = ''] = binaries.version.split('.')
   if (made === ours) return
+  const what = `The database in ${home.cluster} was made by PostgreSQL ${made}, and the programs here are of PostgreSQL ${ours}`
+  if (Number(made) > Number(ours)) throw new UserError(`${what}: start the newer Parley again.`)
   throw new UserError(
-    `The database in ${home.cluster} was made by PostgreSQL ${made}, and this version of Parley brings ${ours}. ` +
-      'Make a backup with the version of Parley that made it, and restore that into a new data folder.',
+    `${what}. Nothing has been changed. parley upgrade-database FOLDER moves it, where FOLDER has the programs of ` +
+      `PostgreSQL ${made}: docs/upgrade.md says where to get them, and how to do it by a backup instead.`,
   )
 }

@@ -4,12 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { UserError } from '../../user-error.ts'
 import { accountForServer, accountOfCluster, isRoot } from './account.ts'
+import { setArchiving } from './archiving.ts'
 import { findBinaries } from './binaries.ts'
-import { allowChecks } from './checks.ts'
+import { allowBackups, allowChecks } from './checks.ts'
 import { checkMajor, createCluster } from './cluster.ts'
 import { createHome, findHome, type Home, syncFolder } from './home.ts'
 import { keepRunning, launchWhenFree } from './keep.ts'
 import { FolderInUse, takeLock } from './lock.ts'
+import { refuseBetweenMajors } from './majors.ts'
 import { clearOrphan } from './orphan.ts'
 import { readPidFile } from './pid-file.ts'
 import { isAlive } from './process.ts'
@@ -27,6 +29,13 @@ export interface EmbeddedOptions {
   say: (line: string) => void
   /** The connections that the owner needs. The server allows some more, for processes that join. */
   connections?: number
+  /** The folder of PostgreSQL's programs, if they are not the ones that came along. */
+  programs?: string
+  /**
+   * Whether the write-ahead log is archived, and by what: called before a start, it returns a function that ends it
+   * after the stop. Absent for whoever does not decide.
+   */
+  archiver?: ((home: Home) => () => Promise<void>) | 'off'
 }
 
 /** Starts the folder's server and owns it. Throws `FolderInUse` at once if another live process owns the folder. */
@@ -34,6 +43,8 @@ export const startEmbedded = async ({
   dataDir,
   say,
   connections = 0,
+  programs,
+  archiver,
 }: EmbeddedOptions): Promise<EmbeddedServer> => {
   const folder = await makeFolder(resolve(dataDir))
   const releases = [await takeLock(folder)]
@@ -41,7 +52,7 @@ export const startEmbedded = async ({
     for (const each of releases) await each()
   }
   try {
-    const server = { ...(await prepare(folder)), connections }
+    const server = { ...(await prepare(folder, programs)), connections }
     if (isElsewhere(folder, server.home)) {
       // Two data folders may lead to one home if one is a copy of the other.
       releases.push(await takeLock(server.home.folder))
@@ -49,11 +60,18 @@ export const startEmbedded = async ({
     }
     await clearOrphan(server.home)
     await allowChecks(server, say)
+    if (typeof archiver === 'function') await allowBackups(server, say)
+    if (archiver) await setArchiving(server.home, archiver !== 'off')
     const postmaster = await launchWhenFree(server, say)
+    const endArchiver = typeof archiver === 'function' ? archiver(server.home) : async () => undefined
     const connection = await connectionTo(server.home)
     const { lost, stop } = keepRunning(postmaster, server, say)
     let stopped: Promise<void> | undefined
-    return { connection, exited: lost, stop: () => (stopped ??= stop().finally(release)) }
+    return {
+      connection,
+      exited: lost,
+      stop: () => (stopped ??= stop().finally(endArchiver).finally(release)),
+    }
   } catch (error) {
     await release()
     throw error
@@ -76,7 +94,7 @@ export const joinEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedSe
   }
 }
 
-const makeFolder = async (dataDir: string) => {
+export const makeFolder = async (dataDir: string) => {
   try {
     const made = await mkdir(dataDir, { recursive: true })
     if (made) {
@@ -89,10 +107,11 @@ const makeFolder = async (dataDir: string) => {
   }
 }
 
-const prepare = async (folder: string) => {
+const prepare = async (folder: string, programs: string | undefined) => {
   const found = await findHome(folder)
+  if (!found) await refuseBetweenMajors(folder)
   const account = found ? await accountOfCluster(found.cluster) : accountForServer()
-  const binaries = await findBinaries(account, folder)
+  const binaries = await findBinaries(account, folder, programs)
   if (found) await checkMajor(found, binaries)
   const home =
     found ?? (await createHome(folder, account, (staged) => createCluster(staged, account, binaries)))

@@ -17,6 +17,8 @@ export interface Server {
   account: Account
   binaries: Binaries
   connections: number
+  /** Settings for a start that recovers a backup. */
+  recovery?: string
 }
 
 /** Where a server listens. */

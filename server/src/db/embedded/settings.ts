@@ -2,7 +2,9 @@ import { existsSync, statfsSync } from 'node:fs'
 import { chmod, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { Home } from './home.ts'
+import { archivedSince, archivingSettings, notesFolder, pausedNote } from './archiving.ts'
+import { type Home, makePrivate } from './home.ts'
+import type { Account } from './run.ts'
 
 const MB = 1024 * 1024
 
@@ -28,7 +30,33 @@ const logSize = ({ cluster }: Home) => {
 // Commands, `work` and operators join the owner's server.
 const roomForOthers = 40
 
-const settings = (home: Home, socketFolder: string, connections: number) => `
+/** PostgreSQL 18 has processes for reading and writing; an older one runs only to be moved to a newer one. */
+const ioWorkers = (version: string) => (Number.parseInt(version, 10) >= 18 ? 'io_workers = 1' : '')
+
+/** Backups are read through SQL. */
+const withoutArchiving = `
+wal_level = minimal
+max_wal_senders = 0
+max_replication_slots = 0
+max_logical_replication_workers = 0
+`
+
+interface ConfiguredServer {
+  home: Home
+  connections: number
+  binaries: { version: string }
+  /** Further lines, for a start that recovers a backup. */
+  recovery?: string | undefined
+}
+
+interface Settings extends ConfiguredServer {
+  isArchiving: boolean
+}
+
+const settings = (
+  { home, connections, binaries, isArchiving, recovery = '' }: Settings,
+  socketFolder: string,
+) => `
 listen_addresses = ${socketFolder ? "''" : "'127.0.0.1'"}
 unix_socket_directories = ${quoted(socketFolder)}
 unix_socket_permissions = 0700
@@ -46,16 +74,13 @@ random_page_cost = 1.1
 max_wal_size = ${logSize(home)}
 checkpoint_timeout = 15min
 
-io_workers = 1
+${ioWorkers(binaries.version)}
 
 # Parley starts it again. By itself it would wait without end for a start that has failed, as without its log.
 restart_after_crash = off
 
-# One server without replicas; backups are read through SQL.
-wal_level = minimal
-max_wal_senders = 0
-max_replication_slots = 0
-max_logical_replication_workers = 0
+# One server without replicas.
+${isArchiving ? archivingSettings : withoutArchiving}
 
 # No values of customers in the log: no statements, no parameters, no details such as "Key (email)=(...)".
 log_statement = none
@@ -70,6 +95,7 @@ timezone = 'UTC'
 datestyle = 'iso, mdy'
 lc_messages = 'C'
 ${process.platform === 'linux' ? sharedMemory : ''}
+${recovery}
 ${existsSync(join(home.folder, ownSettings)) ? `include = '${ownSettings}'` : ''}
 `
 
@@ -77,16 +103,26 @@ ${existsSync(join(home.folder, ownSettings)) ? `include = '${ownSettings}'` : ''
 const access = (socketFolder: string) =>
   socketFolder ? 'local all parley scram-sha-256\n' : 'host all parley 127.0.0.1/32 scram-sha-256\n'
 
+/** Makes the folder of the notes; a server that was left by its archiver starts without one. */
+const prepareNotes = async (home: Home, account: Account) => {
+  const folder = notesFolder(home)
+  if (!existsSync(folder)) await makePrivate(folder, account)
+  if (!existsSync(join(folder, pausedNote))) await writeFile(join(folder, pausedNote), '')
+}
+
+interface ServerOptions extends ConfiguredServer {
+  account: Account
+}
+
 /** Writes the server's configuration and returns the arguments that make the server use it. */
-export const configure = async (
-  { home, connections }: { home: Home; connections: number },
-  socketFolder: string,
-  port: number,
-) => {
+export const configure = async (server: ServerOptions, socketFolder: string, port: number) => {
+  const { home, account } = server
+  const isArchiving = (await archivedSince(home)) !== undefined
+  if (isArchiving) await prepareNotes(home, account)
   const config = join(home.folder, 'postgresql.conf')
   const hba = join(home.folder, 'pg_hba.conf')
   for (const [file, content] of [
-    [config, settings(home, socketFolder, connections)],
+    [config, settings({ ...server, isArchiving }, socketFolder)],
     [hba, access(socketFolder)],
   ] as const) {
     await writeFile(file, content)

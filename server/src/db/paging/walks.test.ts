@@ -160,6 +160,7 @@ test('every table with ids says which are drawn, unless no list shows it', async
     rows.map(({ name }) => name),
     [
       'availability_changes',
+      'backups',
       'conversation_waves',
       'employee_notices',
       'file_contents',

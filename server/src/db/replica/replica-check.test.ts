@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { until } from '#test/embedded.ts'
 import { serverUrl } from '#test/postgres.ts'
 import { run } from '#test/programs/program.ts'
 import { startPair } from '#test/replica.ts'
 import { openDatabase } from '../connections/connect.ts'
+import { readDatabaseUrl } from '../connections/hosts.ts'
 import { freePort } from '../embedded/socket.ts'
 import { checkReplica } from './replica-check.ts'
 
@@ -127,14 +129,31 @@ test('a work holds a connection no longer than its statement or its transaction'
   assert.equal(database.pool.totalCount + database.listPool.totalCount, 0)
 })
 
-test('a replica that has become a primary is left aside, whatever its position', async (t) => {
+test('a replica that is promoted is left aside as such, and found as the server that accepts writes', async (t) => {
   const { replica, read } = replicaOf(t)
   const tags = () => read((db) => db.selectFrom('tags').select('name').execute())
+  const [first, second] = [new URL(standby.url), new URL(primary.url)]
+  const away = `127.0.0.1:${await freePort()}`
+  const { connectionString, hosts } =
+    readDatabaseUrl(standby.url.replace(first.host, `${first.host},${away},${second.host}`)) ?? {}
+  const { pool, close } = openDatabase({ connectionString, hosts }, 'UTC')
+  t.after(close)
+  const port = async () => (await pool.query(`select current_setting('port') as port`)).rows[0].port
+
   assert.deepEqual((await tags())?.answer, [])
+  assert.equal(await port(), second.port)
+  await primary.kill()
+  await assert.rejects(port())
+  await assert.rejects(port(), /no server accepts writes \(.* accepts no writes; .*ECONNREFUSED/)
+
   await standby.query('select pg_promote()')
   await standby.query(`insert into tags (name) values ('Of nobody else')`)
   const now = replica.clock()
   replica.clock = () => now + 1_000
   assert.equal(await tags(), undefined)
   assert.equal(replica.state, 'no replica')
+  await until(
+    () => 'the promoted server is found',
+    async () => (await port().catch(() => undefined)) === first.port,
+  )
 })

@@ -1,3 +1,4 @@
+import type { TObject } from 'typebox'
 import { checkUpsertMatch } from '../answers/etag.ts'
 import type { AnyEndpoint, Context } from '../endpoint.ts'
 import { ambiguous, invalid, notFound } from '../problem.ts'
@@ -39,6 +40,24 @@ const withKey = async (
   return data
 }
 
+interface SchemaType {
+  type?: string | string[]
+  anyOf?: SchemaType[]
+}
+
+const takesNull = ({ type, anyOf }: SchemaType = {}): boolean =>
+  anyOf ? anyOf.some(takesNull) : [type].flat().includes('null')
+
+/** Returns a creation's body as a change: without the nulls that stand for a default, which a change cannot set. */
+const asChange = ({ update }: Single, body: Record<string, unknown>) => {
+  const { properties = {} } = update.body as TObject
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) => value !== null || takesNull(properties[name] as SchemaType | undefined),
+    ),
+  )
+}
+
 /** An item whose body and permission have been checked. */
 export interface CheckedItem {
   item: Item
@@ -76,7 +95,7 @@ export const writeOne = async (
     await performWithin(single.delete, context, { params, body: {} })
     return { outcome: 'deleted', id, payload: undefined }
   }
-  const changes = by && op === 'upsert' ? await withKey(single, context, body, by) : body
+  const changes = by && op === 'upsert' ? asChange(single, await withKey(single, context, body, by)) : body
   const { payload, record } = await performWithin(single.update, context, { params, body: changes, ifMatch })
   return { ...outcomeOf(payload, { ...(record as { version?: number }), id }), payload }
 }

@@ -5,6 +5,7 @@ import { checksumFailuresSql } from '#db/trouble.ts'
 import type { Services } from '../services.ts'
 import { routeOf } from './access-log.ts'
 import { type Backlogs, readBacklogs, watchBacklogs } from './backlogs.ts'
+import { type BackupTimes, readBackupTimes, watchBackups } from './backup-metrics.ts'
 import { decorateCounters } from './counters.ts'
 import { metricsGuard } from './monitoring.ts'
 import { watchReplica } from './replica-metrics.ts'
@@ -59,6 +60,7 @@ const watchPools = ({ pool, listPool, exportPool, replica }: Database, registers
 
 interface DatabaseCounts {
   backlogs: Backlogs | undefined
+  backups: BackupTimes | undefined
   checksumFailures: number | null
 }
 
@@ -69,7 +71,11 @@ const look = async ({ single }: Database): Promise<DatabaseCounts> => {
   try {
     await client.connect()
     const { rows } = await client.query(checksumFailuresSql)
-    return { backlogs: await readBacklogs(client), checksumFailures: rows[0].checksum_failures }
+    return {
+      backlogs: await readBacklogs(client),
+      backups: await readBackupTimes(client),
+      checksumFailures: rows[0].checksum_failures,
+    }
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -80,11 +86,12 @@ const watchDatabase = (database: Database, registers: Registry[]) => {
   const latest = () => {
     seen ??= look(database)
       // Without its database, a server still reports the other metrics.
-      .catch(() => ({ backlogs: undefined, checksumFailures: null }))
+      .catch(() => ({ backlogs: undefined, backups: undefined, checksumFailures: null }))
       .finally(() => setTimeout(() => (seen = undefined), FRESH_MS).unref())
     return seen
   }
   watchBacklogs(async () => (await latest()).backlogs, registers)
+  watchBackups(async () => (await latest()).backups, registers)
   new Gauge({
     name: 'parley_database_checksum_failures',
     help: 'Pages that PostgreSQL read with a wrong checksum, since its statistics began',

@@ -17,6 +17,10 @@ const header = (name: string, description: string, example: string) => ({
 })
 
 const parameters = [
+  {
+    ...header('webhook-replay', '`true` if somebody had it sent again: newer states may have come before it', 'true'),
+    required: false,
+  },
   header('webhook-id', 'The same whenever this event is sent to this webhook', 'msg_1042'),
   header('webhook-timestamp', 'When it was sent: seconds since 1970', '1795184325'),
   header(

@@ -10,7 +10,7 @@ import { checker } from '../input/validate.ts'
 
 const { app, endpoints } = await startService()
 
-const maxBytesPerOperation = 2_400
+const maxBytesPerOperation = 2_450
 const maxPackedBytesPerOperation = 280
 
 test('the document of the API is valid OpenAPI 3.1', async () => {

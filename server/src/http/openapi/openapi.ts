@@ -35,13 +35,23 @@ const headersOf = ({
   return names.length ? { headers: Object.fromEntries(references) } : {}
 }
 
-const answerOf = ({ answer, media, method, path, isList, problems }: AnyEndpoint, refer: Refer) =>
+const events = {
+  'text/event-stream': { schema: { type: 'string', description: 'Server-sent events, as described above' } },
+}
+
+const answerOf = (
+  { answer, media, method, path, isList, problems, follow }: AnyEndpoint,
+  refer: Refer,
+) =>
   answer
     ? {
         200: {
           description: 'Done',
           ...headersOf({ isList, path, method, media }),
-          content: { [media?.split(';')[0] ?? 'application/json']: { schema: refer(answer) } },
+          content: {
+            [media?.split(';')[0] ?? 'application/json']: { schema: refer(answer) },
+            ...(follow && events),
+          },
         },
         ...(problems?.includes(416) && partial),
       }

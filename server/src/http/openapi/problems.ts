@@ -59,6 +59,7 @@ const reasons: Record<number, [name: string, description: string]> = {
     'Conflict',
     'In use (with counts), or an Idempotency-Key that is in flight or was used with another request',
   ],
+  410: ['Gone', 'The cursor is older than what is kept, or from before a restored backup: `cursor_expired`'],
   412: ['VersionConflict', 'If-Match names an older version'],
   413: [
     'TooLarge',

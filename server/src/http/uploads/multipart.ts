@@ -49,8 +49,10 @@ export const routeUploads = (fastify: FastifyInstance, route: RouteOptions) =>
     scope.route({ ...route, config: { ...route.config, isUpload: true } })
   })
 
+const bytesPerMb = 1_048_576
+
 const tooLarge = (maxBytes: number) =>
-  new Problem(413, message('requests.file_size', { bytes: maxBytes.toLocaleString('en') }))
+  new Problem(413, message('requests.file_size', { limit: Number((maxBytes / bytesPerMb).toFixed(1)) }))
 
 /** Returns the client's name for the file, which is displayed and never used as a path. */
 const nameOf = ({ filename, fieldname }: MultipartFile) => {

@@ -1,6 +1,7 @@
 /** Errors that any field can have. */
 export const fields = {
   time_zone: 'The field must be a time zone of the IANA database, such as Asia/Tokyo.',
+  cursor: 'The field must be a cursor of this stream, or now.',
   required: 'The field is required.',
   empty: 'The field must not be empty.',
   must_be: 'The field must be {kind}.',

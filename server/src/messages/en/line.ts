@@ -6,6 +6,8 @@ export const line = {
   webhook_signature:
     'The signature of LINE’s test call is wrong: the channel secret is not that of this account.',
   webhook_unreachable: 'LINE’s test call did not reach the webhook: {reason}',
+  quota: 'This month {used} of {limit} messages are used. Replies within a minute are free.',
+  usage: 'This month {used} messages were charged. Replies within a minute are free.',
   link_too_long: 'LINE takes links of at most {limit} characters, once they are encoded.',
   digits_only: 'LINE dials digits only.',
   label_cut: 'LINE shows {limit} characters of a label: {label}',

@@ -28,7 +28,7 @@ export const requests = {
   idempotency_unknown:
     'What became of the first request with this Idempotency-Key is not known: it is not repeated.',
   idempotency_reused: 'This Idempotency-Key was used with another request.',
-  file_size: 'The file is larger than allowed: {bytes} bytes.',
+  file_size: 'The file is larger than allowed: {limit} MB.',
   field_size: 'A field is larger than allowed: 1 MB.',
   field_depth: 'A field is nested too deeply.',
   field_encoding: 'A field is not encoded in UTF-8.',
@@ -40,6 +40,7 @@ export const requests = {
   rate_limit: 'More than {limit} requests a minute. Try again in {seconds} seconds.',
   visitor_rate_limit: 'More than {limit} a minute. Try again in {seconds} seconds.',
   no_such_record: 'There is no such record.',
+  cursor_expired: 'The cursor is no longer kept: read everything once, and go on from now.',
   ambiguous: 'Several records have this value.',
   other_key: 'The field must have the value that the record is found by, or be absent.',
   batch_creates: 'The field does not go with `create`.',

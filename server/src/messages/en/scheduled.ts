@@ -10,5 +10,4 @@ export const scheduled = {
   canceled_by:
     'Only its author, the handler of the conversation or an administrator cancels a scheduled message.',
   taken_back_by: 'Only its author or an administrator takes back a wave.',
-  files: 'Files cannot be sent later.',
 } as const

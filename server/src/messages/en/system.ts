@@ -39,6 +39,19 @@ export const system = {
   log_disk_scarce:
     'The disk of the database’s log (pg_wal) has {free} left: imports and other background work wait until there is room.',
   database_disk_full: 'The disk of the database has {free} left: nothing can be changed until there is room.',
+  backups_unscheduled: 'No backups are scheduled: set BACKUP_SCHEDULE and BACKUP_TO.',
+  backups_first: 'No backup has been made yet: the first one is made shortly.',
+  backups_fine: 'The last backup was made at {time}.',
+  backups_failing: 'The last attempt to make a backup failed: {error}',
+  backups_overdue:
+    'The last good backup is {hours} hours old, twice as old as the schedule allows. The last attempt: {error}',
+  backups_unusable: 'The last backup that was restored on trial is not good: {error}',
+  log_archive_fine: 'The database can be recovered to any moment.',
+  log_archive_first: 'No part of the write-ahead log has been archived yet.',
+  log_archive_without_base:
+    'The database cannot be recovered to a moment yet: its first base backup is being made.',
+  log_archive_behind:
+    'The write-ahead log has not been archived for {minutes} minutes: what is written now would be lost with this machine. The log of the service says why.',
   deliveries_failed: '{count} deliveries to webhooks were given up: put the receiver right and replay them.',
   deliveries_fine: 'No delivery to a webhook was given up.',
   inbound_waiting: '{count} messages of customers wait to be taken in, the oldest for {seconds} s.',

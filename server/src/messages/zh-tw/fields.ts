@@ -3,6 +3,7 @@ import type { TranslationOf } from '../keys.ts'
 
 export const fields = {
   time_zone: '此欄位須為 IANA 時區，例如 Asia/Tokyo。',
+  cursor: '此欄位須為變更串流的游標，或 now。',
   required: '此欄位為必填。',
   empty: '此欄位不可空白。',
   must_be: '此欄位須為{kind}。',

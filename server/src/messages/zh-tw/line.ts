@@ -7,6 +7,8 @@ export const line = {
   webhook_elsewhere: 'LINE 將此帳號的訊息傳送到另一個網址：{address}',
   webhook_signature: 'LINE 測試呼叫的簽章錯誤：channel secret 不屬於此帳號。',
   webhook_unreachable: 'LINE 的測試呼叫未能送達 Webhook：{reason}',
+  quota: '本月訊息額度 {limit} 則，已使用 {used} 則；顧客來訊後一分鐘內的回覆免費。',
+  usage: '本月計費訊息 {used} 則；顧客來訊後一分鐘內的回覆免費。',
   link_too_long: 'LINE 的連結編碼後最多 {limit} 個字元。',
   digits_only: 'LINE 只能撥打數字號碼。',
   label_cut: 'LINE 的按鈕文字只顯示 {limit} 個字元：{label}',

@@ -11,5 +11,4 @@ export const scheduled = {
   changed_by_author: '排定的訊息只能由作者變更。',
   canceled_by: '排定的訊息只能由作者、對話的處理者或管理員取消。',
   taken_back_by: '只有作者或管理員可以收回這次的統一回覆。',
-  files: '檔案無法排定稍後傳送。',
 } as const satisfies TranslationOf<typeof english>

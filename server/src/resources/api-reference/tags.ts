@@ -22,5 +22,6 @@ export const tags: Record<string, string> = {
   'Service levels': 'Promised times, by policy and calendar',
   Reports: 'Figures of periods, as JSON, CSV or XLSX',
   Settings: 'Lists that forms choose from: tags, categories, queues and the like',
+  Changes: 'What was created, changed and deleted, in order, for systems that follow along',
   Webhooks: 'Addresses of other systems that events are sent to',
 }

@@ -11,13 +11,16 @@ const ReopenDays = Type.Integer({
     'Within so many days a customer’s answer reopens a ticket of the category; without, the installation’s ticket_reopen_days count',
 })
 
+/** Enough for a hundred statuses that go to twenty others each. */
+export const maxTransitions = 2_000
+
 const Transitions = Type.Array(
   Type.Object({
     from: Type.Integer({ ...Id, description: 'Id of a ticket status' }),
     to: Type.Integer({ ...Id, description: 'Id of a ticket status' }),
   }),
   {
-    maxItems: 400,
+    maxItems: maxTransitions,
     description:
       'From which status to which others tickets of the category may go: with any, only these. Replaces the whole set',
   },

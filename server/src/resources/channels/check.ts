@@ -37,7 +37,7 @@ export const ChannelCheck = Type.Object(
           'What failed, mostly in the platform’s own words; with `works`, why the address was not registered',
       }),
     ),
-    notes: Type.Array(Worded(), { description: 'What else is to be done, in words' }),
+    notes: Type.Array(Worded(), { description: 'What else there is to do or to know, in words' }),
     can_register: Type.Boolean({ description: 'Whether the platform can be told our address' }),
     is_registered: Type.Boolean({ description: 'Whether it was told just now' }),
   },

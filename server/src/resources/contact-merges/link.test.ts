@@ -87,6 +87,7 @@ test('an agent links a customer of whom the platform gives only a name, or nothi
     id: await insertRow(db, 'channels', { contactable_type, name: 'LINE' }),
     contactable_type,
   }
+  await admin.post('/cz-col', { name: 'Tier', type: 1, default: 'Silver' })
   for (const display_name of ['Hua', undefined]) {
     const customer = { from: randomUUID(), ...(display_name && { display_name }) }
     const { id: contactable_id } = await findOrAddCustomer(db, channel, customer)

@@ -218,10 +218,21 @@ test('tickets, companies and parts are written in batches too, each as if by its
       { op: 'upsert', by: { field: 'external_no', value: 'T-1' }, data: { subject: 'C' } },
       { op: 'upsert', by: { field: 'external_no', value: 'T-1' }, data: { subject: 'D' } },
       { op: 'create', data: { subject: 'E', category_id: 99 } },
+      { op: 'create', data: { subject: 'F', external_no: 'T-2' } },
+      { op: 'create', data: { subject: 'G', external_no: 'T-2' } },
+      { op: 'upsert', by: { field: 'external_no', value: 'T-2' }, data: { subject: 'H' } },
     ],
     'ticket',
   )
-  assert.deepEqual(outcomesOf(tickets), ['created', 'refused', 'created', 'unchanged', 'updated', 'refused'])
+  assert.deepEqual(outcomesOf(tickets), [
+    ...['created', 'refused', 'created', 'unchanged', 'updated', 'refused'],
+    ...['created', 'created', 'refused'],
+  ])
+  const ambiguous = await admin.put('/ticket/by/external_no/T-2', { subject: 'H' })
+  assert.deepEqual(
+    [ambiguous.status, ambiguous.body.code, ambiguous.body.candidates, tickets[8]?.candidates],
+    [409, 'ambiguous', [tickets[6]?.id, tickets[7]?.id], [tickets[6]?.id, tickets[7]?.id]],
+  )
   const companies = await batch(
     [
       { op: 'upsert', by: { field: 'sn', value: '1' }, data: { name: 'A' } },
@@ -260,7 +271,7 @@ test('tickets, companies and parts are written in batches too, each as if by its
   const removed = await batch([{ op: 'delete', id: addresses[0]?.id as number }], 'address')
   assert.deepEqual(outcomesOf(removed), ['deleted'])
   for (const [path, body] of [
-    ['/ticket/by/external_no/T-9', { subject: 'Z' }],
+    ['/ticket/by/external_no/T-9', { subject: 'Z', status: null, priority: null, contact_id: null }],
     ['/company/by/sn/9', { name: 'Z' }],
   ] as const) {
     const replies = [await admin.put(path, body), await admin.put(path, body)]

@@ -254,10 +254,11 @@ test('a transfer to a queue taken back keeps when it was accepted', async () => 
 })
 
 test('rules run for a change of many only if it asks for that, and are undone with it', async (t) => {
+  const group_id = await insertRow(db, 'groups', { name: 'Day' })
   const { body } = await admin.post('/rule', {
     ...{ name: 'Taken', subject: 'conversation', when: { event: 'accepted' }, state: 'on' },
     if: { all: [{ field: 'state', op: 'became', val: 'handling' }] },
-    then: [{ set: { priority: 3 } }, { add_tags: [late] }],
+    then: [{ set: { priority: 3, group_id, memo: 'Taken' } }, { add_tags: [late] }],
   })
   t.after(() => admin.delete(`/rule/${body.data.id}`))
   const ids = [await aConversation(db, { state: 'waiting' }), await aConversation(db, { state: 'waiting' })]
@@ -267,8 +268,12 @@ test('rules run for a change of many only if it asks for that, and are undone wi
   const { by_rules, former } = await bulk({ ids, accept: {}, run_rules: true })
   assert.deepEqual(by_rules, [{ rule_id: body.data.id, version: 1, name: 'Taken', records: 1 }])
   const ruled = await of(other)
-  assert.deepEqual([ruled.priority, ruled.tags.map(({ id }: { id: number }) => id)], [3, [late]])
+  assert.deepEqual(
+    [ruled.priority, ruled.group_id, ruled.memo, ruled.tags.map(({ id }: { id: number }) => id)],
+    [3, group_id, 'Taken', [late]],
+  )
   await bulk({ former })
   const restored = await of(other)
-  assert.deepEqual([restored.state, restored.priority, restored.tags], ['waiting', null, []])
+  const { state, priority, memo, tags } = restored
+  assert.deepEqual([state, priority, restored.group_id, memo, tags], ['waiting', null, null, null, []])
 })

@@ -15,7 +15,7 @@ export const lockAll = async (db: Db, ids: number[]): Promise<Map<number, Locked
   await lock(db, ids)
   // Read by a second statement, because the first may have waited for a change.
   const { rows } = await sql<LockedConversation>`select v.id, v.contactable_id, v.state, v.handler_id,
-      v.campaign_queue_id, v.priority, v.memo, v.result_id, v.unread_count,
+      v.campaign_queue_id, v.priority, v.group_id, v.sponsor_id, v.memo, v.result_id, v.unread_count,
       wire_time(v.snoozed_until) as snoozed_until, contact_name(e.first_name, e.last_name) as handler,
       case when q.is_result_required then q.name end as strict_queue,
       not exists (select from conversations o where o.contactable_id = v.contactable_id and o.id > v.id) as is_latest,
@@ -43,6 +43,7 @@ export const change = async (db: Db, targets: TargetRow[], { is_acw_completed, i
   const isOther = sql`(v.handler_id is distinct from t.handler_id or v.state <> t.state)`
   await sql`update conversations v set
       state = t.state, handler_id = t.handler_id, campaign_queue_id = t.campaign_queue_id, priority = t.priority,
+      group_id = t.group_id, sponsor_id = t.sponsor_id,
       accepted_at = case when t.state <> 'handling' then v.accepted_at
         when v.state = 'waiting' and not ${isRestoring} then now() else coalesce(v.accepted_at, now()) end,
       first_enter_queue_at = case when t.state = 'waiting' then coalesce(v.first_enter_queue_at, now())
@@ -62,6 +63,7 @@ export const change = async (db: Db, targets: TargetRow[], { is_acw_completed, i
       version = v.version + 1
     from jsonb_to_recordset(${rows}::jsonb)
       as t (id bigint, state text, handler_id bigint, campaign_queue_id bigint, priority smallint,
+        group_id bigint, sponsor_id bigint,
         memo text, result_id bigint, snoozed_until timestamptz, unread_count integer)
     where v.id = t.id`.execute(db)
 }
@@ -84,7 +86,9 @@ export const changeTags = async (db: Db, removed: TagPair[], added: TagPair[]) =
       select p.conversation_id, p.tag_id from ${pairs(added)} on conflict do nothing`.execute(db)
 }
 
-const existing = async (db: Db, table: 'tags' | 'campaign_queues' | 'termination_codes', ids: number[]) => {
+type ReferredTable = 'tags' | 'campaign_queues' | 'groups' | 'sponsors' | 'termination_codes'
+
+const existing = async (db: Db, table: ReferredTable, ids: number[]) => {
   if (!ids.length) return new Set<number>()
   const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).forKeyShare().execute()
   return new Set(rows.map(({ id }) => id))
@@ -101,6 +105,8 @@ export const findKnown = async (
   return {
     tags: await existing(db, 'tags', idsOf(all.flatMap(({ tag_ids = [] }) => tag_ids))),
     queues: await existing(db, 'campaign_queues', idsOf(all.map((one) => one.campaign_queue_id))),
+    groups: await existing(db, 'groups', idsOf(all.map((one) => one.group_id))),
+    sponsors: await existing(db, 'sponsors', idsOf(all.map((one) => one.sponsor_id))),
     results: await existing(
       db,
       'termination_codes',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { invalid, Problem } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
 import type { HandlerFault } from '#resources/conversations/handlers.ts'
@@ -10,6 +11,8 @@ export interface Standing {
   handler_id: number | null
   campaign_queue_id: number | null
   priority: number | null
+  group_id: number | null
+  sponsor_id: number | null
   tag_ids: number[]
   memo: string | null
   result_id: number | null
@@ -34,6 +37,8 @@ export interface LockedConversation extends Standing {
 export interface References {
   tags: Set<number>
   queues: Set<number>
+  groups: Set<number>
+  sponsors: Set<number>
   /** Termination codes. */
   results: Set<number>
   /** Why an employee cannot be given a conversation, by ID. */
@@ -123,29 +128,32 @@ const targetOf = (current: LockedConversation, step: Step): Partial<Standing> =>
 }
 
 /** Throws a 422 for a handler, queue or tag that does not exist or cannot be given. */
-export const requireKnown = (given: Partial<Standing>, { employees, queues, results, tags }: References) => {
-  const { handler_id, campaign_queue_id, result_id, tag_ids = [] } = given
+export const requireKnown = (given: Partial<Standing>, known: References) => {
+  const { employees, queues, groups, sponsors, results, tags } = known
+  const { handler_id, campaign_queue_id, group_id, sponsor_id, result_id, tag_ids = [] } = given
   if (handler_id && !employees.has(handler_id)) throw invalid('handler_id', 'fields.no_such_record')
   const fault = handler_id && employees.get(handler_id)
   if (fault) throw invalid('handler_id', fault)
   if (campaign_queue_id && !queues.has(campaign_queue_id))
     throw invalid('campaign_queue_id', 'fields.no_such_record')
+  if (group_id && !groups.has(group_id)) throw invalid('group_id', 'fields.no_such_record')
+  if (sponsor_id && !sponsors.has(sponsor_id)) throw invalid('sponsor_id', 'fields.no_such_record')
   if (result_id && !results.has(result_id)) throw invalid('result_id', 'fields.no_such_record')
   if (tag_ids.some((id) => !tags.has(id))) throw invalid('tag_ids', 'fields.no_such_record')
 }
 
+const ofLabels = ['priority', 'group_id', 'sponsor_id', 'tag_ids', 'memo', 'result_id'] as const
+const ofTurn = ['state', 'handler_id', 'campaign_queue_id'] as const
+const ofEnd = ['memo', 'result_id', 'snoozed_until', 'unread_count'] as const
+
 const isSame = (one: Standing, other: Standing) =>
-  one.state === other.state &&
-  one.handler_id === other.handler_id &&
-  one.campaign_queue_id === other.campaign_queue_id &&
-  one.priority === other.priority &&
-  one.tag_ids.join() === other.tag_ids.join()
+  [...ofTurn, ...ofLabels].every((name) => isDeepStrictEqual(one[name], other[name]))
 
 const standingOf = (current: LockedConversation): Standing => {
-  const { state, handler_id, campaign_queue_id, priority, tag_ids } = current
+  const { state, handler_id, campaign_queue_id, priority, group_id, sponsor_id, tag_ids } = current
   const { memo, result_id, snoozed_until, unread_count } = current
   return {
-    ...{ state, handler_id, campaign_queue_id, priority, tag_ids },
+    ...{ state, handler_id, campaign_queue_id, priority, group_id, sponsor_id, tag_ids },
     ...{ memo, result_id, snoozed_until, unread_count },
   }
 }
@@ -164,10 +172,6 @@ export const decide = (current: LockedConversation | undefined, step: Step, know
     throw error
   }
 }
-
-const ofLabels = ['priority', 'tag_ids'] as const
-const ofTurn = ['state', 'handler_id', 'campaign_queue_id'] as const
-const ofEnd = ['memo', 'result_id', 'snoozed_until', 'unread_count'] as const
 
 /** Returns what a change replaced, so that it can be taken back. */
 export const formerOf = (current: LockedConversation, target: Standing): FormerConversation => {

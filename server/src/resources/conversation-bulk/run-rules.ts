@@ -14,9 +14,6 @@ const upToNow = async ({ db }: Notifying, changes: Change[], effects: EffectsByI
   return changes.map(({ current, target }) => ({ current, target: now.get(current.id) ?? target }))
 }
 
-/** The fields that a change of many locks. */
-const covered = historyFields.filter((field) => field !== 'group_id' && field !== 'sponsor_id')
-
 /** Runs the rules for changed conversations. Returns which ran, and what has changed by now. */
 export const withRules = async (context: Notifying, changes: Change[], isAcceptance: boolean) => {
   const inside = contextOf(context)
@@ -27,7 +24,7 @@ export const withRules = async (context: Notifying, changes: Change[], isAccepta
       ...{ subject: 'conversation', event: event.slice('conversation.'.length), read: findMany },
       written: some.map(({ current }) => ({
         id: current.id,
-        before: snapshotOf(current as object, covered),
+        before: snapshotOf(current as object, historyFields),
       })),
     })
     for (const [id, each] of done) effects.set(id, each)

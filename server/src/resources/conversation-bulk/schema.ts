@@ -28,6 +28,8 @@ const values = {
   handler_id: Maybe(Id),
   campaign_queue_id: Maybe(Id),
   priority: Maybe(TicketPriority),
+  group_id: Maybe(Id),
+  sponsor_id: Maybe(Id),
   tag_ids: Type.Optional(Type.Array(Id, { maxItems: maxTags })),
   memo: Maybe(LongText),
   result_id: Maybe(Id),

@@ -63,6 +63,8 @@ export const previewValues = async (db: Db, { owner, given, current, mode }: Cha
 
 const maxAttempts = 3
 
+const tooOften = () => Object.assign(new Error('The custom fields change too often.'), { code: '40001' })
+
 /**
  * Decides an owner's values by the definitions that this process knows, and stores them by a statement that does nothing
  * once these are outdated: then the definitions are read and the values decided again. Throws a 422 with all errors.
@@ -81,7 +83,26 @@ export const storeValues = async <T>(
     known = await currentFields(db, change.owner)
     if (isRefused && known.version === version) throw invalidFields(errors)
   }
-  throw Object.assign(new Error('The custom fields change too often.'), { code: '40001' })
+  throw tooOften()
+}
+
+/** What decides about the values of many owners, until the transaction ends. */
+export interface HeldFields {
+  fields: ReadonlyMap<number, Field>
+  moments: Awaited<ReturnType<typeof momentsOf>>
+}
+
+/** Holds the definitions of the fields that many owners are given values of. */
+export const holdFields = async (db: Db, owner: Owner, given: GivenValue[]): Promise<HeldFields> => {
+  const ids = [...new Set(given.map(({ id }) => id))]
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const { version, fields } = await currentFields(db, owner)
+    const { rows } = await sql<{
+      are_held: boolean
+    }>`select ${stillDefined(version, ids)} as are_held`.execute(db)
+    if (rows[0]?.are_held) return { fields, moments: await momentsOf(db, fields, given) }
+  }
+  throw tooOften()
 }
 
 /**

@@ -3,7 +3,12 @@ import type { Db } from '#db/connections/connect.ts'
 import type { AttachedFile } from '#resources/files/schema.ts'
 
 /** The columns of `file_uses` that name a record other than a message. */
-export type OwnerColumn = 'conversation_note_id' | 'ticket_id' | 'ticket_note_id' | 'contact_id'
+export type OwnerColumn =
+  | 'conversation_note_id'
+  | 'ticket_id'
+  | 'ticket_note_id'
+  | 'contact_id'
+  | 'scheduled_message_id'
 
 /** The record that files are attached to. */
 export type FileOwner =

@@ -10,6 +10,7 @@ const ownerPermissions: Record<string, Permission> = {
   ticket_id: 'ticket.read',
   ticket_note_id: 'ticket.read',
   contact_id: 'contact.read',
+  scheduled_message_id: 'conversation.read',
 }
 
 /**

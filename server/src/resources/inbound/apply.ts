@@ -16,6 +16,7 @@ import { insert as insertFile } from '#resources/files/queries.ts'
 import type { KnownVisitor } from '#resources/livechat/identity.ts'
 import { find as findMessage } from '#resources/messages/queries.ts'
 import { recordMessage } from '#resources/messages/record.ts'
+import { keepReplyToken } from '#resources/messages/reply-tokens.ts'
 import { reopenAfterMessage } from '#resources/reopening/reopen.ts'
 import { runRulesOf } from '#resources/rule-engine/run.ts'
 import { stepAfterMessage } from '#resources/sla-clocks/after.ts'
@@ -54,6 +55,7 @@ interface EventContext {
 interface InboundMessage {
   given: MessagePayload
   at: string
+  reply_token: string | undefined
   name: string | undefined
   file: KeptFile | undefined
 }
@@ -165,6 +167,7 @@ const applySaid = async (
   if (told.file) await attachKept(db, message, told.file)
   else if (said.kind === 'media') await queueFetch(db, channel.id, message, said.reference)
   await noteInbound(db, contactable, told)
+  if (told.reply_token) await keepReplyToken(db, [contactable.id, told.reply_token, told.at])
   if (isNew) await announce(db, 'conversation.opened', () => findConversation(db, conversation_id))
   await announce(db, 'message.received', () => findMessage(db, message.id))
   const hints: Hint[] = [{ kind: 'message', ...about, seq: message.seq }]
@@ -194,7 +197,7 @@ const applyHappening = async (
   db: Db,
   channel: InboundChannel,
   contactable: LockedContactable,
-  { at, happening, display_name, file }: Pick<InboundEvent, 'at' | 'happening'> & EventContext,
+  { at, happening, display_name, reply_token, file }: Omit<InboundEvent, 'id' | 'from'> & EventContext,
 ): Promise<InboundOutcome> => {
   const moment = momentOf(at) ?? new Date().toISOString()
   switch (happening.kind) {
@@ -211,7 +214,13 @@ const applyHappening = async (
     case 'failed':
       return { hints: await applyReceipt(db, contactable.id, happening, moment) }
     default:
-      return applySaid(db, channel, contactable, { given: happening, at: moment, name: display_name, file })
+      return applySaid(db, channel, contactable, {
+        given: happening,
+        at: moment,
+        name: display_name,
+        reply_token,
+        file,
+      })
   }
 }
 

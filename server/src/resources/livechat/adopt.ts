@@ -71,7 +71,7 @@ export const isUntouched = async (db: Db, contactId: number, contactableId: numb
   const { rows } = await sql`
     select from contacts c where c.id = ${contactId} and c.first_name = ${name} and c.last_name is null
       and num_nonnulls(c.membership_no, c.identity_no, c.gender, c.birth_at, c.sponsor_id) = 0
-      and (c.version = 1 or c.cz_values = '{}')
+      and (c.version - coalesce(c.part_versions, 0) = 1 or c.cz_values = '{}')
       and not exists (select from contactables o where o.contact_id = c.id and o.id <> ${contactableId})
       and not exists (select from email_contacts e where e.contact_id = c.id)
       and not exists (select from phone_numbers p where p.contact_id = c.id)

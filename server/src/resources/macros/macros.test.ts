@@ -3,7 +3,7 @@ import test from 'node:test'
 import { making } from '#test/configuration.ts'
 import { startService } from '#test/service.ts'
 
-const { admin } = await startService()
+const { admin, agent } = await startService()
 const made = making(admin)
 
 test('a macro runs as often within an hour as its limit allows, is then paused, and runs again once saved', async () => {
@@ -33,4 +33,57 @@ test('a macro runs as often within an hour as its limit allows, is then paused, 
   assert.equal(await run(false), 404)
   await admin.put(`/rule/${id}`, { hourly_limit: 10 })
   assert.deepEqual(await run(false), ['missed', 'matched', 'matched', 'matched'])
+})
+
+test('a macro runs on all that a filter finds, a part at a time, and is taken back by whoever ran it', async () => {
+  const macro = { name: 'Hand over', subject: 'ticket', when: { by_hand: true }, state: 'on' }
+  const id = await made('/rule', { ...macro, then: [{ set: { priority: 3, status_memo: 'Handed over' } }] })
+  const subject = 'Night shift'
+  const ids: number[] = []
+  for (let n = 0; n < 3; n++) ids.push(await made('/ticket', { subject }))
+  const run = async (body: object) => (await agent.post(`/macro/${id}/run`, body)).body
+  const filter = { search: subject }
+  const [first, ...rest] = (await run({ filter, dry_run: true })).data
+  assert.deepEqual([first.id, first.run_id, rest.length], [ids[0], null, 2])
+  const { data } = await run({ filter, after_id: ids[0] })
+  assert.deepEqual(
+    data.map((each: { id: number }) => each.id),
+    ids.slice(1),
+  )
+  const run_ids = data.map((each: { run_id: number }) => each.run_id)
+  const read = async (ticket: number | undefined) => {
+    const { priority, status_memo } = (await admin.get(`/ticket/${ticket}`)).body.data
+    return [priority, status_memo]
+  }
+  const undo = async (client = agent) => (await client.post(`/macro/${id}/undo`, { run_ids })).body
+  assert.equal((await undo(admin)).data.restored, 0, 'what others have run')
+  await agent.put(`/ticket/${ids[2]}`, { status_memo: 'Called' })
+  await admin.put(`/rule/${id}`, { state: 'off' })
+  assert.deepEqual((await undo()).data, { restored: 2, kept: 1, is_complete: true })
+  assert.deepEqual(
+    [await read(ids[1]), await read(ids[2])],
+    [
+      [1, null],
+      [1, 'Called'],
+    ],
+  )
+})
+
+test('what a macro is run on is said in one way', async () => {
+  const chat = { name: 'Chat', subject: 'conversation', when: { by_hand: true }, state: 'on' }
+  const id = await made('/rule', { ...chat, then: [{ set: { priority: 3 } }] })
+  const faultsOf = async (body: object) =>
+    Object.keys((await admin.post(`/macro/${id}/run`, body)).body.errors ?? {})
+  const filter = { search: 'x' }
+  assert.deepEqual(
+    [
+      await faultsOf({}),
+      await faultsOf({ ids: [1], filter }),
+      await faultsOf({ filter }),
+      await faultsOf({ ids: [1], filter: {} }),
+    ],
+    [['ids'], ['filter'], ['filter'], ['filter']],
+  )
+  const rule = await made('/rule', { ...chat, when: { event: 'created' }, then: [{ set: { priority: 3 } }] })
+  assert.equal((await admin.post(`/macro/${rule}/undo`, { run_ids: [1] })).status, 404)
 })

@@ -31,3 +31,12 @@ export const findActive = async (db: Db, id: number) => {
   }
   return undefined
 }
+
+/** Finds a rule that is started by hand, in whatever state. */
+export const find = (db: Db, id: number) =>
+  db
+    .selectFrom('rules')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where(sql<boolean>`(rules."when" ->> 'by_hand')::boolean`)
+    .executeTakeFirst()

@@ -3,28 +3,45 @@ import Type from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { conditionsIn } from '#http/input/body-filter.ts'
+import { invalid } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import type { ActiveRule } from '#resources/rule-engine/active.ts'
+import { contextOf } from '#resources/rule-engine/endpoint.ts'
+import { RuleReversalOutcome } from '#resources/rules/reversal.ts'
 import { changePermission, subjects } from '#resources/rules/subjects.ts'
+import { takeBack } from '#resources/rules/taking-back.ts'
+import { findIdsAfter } from '#resources/ticket-bulk/queries.ts'
+import type { TicketFilter } from '#resources/tickets/schema.ts'
 import { One, Search } from '#shapes'
 import { SubjectType } from '../rules/schema.ts'
 import * as queries from './queries.ts'
 import { runMacro } from './run.ts'
-import { Macro, MacroOutcome, MacroRun } from './schema.ts'
+import { Macro, MacroOutcome, MacroReversal, MacroRun, maxSubjects } from './schema.ts'
 
 const tag = 'Rules'
 const access = 'signed-in'
 
 const MacroFilter = Type.Object({ ...Search.properties, subject: Type.Optional(SubjectType) })
 
+/** Returns what a macro is run on. Throws a 422 unless a call says so in one way. */
+const idsOf = async (db: Db, { subject }: ActiveRule, { ids, filter, after_id = 0 }: MacroRun) => {
+  if (ids && filter) throw invalid('filter', 'tickets.selection_conflict')
+  if (ids) return ids
+  if (!filter) throw invalid('ids', 'tickets.selection_required')
+  if (subject !== 'ticket') throw invalid('filter', 'rules.filter_of_tickets')
+  return findIdsAfter(db, conditionsIn<typeof TicketFilter>(filter), after_id, maxSubjects)
+}
+
 const run = async (context: Context<'/macro/:macro/run', unknown, MacroRun, ActiveRule>) => {
   const { db, viewer, record: macro, body } = context
   await requirePermission(db, viewer.id, changePermission[subjects[macro.subject].target])
-  if (!body.dry_run) return runMacro(context, macro, body.ids)
+  const ids = await idsOf(db, macro, body)
+  if (!body.dry_run) return runMacro(context, macro, ids)
   await sql`savepoint dry_run`.execute(db)
-  const outcomes = await runMacro({ ...context, afterCommit: () => undefined }, macro, body.ids)
+  const outcomes = await runMacro({ ...context, afterCommit: () => undefined }, macro, ids)
   await sql`rollback to savepoint dry_run`.execute(db)
-  return outcomes
+  return outcomes.map((outcome) => ({ ...outcome, run_id: null }))
 }
 
 /** Serves macros: rules that employees start. */
@@ -48,11 +65,31 @@ export const macros = (app: App) => {
     operationId: 'runMacro',
     summary: 'Run a macro',
     description:
-      'On up to 1,000 records, one outcome each in the order given. It needs the permission to change them; what it does is done in the name of its author.',
+      'On up to 1,000 records, one outcome each in the order given. It needs the permission to change them; what it does is done in the name of its author. `run_id` of the outcomes takes it back.',
     body: MacroRun,
     answer: One(Type.Array(MacroOutcome)),
     problems: [404],
     find: (db: Db, { macro }) => queries.findActive(db, macro),
     handle: async (context) => ({ data: await run(context) }),
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/macro/:macro/undo',
+    tag,
+    access,
+    operationId: 'undoMacro',
+    summary: 'Take back what a macro did',
+    description:
+      'Restores the fields that nobody has changed since, of runs that the caller has started, also once the macro is off. What was sent stays sent, and notes stay.',
+    body: MacroReversal,
+    answer: One(RuleReversalOutcome),
+    problems: [404],
+    find: (db: Db, { macro }) => queries.find(db, macro),
+    handle: async (context) => {
+      const { params, body, viewer, record } = context
+      const runs = { ids: body.run_ids, employee_id: viewer.id }
+      const reversal = { rule_id: params.macro, name: record.name, viewerId: viewer.id, runs }
+      return { data: await takeBack(contextOf(context), reversal) }
+    },
   })
 }

@@ -11,7 +11,7 @@ import { subjects } from '#resources/rules/subjects.ts'
 import { stepRecord } from '#resources/sla-clocks/after.ts'
 import type { MacroOutcome } from './schema.ts'
 
-const missing = { changes: [], error: message('fields.no_such_record') }
+const unchanged = { changes: [], run_id: null }
 
 /** Runs a macro on one record, if it may run once more. */
 export const runOn = async (
@@ -21,21 +21,21 @@ export const runOn = async (
   left = 1,
 ): Promise<MacroOutcome> => {
   const record = await targets[subjects[rule.subject].target].find(context.db, id)
-  if (!record) return { id, outcome: 'failed', ...missing }
+  if (!record) return { id, outcome: 'failed', ...unchanged, error: message('fields.no_such_record') }
   const fact: Fact = { subject: rule.subject, event: 'by_hand', before: null, after: record }
   const look = await lookFor(context, fact, new Relations(context.db, fact), rule.paths)
   const { holds, findings } = evaluate(rule.if, look)
-  if (!holds) return { id, outcome: 'missed', changes: [], error: null }
+  if (!holds) return { id, outcome: 'missed', ...unchanged, error: null }
   if (left <= 0) {
     if (left === 0) await stopAtLimit(context, { rule, fact, findings })
     const error = message('rules.at_limit', { limit: rule.hourly_limit })
-    return { id, outcome: 'failed', changes: [], error }
+    return { id, outcome: 'failed', ...unchanged, error }
   }
-  const { changed, reason } = await carryOut(context, { rule, fact, findings })
-  if (reason) return { id, outcome: 'failed', changes: [], error: reason }
+  const { changed, reason, run_id = null } = await carryOut(context, { rule, fact, findings })
+  if (reason) return { id, outcome: 'failed', ...unchanged, error: reason }
   const { target } = subjects[rule.subject]
   if (changed && target !== 'contact') await stepRecord(context.db, target, id, context)
-  return { id, outcome: 'matched', changes: changed?.changes ?? [], error: null }
+  return { id, outcome: 'matched', changes: changed?.changes ?? [], run_id, error: null }
 }
 
 /**

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { BodyFilter } from '#http/input/body-filter.ts'
 import { FieldChange } from '#resources/record-changes/schema.ts'
 import { Rule, RuleAction } from '#resources/rules/schema.ts'
+import { TicketFilter } from '#resources/tickets/schema.ts'
 import { Id, Nullable, Worded } from '#shapes'
 
 const { id, name, subject, version } = Rule.properties
@@ -10,16 +12,30 @@ export const Macro = Type.Object(
   { $id: 'Macro', description: 'A rule that employees start' },
 )
 
-const maxSubjects = 1000
+export const maxSubjects = 1000
+
+const Filter = BodyFilter(
+  TicketFilter,
+  'In place of IDs, for macros of tickets: those that the list finds by these filters, by ID, 1,000 at a time',
+)
 
 export const MacroRun = Type.Object(
   {
-    ids: Type.Array(Id, { minItems: 1, maxItems: maxSubjects, description: 'What it is run on' }),
+    ids: Type.Optional(
+      Type.Array(Id, { minItems: 1, maxItems: maxSubjects, description: 'What it is run on' }),
+    ),
+    filter: Type.Optional(Filter),
+    after_id: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'With `filter`: goes on after this ID, the last one of the answer before',
+      }),
+    ),
     dry_run: Type.Optional(
       Type.Boolean({ default: false, description: 'true answers what would happen, and changes nothing' }),
     ),
   },
-  { $id: 'MacroRun', examples: [{ ids: [1] }] },
+  { $id: 'MacroRun', description: 'Either `ids` or `filter`', examples: [{ ids: [1] }] },
 )
 export type MacroRun = Static<typeof MacroRun>
 
@@ -32,8 +48,21 @@ export const MacroOutcome = Type.Object(
       description: 'It ran; its conditions did not hold; or it could not do what it says',
     }),
     changes: Type.Array(FieldChange),
+    run_id: Nullable({ ...Id, description: 'The run, by which it is taken back; null unless it ran' }),
     error: Nullable(Worded({ description: 'Why it failed' })),
   },
   { $id: 'MacroOutcome' },
 )
 export type MacroOutcome = Static<typeof MacroOutcome>
+
+export const MacroReversal = Type.Object(
+  {
+    run_ids: Type.Array(Id, {
+      minItems: 1,
+      maxItems: maxSubjects,
+      description: 'Runs of the macro that the caller has started',
+    }),
+  },
+  { $id: 'MacroReversal', examples: [{ run_ids: [1] }] },
+)
+export type MacroReversal = Static<typeof MacroReversal>

@@ -7,7 +7,7 @@ import { CallFailed } from '#outbound/types.ts'
 
 /** The outcome of sending a message to its platform. */
 export type Delivery =
-  | { state: 'sent'; ids: string[] }
+  | { state: 'sent'; ids: string[]; isFree: boolean }
   /** Certainly not sent, not even in part. */
   | { state: 'failed'; ids: string[]; failure: Failure }
   /** May have arrived, or was sent in part. */
@@ -63,25 +63,30 @@ interface Sending {
   account: Account
   messageId: number
   requests: PlatformRequest[]
+  /** With which the first request can be sent as a reply. */
+  replyToken?: string | undefined
 }
 
 /** Sends one request, and retries once if the platform asked for a short wait. */
 const sendOne = async (
-  { adapter, account, messageId, requests }: Sending,
+  { adapter, account, messageId, requests, replyToken }: Sending,
   index: number,
   deadline: number,
 ) => {
   const request = requests[index] as PlatformRequest
-  const attempt = () =>
-    adapter
-      .send(untilDeadline(account, deadline), request, keyOf(messageId, index))
+  const within = untilDeadline(account, deadline)
+  const send = () => adapter.send(within, request, keyOf(messageId, index))
+  const reply = async () =>
+    index === 0 && replyToken ? adapter.reply?.(within, request, replyToken) : undefined
+  const attempt = (sending: Promise<Outcome>) =>
+    sending
       .catch((error) => failureOf(error, adapter.description.name.en))
       .then((outcome) => withoutSecrets(outcome, account.credentials))
-  const outcome = await attempt()
+  const outcome = await attempt(reply().then((replied) => replied ?? send()))
   const wait = waitOf(outcome, deadline)
   if (wait === undefined) return outcome
   await pause(wait)
-  return attempt()
+  return attempt(send())
 }
 
 /** Sends a message's requests one after the other, and stops at the first failure. */
@@ -89,6 +94,7 @@ export const deliver = async (sending: Sending): Promise<Delivery> => {
   const deadline = performance.now() + maxSendMs
   const ids: string[] = []
   const { length } = sending.requests
+  let isFree = length > 0
   for (let index = 0; index < length; index++) {
     const outcome = await sendOne(sending, index, deadline)
     if (outcome.kind === 'failed') {
@@ -98,6 +104,7 @@ export const deliver = async (sending: Sending): Promise<Delivery> => {
       return { state: 'unknown', ids, failure: { ...outcome, message: text } }
     }
     if (outcome.id) ids.push(outcome.id)
+    isFree &&= outcome.isFree === true
   }
-  return { state: 'sent', ids }
+  return { state: 'sent', ids, isFree }
 }

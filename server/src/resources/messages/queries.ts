@@ -24,6 +24,7 @@ export const messageFields = [
   'messages.delivery_state',
   'messages.error',
   'messages.wave_id',
+  'messages.is_free',
   wireTime('messages.sent_at').as('sent_at'),
   wireTime('messages.delivered_at').as('delivered_at'),
   wireTime('messages.read_at').as('read_at'),
@@ -60,19 +61,21 @@ interface Outcome {
   state: 'sent' | 'failed' | 'unknown'
   ids: string[]
   error: string | null
+  is_free: boolean | null
 }
 
-const columnsOf = ({ state, ids, error }: Outcome): object => ({
+const columnsOf = ({ state, ids, error, is_free }: Outcome): object => ({
   delivery_state: state,
   external_ids: ids,
   error,
+  is_free,
   sent_at: state === 'sent' ? sql<string>`now()` : null,
   failed_at: state === 'sent' ? null : sql<string>`clock_timestamp()`,
 })
 
 /** Records that a message was sent and returns it, if no webhook subscribes to that: it takes a transaction. */
-export const recordSent = (db: Db, { id, created_at }: Place, ids: string[]) =>
-  updateRecordIf(db, records, id, columnsOf({ state: 'sent', ids, error: null }), {
+export const recordSent = (db: Db, { id, created_at }: Place, ids: string[], is_free: boolean | null) =>
+  updateRecordIf(db, records, id, columnsOf({ state: 'sent', ids, error: null, is_free }), {
     condition: sql`created_at = ${created_at} and delivery_state = 'sending' and not exists (
       select from webhooks where is_enabled and 'message.sent' = any(event_types))`,
   })

@@ -138,6 +138,12 @@ export const StoredMessage = Type.Object(
     wave_id: Nullable(
       Type.Integer({ ...Id, description: 'The wave, if it answers many customers who ask the same' }),
     ),
+    is_free: Nullable(
+      Type.Boolean({
+        description:
+          'On platforms that charge for messages, once it was sent: whether it was a reply that they do not charge for',
+      }),
+    ),
     sent_at: Nullable(DateTime),
     delivered_at: Nullable(DateTime),
     read_at: Nullable(DateTime),

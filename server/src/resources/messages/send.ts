@@ -18,6 +18,7 @@ import { type Delivery, deliver } from './deliver.ts'
 import { problemOfFailure } from './failures.ts'
 import * as queries from './queries.ts'
 import { recordMessage } from './record.ts'
+import { takeReplyToken } from './reply-tokens.ts'
 
 /** A message from the desk, as it was sent to us and in checked form. */
 export interface Outgoing {
@@ -44,6 +45,7 @@ export interface RecordedMessage {
   adapter: Adapter
   account: Parameters<typeof deliver>[0]['account']
   requests: PlatformRequest[]
+  replyToken: string | undefined
 }
 
 const keepValues = async (db: Db, kept: Record<string, string>) => {
@@ -98,8 +100,9 @@ export const store = async (
   await attach(db, { column: 'message_id', ...stored }, file_ids)
   if (author_id !== null)
     await stepAfterMessage(db, conversation_id, { said: 'employee', employeeId: author_id, ruleSet })
+  const replyToken = adapter.reply && (await takeReplyToken(db, contactable.id))
   const unblocks = contactable.is_blocked && !adapter.takesWhenBlocked
-  return { ...stored, unblocks, adapter, account, requests }
+  return { ...stored, unblocks, adapter, account, requests, replyToken }
 }
 
 /** Records whether the customer blocks the channel, if the platform's response tells. */
@@ -119,6 +122,10 @@ const errorOf = (delivery: Delivery) =>
     ? null
     : JSON.stringify({ code: delivery.failure.code, message: delivery.failure.message })
 
+/** Whether a message was free of charge, where the platform charges for some. */
+const isFreeOf = ({ adapter }: RecordedMessage, delivery: Delivery) =>
+  adapter.reply && delivery.state === 'sent' ? delivery.isFree : null
+
 /** Records the outcome and its event. Returns the message. */
 const finish = async (
   db: Db,
@@ -126,7 +133,7 @@ const finish = async (
   delivery: Delivery,
 ): Promise<queries.StoredMessage> => {
   const event = delivery.state === 'sent' ? 'message.sent' : 'message.failed'
-  const outcome = { ...delivery, error: errorOf(delivery) }
+  const outcome = { ...delivery, error: errorOf(delivery), is_free: isFreeOf(stored, delivery) }
   const written = await queries.recordOutcome(db, stored, outcome, event)
   await noteReach(db, stored, delivery)
   if (written) {
@@ -153,8 +160,8 @@ const unrecorded = ({ state }: Delivery, id: number, failure: unknown) => {
 }
 
 /** Records a sent message in a single statement. Returns it; undefined if nothing was recorded. */
-const sentRecorded = ({ database }: JobServices, stored: RecordedMessage, { ids }: Delivery) =>
-  queries.recordSent(database.main, stored, ids).catch(() => undefined)
+const sentRecorded = ({ database }: JobServices, stored: RecordedMessage, delivery: Delivery) =>
+  queries.recordSent(database.main, stored, delivery.ids, isFreeOf(stored, delivery)).catch(() => undefined)
 
 /** What is written with the outcome of a message, in its transaction. */
 export type Keep = (db: Db, delivery: Delivery, message: queries.StoredMessage) => Promise<void>

@@ -51,6 +51,7 @@ test('what concerns an employee arrives encrypted and signed, in the device’s 
   assert.match(claims?.sub ?? '', /^https?:/)
   const [{ headers }] = device.calls() as [ReturnType<typeof device.calls>[0]]
   assert.deepEqual([headers['content-encoding'], headers.urgency], ['aes128gcm', 'high'])
+  assert.equal(headers.topic, `ticket-${ticket}`)
   assert.ok(Number(headers.ttl) > 3_500 && Number(headers.ttl) <= 3_600)
   assert.deepEqual(await stateOf(device.id), ['sent 1'])
 })

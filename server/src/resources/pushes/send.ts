@@ -54,6 +54,8 @@ export const sendPush = async (
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
     ttl: String(Math.max(0, Math.round(seconds))),
+    // What a sleeping browser has not fetched yet is replaced, as its tag replaces what it shows.
+    topic: shown.tag,
     urgency: 'high',
   }
   const body = encrypt(JSON.stringify(shown), recipient)

@@ -34,7 +34,7 @@ const fields = [
   wireTime('relation_records.updated_at').as('updated_at'),
 ] as const
 
-const records = recordsOf('relation_records', () => fields)
+export const records = recordsOf('relation_records', () => fields)
 
 /** The records of the contact or ticket that a column points to. */
 export const relationsOf = (parent: Parent, id: string) =>

@@ -52,7 +52,7 @@ test('what came back does not keep the rest of the queue from an employee with r
   for (const one of [able, other]) await one.leave()
 })
 
-test('somebody with the skills is found among hundreds without them', async () => {
+test('somebody with the skills is found among hundreds without them, also before these are asked', async () => {
   const skill = await made('/skill', { name: 'French' })
   const able = await present({ skill_ids: [skill] })
   await sql`update employee_availability set routed_at = now() where employee_id = ${able.id}`.execute(db)
@@ -63,9 +63,16 @@ test('somebody with the skills is found among hundreds without them', async () =
       insert into employee_roles (employee_id, role_id)
       select added.id, r.role_id from added cross join employee_roles r where r.employee_id = ${able.id})
     insert into employee_availability (employee_id, status) select id, 'here' from added`.execute(db)
-  const id = await waiting(await aQueue({ skill_ids: [skill] }))
-  await route()
-  assert.equal(await handlerOf(id), able.id)
+  const queues = [
+    await aQueue({ skill_ids: [skill] }),
+    await aQueue({ skill_ids: [skill], skills_relax_after_seconds: 600 }),
+  ]
+  for (const queue of queues) {
+    const id = await waiting(queue, { first_enter_queue_at: sql<string>`now()` })
+    await route()
+    assert.equal(await handlerOf(id), able.id)
+    await sql`update employee_availability set routed_at = now() where employee_id = ${able.id}`.execute(db)
+  }
   await sql`update employee_availability set status = 'away'`.execute(db)
 })
 

@@ -80,8 +80,8 @@ const queueIds = (ids: number[]) => sql<number[]>`array(
       select from campaign_queue_skills r where r.campaign_queue_id = q.id and not exists (
         select from employee_skills s where s.employee_id = employees.id and s.skill_id = r.skill_id))))`
 
-/** The number of employees considered at once, those whose turn comes first. */
-const maxCandidates = 500
+/** The number of employees considered at once, those whose turn comes first: more than are free at any desk. */
+const maxCandidates = 10_000
 
 export interface Sought {
   type: RoutedType

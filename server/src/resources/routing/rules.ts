@@ -75,13 +75,15 @@ const isRelaxed = ({ skills_relax_after_seconds: seconds }: RoutedQueue, { waite
 const hasSkills = ({ skill_ids }: Pick<Candidate, 'skill_ids'>, { skills }: RoutedQueue) =>
   skills.every(({ id }) => skill_ids.includes(id))
 
+const firstBy = (order: keyof typeof orders, [first, ...others]: Candidate[]) =>
+  first && others.reduce((one, other) => (orders[order](other, one) < 0 ? other : one), first)
+
 /** Chooses among those who could be given it: whoever comes first, and by what. */
-const pick = (queue: RoutedQueue, { last_handler_id }: Waiting, able: Candidate[]) => {
-  if (queue.routing !== 'last_handler')
-    return { by: queue.routing, one: able.toSorted(orders[queue.routing])[0] }
-  const last = able.find(({ id }) => id === last_handler_id)
-  if (last) return { by: queue.routing, one: last }
-  return { by: 'least_busy' as const, one: able.toSorted(orders.least_busy)[0] }
+const pick = ({ routing }: RoutedQueue, { last_handler_id }: Waiting, able: Candidate[]) => {
+  const last = routing === 'last_handler' && able.find(({ id }) => id === last_handler_id)
+  if (last) return { by: routing, one: last }
+  const by = routing === 'last_handler' ? 'least_busy' : routing
+  return { by, one: firstBy(by, able) }
 }
 
 /** Chooses who is given something of a queue, and says why; undefined while nobody can be. */

@@ -4,6 +4,8 @@ import { problemOf } from '#http/errors.ts'
 import { Problem } from '#http/problem.ts'
 import type { PlainKey } from '#messages/keys.ts'
 import { message } from '#messages/message.ts'
+import * as availability from '#resources/availability/queries.ts'
+import type { NewAvailability } from '#resources/availability/schema.ts'
 import { notifyAll } from '#resources/notices/notify.ts'
 import type { RuleAction } from '#resources/rules/schema.ts'
 import { subjects } from '#resources/rules/subjects.ts'
@@ -47,6 +49,7 @@ export const membersOf = async (db: Db, ids: number[]) => {
   return rows.map(({ employee_id }) => employee_id)
 }
 
+type Status = NewAvailability['status']
 type Notice = NonNullable<RuleAction['notify']>
 
 const notify = async ({ db, tell }: RuleContext, target: Target, id: number, notice: Notice) => {
@@ -56,6 +59,12 @@ const notify = async ({ db, tell }: RuleContext, target: Target, id: number, not
   tell(...(await notifyAll(db, [...employee_ids, ...members], { type: 'rule', text, ...subject })))
 }
 
+/** Sets whether an employee is at the desk, unless they are so already. */
+const setAvailability = async ({ db, tell }: RuleContext, employee: number, status: Status) => {
+  if ((await availability.find(db, employee)).status === status) return
+  tell({ kind: 'availability', employees: [await availability.set(db, employee, { status })] })
+}
+
 /** What a rule is run on. */
 export interface Matter {
   target: Target
@@ -63,6 +72,10 @@ export interface Matter {
   /** The run that messages refer to. */
   run_id: number
 }
+
+/** Returns who handled a record before a rule changed it. */
+const handlerOf = async ({ db }: RuleContext, { target, id }: Matter, changed: RecordChange | undefined) =>
+  (changed?.before ?? (await target.find(db, id)))?.handler_id as number | null | undefined
 
 /** What a rule did to its record, and why it sent nothing, if it was to. */
 interface ActionResult {
@@ -80,14 +93,21 @@ const senderOf = async ({ db }: RuleContext, rule: ActiveRule, { target, id, run
  * Carries out the actions that leave the record as it is. Returns why a message was not sent, if one was not. The caller
  * announces the run to webhooks.
  */
-const doOthers = async (context: RuleContext, rule: ActiveRule, matter: Matter) => {
+const doOthers = async (
+  context: RuleContext,
+  rule: ActiveRule,
+  matter: Matter,
+  changed: RecordChange | undefined,
+) => {
   const { target, id } = matter
   const actor = { rule, author_id: rule.author_id as number }
   let suppressed: PlainKey | undefined
-  for (const { add_checklist, note, notify: notice, message: said } of rule.then) {
+  for (const { add_checklist, note, notify: notice, set_availability: status, message: said } of rule.then) {
     if (add_checklist !== undefined) await target.addChecklist?.(context, id, add_checklist, actor)
     if (note !== undefined) await target.note?.(context, id, note, actor)
     if (notice) await notify(context, target, id, notice)
+    const handler = status && (await handlerOf(context, matter, changed))
+    if (handler) await setAvailability(context, handler, status)
     if (said)
       suppressed = (await queueMessage(context, await senderOf(context, rule, matter), said)) ?? suppressed
   }
@@ -105,5 +125,5 @@ export const act = async (
   const { target, id } = matter
   const actor = { rule, author_id: rule.author_id as number }
   const changed = given && (await target.change(context, id, given, actor))
-  return { changed, suppressed: await doOthers(context, rule, matter) }
+  return { changed, suppressed: await doOthers(context, rule, matter, changed) }
 }

@@ -6,9 +6,10 @@ import type { ActionValues } from './context.ts'
 /** Returns the permissions that the author of a rule needs for what it does. */
 export const permissionsFor = (then: RuleAction[], target: TargetType): Permission[] => {
   const needed = then.flatMap(
-    ({ set, add_tags, add_checklist, assign, note, message, webhook }): Permission[] => [
+    ({ set, add_tags, add_checklist, assign, note, message, set_availability, webhook }): Permission[] => [
       ...(set || add_tags || add_checklist || assign || note !== undefined ? [changePermission[target]] : []),
       ...(message ? (['conversation.update'] as const) : []),
+      ...(set_availability ? (['employee.update'] as const) : []),
       ...(webhook ? (['webhook.read'] as const) : []),
     ],
   )

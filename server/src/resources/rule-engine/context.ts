@@ -13,6 +13,8 @@ export interface RuleContext {
   employeeId: number | null
   /** Sends hints after the commit. */
   tell: (...hints: Hint[]) => void
+  /** Learns what rules add to records beside their fields. */
+  noteAddition?: (kind: 'ticket_note' | 'ticket_checklist', id: number) => void
 }
 
 /** Something that happened to a record. */

@@ -160,6 +160,27 @@ test('a conversation is assigned to an employee, who is notified', async () => {
   assert.deepEqual([(await read(id)).state, (await read(id)).handler_id], ['waiting', null])
 })
 
+test('a rule sends a handler away and gives what they had to others', async () => {
+  const { client } = await employee('agent')
+  await client.put('/me/availability', { status: 'here' })
+  const queue = (await admin.post('/campaign-queue', { name: 'Second try' })).body.data.id
+  const macro = await onlyRule({
+    ...{ subject: 'conversation', when: { by_hand: true } },
+    then: [{ assign: { queue } }, { set_availability: 'away' }],
+  })
+  const { id } = await started('Hello')
+  await client.post(`/conversation/${id}/accept`)
+  await admin.post(`/macro/${macro.id}/run`, { ids: [id] })
+  const { status, is_automatic } = (await client.get('/me/availability')).body.data
+  assert.deepEqual(
+    [(await read(id)).handler_id, (await read(id)).state, status, is_automatic],
+    [null, 'waiting', 'away', false],
+  )
+  await client.put('/me/availability', { status: 'busy' })
+  await admin.post(`/macro/${macro.id}/run`, { ids: [id] })
+  assert.equal((await client.get('/me/availability')).body.data.status, 'busy', 'they handle it no more')
+})
+
 test('a conversation that a rule has closed is opened again, unless the customer has begun another', async () => {
   const then = [{ set: { priority: 3, state: 'closed' } }]
   const rule = await onlyRule({ subject: 'conversation', when: { event: 'created' }, then })

@@ -119,7 +119,7 @@ export const carryOut = async (context: RuleContext, { rule, fact, findings }: M
     if (changed || suppressed) await recordActs(context.db, run_id, { changed, suppressed, isSuppressed })
     if (isSuppressed) return { suppressed }
     await announceRun(context.db, run_id, rule)
-    return { changed }
+    return { changed, run_id }
   })
   if ('problem' in tried) {
     const reason = reasonOf(tried.problem)
@@ -127,8 +127,8 @@ export const carryOut = async (context: RuleContext, { rule, fact, findings }: M
     return { reason }
   }
   context.tell(...hints)
-  const { suppressed, changed } = tried.done
-  return suppressed ? { reason: message(suppressed) } : { changed }
+  const { suppressed, changed, run_id } = tried.done
+  return suppressed ? { reason: message(suppressed) } : { changed, run_id }
 }
 
 /** Returns why a rule could not do what it says: the fault of the first field, if there are any. */

@@ -38,6 +38,12 @@ export const ticketTarget: Target = {
   type: 'ticket',
   find: async (db, id) => (await find(db, id)) as Rec | undefined,
   change,
-  addChecklist: ({ db }, id, template, { rule }) => addForRule(db, id, template, rule),
-  note: async ({ db }, id, content, { author_id }) => insertNote(db, id, author_id, { content }),
+  addChecklist: async ({ db, noteAddition }, id, template, { rule }) => {
+    const checklist = await addForRule(db, id, template, rule)
+    if (checklist !== undefined) noteAddition?.('ticket_checklist', checklist)
+  },
+  note: async ({ db, noteAddition }, id, content, { author_id }) => {
+    const note = await insertNote(db, id, author_id, { content })
+    noteAddition?.('ticket_note', note)
+  },
 }

@@ -21,9 +21,18 @@ interface Open {
   retime_due_at: string | null
 }
 
+const isOpen = sql<boolean>`(filled_id is not null or retimed_id is not null)`
+
+/** Notes which writes may have begun before a rule was saved, and so set no moments for it as it is now. */
+const noteWrites = sql`update rule_moments set first_after = pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+  where rule_id in (
+    select rule_id from rule_moments where first_after is null and not is_dropped and ${isOpen} for update skip locked)`
+
+/** The first rule with something to do, once these writes have ended: those of others do not wait for them. */
 const next = sql<Open>`select rule_id, subject_type, is_dropped, filled_id, retimed_id, retime_due_at
   from rule_moments
-  where is_dropped or filled_id is not null or retimed_id is not null order by rule_id limit 1 for update skip locked`
+  where is_dropped or (${isOpen} and first_after <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
+  order by rule_id limit 1 for update skip locked`
 
 const drop = async (db: Db, { rule_id }: Open) => {
   const dropped = await dropMomentsOf(db, 'rule', rule_id, batchSize)
@@ -91,15 +100,6 @@ const fill = async (db: Db, { rule_id, subject_type, filled_id }: Open) => {
   await db.updateTable('rule_moments').set({ filled_id: last }).where('rule_id', '=', rule_id).execute()
 }
 
-/** Reports whether all writes have ended that began before the rule was saved, and so set no moments for it as it is now. */
-const areWritesSettled = async (db: Db, { rule_id }: Open) => {
-  const { rows } = await sql<{ is_settled: boolean }>`
-    update rule_moments set first_after = coalesce(first_after, pg_snapshot_xmax(pg_current_snapshot())::text::bigint)
-    where rule_id = ${rule_id}
-    returning first_after <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint as is_settled`.execute(db)
-  return rows[0]?.is_settled ?? true
-}
-
 /**
  * Gives the records that existed when a rule was saved their moments, a batch at a time, has those looked at again whose
  * rule or calendar has changed, and drops those of rules that are off. Returns whether there is more to do now: a rule
@@ -107,9 +107,9 @@ const areWritesSettled = async (db: Db, { rule_id }: Open) => {
  */
 export const fillRuleMoments = (database: Db): Promise<boolean> =>
   database.transaction().execute(async (db) => {
+    await noteWrites.execute(db)
     const [open] = (await next.execute(db)).rows
     if (!open) return false
-    if (!open.is_dropped && !(await areWritesSettled(db, open))) return false
     await (open.is_dropped ? drop : open.retimed_id === null ? fill : retime)(db, open)
     return true
   })

@@ -166,7 +166,10 @@ test('existing records get their moments when a rule is switched on, and lose th
   assert.deepEqual(await db.selectFrom('rule_moments').select('rule_id').execute(), [])
 })
 
-test('a write that is under way when a rule is switched on gets its moment', async () => {
+test('a write that is under way when a rule is switched on gets its moment, and holds up no other rule', async () => {
+  const rule = await createRule({ when: aMoment('created_at', 60), state: 'off' })
+  const other = await createRule({ when: aMoment('created_at', 60) })
+  await fill()
   const begun = Promise.withResolvers<number>()
   const end = Promise.withResolvers<void>()
   const writing = db.transaction().execute(async (trx) => {
@@ -176,8 +179,10 @@ test('a write that is under way when a rule is switched on gets its moment', asy
     await end.promise
   })
   const ticket = await begun.promise
-  const rule = await createRule({ when: aMoment('created_at', 60) })
-  assert.equal(await fillRuleMoments(db), false)
+  await admin.put(`/rule/${rule.id}`, { state: 'on' })
+  await admin.put(`/rule/${other.id}`, { state: 'off' })
+  assert.deepEqual([await fillRuleMoments(db), await fillRuleMoments(db)], [true, false])
+  assert.deepEqual(await db.selectFrom('rule_moments').select('rule_id').execute(), [{ rule_id: rule.id }])
   end.resolve()
   await writing
   await fill()

@@ -26,7 +26,10 @@ const shapes: Record<TargetType, Record<string, TSchema>> = {
   contact: ContactChanges.properties,
 }
 
-const kinds = ['set', 'add_tags', 'add_checklist', 'note', 'message', 'notify', 'webhook', 'assign'] as const
+const kinds = [
+  ...(['set', 'add_tags', 'add_checklist', 'note', 'message', 'notify', 'set_availability'] as const),
+  ...(['webhook', 'assign'] as const),
+]
 
 const problemsOf = (at: string, check: () => unknown): Faults => {
   try {
@@ -91,7 +94,7 @@ const faultsOfReferences = async (db: Db, all: Reference[]): Promise<Faults> =>
 
 const impossible = (
   target: TargetType,
-  { message: said, assign, add_tags, add_checklist, note, notify }: RuleAction,
+  { message: said, assign, add_tags, add_checklist, note, notify, set_availability }: RuleAction,
   at: string,
 ) => {
   const faults: Faults = {}
@@ -101,6 +104,7 @@ const impossible = (
   if (add_checklist && target !== 'ticket') faults[`${at}.add_checklist`] = ['rules.no_checklists']
   if (note !== undefined && target === 'contact') faults[`${at}.note`] = ['rules.no_notes']
   if (notify && target === 'contact') faults[`${at}.notify`] = ['rules.no_notices']
+  if (set_availability && target === 'contact') faults[`${at}.set_availability`] = ['rules.no_handler']
   if (assign && Object.values(assign).filter((id) => id !== undefined).length !== 1)
     faults[`${at}.assign`] = ['rules.one_assignee']
   if (notify && !notify.text) faults[`${at}.notify.text`] = ['fields.required']

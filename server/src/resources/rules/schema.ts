@@ -1,9 +1,13 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { composedTypes } from '#channels/content.ts'
+import { AvailabilityStatus } from '#resources/availability/schema.ts'
 import { operators } from '#resources/cz-cols/schema.ts'
 import { FieldChange } from '#resources/record-changes/schema.ts'
-import { Anything, DateTime, Id, LongText, Maybe, Name, Nullable, Search, timestamps, Worded } from '#shapes'
+import { Anything, DateTime, Id, LongText, Name, Nullable, Search, timestamps, Worded } from '#shapes'
 import { subjectTypes } from './subjects.ts'
+import { Trigger } from './trigger.ts'
+
+export type { Trigger } from './trigger.ts'
 
 const OneOf = <const T extends string>(values: readonly T[], description: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], description })
@@ -49,53 +53,6 @@ const RuleCondition = Type.Object(
   { $id: 'RuleCondition' },
 )
 export type RuleCondition = Static<typeof RuleCondition>
-
-const maxMinutes = 527_040
-
-const Moment = Type.Object(
-  {
-    field: Type.String({
-      maxLength: 32,
-      description:
-        'A time of the record, such as created_at; of a ticket also due_at and closed_at (solved or closed), of a conversation also unanswered_since',
-      examples: ['created_at'],
-    }),
-    offset_minutes: Type.Integer({
-      minimum: -maxMinutes,
-      maximum: maxMinutes,
-      description: 'How many minutes after it the rule runs; before it if negative',
-      examples: [30],
-    }),
-    business_hours: Maybe({
-      ...Id,
-      description: 'The calendar that counts the minutes; not if it is yearly',
-    }),
-    yearly: Maybe(
-      Type.Boolean({
-        description:
-          'Whether it comes each year, counted from the anniversaries of the field, such as `birth_at` of a contact; that of 29 February is the 28th in a year without one',
-      }),
-    ),
-  },
-  { $id: 'RuleMoment', description: 'A time after, or before, a time of the record' },
-)
-
-const Trigger = Type.Object(
-  {
-    event: Type.Optional(
-      Type.String({
-        maxLength: 32,
-        description:
-          'Ticket and contact: created, updated; conversation: created, accepted, transferred, closed, reopened, updated; ticket and conversation: sla_at_risk, sla_breached; message: received; csat_score: created',
-        examples: ['created'],
-      }),
-    ),
-    moment: Type.Optional(Moment),
-    by_hand: Type.Optional(Type.Boolean({ description: 'A macro: employees start it' })),
-  },
-  { $id: 'RuleTrigger', description: 'One of `event`, `moment` and `by_hand`' },
-)
-export type Trigger = Static<typeof Trigger>
 
 const Conditions = Type.Array(RuleCondition, { maxItems: 50 })
 export const Conjunction = Type.Object(
@@ -143,6 +100,13 @@ export const RuleAction = Type.Object(
         employee_ids: Type.Optional(Ids),
         group_ids: Type.Optional(Ids),
         text: Type.Optional(Type.String({ ...Text, maxLength: 1000, description: 'Required' })),
+      }),
+    ),
+    set_availability: Type.Optional(
+      Type.Unsafe<Static<typeof AvailabilityStatus>>({
+        ...AvailabilityStatus,
+        description:
+          'Whether who handled the record before the rule is at the desk: `here`, `busy` or `away`',
       }),
     ),
     webhook: Type.Optional(Type.Integer({ ...Id, description: 'The webhook that gets a `rule.ran` event' })),

@@ -4,7 +4,8 @@ import { recordAudit } from '#http/monitoring/audit.ts'
 import { contextOf } from '#resources/rule-engine/endpoint.ts'
 import { One } from '#shapes'
 import { find } from './queries.ts'
-import { maxRuns, takeBack } from './taking-back.ts'
+import { RuleReversalOutcome } from './reversal.ts'
+import { takeBack } from './taking-back.ts'
 
 const Reversal = Type.Object(
   {
@@ -13,20 +14,6 @@ const Reversal = Type.Object(
     ),
   },
   { $id: 'RuleReversal', examples: [{ version: 1 }] },
-)
-
-const RuleReversalOutcome = Type.Object(
-  {
-    restored: Type.Integer({ description: 'How many runs were taken back, at least in part' }),
-    kept: Type.Integer({
-      description:
-        'How many changed fields were left as they are, because somebody has changed them since, or the conversation is closed',
-    }),
-    is_complete: Type.Boolean({
-      description: `false after ${maxRuns} runs: call again for the rest`,
-    }),
-  },
-  { $id: 'RuleReversalOutcome' },
 )
 
 /** Serves taking back what a rule did. */

@@ -7,9 +7,8 @@ import { attempt } from '#resources/rule-engine/act.ts'
 import type { ActionValues, Rec, RuleContext, Target } from '#resources/rule-engine/context.ts'
 import { targets } from '#resources/rule-engine/run.ts'
 import { stepLater } from '#resources/sla-clocks/later.ts'
+import { maxRuns } from './reversal.ts'
 import { changePermission, type SubjectType, subjects } from './subjects.ts'
-
-export const maxRuns = 1000
 
 interface Run {
   id: number
@@ -24,10 +23,15 @@ interface Reversal {
   rule_id: number
   name: string
   version?: number
+  /** Only these runs, which an employee has started; otherwise, all. */
+  runs?: { ids: number[]; employee_id: number }
   viewerId: number
 }
 
-const runsOf = async (db: Db, { rule_id, version }: Reversal): Promise<Run[]> => {
+const runsOf = async (db: Db, { rule_id, version, runs }: Reversal): Promise<Run[]> => {
+  const isOneOf = runs
+    ? sql`r.id = any(${runs.ids}::bigint[]) and r.employee_id = ${runs.employee_id}`
+    : sql`true`
   const { rows } = await sql<Run>`
     select r.id, r.version, r.subject_type, r.subject_id, r.changes, case r.subject_type
         when 'message' then (select m.conversation_id from messages m where m.id = r.subject_id limit 1)
@@ -35,6 +39,7 @@ const runsOf = async (db: Db, { rule_id, version }: Reversal): Promise<Run[]> =>
         else r.subject_id end as target_id
     from rule_runs r where r.rule_id = ${rule_id} and r.outcome = 'matched' and r.taken_back_at is null
       and r.changes <> '[]' and (${version ?? null}::int is null or r.version = ${version ?? null})
+      and ${isOneOf}
     order by r.id desc limit ${maxRuns + 1}`.execute(db)
   return rows
 }

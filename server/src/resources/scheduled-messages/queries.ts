@@ -8,6 +8,7 @@ import { statement } from '#db/statement.ts'
 import type { Tables } from '#db/tables.ts'
 import { windowClosesAt } from '#resources/contactables/queries.ts'
 import { employeeName } from '#resources/employees/queries.ts'
+import { filesOf } from '#resources/file-uses/queries.ts'
 import type { PageQuery } from '#shapes'
 
 const records = recordsOf('scheduled_messages', (eb) => [
@@ -21,6 +22,7 @@ const records = recordsOf('scheduled_messages', (eb) => [
   ).as('author'),
   'scheduled_messages.type',
   'scheduled_messages.message',
+  filesOf('scheduled_message_id', 'scheduled_messages.id').as('files'),
   wireTime('scheduled_messages.send_at').as('send_at'),
   'scheduled_messages.is_undoable',
   'scheduled_messages.unless_answered',
@@ -44,6 +46,8 @@ export const list = (db: Db, conversationId: number, page: PageQuery) =>
     },
     page,
   )
+
+export const { find } = records
 
 /** Finds a scheduled message only within this conversation. */
 export const findRow = (

@@ -7,6 +7,7 @@ import { invalid, notFound, Problem } from '#http/problem.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
 import { lockConversation } from '#resources/conversations/contactable-lock.ts'
 import { findConversationState, requireState } from '#resources/conversations/state.ts'
+import { replaceFiles } from '#resources/file-uses/queries.ts'
 import { checkOutgoing } from '#resources/messages/outgoing.ts'
 import { renderFor } from '#resources/messages/send.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
@@ -35,7 +36,7 @@ const checkedFor = async (context: Context, conversationId: number, type: Messag
   if (!locked) throw notFound()
   requireState(locked.conversation, 'handling')
   await renderFor(services, locked.contactable, checked.content)
-  return { ...locked, message: JSON.stringify(checked.message) }
+  return { ...locked, message: JSON.stringify(checked.message), file_ids: checked.file_ids }
 }
 
 /** Returns when a message is to be sent, if that is given. */
@@ -50,8 +51,12 @@ const refuseCondition = ({ unless_answered }: Pick<NewScheduledMessage, 'unless_
   if (typeof unless_answered === 'boolean') throw invalid('unless_answered', 'scheduled.unless_answered')
 }
 
-const refuseFiles = (type: MessageType) => {
-  if (type === 'file') throw invalid('type', 'scheduled.files')
+type StoredMessage = Awaited<ReturnType<typeof queries.insert>>
+
+/** Keeps the files of a message until it is sent. Returns its record. */
+const withFiles = async (db: Context['db'], stored: StoredMessage, file_ids: number[]) => {
+  const isChanged = await replaceFiles(db, { column: 'scheduled_message_id', id: stored.id }, file_ids)
+  return isChanged ? { data: await queries.find(db, stored.id) } : JsonText.of(stored)
 }
 
 const reading = (app: App) =>
@@ -88,8 +93,7 @@ const creating = (app: App) =>
       const send_at = sendAtOf(body)
       if (!send_at) throw invalid('send_at', 'scheduled.time_required')
       if (delay_seconds) refuseCondition(body)
-      else refuseFiles(type)
-      const { message, conversation } = await checkedFor(
+      const { message, conversation, file_ids } = await checkedFor(
         context as unknown as Context,
         record.id,
         type,
@@ -109,7 +113,7 @@ const creating = (app: App) =>
         after_seq: conversation.last_seq,
       })
       tell(context)
-      return JsonText.of(stored)
+      return withFiles(db, stored, file_ids)
     },
   })
 
@@ -135,9 +139,8 @@ const changing = (app: App) =>
       const send_at = sendAtOf(body)
       const is_undoable = delay_seconds ? true : record.is_undoable && !send_at
       if (is_undoable) refuseCondition(body)
-      else refuseFiles(type)
       const given = body.message === undefined ? await queries.messageOf(db, record.id) : body.message
-      const { message, conversation } = await checkedFor(
+      const { message, conversation, file_ids } = await checkedFor(
         context as unknown as Context,
         record.conversation_id,
         type,
@@ -154,7 +157,7 @@ const changing = (app: App) =>
         ...renewed,
       })
       tell(context)
-      return JsonText.of(stored)
+      return withFiles(db, stored, file_ids)
     },
   })
 

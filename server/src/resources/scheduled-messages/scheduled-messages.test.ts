@@ -3,6 +3,7 @@ import test from 'node:test'
 import { sql } from 'kysely'
 import type { Hint } from '#hints/hints.ts'
 import { eventually } from '#test/eventually.ts'
+import { aFile } from '#test/factories.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 import { sendNextDue } from './send-due.ts'
@@ -124,9 +125,6 @@ test('a held message waits again with a new time', async () => {
 test('an answer that is put off becomes a scheduled message, which is held like one', async () => {
   const { id, scheduled, visitor } = await aHandled()
   const { data } = (await client.post(scheduled, { ...text('Still there?'), delay_seconds: 60 })).body
-  const file = { type: 'file', message: { file_ids: [1] }, send_at: inMinutes(60) }
-  const refused = await client.put(`${scheduled}/${data.id}`, file)
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['type']])
   const changed = await client.put(`${scheduled}/${data.id}`, { send_at: inMinutes(60) })
   assert.deepEqual([changed.status, changed.body.data.is_undoable], [200, false])
   await visitor.say('Yes')
@@ -159,12 +157,39 @@ test('a wrong time, a wrong message and a wrong state are refused', async () => 
   assert.match((await client.post(scheduled, text('Hello'))).body.errors.send_at[0], /delay_seconds/)
   assert.deepEqual(await fieldsOf({ delay_seconds: 61 }), [422, ['delay_seconds']])
   assert.deepEqual(await fieldsOf({ delay_seconds: 5, message: '' }), [422, ['message']])
-  assert.deepEqual(await fieldsOf({ type: 'file', message: { file_ids: [1] }, send_at: inMinutes(5) }), [
-    422,
-    ['type'],
-  ])
+  const nobodys = { type: 'file', message: { file_ids: [999_999] }, send_at: inMinutes(5) }
+  assert.deepEqual(await fieldsOf(nobodys), [422, ['message.file_ids.0']])
   await client.post(`${path}/close`)
   assert.equal((await client.post(scheduled, { ...text('Hello'), delay_seconds: 5 })).status, 409)
+})
+
+test('files are kept until their message is sent, and shown to colleagues', async () => {
+  const { id, path, scheduled } = await aHandled()
+  const [first, second] = [await aFile(client, 'a list'), await aFile(client, 'a plan')]
+  const message = { file_ids: [first], text: 'Here it is' }
+  const made = await client.post(scheduled, { type: 'file', message, send_at: inMinutes(60) })
+  assert.equal(made.status, 200, JSON.stringify(made.body))
+  const one = `${scheduled}/${made.body.data.id}`
+  const changed = await client.put(one, { message: { file_ids: [second, first], text: null } })
+  const idsOf = ({ files }: { files: { id: number }[] }) => files.map((file) => file.id)
+  assert.deepEqual([idsOf(made.body.data), idsOf(changed.body.data)], [[first], [second, first]])
+  const colleague = (await employee('agent')).client
+  assert.equal((await colleague.get(`/file/${second}/meta`)).status, 200)
+  await client.put(one, { message })
+  assert.equal((await colleague.get(`/file/${second}/meta`)).status, 404)
+  await makeDue(id)
+  await sendDue()
+  const sent = (await client.get(`${path}/message`)).body.data.at(-1)
+  assert.deepEqual([sent.type, idsOf(sent), sent.message.text], ['file', [first], 'Here it is'])
+  const oops = { type: 'file', message: { file_ids: [second] }, delay_seconds: 10 }
+  const taken = (await client.post(scheduled, oops)).body.data
+  assert.deepEqual([taken.is_undoable, idsOf(taken)], [true, [second]])
+  assert.equal((await client.delete(`${scheduled}/${taken.id}`)).status, 204)
+  const { rows } = await sql<{ id: number }>`select id from files where unused_since is not null`.execute(db)
+  assert.deepEqual(
+    rows.map((row) => row.id),
+    [first, second],
+  )
 })
 
 test('a scheduled message is sent in a few seconds instead, or put off again', async () => {

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { AttachedFiles } from '#resources/file-uses/schema.ts'
 import { OutgoingMessage } from '#resources/messages/schema.ts'
 import { DateTime, Id, Maybe, Moment, Nullable, timestamps, Worded } from '#shapes'
 
@@ -17,6 +18,7 @@ export const ScheduledMessage = Type.Object(
     author: Type.Object({ id: Id, name: Type.String() }),
     type,
     message,
+    files: AttachedFiles,
     send_at: DateTime,
     is_undoable: Type.Boolean({
       description: 'Sent for its author, but held back for a few seconds in which it can be taken back',

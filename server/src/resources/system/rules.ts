@@ -1,6 +1,8 @@
 import { type DatabaseRoom, isFull, isNearlyFull } from '#db/embedded/disk.ts'
 import { type Message, message } from '#messages/message.ts'
 import type { RefusalReason } from '#resources/channels/refusals.ts'
+import { backups, logArchive } from './backup-rules.ts'
+import type { BackupFacts } from './backups.ts'
 import type { Check, System } from './schema.ts'
 
 export type Facts = Omit<System, 'checks'> & {
@@ -10,6 +12,7 @@ export type Facts = Omit<System, 'checks'> & {
   seconds: number | null
   /** The disk space of the embedded database. */
   databaseDisk: DatabaseRoom | undefined
+  backupFacts: BackupFacts
 }
 
 type CheckResult = Omit<Check, 'name'>
@@ -163,6 +166,8 @@ const checks = {
   replica,
   disk,
   database_disk: databaseDisk,
+  backups,
+  log_archive: logArchive,
   webhooks,
   inbound,
   refused,

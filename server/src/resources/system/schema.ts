@@ -48,6 +48,22 @@ const Secrets = Type.Object({
   ),
 })
 
+const Backups = Type.Object({
+  is_scheduled: Type.Boolean({ description: 'Whether BACKUP_SCHEDULE is set' }),
+  last_good_at: Nullable(Type.String({ ...DateTime, description: 'When the last good backup began' })),
+  last_bytes: Nullable(Bytes),
+  last_verified_at: Nullable(
+    Type.String({ ...DateTime, description: 'When a backup was last restored on trial' }),
+  ),
+  last_error: Nullable(Type.String({ description: 'Why the last attempt failed; null if it did not' })),
+  log_archived_at: Nullable(
+    Type.String({
+      ...DateTime,
+      description: 'When a part of the write-ahead log was last archived; null without BACKUP_WAL',
+    }),
+  ),
+})
+
 const RefusedByChannel = Type.Object({
   channel_id: Id,
   channel_name: Name,
@@ -93,6 +109,7 @@ export const System = Type.Object(
     }),
     upgrade: Nullable(Upgrade),
     secrets: Secrets,
+    backups: Backups,
     imports: Type.Object({ waiting: Count, running: Count }),
     webhooks: Type.Object({ pending: Capped, dead: Capped }),
     inbound: Type.Object({

@@ -133,13 +133,16 @@ const calm = {
   secrets: { total: 2, left: 0, unreadable: 0, previous_key: null },
   webhooks: { dead: 0 },
   inbound: { waiting: 2, oldest_waiting_seconds: 1, refused: [] },
+  backups: { last_good_at: '2026-11-20 02:00:00', last_error: null },
+  backupFacts: { gap: 86_400, age: 90_000, verifyError: null, isContinuous: true, hasBase: true, logAge: 40 },
 } as unknown as Facts
 
 test('a calm installation has nothing to attend to', () => {
   assert.deepEqual(new Set(judge(calm).map(({ state }) => state)), new Set(['ok']))
 })
 
-const { database: fine, files } = calm
+const { database: fine, files, backups, backupFacts } = calm
+const backedUp = (change: Partial<typeof backupFacts>) => ({ backupFacts: { ...backupFacts, ...change } })
 const disk = (free: number, total: number) => ({ part: 'data' as const, free, total })
 const troubles: [string, Partial<Facts>, string, Check['state']][] = [
   ['a server of another version', { newest: '0002' }, 'schema', 'attention'],
@@ -162,6 +165,12 @@ const troubles: [string, Partial<Facts>, string, Check['state']][] = [
   ['a full disk of the database', { databaseDisk: disk(6e7, 1e9) }, 'database_disk', 'failed'],
   ['less than 2 % of it', { databaseDisk: disk(19e7, 1e10) }, 'database_disk', 'failed'],
   ['less than 4 % of it', { databaseDisk: disk(39e7, 1e10) }, 'database_disk', 'attention'],
+  ['a last backup older than two days', backedUp({ age: 173_000 }), 'backups', 'failed'],
+  ['a backup that cannot be restored', backedUp({ verifyError: 'damaged' }), 'backups', 'failed'],
+  ['a schedule without any backup', backedUp({ age: null }), 'backups', 'attention'],
+  ['a failed backup', { backups: { ...backups, last_error: 'no space' } }, 'backups', 'attention'],
+  ['a log that is not archived any more', backedUp({ logAge: 400 }), 'log_archive', 'failed'],
+  ['an archived log without a base backup', backedUp({ hasBase: false }), 'log_archive', 'attention'],
   ['a full disk of its log', { databaseDisk: { ...disk(6e7, 1e9), part: 'log' } }, 'database_disk', 'failed'],
 ]
 

@@ -11,6 +11,7 @@ import * as queries from './queries.ts'
 import { type Decision, decide, type LockedTicket, type References, type Values } from './rules.ts'
 import { withRules } from './run-rules.ts'
 import type { TicketBulkItem, TicketBulkOutcome } from './schema.ts'
+import { formerOf, snapshotOf } from './snapshots.ts'
 
 /** The number of tickets per statement: large enough to be cheap, small enough for its timeout. */
 const batchSize = 1000
@@ -23,19 +24,6 @@ interface TicketChange {
   target: Values
   fields: string[]
 }
-
-const twins = ['category_id', 'sub_category_id']
-
-/** A sub-category implies its category, so both are needed to restore either. */
-const restored = (fields: string[]) =>
-  fields.some((field) => twins.includes(field)) ? [...new Set([...fields, ...twins])] : fields
-
-/** Returns a column's value as the API presents it; the session's time zone is already the service's. */
-const shown = (field: string, value: unknown) =>
-  field === 'due_at' && typeof value === 'string' ? value.slice(0, 19) : value
-
-const snapshotOf = (values: Values, fields: string[]) =>
-  Object.fromEntries(fields.map((field) => [field, shown(field, values[field])]))
 
 interface WriteResult {
   items: TicketBulkItem[]
@@ -50,25 +38,30 @@ const write = async (db: Db, viewer: Viewer, all: TicketChange[]): Promise<Write
     id: current.id,
     ...Object.fromEntries(columns.map((field) => [field, field in target ? target[field] : current[field]])),
   }))
+  const others = all.flatMap(({ current: { id }, fields }) => (fields.includes('cz_values') ? [id] : []))
+  const customBefore = await queries.customOf(db, others)
   const versions = await queries.change(db, targets)
+  const customAfter = await queries.customOf(db, others)
   const histories = all.map(({ current, target, fields }) => ({
     subject_type: 'ticket' as const,
     subject_id: current.id,
     kind: 'ticket.updated',
-    before: snapshotOf(current, fields),
-    after: snapshotOf(target, fields),
+    before: snapshotOf(current, fields, customBefore.get(current.id)),
+    after: snapshotOf(target, fields, customAfter.get(current.id)),
   }))
   await noteAllChanges(db, viewer, histories)
-  const items = all.map(({ current, fields }) => ({
-    id: current.id,
-    version: versions.get(current.id),
-    ...snapshotOf(current, restored(fields)),
-  })) as TicketBulkItem[]
+  const items = all.map(({ current, fields }, index): TicketBulkItem => {
+    const { before, after } = histories[index] as (typeof histories)[number]
+    const { id } = current
+    return { id, version: versions.get(id), ...formerOf(current, fields, before, after) }
+  })
   return { items, records: histories.map(({ subject_id: id, before }) => ({ id, before })) }
 }
 
 const columnsOf = (items: TicketBulkItem[]) => {
-  const named = new Set(items.flatMap(({ id: _, version: __, ...changes }) => Object.keys(changes)))
+  const named = new Set(
+    items.flatMap(({ id: _, version: __, cz_cols: ___, ...changes }) => Object.keys(changes)),
+  )
   if (named.delete('termination_code')) named.add('termination_code_id')
   return [...named]
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import type { Static } from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
+import { type CzValue, holdFields, valuesOf } from '#resources/cz-cols/values.ts'
 import { formsOf, type KnownForms } from '#resources/ticket-forms/refuse.ts'
 import { customIdOf } from '#resources/ticket-forms/rules.ts'
 import { all as allStatuses, transitionsOf } from '#resources/ticket-statuses/queries.ts'
 import { conditionsOfTickets } from '#resources/tickets/filter.ts'
 import type { TicketFilter } from '#resources/tickets/schema.ts'
 import type { LockedTicket, References, Values } from './rules.ts'
-import type { TicketBulkChanges } from './schema.ts'
+import type { TicketBulkChanges, TicketBulkItem } from './schema.ts'
 
 /** Returns the IDs of the tickets that match a filter; if there are more than `most`, only their number. */
 export const findIds = async (db: Db, filter: TicketFilter, limit: number) => {
@@ -22,6 +24,19 @@ export const findIds = async (db: Db, filter: TicketFilter, limit: number) => {
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { ids: [], total }
+}
+
+/** Returns the IDs of the next tickets that match a filter. */
+export const findIdsAfter = async (db: Db, filter: TicketFilter, after: number, limit: number) => {
+  const conditions = await conditionsOfTickets(db, filter)
+  const rows = await conditions
+    .reduce((query, condition) => query.where(condition), db.selectFrom('tickets'))
+    .select('tickets.id')
+    .where('tickets.id', '>', after)
+    .orderBy('tickets.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The ticket columns that can be changed, with their types. */
@@ -41,6 +56,7 @@ export const columnTypes: Record<string, string> = {
   sponsor_id: 'bigint',
   campaign_queue_id: 'bigint',
   termination_code_id: 'bigint',
+  cz_values: 'jsonb',
 }
 
 const always = [
@@ -65,6 +81,8 @@ export const lock = async (db: Db, ids: number[], fields: string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+type CzValues = Static<typeof CzValue>[]
+
 export type Target = Values & { id: number }
 
 /** Updates each ticket with its values, all with the same columns. Returns the new versions. */
@@ -76,6 +94,14 @@ export const change = async (db: Db, targets: Target[]) => {
     from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as r (id bigint, ${sql.join(typed)})
     where tickets.id = r.id returning tickets.id, tickets.version`.execute(db)
   return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+/** Returns the custom values of tickets as the API presents them. */
+export const customOf = async (db: Db, ids: number[]): Promise<Map<number, CzValues>> => {
+  if (!ids.length) return new Map()
+  const shown = valuesOf('tickets').as('cz_cols')
+  const rows = await db.selectFrom('tickets').select(['id', shown]).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, cz_cols }) => [id, cz_cols]))
 }
 
 /** Returns the versions of tickets. */
@@ -128,8 +154,10 @@ const momentsOf = async (db: Db, texts: unknown[]) => {
 const hasStatus = (all: TicketBulkChanges[]) =>
   all.some(({ status, status_id }) => status !== undefined || status_id !== undefined)
 
+const noFields: References['custom'] = { fields: new Map(), moments: {} }
+
 /** Finds the records that the changes refer to, with one statement per field for any number of tickets. */
-export const findKnown = async (db: Db, all: TicketBulkChanges[]): Promise<References> => {
+export const findKnown = async (db: Db, all: Omit<TicketBulkItem, 'id'>[]): Promise<References> => {
   const ids = new Map<string, Set<number>>()
   for (const [field, table] of Object.entries(targetTables)) {
     const asked = given(all, field as keyof typeof targetTables)
@@ -138,7 +166,9 @@ export const findKnown = async (db: Db, all: TicketBulkChanges[]): Promise<Refer
   const parents = await parentsOf(db, ids.get('sub_category_id') ?? new Set())
   const forms = await formsOf(db)
   const moments = await momentsOf(db, given(all, 'due_at'))
-  if (!hasStatus(all)) return { ids, parents, forms, moments, statuses: [], transitions: new Map() }
-  const statuses = await allStatuses(db)
-  return { ids, parents, forms, moments, statuses, transitions: await transitionsOf(db, 'all') }
+  const values = all.flatMap(({ cz_cols }) => cz_cols ?? [])
+  const custom = values.length ? await holdFields(db, { of: 'ticket' }, values) : noFields
+  const known = { ids, parents, forms, moments, custom }
+  if (!hasStatus(all)) return { ...known, statuses: [], transitions: new Map() }
+  return { ...known, statuses: await allStatuses(db), transitions: await transitionsOf(db, 'all') }
 }

@@ -1,5 +1,8 @@
-import { invalid, Problem, under } from '#http/problem.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { invalid, invalidFields, Problem, under } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
+import { decideValues } from '#resources/cz-cols/rules.ts'
+import type { HeldFields } from '#resources/cz-cols/values.ts'
 import { isHeldOpen } from '#resources/ticket-checklists/rules.ts'
 import { faultsOfChange, type KnownForms } from '#resources/ticket-forms/refuse.ts'
 import {
@@ -9,7 +12,7 @@ import {
   statusFieldOf,
 } from '#resources/ticket-statuses/rules.ts'
 import { classify, terminationCodeFrom } from '#resources/tickets/rules.ts'
-import type { TicketBulkChanges } from './schema.ts'
+import type { TicketBulkChanges, TicketBulkItem } from './schema.ts'
 
 /** Columns of `tickets` by name. */
 export type Values = Record<string, unknown>
@@ -23,6 +26,8 @@ export interface References extends KnownStatuses {
   forms: KnownForms
   /** Date-times as the database writes them, by their text in the request. */
   moments: Map<string, string>
+  /** The custom fields that tickets are given values of. */
+  custom: HeldFields
 }
 
 export interface LockedTicket extends Values, Standing {
@@ -67,7 +72,7 @@ const targetOf = (
 
 const unclassified = {
   ...{ category_id: null, sub_category_id: null },
-  ...{ status: 0, status_id: null, merged_into_id: null },
+  ...{ status: 0, status_id: null, merged_into_id: null, is_new: true as const },
 }
 
 /** Throws a 422 for changes that would be invalid for every ticket. */
@@ -79,6 +84,18 @@ export const refuseForAll = (changes: TicketBulkChanges, known: References) => {
   } catch (error) {
     throw error instanceof Problem ? under('changes', error) : error
   }
+}
+
+/** Returns the custom values after a change. */
+const valuesAfter = (
+  given: TicketBulkItem['cz_cols'],
+  { cz_values }: LockedTicket,
+  { custom: { fields, moments } }: References,
+) => {
+  if (!given?.length) return cz_values
+  const { values, errors } = decideValues(fields, moments, given, cz_values, 'update')
+  if (Object.keys(errors).length) throw invalidFields(errors)
+  return isDeepStrictEqual(values, cz_values) ? cz_values : values
 }
 
 export type Decision =
@@ -93,22 +110,24 @@ const refused = (field: string, message: Message): Decision => ({
 
 /** Decides what happens to one ticket; `current` is undefined if it does not exist. */
 export const decide = (
-  changes: TicketBulkChanges & { version?: number },
+  changes: Omit<TicketBulkItem, 'id'>,
   current: LockedTicket | undefined,
   known: References,
 ): Decision => {
   if (!current) return refused('id', message('tickets.no_such_ticket'))
-  const { version, ...given } = changes
+  const { version, cz_cols, ...given } = changes
   if (version !== undefined && version !== current.version)
     return refused('version', message('tickets.changed_since'))
   try {
     const target = targetOf(given, current, known)
-    const { checklist_required_open: count, cz_values: custom } = current
+    const { checklist_required_open: count, cz_values } = current
     if (isHeldOpen(current, target.status as number | undefined))
       return refused(statusFieldOf(given), message('tickets.checklist_items_open', { count }))
+    const custom = valuesAfter(cz_cols, current, known)
     const after = { columns: { ...current, ...target }, custom }
-    const faults = faultsOfChange(known.forms, { columns: current, custom }, after)
+    const faults = faultsOfChange(known.forms, { columns: current, custom: cz_values }, after)
     if (Object.keys(faults).length) return { kind: 'refused', errors: faults }
+    target.cz_values = custom
     const fields = Object.keys(target).filter((field) => target[field] !== current[field])
     return fields.length ? { kind: 'changed', target, fields } : { kind: 'unchanged' }
   } catch (error) {

@@ -5,15 +5,17 @@ import type { RuleEffect } from '#resources/rules/schema.ts'
 import { findMany } from '#resources/tickets/queries.ts'
 import { columnTypes, versionsOf } from './queries.ts'
 import type { TicketBulkItem, TicketBulkOutcome } from './schema.ts'
+import { formerValues } from './snapshots.ts'
 
 /** Returns the former values with those that rules replaced, over the version that they made. */
 const formerWith = (item: TicketBulkItem, effects: RuleEffect[], version: number): TicketBulkItem => {
-  const replaced = effects
-    .flatMap(({ changes }) => changes)
-    .filter(({ field }) => Object.hasOwn(columnTypes, field))
   // Of several changes of a field, what the first one replaced counts.
-  const values = Object.fromEntries(replaced.toReversed().map(({ field, from }) => [field, from]))
-  return { ...values, ...item, version }
+  const changes = effects.flatMap((effect) => effect.changes).toReversed()
+  const columns = changes.filter(({ field }) => Object.hasOwn(columnTypes, field))
+  const values = Object.fromEntries(columns.map(({ field, from }) => [field, from]))
+  const all = [...formerValues(changes), ...(item.cz_cols ?? [])]
+  const cz_cols = [...new Map(all.map((each) => [each.id, each])).values()]
+  return { ...values, ...item, ...(cz_cols.length && { cz_cols }), version } as TicketBulkItem
 }
 
 /** Runs the rules for changed tickets. Returns which ran, and the former values of all. */

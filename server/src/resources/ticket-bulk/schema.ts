@@ -10,7 +10,7 @@ export const maxByFilter = 10_000
 /** Each record costs what a change of it alone does. */
 export const maxWithRules = 1000
 
-const { cz_cols: _, conversation_ids: __, file_ids: ___, ...fields } = TicketChanges.properties
+const { cz_cols, conversation_ids: _, file_ids: __, ...fields } = TicketChanges.properties
 
 export const TicketBulkChanges = Type.Object(fields, {
   $id: 'TicketBulkChanges',
@@ -22,7 +22,7 @@ export type TicketBulkChanges = Static<typeof TicketBulkChanges>
 const Version = Type.Integer({ minimum: 1, description: 'The version that the ticket must still have' })
 
 export const TicketBulkItem = Type.Object(
-  { id: Id, version: Type.Optional(Version), ...fields },
+  { id: Id, version: Type.Optional(Version), ...fields, cz_cols },
   { $id: 'TicketBulkItem', description: 'One ticket with values of its own' },
 )
 export type TicketBulkItem = Static<typeof TicketBulkItem>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { FieldChange } from '#resources/record-changes/rules.ts'
 import { aContact } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
@@ -249,10 +250,12 @@ test('a dry run is one in the query too, and a misspelled one is refused', async
 })
 
 test('rules run for a change of many only if it asks for that, and are undone with it', async (t) => {
+  const general = await make('/cz-col-category', { name: 'General', type: 2 })
+  const { id: called } = await make('/cz-col', { name: 'Called', type: 5, category_id: general.id })
   const rule = await make('/rule', {
     ...{ name: 'Hurry', subject: 'ticket', when: { event: 'updated' }, state: 'on', hourly_limit: 2 },
     if: { all: [{ field: 'priority', op: 'became', val: 2 }] },
-    then: [{ set: { status_memo: 'Hurry' } }],
+    then: [{ set: { status_memo: 'Hurry', [`cz_col.${called}`]: '2026-11-26 10:00:00' } }],
   })
   t.after(() => admin.delete(`/rule/${rule.id}`))
   const ids: number[] = []
@@ -280,9 +283,18 @@ test('rules run for a change of many only if it asks for that, and are undone wi
     'matched',
     'matched',
   ])
-  assert.deepEqual(done.former[0], { id: ids[1], version: 3, priority: 1, status_memo: null })
-  const { changed } = await bulk({ tickets: done.former })
-  assert.deepEqual([changed, await memosOf()], [4, [null, null, null, null, null]])
+  const cz_cols = [{ id: called, value: null }]
+  assert.deepEqual(done.former[0], { id: ids[1], version: 3, priority: 1, status_memo: null, cz_cols })
+  const valuesOf = async () =>
+    (await get(ids[1] as number)).cz_cols.map(({ value }: { value: unknown }) => value)
+  assert.deepEqual(await valuesOf(), ['2026-11-26 10:00:00'])
+  const back = await bulk({ tickets: done.former })
+  assert.deepEqual([back.changed, await memosOf()], [4, [null, null, null, null, null]])
+  assert.deepEqual([await valuesOf(), back.former[0].cz_cols[0].value], [[], '2026-11-26 10:00:00'])
+  const [{ changes: noted }] = (await admin.get(`/ticket/${ids[1]}/history`)).body.data
+  assert.ok(noted.some(({ field, to }: FieldChange) => field === `cz_cols.${called}` && to === null))
+  const { refused } = await bulk({ tickets: [{ id: ids[1], cz_cols: [{ id: called, value: 'soon' }] }] })
+  assert.deepEqual(Object.keys(refused[0].errors), ['cz_cols.0.value'])
   const many = Array.from({ length: 1001 }, (_, n) => ({ id: n + 1, priority: 2 }))
   assert.deepEqual(await fieldsOf({ tickets: many, run_rules: true }), ['tickets'])
 })

@@ -32,7 +32,7 @@ export const noteFields = (eb: ExpressionBuilder<Tables, 'ticket_notes'>) =>
     wireTime('ticket_notes.updated_at').as('updated_at'),
   ] as const
 
-const records = recordsOf('ticket_notes', noteFields)
+export const records = recordsOf('ticket_notes', noteFields)
 
 export const sorts = { created_at: 'ticket_notes.created_at', updated_at: 'ticket_notes.updated_at' }
 

@@ -19,6 +19,8 @@ export interface Standing {
   status: number
   status_id: number | null
   merged_into_id: number | null
+  /** Whether it is not stored yet, and so may begin in any status. */
+  is_new?: true
 }
 
 interface StatusChange {
@@ -27,6 +29,10 @@ interface StatusChange {
 }
 
 const closed = 3
+
+/** Returns the ID of the status that tickets with a code alone have. */
+const usualOf = (code: number, statuses: KnownStatus[]) =>
+  statuses.find(({ is_default, status }) => is_default && status === code)?.id ?? null
 
 /** Returns the status that a change names, by its ID or as the default of its code. */
 const targetOf = ({ status, status_id }: StatusChange, current: Standing, statuses: KnownStatus[]) => {
@@ -39,8 +45,7 @@ const targetOf = ({ status, status_id }: StatusChange, current: Standing, status
     return { status: named.status, status_id: named.id }
   }
   if (status_id === undefined && code === current.status) return current
-  const usual = statuses.find((each) => each.is_default && each.status === code)
-  return { status: code, status_id: usual?.id ?? null }
+  return { status: code, status_id: usualOf(code, statuses) }
 }
 
 const refuseTransition = (
@@ -82,7 +87,10 @@ export const statusAfter = (
   if (current.merged_into_id !== null && status !== closed)
     throw invalid(field, message('tickets.merged_stays_closed', { target: current.merged_into_id }))
   const own = (category_id && transitions.get(category_id)) || []
-  if (own.length && current.status_id && status_id !== current.status_id)
-    refuseTransition(field, current.status_id, status_id, { statuses, transitions: own })
+  // Tickets that are older than the statuses have only a code.
+  const from = current.status_id ?? usualOf(current.status, statuses)
+  const to = status_id ?? usualOf(status, statuses)
+  if (own.length && from && !current.is_new && to !== from)
+    refuseTransition(field, from, to, { statuses, transitions: own })
   return { status, status_id }
 }

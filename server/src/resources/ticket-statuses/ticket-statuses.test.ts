@@ -86,10 +86,16 @@ test('a category allows the transitions that it has, and a refusal names them', 
   })
   assert.equal(category.transitions.length, 3)
   const { id } = await create('/ticket', { subject: 'Lamp', category_id: category.id }, agent)
-  const refused = await change(id, { status_id: done.id })
-  assert.deepEqual(refused.body.errors, {
-    status_id: ['In this category, a ticket goes from New only to Working.'],
-  })
+  assert.equal((await change(plain, { category_id: category.id })).status, 200)
+  for (const each of [id, plain])
+    assert.deepEqual(
+      (await change(each, { status_id: done.id })).body.errors,
+      { status_id: ['In this category, a ticket goes from New only to Working.'] },
+      each === plain ? 'a ticket that is older than the statuses' : '',
+    )
+  assert.equal((await change(plain, { status: 0, priority: 2 })).status, 200)
+  const begun = { subject: 'Done at once', category_id: category.id, status_id: done.id }
+  assert.equal((await create('/ticket', begun, agent)).status_id, done.id)
   assert.equal((await change(id, { status: 1 })).status, 200)
   const bulk = await create('/ticket/bulk', { ids: [id], changes: { status: 0 } }, agent)
   assert.deepEqual(bulk.refused[0].errors, {

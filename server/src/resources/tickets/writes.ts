@@ -17,7 +17,7 @@ type Current = Pick<LockedTicket, 'category_id' | 'sub_category_id'> & Standing
 
 const nothing: Current = {
   ...{ category_id: null, sub_category_id: null },
-  ...{ status: 0, status_id: null, merged_into_id: null },
+  ...{ status: 0, status_id: null, merged_into_id: null, is_new: true as const },
 }
 
 const parentOf = async (db: Db, id: number | null | undefined) => {

@@ -1,6 +1,7 @@
 import { rowOf } from '#db/records/rows.ts'
 import { missingPermissionsOf, requirePermission } from '#http/callers/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
+import { invalid } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { announceTest } from '#resources/webhooks/events/announce.ts'
 import { permissionsFor } from '#resources/webhooks/events/permissions.ts'
@@ -9,9 +10,16 @@ import { auditWebhook } from './audit.ts'
 import * as queries from './delivery-queries.ts'
 import { find as findWebhook } from './queries.ts'
 import { refuseDisabled } from './rules.ts'
-import { WebhookDelivery, WebhookDeliveryDetail, WebhookDeliveryFilter } from './schema.ts'
+import {
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookDeliveryFilter,
+  WebhookReplay,
+  WebhookReplayRange,
+} from './schema.ts'
 
 const tag = 'Webhooks'
+const maxReplayed = 10_000
 
 /** Serves a webhook's deliveries: sent, pending and failed for good. */
 export const webhookDeliveries = (app: App) => {
@@ -57,7 +65,7 @@ export const webhookDeliveries = (app: App) => {
     operationId: 'replayWebhookDelivery',
     summary: 'Send a delivery again',
     description:
-      'With the same `webhook-id`, at once, and with as many attempts as a new one has. The caller needs the permission to read what the event tells.',
+      'With the same `webhook-id` and the header `webhook-replay: true`, at once, and with as many attempts as a new one has. The caller needs the permission to read what the event tells.',
     answer: One(WebhookDelivery),
     find: queries.findState,
     handle: async (context) => {
@@ -67,6 +75,35 @@ export const webhookDeliveries = (app: App) => {
       await queries.replay(db, record.id)
       await auditWebhook(context, 'replay', record.webhook_id)
       return { data: await queries.find(db, record.id) }
+    },
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/webhook/:id/replay',
+    tag,
+    access: 'webhook.update',
+    operationId: 'replayWebhook',
+    summary: 'Send a webhook’s deliveries of a time again',
+    description:
+      'Those of the last 30 days that were delivered or given up, of the types that it subscribes to, the oldest 10,000 of the range: call it again with `after_id` for the next ones. They are sent in the background, each with the `webhook-id` that it had and the header `webhook-replay: true`, begun in their former order and among what happens meanwhile: a receiver must expect older states after newer ones. The caller needs the permission to read what the webhook’s events tell.',
+    body: WebhookReplayRange,
+    answer: One(WebhookReplay),
+    find: rowOf('webhooks'),
+    handle: async (context) => {
+      const { db, params, viewer, body } = context
+      const { from, to, after_id } = body
+      const webhook = await findWebhook(db, params.id)
+      if (!webhook) return undefined
+      const { is_enabled, event_types } = webhook as unknown as { is_enabled: boolean; event_types: string[] }
+      refuseDisabled({ is_enabled })
+      await requirePermission(db, viewer.id, ...permissionsFor(event_types))
+      if (to && !(await queries.isBefore(db, from, to))) throw invalid('to', 'webhooks.to_before_from')
+      if (after_id && !(await queries.has(db, params.id, after_id)))
+        throw invalid('after_id', 'fields.no_such_record')
+      const range = { event_types, from, to: to ?? undefined, after_id: after_id ?? undefined }
+      const data = await queries.replayRange(db, params.id, range, maxReplayed)
+      await auditWebhook(context, 'replay', params.id)
+      return { data }
     },
   })
   endpoint(app, {

@@ -24,6 +24,7 @@ const records = recordsOf('webhook_deliveries', (eb) => [
   'webhook_deliveries.last_status',
   'webhook_deliveries.last_error',
   wireTime('webhook_deliveries.delivered_at').as('delivered_at'),
+  wireTime('webhook_deliveries.replayed_at').as('replayed_at'),
   wireTime('webhook_deliveries.created_at').as('created_at'),
   wireTime('webhook_deliveries.updated_at').as('updated_at'),
 ])
@@ -74,16 +75,62 @@ export const findState = (db: Db, { id }: { id: number }, lock: boolean) =>
     .$if(lock, (query) => query.forUpdate('webhook_deliveries'))
     .executeTakeFirst()
 
-/** Schedules a delivery again, with its attempts reset. */
+/** A delivery's columns once it is sent again, with its attempts reset. */
+const again = sql`state = 'pending', attempts = 0, expires_at = default, delivered_at = null, replayed_at = now()`
+
+/** Schedules a delivery again. */
 export const replay = (db: Db, id: number) =>
-  db
-    .updateTable('webhook_deliveries')
-    .set({
-      state: 'pending',
-      attempts: 0,
-      due_at: sql<string>`now()`,
-      expires_at: sql<string>`default`,
-      delivered_at: null,
-    })
+  sql`update webhook_deliveries set ${again}, due_at = now() where id = ${id}`.execute(db)
+
+/** Whether a moment is before another one. */
+export const isBefore = async (db: Db, one: string, other: string) => {
+  const { rows } = await sql<{ is_before: boolean }>`
+    select ${one}::timestamptz < ${other}::timestamptz as is_before`.execute(db)
+  return rows[0]?.is_before === true
+}
+
+/** Whether a webhook has this delivery. */
+export const has = async (db: Db, webhook_id: number, id: number) =>
+  (await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
     .where('id', '=', id)
-    .execute()
+    .where('webhook_id', '=', webhook_id)
+    .executeTakeFirst()) !== undefined
+
+export interface ReplayRange {
+  event_types: string[]
+  from: string
+  to: string | undefined
+  after_id: number | undefined
+}
+
+/**
+ * Schedules the oldest deliveries of a range again, except those that are pending, at most `limit`. They become due
+ * in their former order. Returns how many they are, and the last one's ID if there are more.
+ */
+export const replayRange = async (db: Db, webhook: number, range: ReplayRange, limit: number) => {
+  const { event_types, from, to, after_id } = range
+  const { rows } = await sql<{ count: number; last_id: number | null; is_more: boolean }>`
+    with chosen as materialized (
+      select d.id, row_number() over (order by d.created_at, d.id) as place from webhook_deliveries d
+        join webhook_events e on e.id = d.event_id and e.type = any(${event_types}::text[])
+      where d.webhook_id = ${webhook} and d.state <> 'pending' and d.created_at >= ${from}::timestamptz
+        ${to === undefined ? sql`` : sql`and d.created_at < ${to}::timestamptz`}
+        ${
+          after_id === undefined
+            ? sql``
+            : sql`and (d.created_at, d.id) > (
+          select a.created_at, a.id from webhook_deliveries a where a.id = ${after_id} and a.webhook_id = ${webhook})`
+        }
+      order by d.created_at, d.id limit ${limit + 1}
+    ), replayed as (
+      update webhook_deliveries d set ${again}, due_at = now() + chosen.place * interval '1 microsecond'
+      from chosen where d.id = chosen.id and chosen.place <= ${limit} returning chosen.place, d.id
+    )
+    select count(*)::int as count, (array_agg(id order by place desc))[1] as last_id,
+      exists (select from chosen where place > ${limit}) as is_more
+    from replayed`.execute(db)
+  const { count, last_id, is_more } = rows[0] as (typeof rows)[0]
+  return { count, last_id: is_more ? last_id : null }
+}

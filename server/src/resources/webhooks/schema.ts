@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { type EventType, eventTypes } from '#events/types.ts'
 import { message } from '#messages/message.ts'
-import { DateTime, Id, Maybe, Name, Nullable, timestamps, Worded } from '#shapes'
+import { DateTime, Id, Maybe, Moment, Name, Nullable, timestamps, Worded } from '#shapes'
 
 const Url = Type.String({
   minLength: 1,
@@ -92,6 +92,9 @@ export const WebhookDelivery = Type.Object(
     last_status: Nullable(Type.Integer({ description: 'The HTTP status of the last answer' })),
     last_error: Nullable(Worded({ description: 'Why the last attempt failed' })),
     delivered_at: Nullable(DateTime),
+    replayed_at: Nullable(
+      Type.String({ ...DateTime, description: 'When somebody last had it sent again; null: never' }),
+    ),
     ...timestamps,
   },
   { $id: 'WebhookDelivery', description: 'One event on its way to one webhook' },
@@ -111,6 +114,26 @@ export const WebhookDeliveryDetail = Type.Object(
 )
 
 export const WebhookDeliveryFilter = Type.Object({ state: Type.Optional(DeliveryState) })
+
+export const WebhookReplayRange = Type.Object(
+  {
+    from: Type.String({ ...Moment, description: 'Deliveries from then on' }),
+    to: Maybe(Type.String({ ...Moment, description: 'And before then; absent: up to now' })),
+    after_id: Maybe({ ...Id, description: 'Only those after this delivery: `last_id` of the last answer' }),
+  },
+  {
+    $id: 'WebhookReplayRange',
+    examples: [{ from: '2026-11-20 00:00:00', to: '2026-11-20 06:00:00' }],
+  },
+)
+
+export const WebhookReplay = Type.Object(
+  {
+    count: Type.Integer({ minimum: 0, description: 'How many are sent again' }),
+    last_id: Nullable({ ...Id, description: 'The last of them if there are more; null: these were all' }),
+  },
+  { $id: 'WebhookReplay', description: 'What is sent again' },
+)
 
 export type NewWebhook = Static<typeof NewWebhook>
 export type WebhookChanges = Static<typeof WebhookChanges>

@@ -21,13 +21,20 @@ import { employeeWords } from './words.ts'
 
 type Employee = Schemas['EmployeeAccount']
 
+interface Props {
+  employee: Employee
+  /** Whether the link of a new invitation is shown elsewhere. */
+  isInvited: boolean
+  onClose: () => void
+}
+
 /** An employee's password, sessions and token, with ways to revoke access. */
-export const Access = ({ employee, onClose }: { employee: Employee; onClose: () => void }) => {
+export const Access = ({ employee, isInvited, onClose }: Props) => {
   const may = useMay()
   const say = useWords(employeeWords)
   return (
     <section className={classes.form} aria-label={say('access')}>
-      {may('employee.update') && !employee.is_disabled && <Invite employee={employee} />}
+      {may('employee.update') && !employee.is_disabled && !isInvited && <Invite employee={employee} />}
       {may('employee.update') && <NewPassword employee={employee} />}
       <Sessions employee={employee} />
       {may('token.create') && !employee.is_disabled && <MakeToken employee={employee} />}

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { RecordSelect } from '#console/fields/RecordSelect.tsx'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
@@ -9,6 +10,8 @@ import { useWords } from '#console/words/words.ts'
 import type { ListPath, Schemas } from '#sdk/types.ts'
 import { Access } from './Access.tsx'
 import { FirstLogin } from './FirstLogin.tsx'
+import { Invite } from './Invite.tsx'
+import { linkOf } from './links.ts'
 import { type Link, type Text, useEmployeeForm } from './useEmployeeForm.ts'
 import { employeeWords } from './words.ts'
 
@@ -43,6 +46,8 @@ export const EmployeePanel = ({ record, roles, groups, onClose, onCreated }: Pro
   const may = useMay()
   const fields = useEmployeeForm(record, onCreated)
   const employee = record?.data
+  const [kept, keep] = useState<number>()
+  const isInvited = !!employee && employee.id !== kept && linkOf(employee.id) !== undefined
   const text = (name: Exclude<Text, 'password'>, isRequired = false) => (
     <TextInput key={name} label={say(name)} withAsterisk={isRequired} {...fields.field(name)} />
   )
@@ -56,8 +61,9 @@ export const EmployeePanel = ({ record, roles, groups, onClose, onCreated }: Pro
       onClose={onClose}
       mayChange={may(employee ? 'employee.update' : 'employee.create')}
       nameOf={(name) => say((names[name] ?? name) as Text)}
-      after={employee && <Access employee={employee} onClose={onClose} />}
+      after={employee && <Access employee={employee} isInvited={isInvited} onClose={onClose} />}
     >
+      {isInvited && <Invite employee={employee} onKept={() => keep(employee.id)} />}
       {text('first_name', true)}
       {text('last_name')}
       <TextInput

@@ -3,9 +3,16 @@ import { useWords } from '#console/words/words.ts'
 import type { ImportResult } from './useImport.ts'
 import { employeeWords } from './words.ts'
 
+const named = ['account', 'first_name', 'last_name', 'employee_no'] as const
+
 /** What a trial found: the rows with errors, and how many there are. */
 export const ImportRows = ({ result }: { result: ImportResult }) => {
   const say = useWords(employeeWords)
+  /** Messages about roles and groups name these themselves. */
+  const sayError = ({ field, message }: ImportResult['rows'][number]['errors'][number]) => {
+    const word = named.find((each) => each === field)
+    return word ? say('wrong_in', { field: say(word), message }) : message
+  }
   const wrong = result.rows.filter(({ errors }) => errors.length > 0)
   return (
     <section aria-label={say('checked')} aria-live="polite">
@@ -22,7 +29,7 @@ export const ImportRows = ({ result }: { result: ImportResult }) => {
           <li key={row}>
             <span>
               <strong>{say('row', { row })}</strong> {account}{' '}
-              <span className={classes.hint}>{errors.map(({ message }) => message).join(' ')}</span>
+              <span className={classes.hint}>{errors.map(sayError).join(' ')}</span>
             </span>
           </li>
         ))}

@@ -11,8 +11,13 @@ import type { Schemas } from '#sdk/types.ts'
 import { dropLink, linkOf } from './links.ts'
 import { employeeWords } from './words.ts'
 
+interface Props {
+  employee: Schemas['EmployeeAccount']
+  onKept?: () => void
+}
+
 /** A link with which the employee chooses a password, shown once. */
-export const Invite = ({ employee }: { employee: Schemas['EmployeeAccount'] }) => {
+export const Invite = ({ employee, onKept }: Props) => {
   const { id, name, has_password, invited_until } = employee
   const say = useWords(employeeWords)
   const isOwn = useMe().id === id
@@ -25,6 +30,7 @@ export const Invite = ({ employee }: { employee: Schemas['EmployeeAccount'] }) =
   const keep = () => {
     dropLink(id)
     show(undefined)
+    onKept?.()
   }
   if (isOwn) return null
   if (link)

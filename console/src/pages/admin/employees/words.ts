@@ -45,6 +45,7 @@ export const employeeWords = defineWords('employees', {
     import: 'Import',
     import_title: 'Import employees',
     import_rows: 'Rows',
+    wrong_in: '{{field}}: {{message}}',
     import_header: 'account\tfirst name\tlast name\troles\tgroups',
     import_hint:
       'Paste a table with a header, or choose a file. Columns: account, first name, last name, employee no, roles, groups. Several roles or groups have a semicolon between them.',
@@ -138,6 +139,7 @@ export const employeeWords = defineWords('employees', {
     import: '匯入',
     import_title: '匯入員工',
     import_rows: '資料列',
+    wrong_in: '{{field}}：{{message}}',
     import_header: '帳號\t名\t姓\t角色\t群組',
     import_hint:
       '貼上含標題列的表格，或選擇檔案。欄位：帳號、名、姓、員工編號、角色、群組。多個角色或群組以分號分隔。',

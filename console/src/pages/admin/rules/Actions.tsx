@@ -1,7 +1,5 @@
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useMay } from '#console/api/me.ts'
-import { useRead } from '#console/api/read.ts'
 import {
   type Action,
   type ActionKind,
@@ -14,23 +12,15 @@ import classes from '#console/fields/rules/Rules.module.css'
 import type { RuleFields } from '#console/fields/rules/useRuleFields.ts'
 import { rules } from '#console/fields/rules/words.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
-import type { Option } from '#console/fields/values.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice, Choices } from '#console/ui/controls/Choice.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
+import { type EditProps, SetAvailability, Webhook } from './ActionEditors.tsx'
 import { Blank } from './Blank.tsx'
 
 type Row = Action & { key: number }
-
-interface EditProps {
-  action: Action
-  fields: RuleFields
-  /** Returns the API's error of a part of the action. */
-  errorOf: (...names: string[]) => string | undefined
-  onChange: (action: Action) => void
-}
 
 const numbers = (values: string[]) => values.map(Number)
 const texts = (ids: number[] = []) => ids.map(String)
@@ -195,29 +185,6 @@ const Notify = ({ action, fields, errorOf, onChange }: EditProps) => {
   )
 }
 
-const useWebhooks = (): Option[] => {
-  const may = useMay()
-  const { data } = useRead(
-    '/webhook',
-    { query: { per_page: 1000 } },
-    { enabled: may('webhook.read'), staleTime: 60_000 },
-  )
-  return (data?.data ?? []).map(({ id, url, description }) => ({
-    value: String(id),
-    label: description ?? url,
-  }))
-}
-
-const Webhook = ({ action, errorOf, onChange }: EditProps) => (
-  <Choice
-    aria-label={useWords(rules)('webhook')}
-    data={useWebhooks()}
-    value={action.webhook ? String(action.webhook) : null}
-    error={errorOf('webhook')}
-    onChange={(chosen) => chosen && onChange({ webhook: Number(chosen) })}
-  />
-)
-
 const editors: Record<ActionKind, (props: EditProps) => ReactNode> = {
   set: SetField,
   add_tags: AddTags,
@@ -226,6 +193,7 @@ const editors: Record<ActionKind, (props: EditProps) => ReactNode> = {
   note: Note,
   message: Message,
   notify: Notify,
+  set_availability: SetAvailability,
   webhook: Webhook,
 }
 

@@ -25,6 +25,7 @@ const useColumns = (): Column<Rule>[] => {
   const of = ({ id }: Rule) => states?.find(({ rule_id }) => rule_id === id)
   const stateOf = ({ paused_at, state }: Rule) => say(paused_at ? 'paused' : state)
   const lastRun = (rule: Rule) => {
+    if (!states) return ''
     const { last_run_at } = of(rule) ?? {}
     return last_run_at ? formatMoment(last_run_at) : sayList('never')
   }
@@ -44,7 +45,7 @@ const useColumns = (): Column<Rule>[] => {
       title: sayList('runs'),
       width: 70,
       align: 'end',
-      render: (rule) => formatNumber(of(rule)?.runs ?? 0),
+      render: (rule) => states && formatNumber(of(rule)?.runs ?? 0),
     },
     { key: 'last_run', title: sayList('last_run'), width: 125, render: lastRun },
     {

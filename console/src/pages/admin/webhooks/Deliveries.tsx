@@ -1,18 +1,21 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { Delivery } from './Delivery.tsx'
+import { Replay } from './Replay.tsx'
 import classes from './Webhooks.module.css'
 import { hooks } from './words.ts'
 
 const shown = 50
 
 /** The recent deliveries to a webhook and its responses, with a button to resend. */
-export const Deliveries = ({ id }: { id: number }) => {
+export const Deliveries = ({ id, isEnabled }: { id: number; isEnabled: boolean }) => {
   const say = useWords(hooks)
+  const mayReplay = useMay()('webhook.update') && isEnabled
   const [isFailed, showFailed] = useState(false)
   const query = { per_page: shown, sort: '-id' as const, ...(isFailed && { state: 'dead' as const }) }
   const { data, error, refetch } = useRead(
@@ -20,13 +23,21 @@ export const Deliveries = ({ id }: { id: number }) => {
     { path: { id }, query },
     { refetchInterval: 5000, keep: true },
   )
+  const pending = useRead(
+    '/webhook/{id}/delivery',
+    { path: { id }, query: { per_page: 1, state: 'pending' } },
+    { refetchInterval: 5000, keep: true },
+  )
+  const waiting = pending.data?.meta.total ?? 0
   const total = data?.meta.total ?? 0
   const count = formatNumber(total)
   return (
     <section className={classes.deliveries} aria-label={say('deliveries')}>
       <h3>
         {say('deliveries')} {total > 0 && say(total > shown ? 'latest' : 'all', { shown, count })}
+        {waiting > 0 && ` · ${say('waiting', { number: formatNumber(waiting) })}`}
       </h3>
+      {mayReplay && total > 0 && <Replay id={id} />}
       {(total > 0 || isFailed) && (
         <Checkbox
           label={say('only_dead')}

@@ -36,7 +36,17 @@ export const Delivery = ({ delivery }: { delivery: Schemas['WebhookDelivery'] })
   const say = useWords(hooks)
   const mayReplay = useMay()('webhook.update')
   const [isOpen, setOpen] = useState(false)
-  const { id, event_type, state, attempts, last_status: status, last_error, created_at, due_at } = delivery
+  const {
+    id,
+    event_type,
+    state,
+    attempts,
+    last_status: status,
+    last_error,
+    created_at,
+    due_at,
+    replayed_at,
+  } = delivery
   const replay = useSave(() => parley.POST('/webhook-delivery/{id}/replay', { path: { id } }), {
     refresh: ['/webhook'],
     done: () => ({ message: say('replayed') }),
@@ -45,6 +55,7 @@ export const Delivery = ({ delivery }: { delivery: Schemas['WebhookDelivery'] })
     formatMoment(created_at),
     say('attempts', { count: attempts }),
     status !== null && say('answer', { status }),
+    replayed_at && `${say('sent_again')} ${formatMoment(replayed_at)}`,
     last_error,
     due_at && attempts > 0 && say('next', { at: formatMoment(due_at) }),
   ]

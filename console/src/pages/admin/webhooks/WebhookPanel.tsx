@@ -9,6 +9,7 @@ import { Panel } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { type EventType, eventTypes } from './events.ts'
+import { eventWords } from './eventWords.ts'
 import { useWebhookForm, type Webhook } from './useWebhookForm.ts'
 import { WebhookActions } from './WebhookActions.tsx'
 import own from './Webhooks.module.css'
@@ -24,6 +25,7 @@ interface Props {
 /** One webhook: its URL, events and deliveries. */
 export const WebhookPanel = ({ record, onClose, onCreated }: Props) => {
   const say = useWords(hooks)
+  const sayEvent = useWords(eventWords)
   const may = useMay()
   const [made, show] = useState<{ id?: number; secret: string }>()
   const form = useWebhookForm(record, (id, secret) => show({ id, secret }))
@@ -54,7 +56,7 @@ export const WebhookPanel = ({ record, onClose, onCreated }: Props) => {
         webhook && (
           <>
             <WebhookActions webhook={webhook} onSecret={(secret) => show({ secret })} onDeleted={onClose} />
-            <Deliveries id={webhook.id} />
+            <Deliveries id={webhook.id} isEnabled={webhook.is_enabled} />
           </>
         )
       }
@@ -67,7 +69,8 @@ export const WebhookPanel = ({ record, onClose, onCreated }: Props) => {
         {eventTypes.map((type) => (
           <Checkbox
             key={type}
-            label={type}
+            label={sayEvent(type.replace('.', '_') as 'contact_created')}
+            description={type}
             checked={values.event_types.includes(type)}
             onChange={({ currentTarget }) => toggle(type, currentTarget.checked)}
           />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
 import type { Save } from '#console/api/record.ts'
 import { useCategories } from '#console/fields/definitions.ts'
@@ -9,15 +10,18 @@ import type { Changes, Contact } from './useContact.ts'
 interface Props {
   contact: Contact
   change: Save<Changes>
+  /** Content below the fields. */
+  children?: ReactNode
 }
 
 /** A contact's own data. */
-export const ContactBody = ({ contact, change }: Props) => {
+export const ContactBody = ({ contact, change, children }: Props) => {
   const may = useMay()
   const tables = useCategories('contactTable') ?? []
   return (
     <>
       <ContactFields contact={contact} change={change} />
+      {children}
       <ContactPointList contact={contact} />
       {may('contact_cz_relation.read') &&
         tables.map((category) => (

@@ -36,7 +36,7 @@ export const SetRow = ({ label, path, chosen, show, save }: Props) => {
   }
 
   return (
-    <div className={rows.row}>
+    <div className={rows.row} data-empty={(!isEditing && chosen.length === 0) || undefined}>
       <dt className={rows.label}>{label}</dt>
       <dd className={rows.value} data-editing={isEditing || undefined}>
         {isEditing ? (

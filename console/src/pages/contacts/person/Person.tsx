@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
 import { Avatar } from '#console/ui/Avatar.tsx'
 import { IconArrowRight } from '#console/ui/controls/icons.ts'
@@ -12,6 +12,7 @@ import classes from '../contact/Contact.module.css'
 import { ContactBody } from '../contact/ContactBody.tsx'
 import { type Contact, useContact } from '../contact/useContact.ts'
 import { contactWords } from '../contactWords.ts'
+import { EmptyFields } from './EmptyFields.tsx'
 import person from './Person.module.css'
 import { PersonHistory } from './PersonHistory.tsx'
 
@@ -49,17 +50,26 @@ const Head = ({ contact: { id, name, membership_no } }: { contact: Contact }) =>
   )
 }
 
-/** A contact beside a conversation: the same content as its page, in one column. */
+const emptyKey = 'parley.person.empty'
+
+/** A contact beside a conversation: the same content as its page, in one column, without what is empty. */
 export const Person = ({ contactId, conversation, children }: Props) => {
   const say = useWords(contactWords)
   const { contact, change, error, refetch } = useContact(contactId)
+  const [areShown, show] = useState(() => localStorage.getItem(emptyKey) === '1')
   if (error && !contact) return <Failure error={error} title={say('failed')} onRetry={() => void refetch()} />
   if (!contact) return <Skeleton rows={8} />
+  const toggle = () => {
+    localStorage.setItem(emptyKey, areShown ? '' : '1')
+    show(!areShown)
+  }
   return (
-    <Settled className={classes.person}>
+    <Settled className={`${classes.person} ${areShown ? '' : person.filled}`}>
       <Head contact={contact} />
       {children}
-      <ContactBody key={contact.id} contact={contact} change={change} />
+      <ContactBody key={contact.id} contact={contact} change={change}>
+        <EmptyFields areShown={areShown} onToggle={toggle} />
+      </ContactBody>
       <PersonHistory key={`before ${contact.id}`} contactId={contact.id} besides={conversation} />
     </Settled>
   )

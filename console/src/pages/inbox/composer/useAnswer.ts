@@ -15,7 +15,6 @@ import { notePromise } from '../../reminders/promises.ts'
 import { isUnbegun } from '../beginning.ts'
 import { useAssignment } from '../conversation/useAssignment.ts'
 import { type Schedule, useScheduling } from '../later/scheduled.ts'
-import { laterWords } from '../later/words.ts'
 import { usePreview } from '../preview/usePreview.ts'
 import { noteCanned, recordSent } from '../repeat/steps.ts'
 import type { CannedAnswer } from './CannedAnswers.tsx'
@@ -74,7 +73,6 @@ export const useAnswer = (given: AnswerOptions) => {
   const hasFiles = takesFiles(kind) && attachments.attachments.length > 0
   const files = hasFiles ? attachments.files : []
   const sayFiles = useWords(attachmentWords)
-  const sayLater = useWords(laterWords)
   const { preview, isWrong } = usePreview(conversation, written, files)
   const latest = useRef(draft)
   latest.current = draft
@@ -129,7 +127,7 @@ export const useAnswer = (given: AnswerOptions) => {
       if (kind !== 'text' && (await isWrong())) return
       const { id, contactable_type, contactable_id } = conversation
       const outgoing = hasFiles ? fileMessageOf(files, draft.text) : messageOf(written)
-      const sent = hasFiles ? { files } : { undoSeconds }
+      const sent = { undoSeconds, ...(hasFiles && { files }) }
       if (isUnbegun(conversation)) {
         if (await sendFirst(outgoing, sent)) attachments.clear()
         return
@@ -147,14 +145,15 @@ export const useAnswer = (given: AnswerOptions) => {
 
   /** Schedules the draft and returns whether it was; throws if the service refuses it. */
   const sendLater = async (when: Schedule) => {
-    if (hasFiles) {
-      showToast({ message: sayLater('no_files') })
+    if (hasFiles && files.length < attachments.attachments.length) {
+      showToast({ message: sayFiles(attachments.isUploading ? 'still_uploading' : 'not_uploaded') })
       return false
     }
     setTried(true)
-    if (isBlank(draft) || gaps.length) return false
-    const { type, message } = messageOf(written)
+    if ((isBlank(draft) && !hasFiles) || gaps.length) return false
+    const { type, message } = hasFiles ? fileMessageOf(files, draft.text) : messageOf(written)
     await schedule({ type, message, ...when })
+    if (hasFiles) attachments.clear()
     clear(draft)
     return true
   }

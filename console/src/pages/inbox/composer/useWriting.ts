@@ -107,6 +107,7 @@ export const useWriting = (conversation: Conversation) => {
   const bringBack = useCallback((unsent: Pick<Unsent, 'type' | 'message' | 'files'>) => {
     latest.current.toAnswer()
     latest.current.putBack(unsent)
+    ask((count) => count + 1)
   }, [])
   return {
     ...drafts,

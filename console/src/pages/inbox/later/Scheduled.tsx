@@ -8,6 +8,7 @@ import { IconAlertTriangle, IconClock } from '#console/ui/controls/icons.ts'
 import { useNow } from '#console/words/clock.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { forgetPromise } from '../../reminders/promises.ts'
 import { forgetStep } from '../repeat/steps.ts'
 import classes from '../thread/Thread.module.css'
 import { type ScheduledMessage, useScheduling } from './scheduled.ts'
@@ -49,6 +50,7 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
   const back = async () => {
     if (!(await takeBack(id))) return
     if (isMine) {
+      forgetPromise(message.conversation_id)
       forgetStep(message.conversation_id, { kind: 'send', message: message.message })
       onTakeBack?.(message)
     }
@@ -57,9 +59,12 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
   return (
     <li className={classes.run} data-side="desk">
       <div className={classes.message}>
-        {type !== 'file' && (
-          <Drawn content={contentOf(type, message.message)} side="desk" hasIntro={hasIntro} />
-        )}
+        <Drawn
+          content={contentOf(type, message.message)}
+          side="desk"
+          files={message.files}
+          hasIntro={hasIntro}
+        />
         <div className={classes.delivery} data-tone={held_reason ? 'red' : undefined}>
           <Icon size={14} stroke={1.6} aria-hidden />
           {!isMine && <span>{author.name}</span>}

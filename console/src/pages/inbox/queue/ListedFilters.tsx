@@ -1,14 +1,19 @@
 import { Filters } from '#console/lists/filters/Filters.tsx'
 import { Views } from '#console/lists/views/Views.tsx'
+import { ListedExport } from './ListedExport.tsx'
 import classes from './Queue.module.css'
 import type { Sections } from './QueueSections.tsx'
 
 /** The saved views and the conditions of the conversations of all or of the team. */
-export const ListedFilters = ({ listed: { narrowing, views, list } }: Pick<Sections, 'listed'>) => (
-  <div className={classes.conditions}>
-    <Views state={views} />
-    <div className={classes.chips}>
-      <Filters {...narrowing} total={list.data?.meta.total} views={views} />
+export const ListedFilters = ({ listed }: Pick<Sections, 'listed'>) => {
+  const { narrowing, views, list } = listed
+  return (
+    <div className={classes.conditions}>
+      <Views state={views} />
+      <div className={classes.chips}>
+        <Filters {...narrowing} total={list.data?.meta.total} views={views} />
+        <ListedExport listed={listed} />
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -51,6 +51,7 @@ const Delivery = ({ message, today }: { message: Message; today: string }) => {
     <div className={classes.delivery}>
       <Icon size={14} stroke={1.6} aria-hidden />
       {say(state, { time })}
+      {message.is_free !== null && <span>· {say(message.is_free ? 'free' : 'charged')}</span>}
     </div>
   )
 }

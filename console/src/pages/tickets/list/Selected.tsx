@@ -54,6 +54,8 @@ const useActions = (): Action[] => {
 
 /** The number of tickets for whose changes the API runs rules. */
 const maxWithRules = 1000
+/** The number of tickets that macros run on at once. */
+const maxWithMacros = 10_000
 
 interface Props {
   selection: Selection
@@ -108,7 +110,7 @@ export const Selected = ({ selection, focused, whole }: Props) => {
           onChange={({ currentTarget }) => changing.setRunsRules(currentTarget.checked)}
         />
       )}
-      {!all && <Macros ids={ids} />}
+      {(all?.total ?? 0) <= maxWithMacros && <Macros {...(all ?? { ids })} />}
       {!all && ids.length > 1 && <Merging ids={ids} onDone={clear} position="top-start" />}
       <IconButton icon={IconX} label={unmark.label} onClick={clear} />
     </div>

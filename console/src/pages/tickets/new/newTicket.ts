@@ -52,7 +52,7 @@ export const blankTicket: NewValues = {
 type Field = DescribedField<'ticket'>
 
 /** Set by where the ticket is created, or later. */
-const isLeftOut = ({ name }: Field) => name === 'status' || name === 'status_memo'
+const isLeftOut = ({ name }: Field) => ['status', 'status_memo', 'external_no'].includes(name)
 
 const idOf = (chosen: string) => (chosen ? Number(chosen) : null)
 
@@ -62,13 +62,16 @@ export const chosenIds = ['group_id', 'termination_code_id', 'campaign_queue_id'
 const chosenIn = (values: NewValues) =>
   Object.fromEntries(chosenIds.flatMap((name) => (values[name] ? [[name, idOf(values[name])]] : [])))
 
+const subjectFirst = (fields: Field[]) =>
+  fields.toSorted((one, other) => Number(other.name === 'subject') - Number(one.name === 'subject'))
+
 /** Returns the fields of the form that are typed or selected from a code's names. */
 export const ticketFields = (
   described: Field[],
   may: (permission: string) => boolean,
   asked: RequestedFields | undefined,
 ): Field[] =>
-  typedFields<'ticket'>(described, may).flatMap((field) => {
+  subjectFirst(typedFields<'ticket'>(described, may)).flatMap((field) => {
     const { name } = field
     if (!asked || name === 'subject') return isLeftOut(field) ? [] : [field]
     return name !== 'status' && asked.names.includes(name)

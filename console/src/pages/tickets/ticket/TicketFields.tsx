@@ -19,7 +19,7 @@ import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { type FieldShape, isBlank, optionsOf } from '#console/fields/values.ts'
 import { Loaded } from '#console/ui/page/Loaded.tsx'
 import { useWords } from '#console/words/words.ts'
-import { asStatus, classified, classOf, statusOf, useTicketChoices } from '../choices.ts'
+import { asStatus, classified, classOf, useTicketChoices } from '../choices.ts'
 import { type Ticket, useDue } from '../codes.ts'
 import { StatusMark } from '../Marks.tsx'
 import classes from '../Tickets.module.css'
@@ -137,15 +137,15 @@ const inOrder = (fields: Field[]) => [
 /** The fields that are on the page only if a form asks for them. */
 const onlyAsked: Name[] = ['sponsor_id', 'campaign_queue_id']
 
-const useShapes = (asked: RequestedFields | undefined): Partial<Record<Name, FieldShape>> => {
-  const { fullStatuses, priorities, handlers, groups, codes, queues } = useTicketChoices()
+const useShapes = (ticket: Ticket, asked: RequestedFields | undefined): Partial<Record<Name, FieldShape>> => {
+  const { statusesFor, priorities, handlers, groups, codes, queues } = useTicketChoices()
   const sponsors = useRead(
     '/sponsor',
     { query: { per_page: 1000 } },
     { staleTime: 60_000, enabled: asked?.names.includes('sponsor_id') ?? false },
   ).data?.data
   return {
-    status: { kind: 'option', isRequired: true, options: fullStatuses },
+    status: { kind: 'option', isRequired: true, options: statusesFor(ticket) },
     priority: { kind: 'option', isRequired: true, options: priorities },
     handler_id: { kind: 'option', options: handlers, areColleagues: true },
     group_id: { kind: 'option', options: groups },
@@ -205,7 +205,8 @@ const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'tic
   const sayField = useWords(ticketFieldWords)
   const canChange = useMay()('ticket.update')
   const asked = useAsked(ticket)
-  const shapes = useShapes(asked)
+  const { statusOf } = useTicketChoices()
+  const shapes = useShapes(ticket, asked)
   const isCoded = described.some(({ name, kind }) => kind === 'code' && !shapes[name])
   const codesOf = useCodesOf('ticket', isCoded)
   const displays = useDisplays(ticket)

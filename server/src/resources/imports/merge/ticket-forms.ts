@@ -30,15 +30,18 @@ const refuseStatus = (code: ReasonCode, condition: string): Statement => ({
 })
 
 const step = 'category_transitions c where c.category_id = w.category_id'
+const usualOf = (code: string) =>
+  `(select d.id from ticket_statuses d where d.is_default and d.status = ${code})`
 
 /** A ticket that is part of another one and would be open, or whose category does not allow the status. */
 export const refuseStanding: Statement[] = [
   refuseStatus('ticket_merged', 'k.merged_into_id is not null and w.status <> 3'),
   refuseStatus(
     'transition_refused',
-    `k.status_id is not null and w.status <> k.status and exists (select from ${step})
-      and not exists (select from ${step} and c.from_id = k.status_id and c.to_id =
-        (select d.id from ticket_statuses d where d.is_default and d.status = w.status))`,
+    `coalesce(k.status_id, ${usualOf('k.status')}) is not null and w.status <> k.status
+      and exists (select from ${step})
+      and not exists (select from ${step} and c.from_id = coalesce(k.status_id, ${usualOf('k.status')})
+        and c.to_id = ${usualOf('w.status')})`,
   ),
 ]
 

@@ -12,6 +12,7 @@ const { level } = customFields
 const made = async (path: string, body: object) => (await admin.post(path, body)).body.data.id as number
 
 test('a merged ticket stays closed, and a ticket goes only where its category lets it', async () => {
+  const older = await made('/ticket', { subject: 'Older than the statuses', external_no: 'S-5' })
   const [fresh, working, done] = [
     await made('/ticket-status', { name: 'New', status: 0, is_default: true }),
     await made('/ticket-status', { name: 'Working', status: 1, is_default: true }),
@@ -31,6 +32,7 @@ test('a merged ticket stays closed, and a ticket goes only where its category le
     ['S-3', 'Strict', '', 'Strict'],
     ['S-4', 'Free', '', 'Billing'],
   ])
+  assert.equal((await admin.get(`/ticket/${older}`)).body.data.status_id, null)
   const [kept, merged] = await ticketsBy(['S-1', 'S-2'])
   await admin.post(`/ticket/${merged.id}/merge`, { into: kept.id })
   const rows = [
@@ -38,10 +40,12 @@ test('a merged ticket stays closed, and a ticket goes only where its category le
     ['S-3', '', 2, ''],
     ['S-3', '', '', 'Strict'],
     ['S-4', '', 3, ''],
+    ['S-5', '', 2, 'Strict'],
   ]
   const refused = [
     [1, 'ticket_merged tickets.status'],
     [2, 'transition_refused tickets.status'],
+    [5, 'transition_refused tickets.status'],
   ]
   for (const fields of [{ dry_run: '1' }, {}] as Record<string, string>[])
     assert.deepEqual(await rejectsOf((await send(recipe, rows, fields)).id), refused)

@@ -16,6 +16,11 @@ const { admin, config, database, files } = service
 const { aRecipe, ticketsBy, send, fields } = await ticketImportsOf(service)
 const group: number = (await admin.post('/group', { name: 'Second line' })).body.data.id
 
+const tag: number = (await admin.post('/tag', { name: 'Imported' })).body.data.id
+const checklist: number = (
+  await admin.post('/checklist-template', { name: 'Check', items: ['Look at it'], is_required: false })
+).body.data.id
+
 const rule = async (given: object): Promise<number> => {
   const { status, body } = await admin.post('/rule', { state: 'on', ...given })
   assert.equal(status, 200, JSON.stringify(body))
@@ -41,16 +46,24 @@ const countOf = (rule_id: number) =>
 const added = await rule({
   ...{ name: 'New', subject: 'ticket', when: { event: 'created' } },
   if: { all: [{ field: 'contact.first_name', op: '=', val: 'Ann' }] },
-  then: [{ set: { priority: 3 } }],
+  then: [{ set: { priority: 3 } }, { note: 'Ann again' }, { add_checklist: checklist }],
 })
 const solved = await rule({
   ...{ name: 'Solved', subject: 'ticket', when: { event: 'updated' } },
   if: { all: [{ field: 'status', op: 'became', val: 2 }] },
-  then: [{ set: { status_memo: 'Solved elsewhere', group_id: group, [`cz_col.${fields.level}`]: 7 } }],
+  then: [
+    { set: { status_memo: 'Solved elsewhere', group_id: group, [`cz_col.${fields.level}`]: 7 } },
+    { note: 'Solved there' },
+    { add_checklist: checklist },
+  ],
 })
 const greeted = await rule({
   ...{ name: 'Contact', subject: 'contact', when: { event: 'created' } },
-  then: [{ set: { gender: 1 } }],
+  then: [{ set: { gender: 1 } }, { add_tags: [tag] }],
+})
+await rule({
+  ...{ name: 'Known', subject: 'contact', when: { event: 'updated' } },
+  then: [{ add_tags: [tag] }],
 })
 const late = await rule({
   ...{ name: 'Late', subject: 'ticket', when: { moment: { field: 'created_at', offset_minutes: 30 } } },
@@ -78,7 +91,7 @@ test('an import runs rules only if it asks for that, once for each record, and u
   assert.deepEqual([dry.run_rules, dry.status, await runsOf(added)], [true, 2, []])
 
   const rows = [
-    ['P-1', 'M1', 'Ann', 'Late', 2],
+    ['P-1', 'M1', 'Anna', 'Late', 2],
     ['R-1', 'M2', 'Ann', 'Late', 0],
     ['R-2', 'M3', 'Bob', 'Late', 0],
   ]
@@ -91,6 +104,19 @@ test('an import runs rules only if it asks for that, once for each record, and u
     [[one.id], 1],
   )
   assert.equal((await runsOf(greeted)).length, 2)
+  const tagged = async () => (await admin.get(`/contact?tag_ids[]=${tag}`)).body.data
+  assert.equal((await tagged()).length, 3)
+  const workOf = async (id: number) =>
+    Promise.all(
+      ['note', 'checklist'].map(async (of) => (await admin.get(`/ticket/${id}/${of}`)).body.data.length),
+    )
+  assert.deepEqual(
+    [await workOf(former.id), await workOf(one.id)],
+    [
+      [1, 1],
+      [1, 1],
+    ],
+  )
   assert.equal(await momentsOf(late), 2)
   const misses = (await admin.get(`/rule-run?subject_type=ticket&subject_id=${other.id}`)).body.data
   assert.deepEqual(
@@ -111,6 +137,37 @@ test('an import runs rules only if it asks for that, once for each record, and u
       cz_cols,
     ]),
     [[0, null, null, []]],
+  )
+  assert.deepEqual([await workOf(former.id), await tagged()], [[0, 0], []])
+})
+
+test('what somebody has made of the notes and checklists of rules is kept, with the ticket', async () => {
+  const task = await send(
+    recipe,
+    [
+      ['N-1', 'M4', 'Ann', 'Late', 0],
+      ['N-2', 'M4', 'Ann', 'Late', 0],
+    ],
+    asked,
+  )
+  const [noted, ticked] = await ticketsBy(['N-1', 'N-2'])
+  const [note] = (await admin.get(`/ticket/${noted.id}/note`)).body.data
+  await admin.put(`/ticket/${noted.id}/note/${note.id}`, { content: 'Ann called' })
+  const [list] = (await admin.get(`/ticket/${ticked.id}/checklist`)).body.data
+  const item = `/ticket/${ticked.id}/checklist/${list.id}/item/${list.items[0].id}`
+  assert.equal((await admin.put(item, { is_ticked: true })).status, 200)
+  await admin.post(`/relation-import-task/${task.id}/undo`)
+  await runDue(service)
+  const kept = (await admin.get(`/relation-import-task/${task.id}/kept`)).body.data
+  assert.deepEqual(
+    kept.map(({ kind, record_id, reason }: Record<string, unknown>) => [kind, record_id, reason]),
+    [
+      ['ticket_checklist', list.id, 'changed'],
+      ['ticket_note', note.id, 'changed'],
+      ['ticket', noted.id, 'in_use'],
+      ['ticket', ticked.id, 'in_use'],
+      ['contact', noted.contact_id, 'in_use'],
+    ],
   )
 })
 

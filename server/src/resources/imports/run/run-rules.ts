@@ -5,7 +5,8 @@ import * as contacts from '#resources/contacts/queries.ts'
 import { changesBetween, type Snapshot, snapshotOf } from '#resources/record-changes/rules.ts'
 import { rulesFor } from '#resources/rule-engine/active.ts'
 import type { RuleContext } from '#resources/rule-engine/context.ts'
-import { runRulesOfMany, type WrittenRecord } from '#resources/rule-engine/many.ts'
+import { type EffectsById, runRulesOfMany, type WrittenRecord } from '#resources/rule-engine/many.ts'
+import type { RuleEffect } from '#resources/rules/schema.ts'
 import * as tickets from '#resources/tickets/queries.ts'
 import { withSets } from '#resources/tickets/rules.ts'
 import type { Plan } from '../plan/plan.ts'
@@ -145,17 +146,47 @@ const noteRuleChanges = (db: Db, kind: Kind, { id }: Task, ids: number[], rows: 
     on conflict (task_id, kind, record_id)
       do update set before = excluded.before, version_after = excluded.version_after`.execute(db)
 
+const tagsAddedBy = ({ changes }: RuleEffect) => {
+  const { from, to } = changes.find(({ field }) => field === 'tag_ids') ?? {}
+  const former = (from ?? []) as number[]
+  return ((to ?? []) as number[]).filter((tag) => !former.includes(tag))
+}
+
+/** Tags that rules gave to contacts count as the import's. */
+const noteTags = async (db: Db, { id }: Task, effects: EffectsById) => {
+  const links = [...effects].flatMap(([contact_id, ran]) =>
+    ran.flatMap(tagsAddedBy).map((linked_id) => ({ contact_id, linked_id })),
+  )
+  if (!links.length) return
+  await sql`insert into relation_import_links (task_id, kind, contact_id, linked_id)
+    select ${id}, 'tag', contact_id, linked_id
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l (contact_id bigint, linked_id bigint)
+    on conflict do nothing`.execute(db)
+}
+
+type Additions = Record<'ticket_note' | 'ticket_checklist', number[]>
+
+/** Notes and checklists that rules added to tickets count as the import's. */
+const noteAdditions = async (db: Db, { id, batches }: Task, additions: Additions) => {
+  for (const [kind, ids] of Object.entries(additions))
+    if (ids.length)
+      await sql`insert into relation_import_additions (task_id, kind, batch, record_ids)
+        values (${id}, ${kind}, ${batches}, ${ids}::bigint[])`.execute(db)
+}
+
 /**
  * Runs the rules for what a batch has added and changed, in its transaction. Returns the hints to send after the commit.
  */
 export const runRulesOfBatch = async (db: Db, task: Task, former: FormerRecords): Promise<Hint[]> => {
   const hints = new Map<string, Hint>()
+  const additions: Additions = { ticket_note: [], ticket_checklist: [] }
   const context: RuleContext = {
     db,
     employeeId: task.creater_id,
     tell: (...some) => {
       for (const hint of some) hints.set(JSON.stringify(hint), hint)
     },
+    noteAddition: (kind, id) => additions[kind].push(id),
   }
   for (const [kind, { snapshots, rows }] of former) {
     const written = {
@@ -167,8 +198,11 @@ export const runRulesOfBatch = async (db: Db, task: Task, former: FormerRecords)
         ...{ subject: kind, event, written: written[event] },
         read: readers[kind].find,
       })
-      if (effects.size) await noteRuleChanges(db, kind, task, [...effects.keys()], rows)
+      if (!effects.size) continue
+      await noteRuleChanges(db, kind, task, [...effects.keys()], rows)
+      if (kind === 'contact') await noteTags(db, task, effects)
     }
   }
+  await noteAdditions(db, task, additions)
   return [...hints.values()]
 }

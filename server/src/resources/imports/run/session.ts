@@ -42,6 +42,8 @@ const prepareSession = async (client: pg.Client) => {
   )
   // A plan that is forbidden counts as very expensive, and an expensive statement would be compiled.
   await client.query('set jit = off')
+  // What an import changes causes no events.
+  await client.query("set parley.importing = 'on'")
   // A server on Windows cannot check its client during a statement, and rejects the setting.
   await client.query('set client_connection_check_interval = 1000').catch(() => undefined)
 }

@@ -28,6 +28,26 @@ const removeRecords = (kind: string) => (undoing: Undoing, batch: number) =>
   ${keep(undoing)}
   select ${parts}`
 
+/** The tables of what rules add to the tickets of an import, by kind; nobody has touched it since if it has its first version. */
+const ofRules: Record<string, string> = { ticket_note: 'ticket_notes', ticket_checklist: 'ticket_checklists' }
+
+const isTicked = sql`exists (
+  select from ticket_checklist_items i where i.checklist_id = r.id and (i.version > 1 or i.ticked_at is not null))`
+
+const removeOfRules = (kind: string) => (undoing: Undoing, batch: number) =>
+  sql<Part>`
+  with ${ids(undoing, kind, batch)},
+  found as materialized (
+    select r.id, t.contact_id,
+      case when r.version > 1 or ${kind === 'ticket_checklist' ? isTicked : sql`false`} then 'changed' end as reason
+    from ${sql.table(ofRules[kind] as string)} r join ids i on i.record_id = r.id join tickets t on t.id = r.ticket_id
+    order by r.id for update of r),
+  done as (delete from ${sql.table(ofRules[kind] as string)} r using found f where f.id = r.id and f.reason is null
+    returning r.id),
+  kept as (select ${sql.lit(kind)} as kind, id as record_id, contact_id, reason from found where reason is not null),
+  ${keep(undoing)}
+  select ${parts}`
+
 /** Tables with records that someone may have added to a contact since. */
 const dependents = [
   'phone_numbers',
@@ -45,12 +65,15 @@ const isInUse = sql.join(
 )
 
 /** Tables with what someone may have added to a ticket since. */
-const ofTickets = ['ticket_notes', 'ticket_conversations', 'file_uses', 'relation_records']
+const ofTickets = [
+  ...['ticket_notes', 'ticket_conversations', 'file_uses', 'relation_records'],
+  ...['ticket_checklists', 'ticket_time_entries', 'ticket_links'],
+]
 
-const isTicketInUse = sql.join(
+const isTicketInUse = sql`(${sql.join(
   ofTickets.map((table) => sql`exists (select from ${sql.table(table)} d where d.ticket_id = t.id)`),
   sql` or `,
-)
+)} or exists (select from ticket_links d where d.other_id = t.id))`
 
 const removeTickets = (undoing: Undoing, batch: number) => sql<Part>`
   with ${ids(undoing, 'ticket', batch)},
@@ -89,8 +112,8 @@ const nextAddition = async (db: Db, { id }: Undoing) =>
     .selectFrom('relation_import_additions')
     .select(['kind', 'batch'])
     .where('task_id', '=', id)
-    // Contacts last, because what they have would keep them from being removed.
-    .orderBy(sql`kind = 'contact'`)
+    // Contacts last, and tickets before them, because what they have would keep them from being removed.
+    .orderBy(sql`array_position('{ticket,contact}'::text[], kind) nulls first`)
     .orderBy('kind')
     .orderBy('batch', 'desc')
     .limit(1)
@@ -100,7 +123,7 @@ const nextAddition = async (db: Db, { id }: Undoing) =>
 export const undoAddition = async (db: Db, undoing: Undoing) => {
   const next = await nextAddition(db, undoing)
   if (!next) return false
-  const remove = removals[next.kind] ?? removeRecords(next.kind)
+  const remove = removals[next.kind] ?? (ofRules[next.kind] ? removeOfRules : removeRecords)(next.kind)
   await undoPart(db, undoing, remove(undoing, next.batch))
   await forget(undoing, next.kind, next.batch).execute(db)
   return true

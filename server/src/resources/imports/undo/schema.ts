@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { Id, Nullable, PageQuery } from '#shapes'
 
+const kinds = [
+  ...(['contact', 'relation_record', 'phone_number', 'email_contact', 'address'] as const),
+  ...(['ticket', 'ticket_note', 'ticket_checklist'] as const),
+]
+
 export const RelationImportKept = Type.Object(
   {
     number: Type.Integer({ minimum: 1, description: 'Its place in the list, from 1' }),
-    kind: Type.Unsafe<
-      'contact' | 'relation_record' | 'phone_number' | 'email_contact' | 'address' | 'ticket'
-    >({
-      type: 'string',
-      enum: ['contact', 'relation_record', 'phone_number', 'email_contact', 'address', 'ticket'],
-    }),
+    kind: Type.Unsafe<(typeof kinds)[number]>({ type: 'string', enum: [...kinds] }),
     record_id: Id,
     contact_id: Nullable({ ...Id, description: 'The contact it is, or belongs to' }),
     reason: Type.Unsafe<'changed' | 'deleted' | 'in_use'>({

@@ -82,6 +82,20 @@ export const announceAll = async (
     await insert(db, type, await data(ids.slice(start, start + batchSize)), wanted)
 }
 
+/** Returns which of these types an enabled webhook subscribes to. */
+export const subscribedOf = async (db: Db, types: EventType[]) => {
+  const { rows } = await sql<{ type: EventType }>`
+    select distinct type from webhooks, unnest(event_types) type
+    where is_enabled and type = any(${types}::text[])`.execute(db)
+  return new Set(rows.map(({ type }) => type))
+}
+
+/** Records an event for each of these records. */
+export const announceRecords = async (db: Db, type: EventType, records: object[]) => {
+  const wanted = records.length ? await wantedBy(db, type) : []
+  if (wanted.length) await insert(db, type, records, wanted)
+}
+
 /** Sends a test event to one webhook. Returns the ID of the delivery. */
 export const announceTest = async (db: Db, webhook_id: number) =>
   (await insert(db, testType, [{ webhook_id }], [webhook_id]))[0] as number

@@ -25,6 +25,8 @@ const given: Partial<Record<EventType, object>> = {
   'message.received': { type: 'text', ...inbound },
   'message.sent': { type: 'text', ...outbound, delivery_state: 'sent', error: null },
   'message.failed': { type: 'text', ...outbound, delivery_state: 'failed', error: refused },
+  'message.delivered': { type: 'text', ...outbound, delivery_state: 'delivered', error: null },
+  'message.read': { type: 'text', ...outbound, delivery_state: 'read', error: null },
   'import.ended': { status: 2, error: null, restart_at: null, undo_status: null },
 }
 

@@ -5,7 +5,14 @@ import { eventShapes } from './shapes.ts'
 
 const byNoun: Record<string, Permission> = {
   contact: 'contact.read',
+  phone_number: 'phone_number.read',
+  email_contact: 'email_contact.read',
+  address: 'address.read',
+  contact_cz_relation: 'contact_cz_relation.read',
+  company: 'company.read',
   ticket: 'ticket.read',
+  ticket_note: 'ticket.read',
+  ticket_cz_relation: 'ticket_cz_relation.read',
   conversation: 'conversation.read',
   message: 'conversation.read',
   score: 'csat_score.read',

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connections/connect.ts'
-import { busy, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
+import { busy, Problem } from '../problem.ts'
 
 export interface Bounds {
   maxStreams: number

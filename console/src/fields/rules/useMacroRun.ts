@@ -1,0 +1,84 @@
+import { parley } from '#console/api/client.ts'
+import { useSave } from '#console/api/save.ts'
+import { showToast } from '#console/app/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { macroWords } from './macroWords.ts'
+
+type Run = Schemas['MacroRun']
+type Outcome = Schemas['MacroOutcome']
+type Macro = Pick<Schemas['Macro'], 'id' | 'name'>
+
+/** These tickets, or all that a filter finds. */
+export type ChosenTickets = { ids: number[] } | { filter: Run['filter']; total: number }
+
+/** The number of records that the API runs a macro on at once. */
+const maxAtOnce = 1000
+
+const runPart = async (macro: number, body: Run) =>
+  (await parley.POST('/macro/{macro}/run', { path: { macro }, body })).data
+
+/** Yields what a macro makes of tickets, a part at a time. */
+async function* runAll(macro: number, chosen: ChosenTickets, dry_run: boolean) {
+  if ('ids' in chosen) {
+    for (let start = 0; start < chosen.ids.length; start += maxAtOnce)
+      yield runPart(macro, { ids: chosen.ids.slice(start, start + maxAtOnce), dry_run })
+    return
+  }
+  let after_id = 0
+  for (;;) {
+    const part = await runPart(macro, { filter: chosen.filter, after_id, dry_run })
+    yield part
+    const last = part.at(-1)
+    if (!last || part.length < maxAtOnce) return
+    after_id = last.id
+  }
+}
+
+const takeBack = async (macro: number, outcomes: Outcome[]) => {
+  const runs = outcomes.flatMap(({ run_id }) => run_id ?? []).toReversed()
+  for (let start = 0; start < runs.length; start += maxAtOnce)
+    await parley.POST('/macro/{macro}/undo', {
+      path: { macro },
+      body: { run_ids: runs.slice(start, start + maxAtOnce) },
+    })
+}
+
+interface Handlers {
+  onTried: (outcomes: Outcome[]) => void
+  onRun: () => void
+}
+
+/** Tries a macro on tickets, or runs it; what it did can be taken back, also if it is interrupted between two parts. */
+export const useMacroRun = (chosen: ChosenTickets, { onTried, onRun }: Handlers) => {
+  const say = useWords(macroWords)
+  const doneBy = ({ id, name }: Macro, outcomes: Outcome[]) => {
+    const count = outcomes.filter(({ outcome }) => outcome === 'matched').length
+    return {
+      message: say('ran', { name, count }),
+      ...(count > 0 && { undo: () => takeBack(id, outcomes) }),
+    }
+  }
+  const attempt = useSave(
+    async (macro: number) => {
+      const outcomes: Outcome[] = []
+      for await (const part of runAll(macro, chosen, true)) outcomes.push(...part)
+      return outcomes
+    },
+    { onSuccess: onTried },
+  )
+  const run = useSave(
+    async (macro: Macro) => {
+      const outcomes: Outcome[] = []
+      try {
+        for await (const part of runAll(macro.id, chosen, false)) outcomes.push(...part)
+      } catch (failure) {
+        if (outcomes.length) showToast(doneBy(macro, outcomes))
+        throw failure
+      }
+      return outcomes
+    },
+    { refresh: ['/ticket'], onSuccess: onRun, done: (outcomes, macro) => doneBy(macro, outcomes) },
+  )
+  return { attempt, run, count: 'ids' in chosen ? chosen.ids.length : chosen.total }
+}

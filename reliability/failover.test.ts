@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '#test/embedded.ts'
+import { figure } from '#test/figure.ts'
+import { letIn, openSocket } from '#test/live.ts'
+import { onlyLong } from '#test/long.ts'
+import { aDesk, logIn, serve } from './desk.ts'
+import { type Cluster, noCluster, signal, startCluster } from './failover/cluster.ts'
+import { longestPause, startWriters, type Writers } from './failover/writers.ts'
+import { quantile } from './generator.ts'
+import { anImporter } from './import.ts'
+
+const rounds = Number(process.env.FAILOVER_ROUNDS ?? 20)
+const importBytes = 1024 * 1024
+const CALM_MS = 2_000
+const MAX_UNTIL_WRITES_MS = 15_000
+
+/** Each ends when another node, or the same one again, accepts writes; `mend` brings the lost one back. */
+type Fault = (cluster: Cluster) => Promise<{ mend?: () => void }>
+
+const faults: Record<string, Fault> = {
+  'the node of the primary killed': async (cluster) => {
+    const node = await cluster.leader()
+    const { patroni, postgres } = node.pids()
+    signal([...patroni, ...postgres], 'SIGKILL')
+    await cluster.successorOf(node)
+    return { mend: node.start }
+  },
+  'PostgreSQL of the primary killed': async (cluster) => {
+    const node = await cluster.leader()
+    const { postgres } = node.pids()
+    signal(postgres, 'SIGKILL')
+    await until(
+      () => 'its PostgreSQL is gone',
+      () => !node.pids().postgres.some((pid) => postgres.includes(pid)),
+    )
+    await cluster.leader()
+    return {}
+  },
+  // As on a network that lost the node; a watchdog resets one that cannot renew its key in time.
+  'the node of the primary frozen': async (cluster) => {
+    const node = await cluster.leader()
+    const { patroni, postgres } = node.pids()
+    signal([...patroni, ...postgres], 'SIGSTOP')
+    await cluster.successorOf(node)
+    signal([...patroni, ...postgres], 'SIGKILL')
+    return { mend: node.start }
+  },
+  'a planned switchover': async (cluster) => {
+    const node = await cluster.leader()
+    await cluster.switchOver()
+    await cluster.successorOf(node)
+    return {}
+  },
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+const suffer = async (t: TestContext, cluster: Cluster, writers: Writers, name: string, fault: Fault) => {
+  const gaps: number[] = []
+  const recoveries: number[] = []
+  const before = new Map(writers.written.statuses)
+  for (let round = 0; round < rounds; round++) {
+    await cluster.whole()
+    await pause(CALM_MS)
+    const begun = performance.now()
+    const { mend } = await fault(cluster)
+    const ready = performance.now()
+    recoveries.push((await writers.next()) - ready)
+    gaps.push(longestPause(writers.written.moments, begun))
+    mend?.()
+  }
+  const codes = [...writers.written.statuses]
+    .map(([status, count]) => `${count - (before.get(status) ?? 0)} × ${status}`)
+    .join(', ')
+  figure(
+    t,
+    'T42',
+    `${name}, ${rounds} rounds: no write accepted for ${seconds(quantile(gaps, 0.5))}, at most ${seconds(Math.max(...gaps))}, of which ${seconds(Math.max(...recoveries))} after a node led again; answers ${codes}`,
+  )
+  assert.ok(Math.max(...recoveries) <= MAX_UNTIL_WRITES_MS, name)
+}
+
+test('a cluster’s failovers lose nothing that was acknowledged, and all goes on by itself', {
+  skip: onlyLong || noCluster,
+}, async (t) => {
+  const cluster = await startCluster(t)
+  const env = await aDesk(t, { DATABASE_URL: cluster.url })
+  const servers = [serve(t, env)]
+  await servers[0]?.address
+  servers.push(serve(t, env))
+  const addresses = await Promise.all(servers.map(({ address }) => address))
+  const [first = ''] = addresses
+  const { token, admin } = await logIn(first)
+  const sockets = await Promise.all(
+    addresses.map((address) =>
+      letIn(openSocket(t, address, 'employee', { auth: { token }, isPersistent: true })),
+    ),
+  )
+  const { rows, ended } = await (await anImporter(admin))(importBytes)
+  const writers = startWriters(addresses, token)
+  for (const [name, fault] of Object.entries(faults)) await suffer(t, cluster, writers, name, fault)
+
+  const { acknowledged, statuses, withoutRetry } = await writers.stop()
+  await cluster.whole()
+  const kept = await cluster.query(
+    `select count(distinct key)::int as there, count(c.id)::int as contacts
+     from unnest($1::text[]) k (key) left join contacts c on c.membership_no = key`,
+    [acknowledged],
+  )
+  assert.deepEqual(kept, [{ there: acknowledged.length, contacts: acknowledged.length }])
+  const { status, imported_amount, error } = await ended()
+  assert.deepEqual([status, imported_amount, error], [2, rows, null])
+  const others = [...statuses.keys()].filter((code) => ![200, 201, 503].includes(code))
+  assert.deepEqual([others, withoutRetry], [[], 0])
+  assert.deepEqual(
+    servers.map(({ child }) => child.exitCode),
+    [null, null],
+  )
+  await until(
+    () => 'both live connections are open',
+    () => sockets.every(({ connected }) => connected),
+  )
+  figure(
+    t,
+    'T42',
+    `${acknowledged.length} acknowledged writes, each there once; ${rows} rows imported meanwhile; both servers stayed, their live connections open`,
+  )
+})

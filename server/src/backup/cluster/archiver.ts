@@ -1,0 +1,147 @@
+import { open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '#config'
+import { beginArchiving, notesFolder, pausedNote } from '#db/embedded/archiving.ts'
+import { databaseRoom, isNearlyFull, logFolder } from '#db/embedded/disk.ts'
+import type { Home } from '#db/embedded/home.ts'
+import type { Log } from '../../log.ts'
+import { openStore } from '../stores/open.ts'
+import type { Store } from '../stores/store.ts'
+import { mirrorFiles } from './mirror.ts'
+import { archiveFile, isLogFile } from './wal.ts'
+
+const lookEveryMs = 500
+const maxRetryMs = 15_000
+const tellEveryMs = 600_000
+const mirrorEveryMs = 20_000
+const segmentBytes = 16 * 1_048_576
+const ready = '.ready'
+
+/** Reads the number that PostgreSQL gives each cluster, and keeps through every copy of it. */
+export const systemOf = async ({ cluster }: Pick<Home, 'cluster'>) => {
+  const file = await open(join(cluster, 'global', 'pg_control'))
+  try {
+    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
+    return buffer.readBigUInt64LE().toString()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Returns the files that PostgreSQL keeps until they are archived, new timelines first. */
+const waitingOf = async ({ cluster }: Home) => {
+  const names = await readdir(join(logFolder(cluster), 'archive_status'))
+  const files = names.filter((name) => name.endsWith(ready)).map((name) => name.slice(0, -ready.length))
+  const rank = (name: string) => (name.endsWith('.history') ? `0${name}` : `1${name}`)
+  return files.filter(isLogFile).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
+}
+
+const note = (home: Home, name: string) => writeFile(join(notesFolder(home), name), '')
+const removeNote = (home: Home, name: string) => rm(join(notesFolder(home), name), { force: true })
+
+/** Removes the notes that PostgreSQL has seen. */
+const removeSeenNotes = async (home: Home, waiting: string[]) => {
+  for (const name of await readdir(notesFolder(home)))
+    if (name !== pausedNote && !waiting.includes(name)) await removeNote(home, name)
+}
+
+interface Archiving {
+  home: Home
+  store: Store
+  config: Config
+  log: Pick<Log, 'info' | 'error'>
+}
+
+/** Archives what waits. Returns whether there was anything. */
+const archiveWaiting = async ({ home, store, config }: Archiving, noted: Set<string>) => {
+  const waiting = await waitingOf(home)
+  await removeSeenNotes(home, waiting)
+  for (const name of noted) if (!waiting.includes(name)) noted.delete(name)
+  const open = waiting.filter((name) => !noted.has(name))
+  const system = await systemOf(home)
+  for (const name of open) {
+    const content = await readFile(join(logFolder(home.cluster), name))
+    await archiveFile(store, { system, name, content, key: config.backup.key })
+    await note(home, name)
+    noted.add(name)
+  }
+  return open.length > 0
+}
+
+/**
+ * Lets PostgreSQL forget log that cannot be archived before its disk is full. Recovery then has a gap, which ends with a
+ * new base backup.
+ */
+const giveUp = async ({ home, config, log }: Archiving) => {
+  const waiting = await waitingOf(home)
+  const room = await databaseRoom(config.dataDir)
+  const isTooMuch = waiting.length * segmentBytes > config.backup.maxWaitingBytes
+  if (!isTooMuch && !(room && isNearlyFull(room) && waiting.length > 4)) return
+  await beginArchiving(home)
+  for (const name of waiting) await note(home, name)
+  log.error(
+    { files: waiting.length },
+    'the log is no longer kept for its archive: point-in-time recovery has a gap until the next base backup',
+  )
+}
+
+/** Archives until it is told to end, and then once more. */
+const archive = async (archiving: Archiving, signal: AbortSignal) => {
+  const { home, store, log } = archiving
+  const noted = new Set<string>()
+  let [failures, toldAt, isLast] = [0, Number.NEGATIVE_INFINITY, false]
+  while (!isLast) {
+    isLast = signal.aborted
+    try {
+      const isMore = await archiveWaiting(archiving, noted)
+      await removeNote(home, pausedNote)
+      if (failures) log.info({ store: store.url }, 'the log is archived again')
+      failures = 0
+      if (!isMore) await pause(lookEveryMs, undefined, { signal }).catch(() => undefined)
+    } catch (failure) {
+      failures++
+      await note(home, pausedNote).catch(() => undefined)
+      if (performance.now() - toldAt > tellEveryMs) {
+        log.error({ failure, store: store.url }, 'the log cannot be archived')
+        toldAt = performance.now()
+      }
+      await giveUp(archiving).catch((error) => log.error({ failure: error }, 'the log cannot be looked at'))
+      const retryMs = Math.min(1_000 * 2 ** (failures - 1), maxRetryMs)
+      await pause(retryMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}
+
+/** Copies new files of the file store, so that they are never more behind than the log. */
+const mirror = async ({ store, config, log }: Archiving, signal: AbortSignal) => {
+  const copyNew = mirrorFiles({ store, config })
+  let isFailing = false
+  while (!signal.aborted) {
+    await copyNew(signal).then(
+      () => (isFailing = false),
+      (failure) => {
+        if (!isFailing && !signal.aborted) log.error({ failure, store: store.url }, 'files cannot be copied')
+        isFailing = true
+      },
+    )
+    await pause(mirrorEveryMs, undefined, { signal }).catch(() => undefined)
+  }
+  // The last files are as important as the last of the log.
+  await copyNew(AbortSignal.timeout(5_000)).catch(() => undefined)
+}
+
+/** Returns what archives the log of an embedded server while it runs, and copies uploaded files. */
+export const archiverOf = (config: Config, log: Archiving['log']) => {
+  if (!config.backup.isContinuous) return 'off' as const
+  const store = openStore(config.backup.to as string, config.backup.profile)
+  return (home: Home) => {
+    const stopping = new AbortController()
+    const archiving = { home, store, config, log }
+    const loops = [archive(archiving, stopping.signal), mirror(archiving, stopping.signal)]
+    return async () => {
+      stopping.abort()
+      await Promise.all(loops)
+    }
+  }
+}

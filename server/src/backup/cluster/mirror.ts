@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs'
+import { access, opendir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#config'
+import { isKey } from '#files/keys.ts'
+import { filesFolder } from '#files/open.ts'
+import { FILE_FOLDERS, MARKERS } from '../../file-store.ts'
+import { decrypted, encrypted } from '../encryption.ts'
+import { writeFileOf } from '../files.ts'
+import { readWhole, type Store } from '../stores/store.ts'
+
+/**
+ * Copies of uploaded files. A file is stored under a key of its own and never changed, so each is copied once; one that
+ * was deleted is kept as long as there is a base backup that may refer to it.
+ */
+
+const folders = [...FILE_FOLDERS, MARKERS]
+const copies = 'files'
+const deleted = 'files-deleted'
+const progressName = 'files.json'
+
+/** Names of files may appear a moment after the time that the disk gives them. */
+const slackMs = 600_000
+const maxRemembered = 20_000
+
+interface Mirror {
+  store: Store
+  config: Config
+}
+
+/** Yields the keys of a folder with the time at which each got its name. */
+async function* keysOf(root: string, folder: string) {
+  const place = await opendir(join(root, folder)).catch(() => undefined)
+  for await (const { name } of place ?? []) {
+    const key = `${folder}/${name}`
+    const about = isKey(key) ? await stat(join(root, key)).catch(() => undefined) : undefined
+    if (about) yield { key, namedMs: about.ctimeMs }
+  }
+}
+
+const copy = async ({ store, config }: Mirror, key: string, signal: AbortSignal) => {
+  const path = join(filesFolder(config.dataDir), key)
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return
+  const content = createReadStream(path)
+  const { key: secret } = config.backup
+  const name = `${copies}/${key}`
+  await (secret
+    ? store.put(`${name}.enc`, encrypted(content, secret), signal)
+    : store.put(name, content, signal))
+}
+
+const readProgress = async (store: Store): Promise<number> => {
+  const text = await readWhole(store, progressName)
+  return text ? Date.parse(JSON.parse(String(text)).until) : Number.NEGATIVE_INFINITY
+}
+
+async function* textOf(value: object) {
+  yield Buffer.from(`${JSON.stringify(value)}\n`)
+}
+
+/** Remembers what was copied, up to a number; what is forgotten is copied again, which is harmless. */
+const createMemory = () => {
+  const known = new Set<string>()
+  const add = (key: string) => {
+    known.add(key)
+    if (known.size > maxRemembered) known.delete(known.values().next().value as string)
+  }
+  return { add, has: (key: string) => known.has(key) }
+}
+
+/** Returns a function that copies the files that are new since its last call, or since an earlier process’s. */
+export const mirrorFiles = (mirror: Mirror) => {
+  const { store, config } = mirror
+  const root = filesFolder(config.dataDir)
+  const memory = createMemory()
+  const changed = new Map<string, number>()
+  let since: number | undefined
+
+  const copyFolder = async (folder: string, signal: AbortSignal) => {
+    const about = await stat(join(root, folder)).catch(() => undefined)
+    if (!about || changed.get(folder) === about.mtimeMs) return 0
+    let count = 0
+    for await (const { key, namedMs } of keysOf(root, folder)) {
+      signal.throwIfAborted()
+      if (namedMs < (since ?? 0) - slackMs || memory.has(key)) continue
+      await copy(mirror, key, signal)
+      memory.add(key)
+      count++
+    }
+    // A folder that has just changed may change again within the clock's tick.
+    if (about.mtimeMs < Date.now() - 2_000) changed.set(folder, about.mtimeMs)
+    return count
+  }
+
+  return async (signal: AbortSignal) => {
+    if (config.filesUrl) return
+    since ??= await readProgress(store)
+    const startedAt = Date.now()
+    let count = 0
+    for (const folder of folders) count += await copyFolder(folder, signal)
+    since = startedAt
+    if (count) await store.put(progressName, textOf({ until: new Date(startedAt).toISOString() }))
+  }
+}
+
+const keyOf = (name: string) =>
+  name
+    .split('/')
+    .slice(1)
+    .join('/')
+    .replace(/\.enc$/, '')
+
+/** Removes the copies of files that were deleted before a time; the others deleted since get a note of it. */
+export const removeDeletedFiles = async ({ store, config }: Mirror, before: Date) => {
+  if (config.filesUrl) return
+  const root = filesFolder(config.dataDir)
+  for await (const { name } of store.list(copies)) {
+    const isThere = await access(join(root, keyOf(name))).then(
+      () => true,
+      () => false,
+    )
+    const [noted] = await Array.fromAsync(store.list(deleted, keyOf(name)))
+    if (isThere && noted) await store.remove(noted.name)
+    else if (!isThere && !noted) await store.put(`${deleted}/${keyOf(name)}`, textOf({}))
+    else if (!isThere && noted && noted.modified < before) {
+      await store.remove(name)
+      await store.remove(noted.name)
+    }
+  }
+}
+
+/** Copies the files of a store into a data folder. Returns their number. */
+export const restoreFiles = async (store: Store, dataDir: string, key: string | undefined) => {
+  let count = 0
+  for await (const { name } of store.list(copies)) {
+    const path = keyOf(name)
+    const content = await store.read(name)
+    if (!content || !isKey(path)) continue
+    await writeFileOf(filesFolder(dataDir), path, name.endsWith('.enc') ? decrypted(content, key) : content)
+    count++
+  }
+  return count
+}

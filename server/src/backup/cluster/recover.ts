@@ -1,0 +1,166 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#config'
+import { WatchedClient } from '#db/connections/client.ts'
+import { sessionConfig } from '#db/connections/connect.ts'
+import { joinEmbedded } from '#db/embedded/index.ts'
+import { recoverEmbedded } from '#db/embedded/recovery.ts'
+import { auditCommand } from '../../command-audit.ts'
+import { UserError } from '../../user-error.ts'
+import { writeFileOf } from '../files.ts'
+import { unpacked } from '../packing.ts'
+import { endAccess } from '../replace.ts'
+import { unsealed } from '../seal.ts'
+import { type BackupRecord, listBases, listClusters } from '../stores/catalog.ts'
+import type { Store } from '../stores/store.ts'
+import { damaged } from '../tar.ts'
+import { foldersName } from './base.ts'
+import { restoreFiles } from './mirror.ts'
+import { endOfLog, fetchFile } from './wal.ts'
+
+export interface Recovering {
+  config: Config
+  store: Store
+  /** The moment to recover to; absent for the latest. */
+  at: Date | undefined
+  /** The number of the cluster, where a store has several. */
+  cluster: string | undefined
+  signal: AbortSignal
+  say: (line: string) => void
+}
+
+type Base = BackupRecord & Required<Pick<BackupRecord, 'system' | 'start_wal' | 'stop_wal'>>
+
+const isBase = (record: BackupRecord): record is Base =>
+  record.system !== undefined && record.start_wal !== undefined
+
+const chooseCluster = async ({ store, cluster }: Recovering) => {
+  const clusters = await listClusters(store)
+  const [only] = clusters
+  if (!only)
+    throw new UserError(`${store.url} has no base backup: nothing can be recovered to a point in time.`)
+  if (cluster !== undefined && !clusters.includes(cluster))
+    throw new UserError(`${store.url} has nothing of the cluster ${cluster}, only of ${clusters.join(', ')}.`)
+  if (cluster === undefined && clusters.length > 1)
+    throw new UserError(
+      `${store.url} has several clusters: ${clusters.join(', ')}. Say with --cluster which one; parley backup list shows ` +
+        'when each was backed up.',
+    )
+  return cluster ?? only
+}
+
+const words = (moment: Date) =>
+  moment
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, ' UTC')
+
+/** Returns the last base backup from which a moment can be reached. */
+const chooseBase = async (recovering: Recovering, system: string): Promise<Base> => {
+  const { store, at } = recovering
+  const bases = (await listBases(store, system)).filter(isBase)
+  const [first] = bases
+  const base = bases.findLast(({ finished_at }) => !at || Date.parse(finished_at) <= at.getTime())
+  if (base) return base
+  if (!first) throw new UserError(`${store.url} has no complete base backup of the cluster ${system}.`)
+  throw new UserError(
+    `${words(at as Date)} cannot be reached: the first base backup ended at ${words(new Date(first.finished_at))}.`,
+  )
+}
+
+/** A moment after the end of the archive cannot be told from one at its end. */
+const findEnd = async ({ store, at, say }: Recovering, base: Base) => {
+  const end = await endOfLog(store, base.system, base.start_wal)
+  if (!end)
+    throw new UserError(`${store.url} has no log from ${base.start_wal} on: the base backup is of no use.`)
+  const until = words(end.until)
+  if (at && at > end.until)
+    throw new UserError(
+      end.isCut
+        ? `The archive has a gap after ${until}, and no base backup after it by ${words(at)}. Give an earlier time.`
+        : `The archive ends at ${until}, before ${words(at)}. Give an earlier time, or --latest for all of it.`,
+    )
+  if (!at && end.isCut)
+    say(`Warning: the archive has a gap after ${until}. What was written later cannot be recovered.`)
+  return end.until
+}
+
+const textOf = async (body: AsyncIterable<Buffer> | Iterable<Buffer>) =>
+  Buffer.concat(await Array.fromAsync(body)).toString('utf8')
+
+const isSafe = (path: string) => /^[\w.-]+(\/[\w.-]+)*$/.test(path) && !path.split('/').includes('..')
+
+const makeFolders = async (cluster: string, text: string) => {
+  const folders: unknown = JSON.parse(text)
+  if (!Array.isArray(folders)) throw damaged()
+  for (const folder of folders) {
+    if (typeof folder !== 'string' || !isSafe(folder)) throw damaged()
+    await mkdir(join(cluster, folder), { recursive: true, mode: 0o700 })
+  }
+}
+
+const unpackBase = async ({ store, config }: Recovering, { name }: Base, cluster: string) => {
+  const content = await store.read(name)
+  if (!content) throw new UserError(`${store.url} has no ${name}.`)
+  for await (const { name: path, body } of unsealed(unpacked(content, name, config.backup.key))) {
+    if (path === foldersName) await makeFolders(cluster, await textOf(body))
+    else if (isSafe(path)) await writeFileOf(cluster, path, body)
+    else throw damaged()
+  }
+}
+
+/** The abbreviations of time zones, such as Z, are not known when the server reads its settings. */
+const postgresTime = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00')
+
+const targetOf = (at: Date | undefined) =>
+  at
+    ? [`recovery_target_time = '${postgresTime(at)}'`, "recovery_target_timeline = 'latest'"]
+    : ["recovery_target_timeline = 'latest'"]
+
+const explained = (error: unknown) =>
+  error instanceof UserError && error.message.includes('recovery ended before configured recovery target')
+    ? new UserError('The log ends before that time. Give an earlier time, or --latest for all that there is.')
+    : error
+
+/** Ends access that may have been revoked after the moment, and records the restore. */
+const settle = async ({ config, at, say, store }: Recovering, base: Base) => {
+  const server = await joinEmbedded({ dataDir: config.dataDir, say })
+  try {
+    const client = new WatchedClient(sessionConfig(server.connection, config.timezone, 0))
+    await client.connect()
+    try {
+      if (at) await endAccess(client, say)
+      const facts = { file: base.name, made_at: (at ?? new Date()).toISOString(), parley: base.parley }
+      await auditCommand(client, 'installation.restore', { ...facts, store: store.url })
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Recovers the embedded database of an installation, and its files, into an empty data folder. */
+export const recoverInstallation = async (recovering: Recovering) => {
+  const { config, store, at, say, signal } = recovering
+  const system = await chooseCluster(recovering)
+  const base = await chooseBase(recovering, system)
+  const until = await findEnd(recovering, base)
+  say(`Copying the base backup of ${words(new Date(base.started_at))} …`)
+  await recoverEmbedded({
+    dataDir: config.dataDir,
+    say,
+    signal,
+    unpack: async (cluster) => {
+      await unpackBase(recovering, base, cluster)
+      say(`Replaying the log up to ${at ? words(at) : `its end, at about ${words(until)}`} …`)
+    },
+    fetchFile: (name) => fetchFile(store, system, name, config.backup.key),
+    target: targetOf(at),
+  }).catch((error) => {
+    throw explained(error)
+  })
+  if (!config.filesUrl) say(`files: ${await restoreFiles(store, config.dataDir, config.backup.key)}`)
+  await settle(recovering, base)
+  return base
+}

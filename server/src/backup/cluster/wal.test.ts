@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aFolder } from '#test/programs/command.ts'
+import { momentOf } from '../restore-to-moment.ts'
+import { openStore } from '../stores/open.ts'
+import { archiveFile, endOfLog, fetchFile, isLogFile, removeLogBefore } from './wal.ts'
+
+const store = openStore(await aFolder())
+const key = 'a passphrase for tests'
+const system = '7412345678901234567'
+const segment = (number: number, timeline = 1) =>
+  [timeline, 0, number].map((part) => part.toString(16).toUpperCase().padStart(8, '0')).join('')
+const archived = (name: string, text: string) =>
+  archiveFile(store, { system, name, content: Buffer.from(text), key })
+const fetched = async (name: string, secret = key) =>
+  (await fetchFile(store, system, name, secret))?.toString()
+
+test('a part of the log is archived once, and never replaced by another', async () => {
+  await archived(segment(1), 'one')
+  await archived(segment(1), 'one')
+  assert.equal((await Array.fromAsync(store.list('clusters'))).length, 1)
+  await assert.rejects(archived(segment(1), 'other'), /two copies of it archive their logs/)
+  assert.equal(await fetched(segment(1)), 'one')
+  assert.equal(await fetched(segment(2)), undefined)
+  await assert.rejects(fetched(segment(1), 'another passphrase of tests'), /BACKUP_KEY is not/)
+})
+
+test('log before the oldest base backup is removed on every timeline, and the beginnings of timelines stay', async () => {
+  await archived('00000002.history', '1 0/3000000 no recovery target specified')
+  for (const [number, timeline] of [
+    [2, 1],
+    [3, 1],
+    [3, 2],
+    [4, 2],
+  ] as const)
+    await archived(segment(number, timeline), `${number} ${timeline}`)
+  assert.equal(await removeLogBefore(store, system, segment(3, 2)), 2)
+  assert.equal(await fetched(segment(2)), undefined)
+  assert.equal(await fetched(segment(3)), '3 1')
+  assert.equal(await fetched(segment(4, 2)), '4 2')
+  assert.match((await fetched('00000002.history')) ?? '', /no recovery target/)
+})
+
+test('a gap in the archive is noticed, and a change of the timeline is none', async () => {
+  const cut = async () => (await endOfLog(store, system, segment(3)))?.isCut
+  assert.equal(await cut(), false)
+  await archived(segment(6, 2), '6 2')
+  assert.equal(await cut(), true)
+  await archived(segment(5, 2), '5 2')
+  assert.equal(await cut(), false)
+  assert.equal(await endOfLog(store, system, segment(2)), undefined)
+})
+
+test('only the log’s own files are asked for', () => {
+  for (const name of [
+    segment(1),
+    '0000000A.history',
+    `${segment(1)}.partial`,
+    `${segment(1)}.00000028.backup`,
+  ])
+    assert.ok(isLogFile(name), name)
+  for (const name of ['../../etc/passwd', 'RECOVERYXLOG', `${segment(1)}.gz`, ''])
+    assert.ok(!isLogFile(name), name)
+})
+
+test('a moment is read in a time zone, or with its own offset', () => {
+  assert.equal(momentOf('2026-11-20 14:05', 'Asia/Taipei').toISOString(), '2026-11-20T06:05:00.000Z')
+  assert.equal(momentOf('2026-11-20 14:05:30.5', 'UTC').toISOString(), '2026-11-20T14:05:30.500Z')
+  assert.equal(momentOf('2026-11-20T14:05:00+02:00', 'UTC').toISOString(), '2026-11-20T12:05:00.000Z')
+  assert.throws(() => momentOf('yesterday', 'UTC'), /is not a time such as/)
+  assert.throws(() => momentOf('2026-11-20 14:05', 'Mars/Base'), /is not a time zone/)
+})

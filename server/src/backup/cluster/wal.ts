@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { UserError } from '../../user-error.ts'
+import { encrypted } from '../encryption.ts'
+import { unpacked } from '../packing.ts'
+import { clustersFolder } from '../stores/catalog.ts'
+import type { Store } from '../stores/store.ts'
+import { damaged } from '../tar.ts'
+
+const compress = promisify(gzip)
+
+/** The files of a write-ahead log: segments, beginnings of timelines, and notes about backups. */
+const namePattern = /^([0-9A-F]{24}(\.partial|\.[0-9A-F]{8}\.backup)?|[0-9A-F]{8}\.history)$/
+
+export const isLogFile = (name: string) => namePattern.test(name)
+
+const logFolder = (system: string) => `${clustersFolder}/${system}/wal`
+
+/** 256 segments share a folder. */
+const folderOf = (system: string, name: string) =>
+  `${logFolder(system)}/${name.endsWith('.history') ? 'history' : name.slice(0, 16)}`
+
+const sha256 = (content: Buffer) => hash('sha256', content, 'hex')
+
+/** Returns the objects of a file; there is at most one unless two servers archive to one place. */
+const objectsOf = (store: Store, system: string, name: string) =>
+  Array.fromAsync(store.list(folderOf(system, name), `${name}-`))
+
+export const isArchived = async (store: Store, system: string, name: string) =>
+  (await objectsOf(store, system, name)).length > 0
+
+async function* once(content: Buffer) {
+  yield content
+}
+
+/**
+ * Archives a file. Its name has the checksum of its content: a file that is there already is not written again, and one
+ * with another content never takes its place.
+ */
+export const archiveFile = async (
+  store: Store,
+  { system, name, content, key }: { system: string; name: string; content: Buffer; key: string | undefined },
+) => {
+  const sum = sha256(content)
+  const object = `${folderOf(system, name)}/${name}-${sum}.gz`
+  const present = await objectsOf(store, system, name)
+  if (present.some((each) => each.name.startsWith(object))) return
+  if (present.length)
+    throw new UserError(
+      `${store.url} has another ${name} of this database: two copies of it archive their logs to one place. Stop one, ` +
+        'or give it another BACKUP_TO.',
+    )
+  const packed = once(await compress(content, { level: 1 }))
+  await store.put(key ? `${object}.enc` : object, key ? encrypted(packed, key) : packed)
+}
+
+/** Returns the content of an archived file; undefined if there is none. */
+export const fetchFile = async (store: Store, system: string, name: string, key: string | undefined) => {
+  if (!isLogFile(name)) return undefined
+  const [object] = await objectsOf(store, system, name)
+  const stream = object && (await store.read(object.name))
+  if (!object || !stream) return undefined
+  const content = Buffer.concat(await Array.fromAsync(unpacked(stream, object.name, key)))
+  if (!object.name.includes(`-${sha256(content)}.`)) throw damaged()
+  return content
+}
+
+/** A segment's place in the log, whatever its timeline. */
+const placeOf = (segment: string) => segment.slice(8, 24)
+
+async function* segmentsOf(store: Store, system: string) {
+  for await (const object of store.list(logFolder(system))) {
+    const file = object.name.split('/').at(-1) ?? ''
+    if (/^[0-9A-F]{24}-/.test(file)) yield { ...object, segment: file.slice(0, 24) }
+  }
+}
+
+/** A segment's number, counted through the log; there are 256 in each of its parts. */
+const numberOf = (segment: string) =>
+  Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16, 24), 16)
+
+/** Where the archive of a log ends: when its last part was archived, and whether parts after a gap are of no use. */
+export interface LogEnd {
+  until: Date
+  isCut: boolean
+}
+
+/** Returns how far the archive of a log goes from a segment on; undefined if it lacks even that. */
+export const endOfLog = async (store: Store, system: string, from: string): Promise<LogEnd | undefined> => {
+  const times = new Map<number, Date>()
+  for await (const { segment, modified } of segmentsOf(store, system))
+    if (placeOf(segment) >= placeOf(from)) times.set(numberOf(segment), modified)
+  let [next, until] = [numberOf(from), undefined as Date | undefined]
+  while (times.has(next)) until = times.get(next++)
+  return until && { until, isCut: next - numberOf(from) < times.size }
+}
+
+/** Removes the segments before a place in the log. Returns their number. */
+export const removeLogBefore = async (store: Store, system: string, first: string) => {
+  let removed = 0
+  for await (const { segment, name } of segmentsOf(store, system)) {
+    if (placeOf(segment) >= placeOf(first)) continue
+    await store.remove(name)
+    removed++
+  }
+  return removed
+}

@@ -1,0 +1,135 @@
+import type pg from 'pg'
+import type { Config } from '#config'
+import { WatchedClient } from '#db/connections/client.ts'
+import { type Db, sessionConfig } from '#db/connections/connect.ts'
+import { explained } from '#db/trouble.ts'
+import type { Installation } from '../../installation.ts'
+import type { Log } from '../../log.ts'
+import { removeOldBases, storeBase } from '../cluster/base.ts'
+import { isBaseDue } from '../cluster/epoch.ts'
+import { listArchives } from '../stores/catalog.ts'
+import { openStore } from '../stores/open.ts'
+import { installationOf, type StoreJob, storeArchive } from './archive.ts'
+import { isDue } from './due.ts'
+import {
+  deleteOldRecords,
+  endInterrupted,
+  lastProven,
+  lastVerified,
+  noteRemoved,
+  noteVerified,
+  readPast,
+  recorded,
+  takeBackupLock,
+} from './record.ts'
+import { removeOldArchives } from './tidy.ts'
+import { tryArchive } from './trial.ts'
+
+const lookEveryMs = 20_000
+const weekMs = 7 * 86_400_000
+
+const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const makeArchive = async (job: StoreJob) => {
+  const { client, config, store, now } = job
+  const about = { kind: 'archive' as const, store: store.url, startedAt: now() }
+  const made = await recorded(client, about, () => storeArchive(job))
+  job.say(`backup ${made.name} written`)
+  const installation = await installationOf(client)
+  const proven = await lastProven(client, store.url)
+  const isNeeded = ({ name }: { name: string }) => name === proven
+  await noteRemoved(client, await removeOldArchives({ store, config, now: now(), installation, isNeeded }))
+}
+
+const makeBase = async (job: StoreJob) => {
+  const { client, store, now } = job
+  const about = { kind: 'base' as const, store: store.url, startedAt: now() }
+  const made = await recorded(client, about, () => storeBase(job))
+  job.say(`base backup ${made.name} written`)
+  await noteRemoved(client, await removeOldBases(job, made))
+}
+
+const isTrialDue = async ({ client, config, store, now }: StoreJob) => {
+  const { verify } = config.backup
+  if (verify === 'off') return false
+  const at = verify === 'always' ? undefined : await lastVerified(client, store.url)
+  return !at || now().getTime() - at >= weekMs
+}
+
+/** Restores the newest archive on trial, and records what comes of it. */
+const makeTrial = async (job: StoreJob) => {
+  const { client, store } = job
+  const installation = await installationOf(client)
+  const newest = (await listArchives(store)).findLast((record) => record.installation === installation)
+  if (!newest) return
+  const findings: string[] = []
+  const say = (line: string) => void (line.startsWith('WRONG') && findings.push(line.slice(10)))
+  const wrong = await tryArchive({ ...job, say }, newest).catch((error) => findings.push(said(error)))
+  await noteVerified(
+    client,
+    newest.name,
+    wrong ? findings.join(' ') || 'It is not as it should be.' : undefined,
+  )
+}
+
+/** Does what is due, while no other process does. */
+const runDue = async (job: StoreJob & { fail: (failure: unknown) => void }) => {
+  const { client, config, store, now } = job
+  const { schedule } = config.backup
+  const moment = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(config.timezone)
+  if (!schedule) return
+  await endInterrupted(client)
+  // Archives do not depend on the copy of the cluster.
+  if (await isBaseDue(job)) await makeBase(job).catch((failure) => job.fail(failure))
+  if (!isDue(schedule, await readPast(client, 'archive', store.url), moment)) return
+  await makeArchive(job)
+  await deleteOldRecords(client)
+  if (await isTrialDue(job)) await makeTrial(job)
+}
+
+interface Surroundings extends Pick<Installation, 'connection' | 'secretKey'> {
+  config: Config
+  log: Pick<Log, 'info' | 'error'>
+  now?: () => Date
+}
+
+const withLock = async (
+  { connection, config }: Surroundings,
+  signal: AbortSignal,
+  work: (client: pg.Client) => Promise<void>,
+) => {
+  const client = new WatchedClient(sessionConfig(connection, config.timezone, 0))
+  const leave = () => void client.end().catch(() => undefined)
+  await client.connect()
+  signal.addEventListener('abort', leave)
+  try {
+    if (await takeBackupLock(client)) await work(client)
+  } finally {
+    signal.removeEventListener('abort', leave)
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Makes the backups that are due, once; whichever process looks first does so. */
+export const takeDueBackups = async (surroundings: Surroundings, signal: AbortSignal) => {
+  const { config, secretKey, log, now = () => new Date() } = surroundings
+  const store = openStore(config.backup.to as string, config.backup.profile)
+  const say = (line: string) => log.info({ store: store.url }, line)
+  const fail = (failure: unknown) => log.error({ failure, store: store.url }, 'backup failed')
+  await withLock(surroundings, signal, (client) =>
+    runDue({ client, config, secretKey, signal, store, now, say, fail }),
+  ).catch((error) => {
+    throw explained(error)
+  })
+}
+
+/** Returns the maintenance task that makes backups on schedule. */
+export const scheduledBackups = (surroundings: Surroundings) => {
+  let lookAt = 0
+  return async (_: Db, signal: AbortSignal) => {
+    if (!surroundings.config.backup.schedule || performance.now() < lookAt) return false
+    lookAt = performance.now() + lookEveryMs
+    await takeDueBackups(surroundings, signal)
+    return false
+  }
+}

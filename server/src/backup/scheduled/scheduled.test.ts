@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import test from 'node:test'
+import { readConfig } from '#config'
+import { onlyLong } from '#test/long.ts'
+import { aDatabase, aFolder, onDatabase, parley, secretKey } from '#test/programs/command.ts'
+import { s3Settings, startS3 } from '#test/programs/s3.ts'
+import { startService } from '#test/service.ts'
+import { secretKeyFrom } from '../../setup.ts'
+import { listArchives } from '../stores/catalog.ts'
+import { openStore } from '../stores/open.ts'
+import { takeDueBackups } from './run.ts'
+
+const folder = await aFolder()
+const key = 'a passphrase for tests'
+const database = await aDatabase(process.env.TEST_TEMPLATE)
+const to = join(folder, 'backups')
+await mkdir(to)
+
+const settings = (more: Record<string, string> = {}) => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: join(folder, 'data'),
+  SECRET_KEY: secretKey,
+  BACKUP_TO: to,
+  BACKUP_SCHEDULE: '02:00',
+  BACKUP_KEEP: '2',
+  BACKUP_KEY: key,
+  BACKUP_VERIFY: 'off',
+  ...more,
+})
+
+const failures: unknown[] = []
+const log = { info: () => undefined, error: (facts: object) => void failures.push(facts) }
+
+/** Looks what is due, at a time. */
+const look = (time: string, more: Record<string, string> = {}) =>
+  takeDueBackups(
+    {
+      config: readConfig(settings(more)),
+      connection: { connectionString: database.url },
+      secretKey: secretKeyFrom(secretKey),
+      log,
+      now: () => new Date(`2026-11-${time}Z`),
+    },
+    new AbortController().signal,
+  )
+
+const names = async (store = to) => (await listArchives(openStore(store))).map(({ name }) => name.slice(16))
+const rows = (columns: string) =>
+  onDatabase(
+    database.url,
+    async (client) => (await client.query(`select ${columns} from backups order by id`)).rows,
+  )
+
+test('backups are made at their times by one of many processes, and old ones removed', async () => {
+  await Promise.all([look('10T12:00:00'), look('10T12:00:00'), look('10T12:00:00')])
+  await look('10T23:00:00')
+  assert.deepEqual(await names(), ['20261110T120000Z.tar.gz.enc'])
+  await look('11T02:00:01')
+  await look('12T09:00:00')
+  assert.deepEqual(await names(), ['20261111T020001Z.tar.gz.enc', '20261112T090000Z.tar.gz.enc'])
+  assert.deepEqual(
+    (await rows('name, removed_at is null as is_kept, error, sha256 is not null as is_whole')).map(
+      Object.values,
+    ),
+    [
+      ['archives/parley-20261110T120000Z.tar.gz.enc', false, null, true],
+      ['archives/parley-20261111T020001Z.tar.gz.enc', true, null, true],
+      ['archives/parley-20261112T090000Z.tar.gz.enc', true, null, true],
+    ],
+  )
+})
+
+test('a failed backup is recorded, tried again later, and removes none', async () => {
+  const elsewhere = { BACKUP_TO: join(folder, 'unmounted') }
+  await assert.rejects(look('13T02:00:00', elsewhere), /no such folder/)
+  await look('13T02:05:00', elsewhere)
+  await assert.rejects(look('13T02:10:01', elsewhere), /no such folder/)
+  assert.deepEqual(
+    (await rows('store, error')).slice(-2).map(({ error }) => /no such folder/.test(error)),
+    [true, true],
+  )
+  assert.equal((await names()).length, 2)
+  const { app, admin } = await startService(settings(elsewhere))
+  const metrics = (await app.inject('/metrics')).payload
+  const [, last] = /^parley_backup_last_success_timestamp_seconds (\d+)/m.exec(metrics) ?? []
+  assert.equal(Number(last), Date.parse('2026-11-12T09:00:00Z') / 1000)
+  const { checks } = (await admin.get('/system')).body.data
+  const found = checks.find(({ name }: { name: string }) => name === 'backups')
+  assert.equal(found.state, 'failed')
+  assert.match(found.message, /attempt to make a backup failed: There is no such folder/)
+})
+
+test('backups of another installation in the same place are left alone', async () => {
+  await onDatabase(database.url, (client) =>
+    client.query("insert into file_store (store) values (repeat('ab', 16))"),
+  )
+  await look('14T02:00:00')
+  await look('15T02:00:00')
+  await look('16T02:00:00')
+  assert.deepEqual(await names(), [
+    '20261111T020001Z.tar.gz.enc',
+    '20261112T090000Z.tar.gz.enc',
+    '20261115T020000Z.tar.gz.enc',
+    '20261116T020000Z.tar.gz.enc',
+  ])
+})
+
+const there = async () => {
+  const target = await aDatabase()
+  return settings({ DATABASE_URL: target.url, DATA_DIR: join(folder, 'there') })
+}
+
+test('the command line backs up to the store, and refuses to restore with another key', async () => {
+  const made = await parley(['backup'], settings())
+  assert.equal(made.code, 0, made.err)
+  const [newest] = (await names()).slice(-1)
+  const other = { ...(await there()), BACKUP_KEY: 'another passphrase of tests' }
+  const { code, err } = await parley(['restore', `parley-${newest}`], other)
+  assert.deepEqual([code, /BACKUP_KEY is not the key/.test(err)], [1, true], err)
+})
+
+test('the command line lists the store, and restores from it', { skip: onlyLong }, async () => {
+  const listed = await parley(['backup', 'list'], settings())
+  const lines = listed.out.trim().split('\n')
+  assert.equal(lines.length, (await names()).length)
+  const env = await there()
+  const restored = await parley(['restore', lines.at(-1)?.split('/').at(-1) ?? ''], env)
+  assert.equal(restored.code, 0, restored.err)
+  const missing = await parley(['restore', 'parley-never.tar.gz'], env)
+  assert.match(missing.err, /has no archive parley-never\.tar\.gz/)
+})
+
+test('settings that make no backups possible are named', () => {
+  const refusal = (env: Record<string, string>) => {
+    try {
+      readConfig({ SECRET_KEY: secretKey, ...env })
+      return ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  assert.match(refusal({ BACKUP_SCHEDULE: '02:00' }), /need BACKUP_TO/)
+  assert.match(refusal({ BACKUP_WAL: 'on', BACKUP_TO: to }), /BACKUP_WAL needs BACKUP_SCHEDULE/)
+  assert.match(refusal({ ...settings({ BACKUP_WAL: 'on' }) }), /BACKUP_WAL is for the embedded database/)
+  assert.match(
+    refusal({ BACKUP_KEY: key, BACKUP_KEY_FILE: '/nowhere' }),
+    /either BACKUP_KEY or BACKUP_KEY_FILE\.\nBACKUP_KEY_FILE cannot be read/,
+  )
+})
+
+test('a backup in a bucket is restored on trial, and a damaged one is told', { skip: onlyLong }, async () => {
+  const s3 = await startS3()
+  const env = { ...settings({ BACKUP_TO: s3, BACKUP_VERIFY: 'always' }), ...s3Settings() }
+  await look('20T02:00:00', { BACKUP_TO: s3, BACKUP_VERIFY: 'always' })
+  const [first] = (await rows('name, verified_at, verify_error')).slice(-1)
+  assert.ok(first?.verified_at)
+  assert.equal(first.verify_error, null)
+  const good = await parley(['backup', 'verify'], env)
+  assert.equal(good.code, 0, good.err + good.out)
+  assert.deepEqual(
+    (await readdir(join(folder, 'data'))).filter((name) => name.startsWith('trial-')),
+    [],
+  )
+  const store = openStore(s3)
+  await store.put(
+    first.name,
+    (async function* () {
+      yield Buffer.from('PARLEYE1 and then nothing of use')
+    })(),
+  )
+  const damaged = await parley(['backup', 'verify'], env)
+  assert.deepEqual([damaged.code, /damaged/.test(damaged.err)], [1, true], damaged.err)
+  const [noted] = (await rows('verify_error')).slice(-1)
+  assert.match(noted?.verify_error, /damaged/)
+})

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import test from 'node:test'
+import { aFolder } from '#test/programs/command.ts'
+import { startS3 } from '#test/programs/s3.ts'
+import { openStore, storeTrouble } from './open.ts'
+import { readWhole } from './store.ts'
+
+const folder = await aFolder()
+const stores = [openStore(folder), openStore(await startS3())]
+
+async function* pieces(...parts: Buffer[]) {
+  yield* parts
+}
+
+async function* broken() {
+  yield Buffer.from('the first half')
+  throw new Error('the source has failed')
+}
+
+for (const store of stores)
+  test(`${store.url.slice(0, 5)}… keeps what is put there, whole or not at all`, async () => {
+    const large = Array.from({ length: 9 }, () => randomBytes(1_048_576))
+    assert.equal(await store.put('archives/large', pieces(...large)), 9 * 1_048_576)
+    assert.ok((await readWhole(store, 'archives/large'))?.equals(Buffer.concat(large)))
+    await store.put('archives/deep/empty', pieces())
+    await store.put('archives/small', pieces(Buffer.from('once')))
+    await store.put('archives/small', pieces(Buffer.from('twice')))
+    assert.equal(String(await readWhole(store, 'archives/small')), 'twice')
+    await assert.rejects(store.put('archives/broken', broken()), /source has failed/)
+    assert.equal(await store.read('archives/broken'), undefined)
+    const names = async (...place: [string, string?]) =>
+      (await Array.fromAsync(store.list(...place))).map(({ name, bytes }) => `${name} ${bytes}`).sort()
+    assert.deepEqual(await names('archives'), [
+      'archives/deep/empty 0',
+      'archives/large 9437184',
+      'archives/small 5',
+    ])
+    assert.deepEqual(await names('archives', 'sm'), ['archives/small 5'])
+    assert.deepEqual(await names('elsewhere'), [])
+    for (const name of ['archives/small', 'archives/never']) await store.remove(name)
+    assert.equal(await store.read('archives/small'), undefined)
+  })
+
+test('a folder that is not there, as behind an unmounted disk, is not made', async () => {
+  const store = openStore(join(folder, 'unmounted'))
+  const failure = await store.put('archives/a', pieces()).catch((error) => storeTrouble(store, error))
+  assert.match((failure as Error).message, /unmounted cannot be used: There is no such folder/)
+  assert.ok(!(await readdir(folder)).includes('unmounted'))
+})

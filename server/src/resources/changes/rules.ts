@@ -1,0 +1,39 @@
+import type { Permission } from '#access/permissions.ts'
+import { cursorOf } from './cursor.ts'
+import type { ChangeRow } from './queries.ts'
+import type { Change } from './schema.ts'
+import { type ChangeTypeName, changeTypeNames, changeTypes, guardedFields } from './types.ts'
+
+/** What one caller sees of the stream. */
+export interface Sight {
+  types: ChangeTypeName[]
+  /** Fields that are not named to them, as `type.field`. */
+  hidden: ReadonlySet<string>
+}
+
+/** Returns what a caller sees; undefined in place of a wanted type whose permission they lack. */
+export const sightOf = (isHeld: (permission: Permission) => boolean, wanted?: ChangeTypeName[]) => {
+  const types = (wanted ?? changeTypeNames).filter((type) => isHeld(changeTypes[type].access))
+  const lacked = wanted?.find((type) => !types.includes(type))
+  const hidden = guardedFields.filter(({ permission }) => !isHeld(permission))
+  const sight: Sight = { types, hidden: new Set(hidden.map(({ type, field }) => `${type}.${field}`)) }
+  return { sight, lacking: lacked && changeTypes[lacked].access }
+}
+
+/** Returns a change as a caller sees it. */
+export const changeOf = (
+  { id, type, record_id, parent_id, op, at, fields }: ChangeRow,
+  epoch: string,
+  { hidden }: Sight,
+): Change => {
+  const { parent } = changeTypes[type]
+  return {
+    cursor: cursorOf({ epoch, id }),
+    type,
+    id: record_id,
+    op,
+    at,
+    fields: (fields ?? []).filter((field) => !hidden.has(`${type}.${field}`)),
+    ...(parent && parent_id !== null ? { [parent]: parent_id } : {}),
+  }
+}

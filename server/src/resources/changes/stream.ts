@@ -1,0 +1,137 @@
+import { stringifierOf } from '#http/answers/answer.ts'
+import { authorize } from '#http/callers/auth.ts'
+import type { Context } from '#http/endpoint.ts'
+import { type Bounds, takeSeat } from '#http/limits/stream-seats.ts'
+import { cursorOf } from './cursor.ts'
+import type { ChangeRow } from './queries.ts'
+import { readOn } from './read.ts'
+import { changeOf, type Sight } from './rules.ts'
+import { Change } from './schema.ts'
+import { type News, watchChanges } from './tail.ts'
+
+export interface Timing extends Bounds {
+  /** Milliseconds between polls for changes; `heartbeat` is the same between keep-alive comments. */
+  poll: number
+  heartbeat: number
+  /** For how many milliseconds a caller may read on before their access is checked again. */
+  trust: number
+}
+
+export const usualTiming: Timing = {
+  poll: 250,
+  heartbeat: 15_000,
+  trust: 1_500,
+  maxStreams: 500,
+  maxPerEmployee: 10,
+}
+
+/** Where a stream begins, and what its caller sees. */
+export interface Following {
+  start: number
+  epoch: string
+  sight: Sight
+  /** Returns what the caller sees by now; throws if that lacks a type that they named. */
+  seeNow: () => Promise<Sight>
+}
+
+type Streaming = Pick<Context, 'services' | 'request' | 'viewer' | 'signal'>
+
+const batchSize = 500
+const jsonOf = stringifierOf(Change)
+
+/** Collects what is new since the stream last looked. It never keeps more than one piece of news. */
+const openInbox = (signal: AbortSignal) => {
+  let next = Promise.withResolvers<void>()
+  let kept: { news?: News | 'missed'; isGone?: true; isBeat?: true } = {}
+  const put = (more: typeof kept) => {
+    kept = { ...kept, ...more }
+    next.resolve()
+  }
+  signal.addEventListener('abort', () => put({ isGone: true }))
+  if (signal.aborted) put({ isGone: true })
+  return {
+    put,
+    tell: (news: News) => put({ news: kept.news ? 'missed' : news }),
+    take: async () => {
+      await next.promise
+      const taken = kept
+      next = Promise.withResolvers()
+      kept = {}
+      return taken
+    },
+  }
+}
+
+/** Returns whether the caller may still read, asking again only after a while. */
+const watchAccess = ({ services, request }: Streaming, { seeNow, sight }: Following, { trust }: Timing) => {
+  let checkedAt = performance.now()
+  const seesAll = ({ types, hidden }: Sight) =>
+    sight.types.every((type) => types.includes(type)) && hidden.isSubsetOf(sight.hidden)
+  return async () => {
+    if (performance.now() - checkedAt < trust) return true
+    checkedAt = performance.now()
+    return Promise.all([authorize(services, request, 'signed-in'), seeNow()]).then(
+      ([, now]) => seesAll(now),
+      () => false,
+    )
+  }
+}
+
+async function* follow(context: Streaming, following: Following, timing: Timing) {
+  const { services, signal } = context
+  const { epoch, sight, start } = following
+  const types = new Set<string>(sight.types)
+  const mayRead = watchAccess(context, following, timing)
+  const { put, tell, take } = openInbox(signal)
+  let position = start
+  const idOf = () => `id: ${cursorOf({ epoch, id: position })}\n`
+  const written = (rows: ChangeRow[]) =>
+    rows
+      .map((row) => changeOf(row, epoch, sight))
+      .map((change) => `id: ${change.cursor}\nevent: change\ndata: ${jsonOf(change)}\n\n`)
+      .join('')
+  const stop = watchChanges(services.database, tell, timing.poll)
+  const timer = setInterval(() => put({ isBeat: true }), timing.heartbeat)
+
+  /** Reads on until there is nothing more by now. */
+  async function* catchUp() {
+    for (let isEnd = false; !isEnd && !signal.aborted; ) {
+      const wanted = { types: sight.types, limit: batchSize }
+      const batch = await readOn(services.database.lists, position, wanted)
+      position = batch.through
+      isEnd = batch.isEnd
+      if (!(await mayRead())) return
+      if (batch.rows.length) yield written(batch.rows)
+    }
+  }
+
+  try {
+    yield* catchUp()
+    for (;;) {
+      const { news, isGone, isBeat } = await take()
+      if (isGone || !(await mayRead())) return
+      if (news === 'missed' || (news && news.from > position)) yield* catchUp()
+      else if (news && news.through > position) {
+        const rows = news.rows.filter(({ id, type }) => id > position && types.has(type))
+        position = news.through
+        if (rows.length) yield written(rows)
+      }
+      // A client that reconnects then goes on from here, even if nothing of its types has happened.
+      if (isBeat) yield `${idOf()}: \n\n`
+    }
+  } finally {
+    clearInterval(timer)
+    stop()
+  }
+}
+
+/** Returns the changes as server-sent events, as they happen. */
+export async function* followChanges(context: Streaming, following: Following, timing: Timing) {
+  const leave = takeSeat(context.services.database, context.viewer.id, timing)
+  try {
+    yield 'retry: 3000\n\n'
+    yield* follow(context, following, timing)
+  } finally {
+    leave()
+  }
+}

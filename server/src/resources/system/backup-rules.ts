@@ -1,0 +1,54 @@
+import { type Message, message } from '#messages/message.ts'
+import type { BackupFacts } from './backups.ts'
+import type { Check, System } from './schema.ts'
+
+interface Facts {
+  database: Pick<System['database'], 'is_embedded'>
+  backups: System['backups']
+  backupFacts: BackupFacts
+}
+
+type CheckResult = Omit<Check, 'name'>
+
+const ok = (message: Message): CheckResult => ({ state: 'ok', message })
+const attention = (message: Message): CheckResult => ({ state: 'attention', message })
+const failed = (message: Message): CheckResult => ({ state: 'failed', message })
+
+const hours = (seconds: number) => Math.round(seconds / 3_600).toLocaleString('en')
+
+/** An external database may be backed up by its own tools. */
+const unscheduled = ({ database }: Facts) =>
+  database.is_embedded ? attention(message('system.backups_unscheduled')) : undefined
+
+/** Returns whether backups are made and good. */
+export const backups = (facts: Facts) => {
+  const { last_good_at: time, last_error: error } = facts.backups
+  const { gap, age, verifyError } = facts.backupFacts
+  if (gap === null) return unscheduled(facts)
+  if (verifyError) return failed(message('system.backups_unusable', { error: verifyError }))
+  if (age === null || time === null)
+    return error
+      ? failed(message('system.backups_failing', { error }))
+      : attention(message('system.backups_first'))
+  if (age > 2 * gap)
+    return failed(message('system.backups_overdue', { hours: hours(age), error: error ?? '–' }))
+  return error
+    ? attention(message('system.backups_failing', { error }))
+    : ok(message('system.backups_fine', { time }))
+}
+
+/** Seconds; a file of the log is archived at least once a minute. */
+const maxLogAge = 300
+
+/** Returns whether the database can be recovered to any moment. */
+export const logArchive = ({ backupFacts: { isContinuous, hasBase, logAge } }: Facts) => {
+  if (!isContinuous) return undefined
+  if (logAge === null) return attention(message('system.log_archive_first'))
+  if (logAge > maxLogAge)
+    return failed(
+      message('system.log_archive_behind', { minutes: Math.round(logAge / 60).toLocaleString('en') }),
+    )
+  return hasBase
+    ? ok(message('system.log_archive_fine'))
+    : attention(message('system.log_archive_without_base'))
+}

@@ -1,0 +1,49 @@
+import type { Config } from '#config'
+import type { Database, Db } from '#db/connections/connect.ts'
+import type { SecretKey } from '#db/secrets/seal.ts'
+import { runOnDb } from '#db/secrets/secrets.ts'
+import { schemaVersion } from '#db/steps.ts'
+import { version } from '../../version.ts'
+import { readBackups } from './backups.ts'
+import { readDatabaseDisk, readFiles } from './files.ts'
+import { readJobs } from './jobs.ts'
+import { readFacts } from './queries.ts'
+import { judge } from './rules.ts'
+import type { System } from './schema.ts'
+import { readSecrets } from './secrets.ts'
+
+interface SystemSources {
+  config: Config
+  /** The primary, because a replica would report on itself. */
+  db: Db
+  secretKey: SecretKey
+  replica?: Database['replica']
+}
+
+/** Returns how the installation stands. */
+export const describeSystem = async ({ config, db, secretKey, replica }: SystemSources): Promise<System> => {
+  const uptime_seconds = Math.floor(process.uptime())
+  const facts = await readFacts(db, uptime_seconds)
+  const { jobs, seconds } = await readJobs(db)
+  const { backups, backupFacts } = await readBackups(db, config)
+  const known = {
+    ...facts,
+    version,
+    node_version: process.version,
+    uptime_seconds,
+    database: {
+      ...facts.database,
+      is_embedded: config.databaseUrl === undefined,
+      replica: replica ? { state: replica.state, lag_bytes: replica.lag } : null,
+    },
+    jobs,
+    backups,
+    files: await readFiles(config),
+    secrets: await readSecrets(runOnDb(db), secretKey),
+  }
+  const databaseDisk = await readDatabaseDisk(config)
+  return {
+    ...known,
+    checks: judge({ ...known, newest: schemaVersion, seconds, databaseDisk, backupFacts }),
+  }
+}
