@@ -134,6 +134,8 @@ export const send = (reply: FastifyReply, answer: Answer) => {
  */
 export const sendPacked = async (reply: FastifyReply, answer: Answer) => {
   const text = prepared(reply, answer)
+  // An encoder would hold events back until it has enough of them.
+  if (answer.headers['Content-Type'] === 'text/event-stream') return reply.send(answer.stream)
   if (answer.stream) return reply.send(packStream(reply, answer.stream))
   return reply.send(text === undefined ? text : await packText(reply, text))
 }

@@ -56,7 +56,9 @@ test('a stream sends each change as it happens, and one that reconnects loses no
   const missed = []
   for (let n = 0; n < 1_200; n++) missed.push(`Missed ${n}`)
   await sql`insert into tags (name) select unnest(${missed}::text[])`.execute(db)
-  const again = await open(t, 'after=now&types=tag', server, admin, { 'last-event-id': last })
+  const resuming = { 'last-event-id': last, 'accept-encoding': 'gzip' }
+  const again = await open(t, 'after=now&types=tag', server, admin, resuming)
+  assert.equal(again.response.headers['content-encoding'], undefined)
   const third = await aTag('Three')
   const rest = await idsOf(again, 1_201)
   assert.equal(rest.ids.at(-1), third)
