@@ -117,7 +117,8 @@ test('an expired cursor is a 410, and a client that refuses both forms gets a 40
   assert.equal((await admin.get('/change', { accept: 'image/png' })).status, 406)
 })
 
-test('a client that reads nothing does not fill the memory of the server', async (t) => {
+test('a client that reads nothing does not fill the memory of the server, and gets no more without access', async (t) => {
+  const { id, client } = await employee('administrator')
   const { next } = (await admin.get('/change?after=now')).body.meta
   await sql`insert into changes (type, record_id, op) select 'tag', n, 'created' from generate_series(1, 100000) n`.execute(
     db,
@@ -125,7 +126,7 @@ test('a client that reads nothing does not fill the memory of the server', async
   const served = once(server.fastify.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
   const request = get({
     ...{ port: server.port, host: '127.0.0.1', path: `/api/v1/change?after=${next}` },
-    headers: { authorization: `Bearer ${admin.token}`, ...accept },
+    headers: { authorization: `Bearer ${client.token}`, ...accept },
   })
   t.after(() => request.destroy())
   const [, reply] = await served
@@ -144,4 +145,7 @@ test('a client that reads nothing does not fill the memory of the server', async
   })
   assert.ok(largest < 1_048_576, `${largest} bytes`)
   assert.ok(before < 12_000_000, `${before} bytes of all were written`)
+  await revokeToken(db, id)
+  response.resume()
+  await once(response, 'end')
 })
