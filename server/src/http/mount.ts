@@ -90,11 +90,10 @@ const mountRecord = (app: App, endpoint: AnyEndpoint) => {
     const values = [credential.hash, endpoint.access, Object.values(ids ?? {})[0]]
     const reader = readerFor(services, request, credential)
     const { selection, parts = [], refusal } = selectionOf(request)
-    const [row] = await reader.query<ViewerRow & { version: number; json: string }>(
-      statementFor(credential.kind, { columns: selection?.columns, parts: new Set(parts) }),
-      values,
-    )
+    const { statement, keep } = statementFor(credential.kind, { columns: selection?.columns, parts: new Set(parts) })
+    const [row] = await reader.query<ViewerRow & { version: number; json: string }>(statement, values)
     const { id, lacks } = await admit(services, request, row, endpoint.access, credential)
+    keep()
     reportIgnored(reply, endpoint.query, request.query as Record<string, unknown>)
     if (!ids || !row?.json) throw notFound()
     if (refusal) throw refusal

@@ -14,10 +14,13 @@ import { rawQuery } from './run.ts'
 type Kind = Credential['kind']
 
 /**
- * The most sets of columns whose statements a connection prepares, for each kind of record. Callers choose the sets,
+ * The most sets of columns whose statements a connection prepares, of all kinds of records. Callers choose the sets,
  * so that there is no limit to their number; further ones are planned each time.
  */
-const MAX_PREPARED_SETS = 16
+const MAX_PREPARED_SETS = 64
+
+/** The statements for sets of columns that are prepared, by table, credential and columns. */
+const prepared = new Map<string, Statement>()
 
 /** Joins a caller's statement to a record's: credential, permission and record in one round trip. */
 export const recordStatement = (records: Records<unknown>, kind: Kind, read?: ReadColumns): Statement => ({
@@ -27,26 +30,32 @@ export const recordStatement = (records: Records<unknown>, kind: Kind, read?: Re
     select answered.* from (${records.jsonById('$3', read)}) answered where viewer.is_allowed) record on true`,
 })
 
+interface Chosen {
+  statement: Statement
+  /** Has it prepared from its next use on: to be called once the caller is known, as anyone can ask for any columns. */
+  keep: () => void
+}
+
 /** Returns a function that returns the statement for a kind of credential and some columns, or all of them. */
 export const recordStatements = (records: Records<unknown>) => {
   const whole = new Map<Kind, Statement>()
-  const sparse = new Map<string, Statement>()
   const wholeBy = (kind: Kind) => {
     const known = whole.get(kind) ?? recordStatement(records, kind)
     whole.set(kind, known)
     return known
   }
-  return (kind: Kind, read: ReadColumns): Statement => {
+  return (kind: Kind, read: ReadColumns): Chosen => {
     const { columns = [], parts = [] } = read
-    if (!read.columns && !read.parts?.size) return wholeBy(kind)
-    const key = [kind, ...columns, '+', ...parts].join()
-    const known = sparse.get(key)
-    if (known) return known
+    if (!read.columns && !read.parts?.size) return { statement: wholeBy(kind), keep: () => undefined }
+    const key = [records.table, kind, ...columns, '+', ...parts].join()
+    const known = prepared.get(key)
+    if (known) return { statement: known, keep: () => undefined }
     const { name, text } = recordStatement(records, kind, read)
-    if (sparse.size >= MAX_PREPARED_SETS) return { text }
-    const statement = { name: `${name}_${hash('sha256', text).slice(0, 16)}`, text }
-    sparse.set(key, statement)
-    return statement
+    const keep = () => {
+      if (prepared.size >= MAX_PREPARED_SETS) return
+      prepared.set(key, { name: `${name}_${hash('sha256', text).slice(0, 16)}`, text })
+    }
+    return { statement: { text }, keep }
   }
 }
 
