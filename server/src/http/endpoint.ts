@@ -153,12 +153,12 @@ interface EndpointShape {
   isShaped?: boolean
 }
 
-/** Adds `fields` to a read of records, unless it has a parameter of that name. */
+/** Adds `fields` to a read of records, unless it has a parameter of that name, or answers events as well. */
 const shaped = (declared: AnyEndpoint): AnyEndpoint => {
-  const { method, media, answer, query } = declared
+  const { method, media, follow, answer, query } = declared
   const properties = (query?.properties ?? {}) as TProperties
   const isOwn = properties.fields !== undefined && !('x-fields' in properties.fields)
-  if (method !== 'GET' || media || isOwn || !recordPropertiesOf(answer)) return declared
+  if (method !== 'GET' || media || follow || isOwn || !recordPropertiesOf(answer)) return declared
   const include = declared.includes && { include: Include(Object.keys(declared.includes)) }
   return { ...declared, query: Type.Object({ ...properties, fields: Fields, ...include }), isShaped: true }
 }

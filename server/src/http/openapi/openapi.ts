@@ -92,7 +92,7 @@ const headers = {
 const introduction = `Contacts, tickets and conversations of a service desk.
 
 Dates and times are \`YYYY-MM-DD HH:MM:SS\` in the time zone of the service. Where a client cannot send PUT or
-DELETE, it sends POST with \`_method\`. Lists take \`page\` and \`per_page\` and always answer their exact total.
+DELETE, it sends POST with \`_method\`. Lists take \`page\` and \`per_page\` and answer their exact total unless \`count=false\`.
 Every answer carries \`X-Request-Id\`, which names the request in the log: the one that the client sent, or else the
 service’s own. A client that cannot set headers may send its token as the query parameter \`token\`, where the operator
 allows it. Any operation may also answer the problems that \`default\` describes.
