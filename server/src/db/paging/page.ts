@@ -26,8 +26,8 @@ export const pageOf = async <Row>(db: Db, list: ListOf<Row>, query: PageQuery): 
 /** Returns the columns of a record that hold these properties, which may be parts of embedded records. */
 const columnsIn = (fields: string[]) => new Set(fields.map((name) => name.split('.', 1)[0] as string))
 
-/** Returns the query for a counted page of whole records, for lists that complete what the database wrote. */
-export const ofWholeRecords = ({ fields: _, count: __, ...query }: PageQuery): PageQuery => query
+/** Returns the query for a page of whole records, for lists that complete what the database wrote. */
+export const ofWholeRecords = ({ fields: _, ...query }: PageQuery): PageQuery => query
 
 const ofPages = ['page', 'per_page', 'sort', 'after_id', 'fields', 'count', 'include']
 

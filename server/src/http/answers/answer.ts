@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import build from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
-import type { TSchema } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import type { GuardPermission } from '#shapes'
 import { redactor, textRedactor } from '../callers/guards.ts'
 import { compiledOnce } from '../compiled.ts'
@@ -61,10 +61,11 @@ const versionOf = (payload: unknown) => {
 
 /**
  * Combines "a record or null" into one shape: as alternatives, the serializer would validate every record it
- * writes. Where a shape has a message, any value is written.
+ * writes. Where a shape has a message, any value is written. The place of a page lacks its total where nobody needs it.
  */
 const asWritten = (_: string, value: unknown) => {
   if ((value as { 'x-in-language'?: unknown } | null)?.['x-in-language'] === true) return {}
+  if ((value as Partial<TObject> | null)?.properties?.last_page) return { ...(value as object), required: [] }
   const [shape, none] = (value as { anyOf?: TSchema[] } | null)?.anyOf ?? []
   const { type } = (shape ?? {}) as { type?: unknown }
   return typeof type === 'string' && (none as { type?: unknown } | undefined)?.type === 'null'
