@@ -90,7 +90,10 @@ const mountRecord = (app: App, endpoint: AnyEndpoint) => {
     const values = [credential.hash, endpoint.access, Object.values(ids ?? {})[0]]
     const reader = readerFor(services, request, credential)
     const { selection, parts = [], refusal } = selectionOf(request)
-    const { statement, keep } = statementFor(credential.kind, { columns: selection?.columns, parts: new Set(parts) })
+    const { statement, keep } = statementFor(credential.kind, {
+      columns: selection?.columns,
+      parts: new Set(parts),
+    })
     const [row] = await reader.query<ViewerRow & { version: number; json: string }>(statement, values)
     const { id, lacks } = await admit(services, request, row, endpoint.access, credential)
     keep()

@@ -39,10 +39,7 @@ const events = {
   'text/event-stream': { schema: { type: 'string', description: 'Server-sent events, as described above' } },
 }
 
-const answerOf = (
-  { answer, media, method, path, isList, problems, follow }: AnyEndpoint,
-  refer: Refer,
-) =>
+const answerOf = ({ answer, media, method, path, isList, problems, follow }: AnyEndpoint, refer: Refer) =>
   answer
     ? {
         200: {
