@@ -14,8 +14,12 @@ interface Parameter {
   schema?: { contentSchema?: object }
 }
 
+interface Reference {
+  $ref: string
+}
+
 interface Operation {
-  parameters?: Parameter[]
+  parameters?: (Parameter | Reference)[]
   requestBody?: { required?: boolean; content: Record<string, object> }
   responses: Record<string, { description: string; content?: object }>
 }
@@ -24,7 +28,7 @@ interface Document {
   openapi: string
   info: object
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: object }
+  components: { schemas: object; parameters: Record<string, Parameter> }
 }
 
 const header = '// Generated from openapi.json by npm run generate.\n\n'
@@ -42,18 +46,30 @@ const parameterOf = ({ schema, ...parameter }: Parameter) => ({
   schema: schema?.contentSchema ?? schema,
 })
 
+const parametersOf = ({ parameters = [] }: Operation, { components }: Document) =>
+  parameters.map((parameter) =>
+    '$ref' in parameter
+      ? (components.parameters[parameter.$ref.split('/').at(-1) as string] as Parameter)
+      : parameter,
+  )
+
 /** What a caller gives and gets: headers and errors are the client's own matter. */
-const lean = ({ parameters = [], requestBody, responses, ...operation }: Operation) => ({
-  ...operation,
-  parameters: parameters.filter((parameter) => parameter.in !== 'header').map(parameterOf),
-  ...(requestBody && {
-    requestBody: { ...requestBody, content: without(requestBody.content, (type) => type === form) },
-  }),
-  responses: mapped(
-    without(responses, (status) => !status.startsWith('2')),
-    ({ description, content }) => ({ description, ...(content && { content }) }),
-  ),
-})
+const lean = (described: Operation, document: Document) => {
+  const { requestBody, responses, ...operation } = described
+  return {
+    ...operation,
+    parameters: parametersOf(described, document)
+      .filter((parameter) => parameter.in !== 'header')
+      .map(parameterOf),
+    ...(requestBody && {
+      requestBody: { ...requestBody, content: without(requestBody.content, (type) => type === form) },
+    }),
+    responses: mapped(
+      without(responses, (status) => !status.startsWith('2')),
+      ({ description, content }) => ({ description, ...(content && { content }) }),
+    ),
+  }
+}
 
 const never = /^ {1,40}(get|put|post|delete|options|head|patch|trace|header|cookie)\?: never;\n/gm
 const anyHeaders = /^ {1,40}headers: \{\n {1,40}\[name: string\]: unknown;\n {1,40}\};\n/gm
@@ -62,11 +78,12 @@ const blob = ts.factory.createTypeReferenceNode('Blob')
 
 /** The types of the client, from the API's document. */
 export const clientTypes = async (described: object) => {
-  const { openapi, info, paths, components } = described as Document
+  const whole = described as Document
+  const { openapi, info, paths, components } = whole
   const document = {
     openapi,
     info,
-    paths: mapped(paths, (path) => mapped(path, lean)),
+    paths: mapped(paths, (path) => mapped(path, (operation) => lean(operation, whole))),
     components: { schemas: components.schemas },
   }
   const types = await describe(JSON.parse(JSON.stringify(document)), {
@@ -77,13 +94,16 @@ export const clientTypes = async (described: object) => {
   return astToString(types).replace(never, '').replace(anyHeaders, '')
 }
 
-const takesKey = ({ parameters = [] }: Operation) => parameters.some(({ name }) => name === 'Idempotency-Key')
+const takesKey = (operation: Operation, document: Document) =>
+  parametersOf(operation, document).some(({ name }) => name === 'Idempotency-Key')
 
 /** Returns the writes that take no Idempotency-Key. */
 export const keylessWrites = (described: object) => {
   const names = Object.entries((described as Document).paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) =>
-      method === 'get' || takesKey(operation) ? [] : [`${method.toUpperCase()} ${path}`],
+      method === 'get' || takesKey(operation, described as Document)
+        ? []
+        : [`${method.toUpperCase()} ${path}`],
     ),
   )
   const lines = names.map((name) => `  '${name}',\n`).join('')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { agentPermissions, type Permission } from '#access/permissions.ts'
-import { describedEvents } from '#resources/webhooks/events/described.ts'
+import { reference } from '#resources/api-reference/reference.ts'
 import { reliabilityPage } from '../reliability/page.ts'
 import { describeCatalog } from '../server/src/db/catalog.ts'
 import { describeTables } from '../server/src/db/describe.ts'
@@ -11,6 +11,7 @@ import type { AnyEndpoint } from '../server/src/http/endpoint.ts'
 import { describeApi } from '../server/src/http/openapi/openapi.ts'
 import { version } from '../server/src/version.ts'
 import { keylessWrites } from './client-types.ts'
+import { withLimits } from './limits.ts'
 import { withRendering } from './rendering.ts'
 
 const page = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
@@ -89,7 +90,7 @@ export const generated = async (
   client: Pick<pg.ClientBase, 'query'>,
   endpoints: AnyEndpoint[],
 ): Promise<Record<string, string>> => {
-  const api = describeApi(endpoints, version, describedEvents)
+  const api = describeApi(endpoints, version, reference)
   return {
     'server/src/db/tables.ts': await describeTables(client),
     'server/src/db/catalog.json': await describeCatalog(client),
@@ -97,6 +98,7 @@ export const generated = async (
     'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
     'docs/permissions.md': permissionsPage(endpoints),
     'docs/reliability.md': reliabilityPage(),
+    'docs/api-policy.md': withLimits(page('docs/api-policy.md')),
     'docs/channels.md': withRendering(page('docs/channels.md')),
     'sdk/src/keyless.ts': keylessWrites(api),
   }

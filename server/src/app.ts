@@ -7,6 +7,7 @@ import { createServer } from '#http/server.ts'
 import type { Services } from '#http/services.ts'
 import { serveLive } from '#live/routes.ts'
 import { addresses } from '#resources/addresses/routes.ts'
+import { reference } from '#resources/api-reference/reference.ts'
 import { auditLog } from '#resources/audit-log/routes.ts'
 import { auth } from '#resources/auth/routes.ts'
 import { availability } from '#resources/availability/routes.ts'
@@ -113,7 +114,6 @@ import { tickets } from '#resources/tickets/routes.ts'
 import { transcripts } from '#resources/transcripts/routes.ts'
 import { viewCounts } from '#resources/views/counts.ts'
 import { views } from '#resources/views/routes.ts'
-import { describedEvents } from '#resources/webhooks/events/described.ts'
 import { webhooks } from '#resources/webhooks/routes.ts'
 import { serveConsole } from './console/serve.ts'
 import { version } from './version.ts'
@@ -238,7 +238,7 @@ export const buildApp = async (services: Services, log?: FastifyBaseLogger): Pro
   for (const resource of resources) resource(app)
   serveConsole(app)
   mount(app, ({ access }) => services.live.tell(...hintsOf(access)))
-  serveReference(app, version, describedEvents)
+  serveReference(app, version, reference)
   serveLive(app)
   serveWidget(app)
   await fastify.ready()

@@ -181,9 +181,12 @@ const secretsOf = ({ read, optional }: Settings) => {
   }
 }
 
+/** Calls of an employee or address per minute. */
+export const DEFAULT_RATE_LIMIT = 6000
+
 /** How much callers and employees may do. */
 const limitsOf = ({ whole, perMinute }: Settings) => {
-  const rateLimit = perMinute('RATE_LIMIT', 6000, 'requests')
+  const rateLimit = perMinute('RATE_LIMIT', DEFAULT_RATE_LIMIT, 'requests')
   return {
     rateLimit,
     pushLimits: {

@@ -82,6 +82,30 @@ export const Day = Type.String({ format: 'day', description: 'YYYY-MM-DD', examp
 /** Any JSON value. */
 export const Anything = Type.Unsafe<unknown>({})
 
+/** The most names of `fields` or `include`. */
+export const maxNames = 100
+
+/** The properties of a record that an answer has, by name. */
+export const Fields = Type.Optional(
+  Type.Array(Type.String({ maxLength: 255 }), {
+    maxItems: maxNames,
+    description:
+      'Answer only these properties of each record, by name; those of embedded records after a dot. All others are absent, required ones too',
+    examples: [['id']],
+    'x-fields': true,
+  }),
+)
+
+/** The parts that records have only on request. */
+export const Include = (parts: string[]) =>
+  Type.Optional(
+    Type.Array(Type.Unsafe<string>({ type: 'string', enum: parts }), {
+      maxItems: maxNames,
+      description: 'Answer these parts of each record too; each needs its own permission',
+      examples: [parts.slice(0, 1)],
+    }),
+  )
+
 export const PageQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'Page number' })),
   per_page: Type.Optional(
@@ -103,13 +127,32 @@ export const PageQuery = Type.Object({
       maximum: largestId,
       description:
         'Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered',
+      examples: [0],
+    }),
+  ),
+  fields: Fields,
+  count: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description:
+        'With `false` the matching records are not counted: `meta` has no `total` and no `last_page`, and `links.last` is null. Follow `links.next`',
+      examples: [true],
     }),
   ),
 })
-export type PageQuery = Static<typeof PageQuery>
+/** What a query asks of a list; `include` only where the list has parts to include. */
+export type PageQuery = Static<typeof PageQuery> & { include?: string[] }
+
+const address = (description: string) =>
+  Type.String({ description, examples: ['https://desk.example.com/api/v1/contact?page=1'] })
 
 export const Links = Type.Object(
-  { first: Type.String(), last: Type.String(), prev: Nullable(Type.String()), next: Nullable(Type.String()) },
+  {
+    first: address('The first page'),
+    last: Nullable(address('The last page; null with `count=false`')),
+    prev: Nullable(address('The page before; null on the first, and with `after_id`')),
+    next: Nullable(address('The page that follows; null on the last')),
+  },
   { $id: 'Links', description: 'Absolute addresses of neighboring pages, with the filters kept' },
 )
 

@@ -95,7 +95,7 @@ export const allowedStatements: { why: string; places: Record<string, number> }[
       'http/monitoring/backup-metrics.ts': 1,
       'db/paging/list.ts': 1,
       'db/records/records.ts': 3,
-      'http/mount.ts': 1,
+      'http/record-statements.ts': 1,
       'live/listen.ts': 2,
       'resources/contact-duplicates/queries.ts': 8,
       'resources/contact-files/queries.ts': 1,

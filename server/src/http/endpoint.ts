@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Static, TObject, TSchema } from 'typebox'
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import type { Permission } from '#access/permissions.ts'
 import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Records } from '#db/records/records.ts'
+import { Fields, Include } from '#shapes'
+import { recordPropertiesOf } from './answers/shaping.ts'
 import type { Access } from './callers/auth.ts'
 import { guardsOf } from './callers/guards.ts'
 import type { Services } from './services.ts'
@@ -83,6 +86,10 @@ interface Input<Q extends TObject, B extends TObject> {
   /** The path parameters that are texts rather than IDs, with their shapes. */
   texts?: Record<string, TSchema>
   query?: Q
+  /** The parts that records have only on request, by `include` or `fields`, with the permission that each needs. */
+  includes?: Record<string, Permission>
+  /** The fields that the `sort` of a list may name besides `id`. */
+  sorts?: readonly string[]
   body?: B
   /** For bodies with many records: more bytes than the usual megabyte. */
   maxBodyBytes?: number
@@ -140,13 +147,29 @@ interface Exceptions {
   worksOnFullDisk?: true
 }
 
+/** What follows from the rest. */
+interface EndpointShape {
+  /** Whether it takes `fields`: a read of records. */
+  isShaped?: boolean
+}
+
+/** Adds `fields` to a read of records, unless it has a parameter of that name, or answers events as well. */
+const shaped = (declared: AnyEndpoint): AnyEndpoint => {
+  const { method, media, follow, answer, query } = declared
+  const properties = (query?.properties ?? {}) as TProperties
+  const isOwn = properties.fields !== undefined && !('x-fields' in properties.fields)
+  if (method !== 'GET' || media || follow || isOwn || !recordPropertiesOf(answer)) return declared
+  const include = declared.includes && { include: Include(Object.keys(declared.includes)) }
+  return { ...declared, query: Type.Object({ ...properties, fields: Fields, ...include }), isShaped: true }
+}
+
 export type Endpoint<
   Path extends string,
   Q extends TObject,
   B extends TObject,
   R,
   P,
-> = EndpointIdentity<Path> & Input<Q, B> & Output & Steps<Path, Q, B, R, P> & Exceptions
+> = EndpointIdentity<Path> & Input<Q, B> & Output & Steps<Path, Q, B, R, P> & Exceptions & EndpointShape
 
 // biome-ignore lint/suspicious/noExplicitAny: endpoints of all shapes stand in one list
 export type AnyEndpoint = Endpoint<any, any, any, any, any>
@@ -178,5 +201,5 @@ export const endpoint = <
     throw new Error(`${name} answers a stream, of which no field can be guarded`)
   if (app.endpoints.some((other) => other.operationId === declared.operationId))
     throw new Error(`${name} has the operationId of another endpoint: ${declared.operationId}`)
-  app.endpoints.push(declared as AnyEndpoint)
+  app.endpoints.push(shaped(declared as AnyEndpoint))
 }

@@ -1,15 +1,16 @@
 import type { FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import type { Permission } from '#access/permissions.ts'
 import type { Viewer } from '#access/viewer.ts'
-import type { Statement } from '#db/connections/reader.ts'
-import { once } from '#db/once.ts'
 import type { Records } from '#db/records/records.ts'
 import { message } from '#messages/message.ts'
 import { guardPermissions } from '#shapes'
 import { send, sendPacked } from './answers/answer.ts'
 import { etagOf } from './answers/etag.ts'
 import { localizerOf } from './answers/localized.ts'
-import { admit, authorize, readerFor, type ViewerRow, viewerSql } from './callers/auth.ts'
-import { type Credential, credentialOf } from './callers/credentials.ts'
+import { withOnly } from './answers/shaping.ts'
+import { admit, authorize, readerFor, type ViewerRow } from './callers/auth.ts'
+import { requirePermission } from './callers/authorize.ts'
+import { credentialOf } from './callers/credentials.ts'
 import { textRedactor } from './callers/guards.ts'
 import type { AnyEndpoint, App } from './endpoint.ts'
 import { acceptsEvents, acceptsJson } from './input/accept.ts'
@@ -17,6 +18,7 @@ import { hasBody } from './input/body.ts'
 import { reportIgnored } from './input/ignored.ts'
 import { countCall } from './limits/rate-limit.ts'
 import { notFound, nothingHere, Problem } from './problem.ts'
+import { recordStatements, selectionReader } from './record-statements.ts'
 import { idsOf, type OnWritten, type Perform, performer, unchangedOr } from './run.ts'
 import { routeUploads } from './uploads/multipart.ts'
 
@@ -70,22 +72,12 @@ const wrongVerb = (allowed: string[]) =>
     headers: { Allow: allowed.join(', ') },
   })
 
-/** Joins a caller's statement to a record's: credential, permission and record in one round trip. */
-export const recordStatement = (records: Records<unknown>, kind: Credential['kind']): Statement => ({
-  name: `${records.table}_by_${kind}`,
-  text: `with viewer as materialized (${viewerSql[kind]})
-  select viewer.*, record.version, record.json from viewer left join lateral (
-    select answered.* from (${records.jsonById('$3')}) answered where viewer.is_allowed) record on true`,
-})
-
 const mountRecord = (app: App, endpoint: AnyEndpoint) => {
   const records = endpoint.records as Records<unknown>
   const redact = textRedactor(endpoint.answer)
   const localizer = endpoint.answer ? localizerOf(endpoint.answer) : undefined
-  const statements = {
-    token: once(() => recordStatement(records, 'token')),
-    session: once(() => recordStatement(records, 'session')),
-  }
+  const selectionOf = selectionReader(endpoint)
+  const statementFor = recordStatements(records)
   const onRequest = async (request: FastifyRequest) => {
     checkAccept(request)
     if (hasBody(request)) await viewerFor(app, endpoint, request)
@@ -97,16 +89,23 @@ const mountRecord = (app: App, endpoint: AnyEndpoint) => {
     const ids = idsOf(request)
     const values = [credential.hash, endpoint.access, Object.values(ids ?? {})[0]]
     const reader = readerFor(services, request, credential)
-    const [row] = await reader.query<ViewerRow & { version: number; json: string }>(
-      statements[credential.kind](),
-      values,
-    )
-    const { lacks } = await admit(services, request, row, endpoint.access, credential)
-    reportIgnored(reply, undefined, request.query as Record<string, unknown>)
+    const { selection, parts = [], refusal } = selectionOf(request)
+    const { statement, keep } = statementFor(credential.kind, {
+      columns: selection?.columns,
+      parts: new Set(parts),
+    })
+    const [row] = await reader.query<ViewerRow & { version: number; json: string }>(statement, values)
+    const { id, lacks } = await admit(services, request, row, endpoint.access, credential)
+    keep()
+    reportIgnored(reply, endpoint.query, request.query as Record<string, unknown>)
     if (!ids || !row?.json) throw notFound()
+    if (refusal) throw refusal
+    const needed = parts.map((part) => endpoint.includes?.[part] as Permission)
+    if (needed.length) await requirePermission(services.database.main, id, ...needed)
     const body = redact(`{"data":${row.json}}`, lacks)
     const answer = { status: 200, headers: { ETag: etagOf(row.version) }, body, localizer }
-    return send(reply, endpoint.isCacheable ? unchangedOr(request, answer) : answer)
+    const shaped = selection?.isNested ? withOnly(selection, answer) : answer
+    return sendPacked(reply, endpoint.isCacheable ? unchangedOr(request, shaped) : shaped)
   })
 }
 
@@ -115,7 +114,7 @@ type Performers = Map<AnyEndpoint, Perform>
 /** Mounts one native verb of one path. */
 const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, perform: Perform) => {
   const viewers = new WeakMap<FastifyRequest, Viewer>()
-  const isPacked = endpoint.isList === true || endpoint.media?.startsWith('text/csv') === true
+  const isPacked = method === 'GET' && (!endpoint.media || endpoint.media.startsWith('text/csv'))
   const answerBy = isPacked ? sendPacked : send
   app.fastify.route({
     method,

@@ -14,6 +14,7 @@ import { recordAudit } from './monitoring/audit.ts'
 import { refuseIfInUse } from './references.ts'
 
 interface Queries<Filter, New, Changes, Row> {
+  sorts?: object
   list: (db: Db, filter: Filter, page: PageQuery, author: Author) => Promise<JsonPage | Page<Row>>
   records: Records<Row>
   insert: (db: Db, record: New, author: Author) => Promise<number>
@@ -43,16 +44,19 @@ export const listEndpoint = <const Path extends string, F extends TObject, Row, 
   app: App,
   declared: Omit<
     Parameters<typeof endpoint<Path, F, TObject<Record<never, never>>, R>>[1],
-    'method' | 'answer' | 'handle' | 'query' | 'isList'
+    'method' | 'answer' | 'handle' | 'query' | 'isList' | 'sorts'
   > & {
     record: TObject
+    /** What `sort` may name, by name. */
+    sorts?: object | undefined
     query?: F
     page: (context: Context<Path, Static<F> & PageQuery, unknown, R>) => Promise<JsonPage | Page<Row>>
   },
 ) => {
-  const { record, query, page, ...rest } = declared
+  const { record, query, page, sorts = {}, ...rest } = declared
   endpoint(app, {
     ...rest,
+    sorts: Object.keys(sorts),
     method: 'GET',
     isList: true,
     query: Type.Object({ ...((query?.properties ?? {}) as TProperties), ...PageQuery.properties }),
@@ -100,6 +104,7 @@ export const serveResource = <
     summary: `List ${many.replace(/\B[A-Z]/g, ' $&').toLowerCase()}`,
     record,
     query: resource.filter ?? (Search as unknown as F),
+    sorts: queries.sorts,
     isCacheable,
     page: ({ db, query, viewer }) => queries.list(db, query as Static<F>, query, { viewer }),
   })

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
+import type { Permission } from '#access/permissions.ts'
 import type { Viewer } from '#access/viewer.ts'
 import { message } from '#messages/message.ts'
 import { Overloaded } from '../overloaded.ts'
-import { type Answer, answerer } from './answers/answer.ts'
+import { type Answer, answerer, JsonText } from './answers/answer.ts'
 import { checkIfMatch, isUnchanged } from './answers/etag.ts'
 import { localizerOf } from './answers/localized.ts'
+import { partsIn, type Selection, selector, withOnly } from './answers/shaping.ts'
 import { endingOf, streamed } from './answers/stream.ts'
+import { requirePermission } from './callers/authorize.ts'
 import { filterGuard, textRedactor } from './callers/guards.ts'
 import type { AnyEndpoint, Context, Stream } from './endpoint.ts'
 import { problemOf } from './errors.ts'
@@ -58,7 +61,10 @@ const textsOf = (request: FastifyRequest, { texts = {} }: AnyEndpoint) => {
   )
 }
 
-const rawQuery = (request: FastifyRequest, { method, isList }: AnyEndpoint) => {
+export const rawQuery = (
+  request: FastifyRequest,
+  { method, isList }: Pick<AnyEndpoint, 'method' | 'isList'>,
+) => {
   const query = request.query as Record<PropertyKey, unknown>
   const reason = unreadableReason(query)
   if (reason) throw invalid('query', message('requests.query_unreadable', { reason }))
@@ -102,6 +108,27 @@ export const unchangedOr = (request: FastifyRequest, answer: Answer): Answer => 
     : { ...answer, headers }
 }
 
+/** Sees to the parts that a query names: each needs its permission. */
+const admitParts = async (context: Working, includes: Record<string, Permission>) => {
+  const include = partsIn(includes, context.query as object)
+  if (!include.length) return
+  await requirePermission(
+    context.db,
+    context.viewer.id,
+    ...include.map((part) => includes[part] as Permission),
+  )
+  context.query = { ...(context.query as object), include }
+}
+
+interface Working extends Context {
+  /** What the caller asked for of each record, if not all. */
+  selection?: Selection | undefined
+}
+
+/** Returns whether the database has already read only what was asked for. */
+const isSelected = (payload: unknown, { isNested }: Selection) =>
+  payload instanceof JsonText && payload.isSparse && !isNested
+
 /** Returns a function that runs an endpoint for an admitted caller: record, fields, work, response. */
 export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform => {
   const readQuery = queryReader(endpoint)
@@ -111,16 +138,18 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
   const refuseFilters = filterGuard(endpoint.query)
   const redactText = textRedactor(endpoint.answer)
   const localizer = endpoint.answer && !endpoint.media ? localizerOf(endpoint.answer) : undefined
+  const select = endpoint.isShaped ? selector(endpoint.answer) : undefined
   const isWrite = endpoint.method !== 'GET'
 
-  const readInput = (context: Context) => {
+  const readInput = (context: Working) => {
     checkTexts?.(context.texts)
     context.query = readQuery(context.request, context.reply)
     refuseFilters(context.query, context.viewer.lacks)
+    context.selection = select?.(context.query as object)
     context.body = readBody(context.request)
   }
 
-  const payloadOf = async (context: Context, handle = endpoint.handle) => {
+  const payloadOf = async (context: Working, handle = endpoint.handle) => {
     const { db, params, request } = context
     if (endpoint.find) {
       context.record = await endpoint.find(db, params, isWrite)
@@ -130,6 +159,7 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
     }
     if (context.refusal) throw context.refusal
     if (!endpoint.upload) readInput(context)
+    if (endpoint.includes) await admitParts(context, endpoint.includes)
     const payload = await handle?.(context)
     if (payload === undefined && endpoint.answer) throw notFound()
     return payload
@@ -151,8 +181,12 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
     return write(services, context)
   }
 
-  const work = async (context: Context): Promise<Answer> =>
-    toAnswer(await payloadOf(context), context.viewer.lacks)
+  const work = async (context: Working): Promise<Answer> => {
+    const payload = await payloadOf(context)
+    const answer = toAnswer(payload, context.viewer.lacks)
+    const { selection } = context
+    return selection && !isSelected(payload, selection) ? withOnly(selection, answer) : answer
+  }
 
   const write = async (services: Services, context: Context) => {
     if (endpoint.isTransaction === false) return work({ ...context, db: services.database.main })

@@ -33,7 +33,7 @@ import { nothingHere } from './problem.ts'
 import { answeredRequestId } from './request-id.ts'
 import type { Services } from './services.ts'
 
-const mebibyte = 1_048_576
+export const mebibyte = 1_048_576
 /** Longer than proxies' default, so that the proxy closes the connection. */
 const KEEP_ALIVE_MS = 72_000
 

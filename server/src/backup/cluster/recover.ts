@@ -130,6 +130,8 @@ const settle = async ({ config, at, say, store }: Recovering, base: Base) => {
     await client.connect()
     try {
       if (at) await endAccess(client, say)
+      // What was written after the end of the log is lost, and its positions will be given to other changes.
+      else await client.query('select begin_change_stream()')
       const facts = { file: base.name, made_at: (at ?? new Date()).toISOString(), parley: base.parley }
       await auditCommand(client, 'installation.restore', { ...facts, store: store.url })
     } finally {

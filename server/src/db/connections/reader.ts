@@ -2,8 +2,8 @@ import pg from 'pg'
 import { WatchedClient, type WatchedConfig } from './client.ts'
 
 export interface Statement {
-  /** Prepared once per connection under this name. */
-  name: string
+  /** Prepared once per connection under this name; without one, planned each time. */
+  name?: string | undefined
   text: string
 }
 

@@ -7,6 +7,7 @@ create table reply_tokens (
 
 -- Whether a sent message was such a reply; null where the platform charges for none.
 alter table messages add column is_free boolean;
+select keep_changes('messages', $$'message'$$, 'r.conversation_id', 'external_ids wave_id');
 
 -- Employees without conversations are at the desk for tickets alone, which opens no live chat.
 create or replace function is_queue_staffed(queue bigint, since timestamptz) returns boolean language sql stable as $$

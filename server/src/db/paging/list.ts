@@ -4,15 +4,17 @@ import type { PageQuery } from '#shapes'
 import type { Db } from '../db.ts'
 import { onePlan } from '../prepared.ts'
 import { invalidField } from '../records/invalid-fields.ts'
-import type { IdTable, Records } from '../records/records.ts'
+import type { IdTable, ReadColumns, Records } from '../records/records.ts'
 import { awaitSettled, readSettled, type SettledLimit } from './settled.ts'
 
 /** The position of a page in its list, with the exact number of all matching records. */
 interface Place {
-  total: number
+  /** Null if nobody needs it: then `isMore` says whether records follow the page. */
+  total: number | null
   /** The number of matching records before the page. */
   before: number
   per_page: number
+  isMore?: boolean
   /** Only for a walk, the page that follows an ID. */
   walk?: Walk
 }
@@ -25,6 +27,8 @@ export interface Page<Row> extends Place {
 /** A page of records as JSON texts made by the database. */
 export interface JsonPage extends Place {
   records: JsonRecord[]
+  /** Whether the records have only some of their properties. */
+  isSparse?: boolean
 }
 
 interface JsonRecord {
@@ -57,6 +61,7 @@ export interface ListOf<Row> {
   sorts?: Record<string, string | RawBuilder<unknown>>
   /** Whether names are sorted by their bytes, as in the index that an upgrade has not yet replaced. */
   isOrderedByBytes?: boolean
+  read?: ReadColumns
   /** Set if `matching` asks only for these keys of the table's paging index. */
   keys?: number[] | undefined
   /** Whether the same index serves `matching` for all values. */
@@ -65,7 +70,7 @@ export interface ListOf<Row> {
   isBroad?: boolean
 }
 
-const maxPageSize = 1000
+export const maxPageSize = 1000
 
 export interface Window {
   per_page: number
@@ -127,26 +132,26 @@ export const orderOf = <Row>(
 }
 
 interface PageRow extends JsonRecord {
-  row_total: number
+  row_total: number | null
   row_before: number
   row_number: number | null
 }
 
 interface RecordPage {
   records: JsonRecord[]
-  total: number
+  total: number | null
   before: number
 }
 
 const readRecords = async (
   db: Db,
-  { records, hasOnePlan }: ListOf<unknown>,
+  { records, read, hasOnePlan }: ListOf<unknown>,
   ctes: RawBuilder<unknown>,
 ): Promise<RecordPage> => {
   const table = sql.table(records.table)
   const { rows } = await sql<PageRow>`${sql.raw(hasOnePlan ? onePlan : '')}with ${ctes}
     select counted.*, records.* from counted left join (
-      select ${table}.id, page.row_number, ${records.json()} as json from page join ${table} on ${table}.id = page.id
+      select ${table}.id, page.row_number, ${records.json(read)} as json from page join ${table} on ${table}.id = page.id
     ) records on true order by records.row_number`.execute(db)
   const { row_total: total = 0, row_before: before = 0 } = rows[0] ?? {}
   return { records: rows.filter(({ row_number }) => row_number !== null), total, before }
@@ -162,7 +167,7 @@ const settledPart = ({ records, total, before }: RecordPage, { id, newest }: Set
   return {
     records: end < 0 ? records : records.slice(0, end),
     before,
-    total: end >= 0 && isSettled ? before + end : total,
+    total: total !== null && end >= 0 && isSettled ? before + end : total,
     isSettled,
   }
 }

@@ -31,6 +31,7 @@ export const plainReads = <T extends RecordTable, S extends TObject>(
   }
   const sortable = Object.fromEntries(sorts.map((column) => [column, `${table}.${column}`]))
   return {
+    sorts: sortable,
     records: records as unknown as Records<Static<S> & { version: number }>,
     list: (db: Db, filter: Search, page: PageQuery) =>
       pageOf(db, { records, matching: matching(db, filter), sorts: sortable }, page),

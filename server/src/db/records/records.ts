@@ -60,6 +60,26 @@ const compiler = new Kysely<Tables>({
   },
 })
 
+/** Which properties a record is read with. */
+export interface ReadColumns {
+  /** The only ones, if not all. */
+  columns?: ReadonlySet<string> | undefined
+  /** Those of its parts that it has only on request. */
+  parts?: ReadonlySet<string> | undefined
+}
+
+/** A part of a record that it has only on request, as an expression over its row. */
+type Part = Pick<RawBuilder<unknown>, 'as'>
+
+/** An item of a select list. */
+type SelectItem = string | { alias: string }
+
+const nameOf = (selected: SelectItem) => {
+  if (typeof selected !== 'string') return selected.alias
+  const [column = '', alias] = selected.split(' as ')
+  return alias ?? (column.split('.').at(-1) as string)
+}
+
 const subscribersTo = (event: string) =>
   sql`array(select w.id from webhooks w where w.is_enabled and ${sql.lit(event)} = any(w.event_types) order by w.id)`
 
@@ -74,22 +94,32 @@ type Fields<T extends IdTable, S extends SelectExpression<Tables, T>> = (
 export class Records<Row, T extends IdTable = IdTable> {
   readonly table: T
   readonly #fields: unknown
+  readonly #parts: Record<string, Part>
   readonly #version: RawBuilder<number>
 
-  constructor(table: T, fields: unknown, version: RawBuilder<number>) {
+  constructor(table: T, fields: unknown, version: RawBuilder<number>, parts: Record<string, Part> = {}) {
     this.table = table
     this.#fields = fields
+    this.#parts = parts
     this.#version = version
   }
 
-  /** Returns the JSON text of a record, as an expression over a row of the table. */
-  readonly json = once(() => {
-    const list = (this.#fields as (eb: unknown) => unknown)(expressionBuilder())
-    const record = compiler.selectNoFrom(list as never)
+  /** Returns the JSON text of a record, or of some of its columns, as an expression over a row of the table. */
+  json(read: ReadColumns = {}) {
+    return read.columns || read.parts?.size ? this.#jsonOf(read) : this.#whole()
+  }
+
+  readonly #whole = once(() => this.#jsonOf({}))
+
+  #jsonOf({ columns, parts }: ReadColumns) {
+    const all = (this.#fields as (eb: unknown) => readonly SelectItem[])(expressionBuilder())
+    const own = columns ? all.filter((each) => columns.has(nameOf(each))) : all
+    const added = Object.entries(this.#parts).filter(([name]) => parts?.has(name))
+    const record = compiler.selectNoFrom([...own, ...added.map(([name, part]) => part.as(name))] as never)
     const { sql: text, parameters } = record.compile()
     const compiled = parameters.length ? sql`${record}` : sql.raw(text)
     return sql<string>`(select row_to_json(record)::text from (${compiled}) record)`
-  })
+  }
 
   readonly #byId = once(() => this.jsonById('$1'))
 
@@ -97,10 +127,10 @@ export class Records<Row, T extends IdTable = IdTable> {
    * Returns the text of a statement that reads one record's version and JSON. `parameter`, such as `$3`,
    * holds its ID.
    */
-  jsonById(parameter: string) {
+  jsonById(parameter: string, read?: ReadColumns) {
     const id = sql.ref(`${this.table}.id`)
     const { sql: text, parameters } =
-      sql`select ${id} as id, ${this.#version} as version, ${this.json()} as json
+      sql`select ${id} as id, ${this.#version} as version, ${this.json(read)} as json
       from ${sql.table(this.table)} where ${id} = ${sql.raw(parameter)}::bigint`.compile(compiler)
     if (parameters.length)
       throw new Error(`The fields of ${this.table} hold parameters: write them as literals.`)
@@ -198,7 +228,14 @@ export const updateRecord = async <Row, T extends IdTable>(
 export const recordsOf = <T extends RecordTable & IdTable, S extends SelectExpression<Tables, T>>(
   table: T,
   fields: Fields<T, S>,
-) => new Records<Selection<Tables, T, S> & { version: number }, T>(table, fields, sql.ref(`${table}.version`))
+  parts: Record<string, Part> = {},
+) =>
+  new Records<Selection<Tables, T, S> & { version: number }, T>(
+    table,
+    fields,
+    sql.ref(`${table}.version`),
+    parts,
+  )
 
 /** Returns the records of a table without versions. */
 export const plainRecordsOf = <T extends IdTable, S extends SelectExpression<Tables, T>>(

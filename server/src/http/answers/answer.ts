@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import build from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
-import type { TSchema } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import type { GuardPermission } from '#shapes'
 import { redactor, textRedactor } from '../callers/guards.ts'
 import { compiledOnce } from '../compiled.ts'
@@ -21,27 +21,36 @@ export interface Answer {
   localizer?: Localizer | undefined
 }
 
+interface About {
+  version?: number | undefined
+  id?: number | undefined
+  isSparse?: boolean | undefined
+}
+
 /** A payload that the database has already written as JSON, with only the declared fields. */
 export class JsonText {
   readonly text: string
   readonly version: number | undefined
   /** The ID of the record, if it is one. */
   readonly id: number | undefined
+  /** Whether its records have only the properties that the caller asked for. */
+  readonly isSparse: boolean
 
-  constructor(text: string, version?: number, id?: number) {
+  constructor(text: string, { version, id, isSparse = false }: About = {}) {
     this.text = text
     this.version = version
     this.id = id
+    this.isSparse = isSparse
   }
 
   /** Returns the payload of one record. */
   static of({ json, version, id }: { json: string; version: number; id?: number }) {
-    return new JsonText(`{"data":${json}}`, version, id)
+    return new JsonText(`{"data":${json}}`, { version, id })
   }
 
   /** Returns the same with more properties beside `data`. */
   with(beside: object) {
-    return new JsonText(`${this.text.slice(0, -1)},${JSON.stringify(beside).slice(1)}`, this.version, this.id)
+    return new JsonText(`${this.text.slice(0, -1)},${JSON.stringify(beside).slice(1)}`, this)
   }
 }
 
@@ -52,10 +61,11 @@ const versionOf = (payload: unknown) => {
 
 /**
  * Combines "a record or null" into one shape: as alternatives, the serializer would validate every record it
- * writes. Where a shape has a message, any value is written.
+ * writes. Where a shape has a message, any value is written. The place of a page lacks its total where nobody needs it.
  */
 const asWritten = (_: string, value: unknown) => {
   if ((value as { 'x-in-language'?: unknown } | null)?.['x-in-language'] === true) return {}
+  if ((value as Partial<TObject> | null)?.properties?.last_page) return { ...(value as object), required: [] }
   const [shape, none] = (value as { anyOf?: TSchema[] } | null)?.anyOf ?? []
   const { type } = (shape ?? {}) as { type?: unknown }
   return typeof type === 'string' && (none as { type?: unknown } | undefined)?.type === 'null'
@@ -120,11 +130,13 @@ export const send = (reply: FastifyReply, answer: Answer) => {
 }
 
 /**
- * Like `send`, but compressed if the client accepts it: for lists and exports, never for responses with a
- * credential.
+ * Like `send`, but compressed if the client accepts it: for reads. What a write returns may be a secret beside text
+ * of the request, which the length of the compressed response could reveal.
  */
 export const sendPacked = async (reply: FastifyReply, answer: Answer) => {
   const text = prepared(reply, answer)
+  // An encoder would hold events back until it has enough of them.
+  if (answer.headers['Content-Type'] === 'text/event-stream') return reply.send(answer.stream)
   if (answer.stream) return reply.send(packStream(reply, answer.stream))
   return reply.send(text === undefined ? text : await packText(reply, text))
 }

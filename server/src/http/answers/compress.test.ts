@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { startService } from '#test/service.ts'
 
-const { app, admin, database } = await startService()
+const { app, admin, database, endpoints } = await startService()
 for (let i = 0; i < 15; i++) await admin.post('/contact', { first_name: `Ming ${i}`, last_name: 'Wang' })
 
 const get = (path: string, accept?: string, method: 'GET' | 'HEAD' = 'GET') =>
@@ -33,10 +33,48 @@ test('a long list is compressed as the client asks, and says the same', async ()
   assert.equal((await get('/contact', 'identity')).headers['content-encoding'], undefined)
 })
 
-test('short answers, single records and credentials stay as they are', async () => {
-  for (const path of ['/contact?id=999', '/contact/1', '/me'])
-    assert.equal((await get(path, 'gzip, br')).headers['content-encoding'], undefined, path)
+test('a single record is compressed too, and its version still protects a change', async () => {
+  const { body } = await admin.post('/contact', {
+    first_name: 'Ada',
+    last_name: 'L'.repeat(255),
+    disturb_setting: 'x'.repeat(999),
+  })
+  const packed = await get(`/contact/${body.data.id}`, 'gzip')
+  assert.equal(packed.headers['content-encoding'], 'gzip')
+  assert.equal(JSON.parse(gunzipSync(packed.rawPayload).toString()).data.first_name, 'Ada')
+  const etag = String(packed.headers.etag)
+  assert.equal(
+    (await admin.put(`/contact/${body.data.id}`, { last_name: 'M' }, { 'if-match': etag })).status,
+    200,
+  )
+  assert.equal(
+    (await admin.put(`/contact/${body.data.id}`, { last_name: 'N' }, { 'if-match': etag })).status,
+    412,
+  )
+})
+
+test('short answers and those of writes stay as they are', async () => {
+  assert.equal((await get('/contact?id=999', 'gzip, br')).headers['content-encoding'], undefined)
   assert.equal((await get('/contact', 'br', 'HEAD')).headers['content-encoding'], undefined)
+  const written = await app.inject({
+    method: 'POST',
+    url: '/api/v1/contact',
+    headers: { authorization: `Bearer ${admin.token}`, 'accept-encoding': 'gzip, br' },
+    payload: { first_name: 'Ben', disturb_setting: 'x'.repeat(2000) },
+  })
+  assert.equal(written.statusCode, 200)
+  assert.equal(written.headers['content-encoding'], undefined)
+})
+
+test('no read answers a secret beside text of the request', () => {
+  const names = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => [name, ...names(inner)])
+      : []
+  for (const { method, path, answer } of endpoints)
+    if (method === 'GET')
+      for (const name of names(answer))
+        assert.doesNotMatch(name, /^(secret|token|access_token|password|identity_secret)$/, path)
 })
 
 test('an export is compressed as it streams', async () => {

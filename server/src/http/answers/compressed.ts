@@ -42,7 +42,7 @@ export const loadCompressed = async (path: string): Promise<Variants> => {
 
 const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
   // The highest levels take seconds for little gain.
-  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes) => gzip(bytes),
   identity: async (bytes) => bytes,
 }

@@ -90,7 +90,7 @@ test('misspelled parts of a filter are named by their place', async () => {
     await of(`/contact?cz_cols[0][id]=${id}&cz_cols[0][op]=is_null&cz_cols[0][value]=1`),
     'cz_cols.0.value',
   )
-  assert.equal(await of(`/contact/${ids.contact}?include=phones`), 'include')
+  assert.equal(await of(`/contact/${ids.contact}?embed=phones`), 'embed')
 })
 
 test('names come back encoded and bounded, and never a token', async () => {

@@ -44,8 +44,8 @@ export interface Reading {
   isList: boolean
 }
 
-const MAX_LISTS = 2
-const MAX_LISTS_WAITING = 50
+export const MAX_LISTS = 2
+export const MAX_LISTS_WAITING = 50
 const listsOf = createTurns(MAX_LISTS, MAX_LISTS_WAITING, 'service.own_lists_busy')
 
 const readNow = async <T>(

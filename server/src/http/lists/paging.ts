@@ -21,36 +21,44 @@ const keptOf = ({ url, method, body }: ListRequest) => {
   return written ? [...ofAddress, written] : ofAddress
 }
 
+const isBefore = ({ total, before, per_page, walk }: Page<unknown> | JsonPage, count: number) => {
+  const end = walk ? before + count : before + per_page
+  return end < (total ?? 0)
+}
+
 /** Returns the page as a payload, with `links` and `meta` that point to the request's address. */
 export const paged = <Row>(request: ListRequest, origin: string, page: Page<Row> | JsonPage) => {
   const { total, before, per_page, walk } = page
   const rows: unknown[] = 'data' in page ? page.data : page.records
   const [path = ''] = request.url.split('?')
   const base = `${origin}${path}`
-  const last_page = Math.max(1, Math.ceil(total / per_page))
+  const last_page = total === null ? null : Math.max(1, Math.ceil(total / per_page))
   const current_page = Math.floor(before / per_page) + 1
   const kept = keptOf(request)
   const link = (number: number, name = 'page') => `${base}?${[...kept, `${name}=${number}`].join('&')}`
-  const isMore = walk ? before + rows.length < total : current_page < last_page
+  const isMore = page.isMore ?? isBefore(page, rows.length)
   const nextOfWalk = ({ after }: Walk) =>
     link((rows.at(-1) as { id: number } | undefined)?.id ?? after, 'after_id')
   const links = {
     first: walk ? link(0, 'after_id') : link(1),
-    last: link(last_page),
-    prev: !walk && current_page > 1 ? link(Math.min(current_page - 1, last_page)) : null,
+    last: last_page === null ? null : link(last_page),
+    prev: !walk && current_page > 1 ? link(Math.min(current_page - 1, last_page ?? current_page)) : null,
     next: isMore ? (walk ? nextOfWalk(walk) : link(current_page + 1)) : null,
   }
+  // Without a count, the place of a walk in its list is unknown.
+  const isPlaced = rows.length > 0 && !(walk && total === null)
   const meta = {
     current_page,
-    from: rows.length ? before + 1 : null,
-    last_page,
+    from: isPlaced ? before + 1 : null,
+    ...(total !== null && { last_page }),
     path: base,
     per_page,
-    to: rows.length ? before + rows.length : null,
-    total,
+    to: isPlaced ? before + rows.length : null,
+    ...(total !== null && { total }),
     ...(walk && { is_settled: walk.isSettled }),
   }
   if ('data' in page) return { data: page.data, links, meta }
   const data = page.records.map(({ json }) => json)
-  return new JsonText(`{"data":[${data}],"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`)
+  const text = `{"data":[${data}],"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`
+  return new JsonText(text, { isSparse: page.isSparse })
 }

@@ -8,22 +8,26 @@ export interface DescribedEvent {
   example: object
 }
 
-const header = (name: string, description: string) => ({
+const header = (name: string, description: string, example: string) => ({
   name,
   in: 'header',
   required: true,
   description,
-  schema: { type: 'string' },
+  schema: { type: 'string', examples: [example] },
 })
 
 const parameters = [
   {
-    ...header('webhook-replay', '`true` if somebody had it sent again: newer states may have come before it'),
+    ...header('webhook-replay', '`true` if somebody had it sent again: newer states may have come before it', 'true'),
     required: false,
   },
-  header('webhook-id', 'The same whenever this event is sent to this webhook'),
-  header('webhook-timestamp', 'When it was sent: seconds since 1970'),
-  header('webhook-signature', 'As Standard Webhooks has it: `v1,` and an HMAC-SHA256 in base64'),
+  header('webhook-id', 'The same whenever this event is sent to this webhook', 'msg_1042'),
+  header('webhook-timestamp', 'When it was sent: seconds since 1970', '1795184325'),
+  header(
+    'webhook-signature',
+    'As Standard Webhooks has it: `v1,` and an HMAC-SHA256 in base64',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
 ]
 
 const responses = {
@@ -42,14 +46,15 @@ export const describeEvents = (events: DescribedEvent[], refer: (schema: unknown
         type: 'object',
         required: ['type', 'timestamp', 'data'],
         properties: {
-          type: { type: 'string', const: type },
-          timestamp: { type: 'string', description: 'When it happened, in UTC' },
+          type: { type: 'string', const: type, description: 'What happened' },
+          timestamp: { type: 'string', description: 'When it happened, in UTC', examples: [happened] },
           data: refer(data),
         },
       }
       const content = { schema, example: { type, timestamp: happened, data: example } }
       const operation = {
         tags: ['Webhooks'],
+        operationId: `on${type.replace(/(^|[._])([a-z])/g, (_, __, letter) => letter.toUpperCase())}`,
         summary,
         description: 'Sent to webhooks that ask for it, at least once; the order is not promised.',
         security: [],

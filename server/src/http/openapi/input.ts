@@ -1,9 +1,16 @@
 import type { TSchema } from 'typebox'
+import { Id } from '#shapes'
 import type { AnyEndpoint } from '../endpoint.ts'
 import type { UploadRule } from '../uploads/multipart.ts'
 import type { Json, Refer } from './shapes.ts'
+import type { Explain } from './words.ts'
 
-const remembersKey = ({ method, isTransaction, access, takesKey }: AnyEndpoint) =>
+export interface Describing {
+  refer: Refer
+  explain: Explain
+}
+
+export const remembersKey = ({ method, isTransaction, access, takesKey }: AnyEndpoint) =>
   method !== 'GET' && access !== 'public' && (isTransaction !== false || takesKey === true)
 
 const headerParameters = (endpoint: AnyEndpoint) => [
@@ -13,7 +20,7 @@ const headerParameters = (endpoint: AnyEndpoint) => [
           name: 'If-Match',
           in: 'header',
           description: 'The ETag that the change was made to; 412 when it is older',
-          schema: { type: 'string' },
+          schema: { type: 'string', examples: ['"3"'] },
         },
       ]
     : []),
@@ -23,14 +30,33 @@ const headerParameters = (endpoint: AnyEndpoint) => [
           name: 'Idempotency-Key',
           in: 'header',
           description: 'The same key and body within 24 hours gives the first answer again',
-          schema: { type: 'string', maxLength: 255 },
+          schema: { type: 'string', maxLength: 255, examples: ['0d5b1a7e-4f53-4e0e-9a77-0c2c4b0f2f11'] },
         },
       ]
     : []),
 ]
 
-const queryParameter = (name: string, schema: Json, isRequired: boolean, refer: Refer) => {
-  const { description, ...shape } = refer(schema) as Json
+const conditions = '[{"id":1,"op":"=","val":"A-1042"}]'
+
+/** Says what a list can be sorted by, without an enum: callers put the sign before the name themselves. */
+const sortShape = (sorts: readonly string[]) => ({
+  type: 'string',
+  pattern: `^-?(${['id', ...sorts].join('|')})$`,
+  examples: [`-${sorts[0] ?? 'id'}`],
+})
+
+const sortWords = (sorts: readonly string[]) =>
+  `Order by ${['id', ...sorts].map((name) => `\`${name}\``).join(', ')}; a leading - for descending. By \`id\` without`
+
+const sortParameter = (sorts: readonly string[]) => ({
+  name: 'sort',
+  in: 'query',
+  description: sortWords(sorts),
+  schema: sortShape(sorts),
+})
+
+const queryParameter = (name: string, schema: Json, isRequired: boolean, { refer, explain }: Describing) => {
+  const { description, ...shape } = explain(name, refer(schema) as Json) as Json
   const base = {
     name,
     in: 'query',
@@ -41,29 +67,42 @@ const queryParameter = (name: string, schema: Json, isRequired: boolean, refer: 
   if (isList && (schema.items as Json | undefined)?.type === 'object')
     return {
       ...base,
-      schema: { type: 'string', contentMediaType: 'application/json', contentSchema: shape },
+      schema: {
+        type: 'string',
+        contentMediaType: 'application/json',
+        contentSchema: shape,
+        examples: [conditions],
+      },
     }
   return { ...base, ...(isList ? { style: 'form', explode: false } : {}), schema: shape }
 }
 
-export const parametersOf = (endpoint: AnyEndpoint, refer: Refer) => {
-  const ids = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: endpoint.texts?.[name as string] ?? { type: 'integer', minimum: 1 },
-  }))
-  const query = Object.entries((endpoint.query?.properties ?? {}) as Record<string, Json>).map(
-    ([name, schema]) => queryParameter(name, schema, (endpoint.query?.required ?? []).includes(name), refer),
+const pathParameter = (name: string, text: TSchema | undefined, { refer, explain }: Describing) => {
+  const noun = name === 'id' ? 'record' : name.replaceAll('_', ' ')
+  if (!text)
+    return { name, in: 'path', required: true, description: `The ID of the ${noun}`, schema: refer(Id) }
+  const { description, ...schema } = explain(name, refer(text) as Json)
+  return { name, in: 'path', required: true, description, schema }
+}
+
+export const parametersOf = (endpoint: AnyEndpoint, describing: Describing) => {
+  const { path, texts, query, sorts } = endpoint
+  const ofPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+    pathParameter(name, texts?.[name], describing),
   )
-  return [...ids, ...query, ...headerParameters(endpoint)]
+  const ofQuery = Object.entries((query?.properties ?? {}) as Record<string, Json>).map(([name, schema]) =>
+    name === 'sort' && sorts
+      ? sortParameter(sorts)
+      : queryParameter(name, schema, (query?.required ?? []).includes(name), describing),
+  )
+  return [...ofPath, ...ofQuery, ...headerParameters(endpoint)]
 }
 
 /**
  * Returns the shape of a form with a file: the fields of the body's shape, without its name, and the file.
  */
 const formOf = (body: TSchema | undefined, { field, maxBytes }: UploadRule, refer: Refer) => {
-  const { $id: _, ...shape } = (body ?? { type: 'object' }) as Json
+  const { $id: _, examples: __, ...shape } = (body ?? { type: 'object' }) as Json
   const { properties, required, ...rest } = refer(shape) as { properties?: Json; required?: string[] }
   const file = {
     type: 'string',

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import test from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describedEvents } from '#resources/webhooks/events/described.ts'
 import { startService } from '#test/service.ts'
 import { checker } from '../input/validate.ts'
 
 const { app, endpoints } = await startService()
+
+const maxBytesPerOperation = 2_450
+const maxPackedBytesPerOperation = 280
 
 test('the document of the API is valid OpenAPI 3.1', async () => {
   const { body, statusCode } = await app.inject('/api/v1/openapi.json')
@@ -30,6 +35,81 @@ test('every operation has a summary, a description and an answer, and every erro
     }[])
       assert.ok(document.components.responses[$ref.split('/').at(-1) as string], `${operationId} ${$ref}`)
   }
+})
+
+interface Shape {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  examples?: unknown[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  properties?: Record<string, Shape>
+}
+
+/** All shapes in a document that have a name, with where they are. */
+const namedIn = (value: unknown, path = ''): [string, Shape][] => {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (['examples', 'example', 'enum', 'default'].includes(key)) return []
+    const at = `${path}/${key}`
+    const own = key === 'properties' ? Object.entries(inner as Record<string, Shape>) : []
+    return [...own.map(([name, shape]) => [`${at}/${name}`, shape] as [string, Shape]), ...namedIn(inner, at)]
+  })
+}
+
+const needsExample = ({ type, examples, enum: values, const: only, format }: Shape) =>
+  [type].flat().some((each) => ['string', 'integer', 'number'].includes(each as string)) &&
+  !(examples ?? values ?? only !== undefined) &&
+  format !== 'binary'
+
+test('every parameter and field is described, with an example that its shape takes', async () => {
+  const document = JSON.parse((await app.inject('/api/v1/openapi.json')).body)
+  const { parameters, headers, schemas } = document.components
+  const inPaths = Object.values(document.paths)
+    .flatMap((path) => Object.values(path as Record<string, { parameters: object[] }>))
+    .flatMap((operation) => operation.parameters)
+  const own = [...inPaths, ...Object.values(parameters)].filter((each) => !('$ref' in (each as object)))
+  const named: [string, Shape][] = [
+    ...[...own, ...Object.values(headers)].map((each) => {
+      const { name, description, schema } = each as { name: string; description: string; schema: Shape }
+      return [`parameter ${name}`, { ...schema, description }] as [string, Shape]
+    }),
+    ...namedIn(document),
+  ]
+  assert.ok(named.length > 2000)
+  const resolved = (shape: Shape): Shape =>
+    shape.$ref ? { ...schemas[shape.$ref.split('/').at(-1) as string], ...shape } : shape
+  const unfit = named.flatMap(([at, shape]) => {
+    const whole = resolved(shape)
+    const problems = [
+      ...(shape.description || shape.$ref ? [] : ['no description']),
+      ...(needsExample(whole) ? ['no example'] : []),
+    ]
+    return problems.length ? [`${at}: ${problems.join(', ')}`] : []
+  })
+  assert.deepEqual(unfit, [])
+  const ajv = new Ajv2020({
+    strict: false,
+    formats: { date: true, uri: true, email: true, password: true, binary: true },
+  })
+  ajv.addSchema({ $id: 'document', components: document.components })
+  const absolute = (key: string, value: unknown) => (key === '$ref' ? `document${value}` : value)
+  for (const [at, shape] of named)
+    for (const example of shape.examples ?? []) {
+      const validate = ajv.compile(JSON.parse(JSON.stringify(shape, absolute)))
+      assert.ok(validate(example), `${at}: ${JSON.stringify(example)} ${ajv.errorsText(validate.errors)}`)
+    }
+})
+
+test('the document is small enough to load at once', async () => {
+  const { rawPayload } = await app.inject('/api/v1/openapi.json')
+  const { paths } = JSON.parse(rawPayload.toString())
+  const operations = Object.values(paths).flatMap((path) => Object.keys(path as object)).length
+  assert.ok(rawPayload.length < operations * maxBytesPerOperation, `${rawPayload.length} bytes`)
+  const packed = gzipSync(rawPayload).length
+  assert.ok(packed < operations * maxPackedBytesPerOperation, `${packed} bytes`)
 })
 
 test('every record that can be created has an example, which its own shape takes', () => {

@@ -3,14 +3,36 @@ import { sessionCookie } from '../callers/credentials.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import { prefix } from '../mount.ts'
 import { type DescribedEvent, describeEvents } from './events.ts'
-import { bodyOf, parametersOf } from './input.ts'
-import { ProblemShape, problemsOf, responses } from './problems.ts'
+import { bodyOf, type Describing, parametersOf } from './input.ts'
+import { shareParameters } from './parameters.ts'
+import { ProblemShape, problemsOf, responsesOf } from './problems.ts'
 import { type Json, type Refer, referrer } from './shapes.ts'
+import { usualWords } from './usual-words.ts'
+import { explainer, noWords, type ReferenceWords } from './words.ts'
+
+export interface Reference {
+  events: DescribedEvent[]
+  words: ReferenceWords
+}
 
 /** What an endpoint that serves ranges answers besides the whole. */
 const partial = {
   206: { description: 'The part that the Range header asks for' },
   304: { description: 'The client has it already: If-None-Match names its ETag' },
+}
+
+const headersOf = ({
+  isList,
+  path,
+  method,
+  media,
+}: Pick<AnyEndpoint, 'isList' | 'path' | 'method' | 'media'>) => {
+  const names = [
+    ...(isList ? ['X-Ignored-Parameters'] : []),
+    ...(path.includes(':') && method !== 'DELETE' && !media ? ['ETag'] : []),
+  ]
+  const references = names.map((name) => [name, { $ref: `#/components/headers/${name}` }])
+  return names.length ? { headers: Object.fromEntries(references) } : {}
 }
 
 const events = {
@@ -22,15 +44,7 @@ const answerOf = ({ answer, media, method, path, isList, problems, follow }: Any
     ? {
         200: {
           description: 'Done',
-          headers: {
-            'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
-            ...(isList
-              ? { 'X-Ignored-Parameters': { $ref: '#/components/headers/X-Ignored-Parameters' } }
-              : {}),
-            ...(path.includes(':') && method !== 'DELETE' && !media
-              ? { ETag: { $ref: '#/components/headers/ETag' } }
-              : {}),
-          },
+          ...headersOf({ isList, path, method, media }),
           content: {
             [media?.split(';')[0] ?? 'application/json']: { schema: refer(answer) },
             ...(follow && events),
@@ -39,23 +53,22 @@ const answerOf = ({ answer, media, method, path, isList, problems, follow }: Any
         ...(problems?.includes(416) && partial),
       }
     : {
-        204: {
-          description: 'Done; there is no body',
-          headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
-        },
+        204: { description: 'Done; there is no body' },
       }
 
-const operationOf = (endpoint: AnyEndpoint, refer: Refer) => {
-  const { access, tag, operationId, summary, description } = endpoint
+const operationOf = (endpoint: AnyEndpoint, describing: Describing) => {
+  const { refer } = describing
+  const { access, tag, operationId, summary } = endpoint
+  const description = endpoint.description ?? usualWords(endpoint)
   const needs = needsPermission(access) ? `Permission: \`${access}\`.` : undefined
   return {
     tags: [tag],
     operationId,
     summary,
-    description: [description, needs].filter(Boolean).join('\n\n') || summary,
+    description: [description, needs].filter(Boolean).join('\n\n'),
     ...(access === 'public' ? { security: [] } : {}),
     ...(needs ? { 'x-permission': access } : {}),
-    parameters: parametersOf(endpoint, refer),
+    parameters: parametersOf(endpoint, describing),
     ...bodyOf(endpoint, refer),
     responses: {
       ...answerOf(endpoint, refer),
@@ -65,35 +78,40 @@ const operationOf = (endpoint: AnyEndpoint, refer: Refer) => {
 }
 
 const headers = {
-  'X-Request-Id': {
-    description: 'Names the request in the log: the one that the client sent, or else the service’s own',
-    schema: { type: 'string' },
-  },
   'X-Ignored-Parameters': {
     description:
       'Query parameters that this address does not know and that had no effect: up to 20 names, percent-encoded, separated by commas',
-    schema: { type: 'string' },
+    schema: { type: 'string', examples: ['statusses'] },
   },
-  ETag: { description: 'The record’s version, for If-Match', schema: { type: 'string' } },
+  ETag: { description: 'The record’s version, for If-Match', schema: { type: 'string', examples: ['"3"'] } },
 }
 
 const introduction = `Contacts, tickets and conversations of a service desk.
 
 Dates and times are \`YYYY-MM-DD HH:MM:SS\` in the time zone of the service. Where a client cannot send PUT or
-DELETE, it sends POST with \`_method\`. Lists take \`page\` and \`per_page\` and always answer their exact total.
-A client that cannot set headers may send its token as the query parameter \`token\`, where the operator allows it.
+DELETE, it sends POST with \`_method\`. Lists take \`page\` and \`per_page\` and answer their exact total unless \`count=false\`.
+Every answer carries \`X-Request-Id\`, which names the request in the log: the one that the client sent, or else the
+service’s own. A client that cannot set headers may send its token as the query parameter \`token\`, where the operator
+allows it. Any operation may also answer the problems that \`default\` describes.
 Messages are in the language that \`Accept-Language\` asks for, English or \`zh-TW\`.`
 
 /** Returns the OpenAPI 3.1 document of all declared endpoints and events. */
-export const describeApi = (endpoints: AnyEndpoint[], version: string, events: DescribedEvent[] = []) => {
+export const describeApi = (
+  endpoints: AnyEndpoint[],
+  version: string,
+  { events, words }: Reference = { events: [], words: noWords },
+) => {
   const schemas: Json = {}
-  const refer = referrer(schemas)
+  const explain = explainer(words)
+  const refer = referrer(schemas, explain)
   refer(ProblemShape)
+  const operations = endpoints.map((endpoint) => operationOf(endpoint, { refer, explain }))
+  const parameters = shareParameters(operations)
   const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] ??= {}
-    ;(paths[path] as Json)[endpoint.method.toLowerCase()] = operationOf(endpoint, refer)
+  for (const [index, { path, method }] of endpoints.entries()) {
+    const written = path.replace(/:(\w+)/g, '{$1}')
+    paths[written] ??= {}
+    ;(paths[written] as Json)[method.toLowerCase()] = operations[index]
   }
   const webhooks = describeEvents(events, refer)
   return {
@@ -102,10 +120,14 @@ export const describeApi = (endpoints: AnyEndpoint[], version: string, events: D
       title: 'Parley',
       version,
       description: introduction,
+      contact: { name: 'Parley' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: prefix }],
-    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({
+      name,
+      ...(words.tags[name] && { description: words.tags[name] }),
+    })),
     security: [{ bearer: [] }, { session: [] }],
     paths,
     webhooks,
@@ -115,7 +137,8 @@ export const describeApi = (endpoints: AnyEndpoint[], version: string, events: D
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       },
       headers,
-      responses,
+      parameters,
+      responses: responsesOf(endpoints),
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   }

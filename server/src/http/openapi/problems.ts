@@ -107,19 +107,39 @@ export const statusesOf = ({
   return [...new Set([...implied, ...problems, 400, 413, 415, 429, 500, 503])].sort((a, b) => a - b)
 }
 
-/** Returns references to the problems that an endpoint may answer, by status. */
-export const problemsOf = (endpoint: AnyEndpoint) =>
-  Object.fromEntries(
-    statusesOf(endpoint).map((status) => [
-      status,
-      { $ref: `#/components/responses/${reasons[status]?.[0]}` },
-    ]),
-  )
+const referenceTo = (name: string | undefined) => ({ $ref: `#/components/responses/${name}` })
 
-/** The components that these refer to. */
-export const responses = Object.fromEntries(
-  Object.values(reasons).map(([name, description]) => [
-    name,
-    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
-  ]),
-)
+/** Returns the statuses that say something about the endpoint itself, and at least one refusal. */
+const tellingStatusesOf = (endpoint: AnyEndpoint) => {
+  const own = new Set([404, 422, ...(endpoint.problems ?? [])])
+  const telling = statusesOf(endpoint).filter((status) => own.has(status))
+  return telling.some((status) => status < 500) ? telling : [400, ...telling]
+}
+
+/** Returns references to the problems that an endpoint may answer: those of its own by status, and the rest. */
+export const problemsOf = (endpoint: AnyEndpoint) => ({
+  ...Object.fromEntries(
+    tellingStatusesOf(endpoint).map((status) => [status, referenceTo(reasons[status]?.[0])]),
+  ),
+  default: referenceTo('Problem'),
+})
+
+const everyReason = Object.entries(reasons)
+  .map(([status, [, description]]) => `- ${status}: ${description}`)
+  .join('\n')
+
+const answered = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+/** The components that these endpoints refer to. */
+export const responsesOf = (endpoints: AnyEndpoint[]) => ({
+  ...Object.fromEntries(
+    [...new Set(endpoints.flatMap(tellingStatusesOf))]
+      .sort((one, other) => one - other)
+      .flatMap((status) => (reasons[status] ? [reasons[status]] : []))
+      .map(([name, description]) => [name, answered(description)]),
+  ),
+  Problem: answered(`Why the request was not served, as for every operation:\n\n${everyReason}`),
+})

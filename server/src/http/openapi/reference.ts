@@ -6,8 +6,7 @@ import type { App } from '../endpoint.ts'
 import { acceptsJson } from '../input/accept.ts'
 import { prefix } from '../mount.ts'
 import { nothingHere, Problem } from '../problem.ts'
-import type { DescribedEvent } from './events.ts'
-import { describeApi } from './openapi.ts'
+import { describeApi, type Reference } from './openapi.ts'
 
 /** Returns the inline scripts of a page. */
 const inlineScripts = (page: string, from = 0): string[] => {
@@ -95,11 +94,11 @@ const counted = { config: { counts: 'file' } } as const
 export const serveReference = (
   { fastify, endpoints, services: { config } }: App,
   version: string,
-  events: DescribedEvent[] = [],
+  reference?: Reference,
 ) => {
   if (!config.docs) return
   const loadDocument = onFirstUse(() =>
-    compress(Buffer.from(JSON.stringify(describeApi(endpoints, version, events)))),
+    compress(Buffer.from(JSON.stringify(describeApi(endpoints, version, reference)))),
   )
   const loadPages = onFirstUse(render)
 

@@ -1,5 +1,5 @@
 import { expressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connections/connect.ts'
 import { keysIfAlone, pageOf } from '#db/paging/page.ts'
 import { contains, containsIndexed } from '#db/records/filters.ts'
@@ -43,6 +43,16 @@ const fields = [
 
 export const records = recordsOf('addresses', () => fields)
 
+/** The addresses of the contact that a column points to. */
+export const addressesOf = (contactId: string) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('addresses')
+      .select(fields)
+      .where('addresses.contact_id', '=', sql.ref<number>(contactId))
+      .orderBy('addresses.id'),
+  )
+
 const matching = (db: Db, { contact_ids, address, description, ...codes }: AddressFilter) => {
   let query = db.selectFrom('addresses')
   for (const column of ['contact_id', 'type', 'country_id', 'state_id', 'city_id'] as const)
@@ -53,7 +63,7 @@ const matching = (db: Db, { contact_ids, address, description, ...codes }: Addre
   return query
 }
 
-const sorts = {
+export const sorts = {
   type: 'addresses.type',
   address: 'addresses.address',
   contact_id: 'addresses.contact_id',

@@ -3,7 +3,7 @@ import type { App } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import type { PartRow } from '#resources/record-changes/parts.ts'
 import { servePart } from '#resources/record-changes/serve-part.ts'
-import { contactOfProfile, insert, list, records, remove, surroundingsOf, update } from './queries.ts'
+import { contactOfProfile, insert, list, records, remove, sorts, surroundingsOf, update } from './queries.ts'
 import { agreeingPlace, type GivenPlace, ownerNamed, type Place, placeMeant } from './rules.ts'
 import { Address, AddressChanges, AddressFilter, NewAddress } from './schema.ts'
 
@@ -45,5 +45,5 @@ export const addresses = (app: App) =>
       const place = await placeIn(db, body, record as PartRow & Place)
       return { contact_id, type, address, description, ...place }
     },
-    queries: { records, list, insert, update, remove },
+    queries: { records, list, sorts, insert, update, remove },
   })

@@ -29,13 +29,15 @@ const matching = (db: Db, filter: AuditFilter) => {
   return all
 }
 
+export const sorts = { created_at: 'created_at' }
+
 export const list = (db: Db, filter: AuditFilter, page: PageQuery) =>
   pageOf(
     db,
     {
       records,
       matching: matching(db, filter),
-      sorts: { created_at: 'created_at' },
+      sorts,
     },
     page,
   )

@@ -1,9 +1,10 @@
 import type { Static } from 'typebox'
 import { rowsOf } from '#db/paging/list.ts'
+import { ofWholeRecords } from '#db/paging/page.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
-import { find, list } from './queries.ts'
+import { find, list, sorts } from './queries.ts'
 import { withoutNumbers } from './rules.ts'
 import { AuditEntry, AuditFilter } from './schema.ts'
 
@@ -19,8 +20,9 @@ export const auditLog = (app: App) => {
     description: 'Newest first with `sort=-id`.',
     record: AuditEntry,
     query: AuditFilter,
+    sorts,
     page: async ({ db, query, viewer }) => {
-      const page = rowsOf<Static<typeof AuditEntry>>(await list(db, query, query))
+      const page = rowsOf<Static<typeof AuditEntry>>(await list(db, query, ofWholeRecords(query)))
       return { ...page, data: page.data.map((entry) => withoutNumbers(entry, viewer)) }
     },
   })

@@ -24,7 +24,7 @@ export const records = recordsOf('calendars', () => [
   wireTime('calendars.updated_at').as('updated_at'),
 ])
 
-const sorts = { name: 'calendars.name', updated_at: 'calendars.updated_at' }
+export const sorts = { name: 'calendars.name', updated_at: 'calendars.updated_at' }
 
 export const list = (db: Db, { search }: Search, page: PageQuery) => {
   const all = db.selectFrom('calendars')

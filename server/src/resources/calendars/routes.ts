@@ -32,6 +32,7 @@ const resource = (app: App) => {
     update: CalendarChanges,
     queries: {
       list: queries.list,
+      sorts: queries.sorts,
       records: queries.records,
       insert: async (db, given: NewCalendar) => {
         checkCalendar(given, allowed)

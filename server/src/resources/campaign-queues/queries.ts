@@ -40,8 +40,10 @@ const matching = (db: Db, { search }: Search) => {
   return search === undefined ? all : all.where(contains('name', search))
 }
 
+export const sorts = { name: 'campaign_queues.name' }
+
 export const list = (db: Db, filter: Search, page: PageQuery) =>
-  pageOf(db, { records, matching: matching(db, filter), sorts: { name: 'campaign_queues.name' } }, page)
+  pageOf(db, { records, matching: matching(db, filter), sorts }, page)
 
 const owner = 'campaign_queue_id'
 const members: Links = {

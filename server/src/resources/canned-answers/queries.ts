@@ -3,7 +3,7 @@ import Type from 'typebox'
 import type { Author, Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { type JsonPage, type Page, rowsOf } from '#db/paging/list.ts'
-import { pageOf } from '#db/paging/page.ts'
+import { ofWholeRecords, pageOf } from '#db/paging/page.ts'
 import { contains } from '#db/records/filters.ts'
 import { invalidField } from '#db/records/invalid-fields.ts'
 import { recordsOf } from '#db/records/records.ts'
@@ -44,7 +44,7 @@ const matching = (db: Db, filter: CannedAnswerFilter, { viewer }: Author) => {
   return all
 }
 
-const sorts = { name: 'canned_answers.name', shortcut: 'canned_answers.shortcut' }
+export const sorts = { name: 'canned_answers.name', shortcut: 'canned_answers.shortcut' }
 
 export const list = async (
   db: Db,
@@ -52,7 +52,11 @@ export const list = async (
   page: PageQuery,
   author: Author,
 ): Promise<JsonPage | Page<unknown>> => {
-  const found = await pageOf(db, { records, matching: matching(db, filter, author), sorts }, page)
+  const found = await pageOf(
+    db,
+    { records, matching: matching(db, filter, author), sorts },
+    ofWholeRecords(page),
+  )
   return filledIn(db, found, { conversation_id: filter.conversation_id, viewer: author.viewer })
 }
 

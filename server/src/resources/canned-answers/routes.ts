@@ -22,5 +22,5 @@ export const cannedAnswers = (app: App) =>
     filter: CannedAnswerFilter,
     create: NewCannedAnswer,
     update: CannedAnswerChanges,
-    queries: { ...queries, list },
+    queries: { ...queries, sorts: queries.sorts, list },
   })

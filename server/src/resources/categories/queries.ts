@@ -26,7 +26,7 @@ export const records = recordsOf('categories', () => [
   wireTime('categories.updated_at').as('updated_at'),
 ])
 
-const sorts = { name: 'categories.name' }
+export const sorts = { name: 'categories.name' }
 
 export const list = (db: Db, { search }: Search, page: PageQuery) => {
   const all = db.selectFrom('categories')

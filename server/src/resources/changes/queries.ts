@@ -60,28 +60,26 @@ export interface Batch {
   isEnd: boolean
 }
 
-const endOfScan = async (db: Db, { after, limits }: ChangeSelection) => {
-  const { rows } = await sql<{ id: number }>`
-    select id from changes where id > ${after} and id <= ${limits.settled}
-    order by id offset ${maxScanned - 1} limit 1`.execute(db)
-  return rows[0]?.id
-}
-
 /** Reads the changes of some types after a position. Undefined if some of them have been removed meanwhile. */
 export const readChanges = async (db: Db, wanted: ChangeSelection): Promise<Batch | undefined> => {
   const { after, limits, types, limit } = wanted
-  const { rows } = await sql<ChangeRow & { removed_through: number }>`
-    select s.removed_through, c.* from change_stream s left join lateral (
-      select ${columns} from (
-        select * from changes where id > ${after} and id <= ${limits.settled} order by id limit ${maxScanned}) scanned
-      where type = any(${types}::text[]) order by id limit ${limit}) c on true
+  // Where the scan was cut off is read with the rows: of another snapshot, changes may have been removed.
+  const { rows } = await sql<ChangeRow & { removed_through: number; cut_at: number | null }>`
+    with scanned as materialized (
+      select * from changes where id > ${after} and id <= ${limits.settled} order by id limit ${maxScanned}
+    ), found as materialized (
+      select ${columns} from scanned where type = any(${types}::text[]) order by id limit ${limit}
+    )
+    select s.removed_through, c.*, case when (select count(*) from found) < ${limit} then (
+      select max(id) from scanned having count(*) = ${maxScanned}) end as cut_at
+    from change_stream s left join found c on true
     order by c.id`.execute(db)
   if ((rows[0]?.removed_through ?? 0) > after) return undefined
   const found = rows.filter(({ id }) => id !== null)
   const last = found.at(-1)?.id ?? after
   if (found.length === limit) return { rows: found, through: last, isEnd: last >= limits.settled }
-  const scanned = await endOfScan(db, wanted)
-  return { rows: found, through: scanned ?? Math.max(limits.settled, after), isEnd: scanned === undefined }
+  const cutAt = rows[0]?.cut_at ?? undefined
+  return { rows: found, through: cutAt ?? Math.max(limits.settled, after), isEnd: cutAt === undefined }
 }
 
 /** Locks the position up to which webhooks know the changes; undefined while another process has it. */

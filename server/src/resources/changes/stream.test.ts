@@ -56,7 +56,9 @@ test('a stream sends each change as it happens, and one that reconnects loses no
   const missed = []
   for (let n = 0; n < 1_200; n++) missed.push(`Missed ${n}`)
   await sql`insert into tags (name) select unnest(${missed}::text[])`.execute(db)
-  const again = await open(t, 'after=now&types=tag', server, admin, { 'last-event-id': last })
+  const resuming = { 'last-event-id': last, 'accept-encoding': 'gzip' }
+  const again = await open(t, 'after=now&types=tag', server, admin, resuming)
+  assert.equal(again.response.headers['content-encoding'], undefined)
   const third = await aTag('Three')
   const rest = await idsOf(again, 1_201)
   assert.equal(rest.ids.at(-1), third)
@@ -115,7 +117,8 @@ test('an expired cursor is a 410, and a client that refuses both forms gets a 40
   assert.equal((await admin.get('/change', { accept: 'image/png' })).status, 406)
 })
 
-test('a client that reads nothing does not fill the memory of the server', async (t) => {
+test('a client that reads nothing does not fill the memory of the server, and gets no more without access', async (t) => {
+  const { id, client } = await employee('administrator')
   const { next } = (await admin.get('/change?after=now')).body.meta
   await sql`insert into changes (type, record_id, op) select 'tag', n, 'created' from generate_series(1, 100000) n`.execute(
     db,
@@ -123,7 +126,7 @@ test('a client that reads nothing does not fill the memory of the server', async
   const served = once(server.fastify.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
   const request = get({
     ...{ port: server.port, host: '127.0.0.1', path: `/api/v1/change?after=${next}` },
-    headers: { authorization: `Bearer ${admin.token}`, ...accept },
+    headers: { authorization: `Bearer ${client.token}`, ...accept },
   })
   t.after(() => request.destroy())
   const [, reply] = await served
@@ -142,4 +145,7 @@ test('a client that reads nothing does not fill the memory of the server', async
   })
   assert.ok(largest < 1_048_576, `${largest} bytes`)
   assert.ok(before < 12_000_000, `${before} bytes of all were written`)
+  await revokeToken(db, id)
+  response.resume()
+  await once(response, 'end')
 })

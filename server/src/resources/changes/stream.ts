@@ -62,18 +62,20 @@ const openInbox = (signal: AbortSignal) => {
   }
 }
 
-/** Returns whether the caller may still read, asking again only after a while. */
+/** Returns whether the caller may still read, asking again only after a while. Once they may not, that is final. */
 const watchAccess = ({ services, request }: Streaming, { seeNow, sight }: Following, { trust }: Timing) => {
   let checkedAt = performance.now()
+  let mayRead = true
   const seesAll = ({ types, hidden }: Sight) =>
     sight.types.every((type) => types.includes(type)) && hidden.isSubsetOf(sight.hidden)
   return async () => {
-    if (performance.now() - checkedAt < trust) return true
+    if (!mayRead || performance.now() - checkedAt < trust) return mayRead
     checkedAt = performance.now()
-    return Promise.all([authorize(services, request, 'signed-in'), seeNow()]).then(
+    mayRead = await Promise.all([authorize(services, request, 'signed-in'), seeNow()]).then(
       ([, now]) => seesAll(now),
       () => false,
     )
+    return mayRead
   }
 }
 
@@ -93,25 +95,27 @@ async function* follow(context: Streaming, following: Following, timing: Timing)
   const stop = watchChanges(services.database, tell, timing.poll)
   const timer = setInterval(() => put({ isBeat: true }), timing.heartbeat)
 
-  /** Reads on until there is nothing more by now. */
+  /** Reads on until there is nothing more by now. Returns whether the caller may still read. */
   async function* catchUp() {
     for (let isEnd = false; !isEnd && !signal.aborted; ) {
       const wanted = { types: sight.types, limit: batchSize }
       const batch = await readOn(services.database.lists, position, wanted)
+      if (!(await mayRead())) return false
       position = batch.through
       isEnd = batch.isEnd
-      if (!(await mayRead())) return
       if (batch.rows.length) yield written(batch.rows)
     }
+    return true
   }
 
   try {
-    yield* catchUp()
+    if (!(yield* catchUp())) return
     for (;;) {
       const { news, isGone, isBeat } = await take()
       if (isGone || !(await mayRead())) return
-      if (news === 'missed' || (news && news.from > position)) yield* catchUp()
-      else if (news && news.through > position) {
+      if (news === 'missed' || (news && news.from > position)) {
+        if (!(yield* catchUp())) return
+      } else if (news && news.through > position) {
         const rows = news.rows.filter(({ id, type }) => id > position && types.has(type))
         position = news.through
         if (rows.length) yield written(rows)

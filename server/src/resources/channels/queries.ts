@@ -42,7 +42,11 @@ const matching = (db: Db, { search, contactable_type }: ChannelFilter) => {
   return all
 }
 
-const sorts = { name: 'channels.name', created_at: 'channels.created_at', updated_at: 'channels.updated_at' }
+export const sorts = {
+  name: 'channels.name',
+  created_at: 'channels.created_at',
+  updated_at: 'channels.updated_at',
+}
 
 export const list = (db: Db, filter: ChannelFilter, page: PageQuery) =>
   pageOf(db, { records, matching: matching(db, filter), sorts }, page)

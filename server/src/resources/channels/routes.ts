@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import type { AuditVerb } from '#access/audit-actions.ts'
 import { rowsOf } from '#db/paging/list.ts'
+import { ofWholeRecords } from '#db/paging/page.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { invalid } from '#http/problem.ts'
@@ -61,8 +62,11 @@ const readEndpoints = (app: App) => {
     summary: 'List channels',
     record: Channel,
     query: ChannelFilter,
+    sorts: queries.sorts,
     page: async (context) => {
-      const page = rowsOf<queries.StoredChannel>(await queries.list(context.db, context.query, context.query))
+      const page = rowsOf<queries.StoredChannel>(
+        await queries.list(context.db, context.query, ofWholeRecords(context.query)),
+      )
       return { ...page, data: page.data.map((row) => present(originOf(context), row)) }
     },
   })

@@ -38,7 +38,7 @@ const matching = (db: Db, { search, name, state_id, zipcode }: CityFilter) => {
   return query
 }
 
-const sorts = { name: 'cities.name', zipcode: 'cities.zipcode', state_id: 'cities.state_id' }
+export const sorts = { name: 'cities.name', zipcode: 'cities.zipcode', state_id: 'cities.state_id' }
 
 export const list = (db: Db, filter: CityFilter, page: PageQuery) =>
   pageOf(db, { records, matching: matching(db, filter), sorts }, page)

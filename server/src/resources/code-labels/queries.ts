@@ -16,7 +16,7 @@ const matching = (db: Db, { search, field }: CodeLabelFilter) => {
   return query
 }
 
-const sorts = {
+export const sorts = {
   field: 'code_labels.field',
   code: 'code_labels.code',
   description: 'code_labels.description',

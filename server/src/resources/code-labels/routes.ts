@@ -19,6 +19,7 @@ export const codeLabels = (app: App) => {
     summary: 'List code labels',
     record: CodeLabel,
     query: CodeLabelFilter,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query, query),
   })
   endpoint(app, {

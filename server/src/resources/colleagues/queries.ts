@@ -37,13 +37,15 @@ const matching = (db: Db, { search, group_id }: ColleagueFilter) => {
   return enabled
 }
 
+export const sorts = { name: sql`${employeeName} collate natural_order`, load: byLoad }
+
 export const list = (db: Db, filter: ColleagueFilter, page: PageQuery) =>
   pageOf(
     db,
     {
       records,
       matching: matching(db, filter),
-      sorts: { name: sql`${employeeName} collate natural_order`, load: byLoad },
+      sorts,
     },
     page,
   )

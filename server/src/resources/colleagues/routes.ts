@@ -1,6 +1,6 @@
 import type { App } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
-import { list } from './queries.ts'
+import { list, sorts } from './queries.ts'
 import { Colleague, ColleagueFilter } from './schema.ts'
 
 /** Serves the choices for pickers of handlers and transfers, to every employee. */
@@ -14,5 +14,6 @@ export const colleagues = (app: App) =>
     description: 'Enabled employees; every employee may read them.',
     record: Colleague,
     query: ColleagueFilter,
+    sorts,
     page: ({ db, query }) => list(db, query, query),
   })

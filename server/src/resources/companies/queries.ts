@@ -40,7 +40,7 @@ const matching = (db: Db, { id, search, name, sn }: CompanyFilter) => {
   return query
 }
 
-const sorts = { ...sortsOf('companies', companyFields), contacts_count: contactsCount }
+export const sorts = { ...sortsOf('companies', companyFields), contacts_count: contactsCount }
 
 /** Returns the list for a filter, used by pages and exports. */
 export const listOf = (db: Db, filter: CompanyFilter) => ({

@@ -20,7 +20,7 @@ const records = plainRecordsOf('files', () => [
 const ofContact = (id: number) =>
   sql<boolean>`exists (select from file_uses u where u.file_id = files.id and u.contact_id = ${id})`
 
-const sorts = { name: 'files.name', created_at: 'files.created_at' }
+export const sorts = { name: 'files.name', created_at: 'files.created_at' }
 
 export const list = (db: Db, contact_id: number, page: PageQuery) => {
   const matching = db.selectFrom('files').where(ofContact(contact_id))

@@ -43,6 +43,7 @@ export const contactFiles = (app: App) => {
     record: ContactFile,
     problems: [404],
     find: rowOf('contacts', 'contact'),
+    sorts: queries.sorts,
     page: ({ db, params, query }) => queries.list(db, params.contact, query),
   })
   endpoint(app, {

@@ -56,7 +56,7 @@ const matching = (db: Db, filter: MergeFilter) => {
   return all
 }
 
-const sorts = { created_at: 'contact_merges.created_at' }
+export const sorts = { created_at: 'contact_merges.created_at' }
 
 export const list = (db: Db, viewer: Viewer, filter: MergeFilter, page: PageQuery) =>
   pageOf(db, { records: records(viewer), matching: matching(db, filter), sorts }, page)

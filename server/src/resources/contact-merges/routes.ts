@@ -60,6 +60,7 @@ export const contactMerges = (app: App) => {
     summary: 'List merges of contacts',
     record: ContactMerge,
     query: MergeFilter,
+    sorts: queries.sorts,
     page: ({ db, query, viewer }) => queries.list(db, viewer, query, query),
   })
   endpoint(app, {

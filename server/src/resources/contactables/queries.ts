@@ -66,7 +66,7 @@ const matching = (db: Db, filter: ContactableFilter) => {
   return all
 }
 
-const sorts = {
+export const sorts = {
   last_inbound_at: 'contactables.last_inbound_at',
   created_at: 'contactables.created_at',
   updated_at: 'contactables.updated_at',

@@ -23,6 +23,7 @@ const readEndpoints = (app: App) => {
     summary: 'Search contactables',
     record: Contactable,
     query: ContactableFilter,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query, query),
   })
   listEndpoint(app, {
@@ -34,6 +35,7 @@ const readEndpoints = (app: App) => {
     record: Contactable,
     problems: [404],
     find: rowOf('contacts', 'contact'),
+    sorts: queries.sorts,
     page: ({ db, params, query }) => queries.list(db, { contact_id: params.contact }, query),
   })
   endpoint(app, {

@@ -8,9 +8,11 @@ import { insertRecordIf, recordsOf, updateRecord, updateRecordIf } from '#db/rec
 import { isUpgraded } from '#db/upgraded.ts'
 import { namesWith } from '#fields/field.ts'
 import { columnsOf, sortsOf, storedValues } from '#fields/statements.ts'
+import { addressesOf } from '#resources/addresses/queries.ts'
 import { storeValues, valuesOf } from '#resources/cz-cols/values.ts'
 import { emailsOf } from '#resources/email-contacts/queries.ts'
 import { phonesOf } from '#resources/phone-numbers/queries.ts'
+import { relationsOf } from '#resources/relation-records/queries.ts'
 import type { PageQuery } from '#shapes'
 import { contactFields } from './fields.ts'
 import { conditionsOfContacts, mayBeEmail } from './filter.ts'
@@ -56,9 +58,18 @@ const fields = [
   socialContacts.as('social_contacts'),
 ] as const
 
-export const records = recordsOf('contacts', () => fields)
+const named = ({ table, member, members }: Links) =>
+  sql<unknown>`(select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) order by m.id), '[]')
+    from ${sql.table(table)} l join ${sql.table(members)} m on m.id = l.${sql.ref(member)} where l.contact_id = contacts.id)`
 
-const sorts = sortsOf('contacts', contactFields)
+export const records = recordsOf('contacts', () => fields, {
+  addresses: addressesOf('contacts.id'),
+  contact_cz_relations: relationsOf('contact', 'contacts.id'),
+  companies: named(companies),
+  tags: named(tags),
+})
+
+export const sorts = sortsOf('contacts', contactFields)
 
 const matchingContacts = async (db: Db, filter: ContactFilter, lacks: Lacks) => {
   const conditions = await conditionsOfContacts(db, filter, lacks)

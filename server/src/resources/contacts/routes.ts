@@ -13,7 +13,15 @@ import { One } from '#shapes'
 import { noteContact } from './history.ts'
 import * as queries from './queries.ts'
 import { withoutMasked } from './rules.ts'
-import { Contact, ContactChanges, ContactFilter, DeletedContact, NewContact, partNames } from './schema.ts'
+import {
+  Contact,
+  ContactChanges,
+  ContactFilter,
+  contactIncludes,
+  DeletedContact,
+  NewContact,
+  partNames,
+} from './schema.ts'
 
 const tag = 'Contacts'
 
@@ -33,7 +41,9 @@ export const contacts = (app: App) => {
     operationId: 'listContacts',
     summary: 'Search contacts',
     record: Contact,
+    includes: contactIncludes,
     query: ContactFilter,
+    sorts: queries.sorts,
     page: ({ db, query, viewer }) => queries.list(db, query, query, viewer.lacks),
   })
   endpoint(app, {
@@ -44,6 +54,7 @@ export const contacts = (app: App) => {
     operationId: 'getContact',
     summary: 'Get a contact',
     answer: One(Contact),
+    includes: contactIncludes,
     problems: [404],
     records: queries.records,
   })

@@ -1,11 +1,12 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import type { Permission } from '#access/permissions.ts'
 import { changesOf, filtersOf, inputsOf, shapesOf } from '#fields/shapes.ts'
-import { AddressOfContact } from '#resources/addresses/schema.ts'
+import { Address, AddressOfContact } from '#resources/addresses/schema.ts'
 import { CzFilters, CzValue, CzValues } from '#resources/cz-cols/values.ts'
 import { EmailInContact, EmailOfContact } from '#resources/email-contacts/schema.ts'
 import { PhoneNumber, PhoneOfContact } from '#resources/phone-numbers/schema.ts'
-import { RelationOfContact } from '#resources/relation-records/schema.ts'
-import { FilterId, guarded, guardedFilter, Id, Maybe, Nullable } from '#shapes'
+import { RelationOfContact, RelationRecord } from '#resources/relation-records/schema.ts'
+import { FilterId, guarded, guardedFilter, Id, Maybe, Name, Nullable } from '#shapes'
 import { contactFields } from './fields.ts'
 
 const Ids = (description: string) => Type.Array(Id, { maxItems: 1000, description })
@@ -21,6 +22,26 @@ const SocialContact = Type.Object({
 const Phones = guarded(Type.Array(PhoneNumber), { permission: 'phone_number.read', shown: 'nothing' })
 const Emails = guarded(Type.Array(EmailOfContact), { permission: 'email_contact.read', shown: 'nothing' })
 
+const OnRequest = <T extends TSchema>(part: T, name: string) =>
+  Type.Optional(Type.Array(part, { description: `Only with \`include=${name}\`` }))
+const Named = Type.Object({ id: Id, name: Name })
+
+/** The parts that a contact has only on request. */
+const onRequest = {
+  addresses: OnRequest(Address, 'addresses'),
+  contact_cz_relations: OnRequest(RelationRecord, 'contact_cz_relations'),
+  companies: OnRequest(Named, 'companies'),
+  tags: OnRequest(Named, 'tags'),
+}
+
+/** The permission that each of them needs. */
+export const contactIncludes: Record<keyof typeof onRequest, Permission> = {
+  addresses: 'address.read',
+  contact_cz_relations: 'contact_cz_relation.read',
+  companies: 'company.read',
+  tags: 'tag.read',
+}
+
 export const Contact = Type.Object(
   {
     ...shapesOf(contactFields),
@@ -33,6 +54,7 @@ export const Contact = Type.Object(
     social_contacts: Type.Array(SocialContact, {
       description: 'Identities on channels: what a push goes to',
     }),
+    ...onRequest,
   },
   { $id: 'Contact', description: 'A customer' },
 )

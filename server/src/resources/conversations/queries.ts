@@ -90,7 +90,7 @@ export const records = recordsOf('conversations', (eb) => [
   unsent.as('unsent'),
 ])
 
-const sorts = {
+export const sorts = {
   ...sortsOf('conversations', conversationFields),
   waiting_since: waitingSince,
   ...slaSorts('conversations'),

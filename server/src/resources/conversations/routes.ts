@@ -48,6 +48,7 @@ const reads = (app: App) => {
     summary: 'Search conversations',
     record: Conversation,
     query: ConversationFilter,
+    sorts: queries.sorts,
     page: ({ db, query, viewer }) => queries.list(db, query, query, viewer.lacks),
   })
   endpoint(app, {
@@ -71,6 +72,7 @@ const reads = (app: App) => {
     query: MessageFilter,
     problems: [404],
     find: findConversationState,
+    sorts: messages.sorts,
     page: ({ db, params, query }) => messages.listOfConversation(db, params.conversation, query, query),
   })
 }

@@ -29,7 +29,7 @@ const matching = (db: Db, { search, name, abbrev }: CountryFilter) => {
   return query
 }
 
-const sorts = { name: 'countries.name', abbrev: 'countries.abbrev' }
+export const sorts = { name: 'countries.name', abbrev: 'countries.abbrev' }
 
 export const list = (db: Db, filter: CountryFilter, page: PageQuery) =>
   pageOf(db, { records, matching: matching(db, filter), sorts }, page)

@@ -66,7 +66,7 @@ const matching = (db: Db, filter: CsatScoreFilter) => {
   return indirect(filter).reduce((query, condition) => query.where(condition), all)
 }
 
-const sorts = {
+export const sorts = {
   score: 'csat_scores.score',
   created_at: 'csat_scores.created_at',
   updated_at: 'csat_scores.updated_at',

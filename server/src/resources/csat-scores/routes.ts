@@ -21,6 +21,7 @@ export const csatScores = (app: App) => {
     summary: 'Search satisfaction scores',
     record: CsatScore,
     query: CsatScoreFilter,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query, query),
   })
   endpoint(app, {

@@ -3,7 +3,7 @@ import { plainReads } from '#db/records/plain.ts'
 import { insertRow, updateRow } from '#db/records/rows.ts'
 import { CtiAgent, type CtiAgentChanges, type NewCtiAgent } from './schema.ts'
 
-export const { list, records } = plainReads('cti_agents', CtiAgent, {
+export const { list, records, sorts } = plainReads('cti_agents', CtiAgent, {
   searches: ['account'],
   sorts: ['account', 'created_at', 'updated_at'],
 })

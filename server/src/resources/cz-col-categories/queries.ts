@@ -28,7 +28,7 @@ export const records = recordsOf('cz_col_categories', (eb) => [
   employeeOf(eb, 'cz_col_categories.creater_id').as('creater'),
 ])
 
-const sorts = {
+export const sorts = {
   name: 'cz_col_categories.name',
   type: 'cz_col_categories.type',
   position: 'cz_col_categories.position',

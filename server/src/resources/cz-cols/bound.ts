@@ -3,7 +3,7 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { paged } from '#http/lists/paging.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
 import { PageOf, PageQuery } from '#shapes'
-import { listBound } from './queries.ts'
+import { listBound, sorts } from './queries.ts'
 import { boundTo } from './schema.ts'
 
 const bound = (app: App, owner: 'contact' | 'ticket', name: string) => {
@@ -21,6 +21,7 @@ const bound = (app: App, owner: 'contact' | 'ticket', name: string) => {
     ...declared,
     operationId: `list${name}CzCols`,
     record,
+    sorts,
     page: ({ db, params, query }) => listBound(db, owner, ownerOf(params).id, query),
   })
   endpoint(app, {

@@ -45,7 +45,7 @@ const categoryOf = (eb: ExpressionBuilder<Tables, 'cz_cols'>) =>
       .whereRef('cz_col_categories.id', '=', 'cz_cols.category_id'),
   )
 
-const sorts = {
+export const sorts = {
   name: 'cz_cols.name',
   type: 'cz_cols.type',
   category_id: 'cz_cols.category_id',

@@ -33,6 +33,7 @@ const reads = (app: App) => {
     summary: 'List custom fields',
     record: CzCol,
     query: CzColSearch,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query, query),
   })
   endpoint(app, {

@@ -3,7 +3,7 @@ import { plainReads } from '#db/records/plain.ts'
 import { insertRow, updateRow } from '#db/records/rows.ts'
 import { Department, type DepartmentChanges, type NewDepartment } from './schema.ts'
 
-export const { list, records } = plainReads('departments', Department, {
+export const { list, records, sorts } = plainReads('departments', Department, {
   sorts: ['name', 'created_at', 'updated_at'],
 })
 

@@ -55,7 +55,7 @@ const matching = (db: Db, { contact_id, name, description, address }: EmailConta
   return query
 }
 
-const sorts = {
+export const sorts = {
   address: 'email_contacts.address',
   name: 'email_contacts.name',
   contact_id: 'email_contacts.contact_id',

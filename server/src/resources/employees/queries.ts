@@ -122,7 +122,7 @@ const matching = (db: Db, { search, is_disabled, role_id, group_id }: EmployeeFi
   return all
 }
 
-const sorts = {
+export const sorts = {
   name: sql`${employeeName} collate natural_order`,
   account: 'account',
   employee_no: 'employee_no',

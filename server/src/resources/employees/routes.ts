@@ -16,6 +16,7 @@ export const employees = (app: App) => {
     summary: 'List employees',
     record: EmployeeAccount,
     query: EmployeeFilter,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query, query),
   })
   endpoint(app, {

@@ -3,7 +3,7 @@ import { plainReads } from '#db/records/plain.ts'
 import { insertRow, updateRow } from '#db/records/rows.ts'
 import { Extension, type ExtensionChanges, type NewExtension } from './schema.ts'
 
-export const { list, records } = plainReads('extensions', Extension, {
+export const { list, records, sorts } = plainReads('extensions', Extension, {
   searches: ['extension', 'description'],
   sorts: ['extension', 'type', 'created_at', 'updated_at'],
 })

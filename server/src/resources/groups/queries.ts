@@ -7,7 +7,9 @@ import { Group, type GroupChanges, GroupPart, type NewGroup } from './schema.ts'
 
 export const groupOf = embedded('groups', GroupPart)
 
-export const { list, records } = plainReads('groups', Group, { sorts: ['name', 'created_at', 'updated_at'] })
+export const { list, records, sorts } = plainReads('groups', Group, {
+  sorts: ['name', 'created_at', 'updated_at'],
+})
 
 /** Matches an employee who is in one of the groups, be it their primary one or another. */
 export const isMember = (employee: string, groupIds: number[]) =>

@@ -3,7 +3,7 @@ import { plainReads } from '#db/records/plain.ts'
 import { insertRow, updateRow } from '#db/records/rows.ts'
 import { JobTitle, type JobTitleChanges, type NewJobTitle } from './schema.ts'
 
-export const { list, records } = plainReads('job_titles', JobTitle, {
+export const { list, records, sorts } = plainReads('job_titles', JobTitle, {
   sorts: ['name', 'created_at', 'updated_at'],
 })
 

@@ -13,12 +13,14 @@ const records = recordsOf('rules', () => [
 
 const isMacro = sql<boolean>`(rules.state = 'on' and (rules."when" ->> 'by_hand')::boolean)`
 
+export const sorts = { position: 'rules.position' }
+
 /** Lists macros in the order of rules. */
 export const list = (db: Db, { search, subject }: Search & { subject?: SubjectType }, page: PageQuery) => {
   let matching = db.selectFrom('rules').where(isMacro)
   if (search !== undefined) matching = matching.where(contains('rules.name', search))
   if (subject !== undefined) matching = matching.where('subject', '=', subject)
-  return pageOf(db, { records, matching, sorts: { position: 'rules.position' } }, page)
+  return pageOf(db, { records, matching, sorts }, page)
 }
 
 /** Finds a rule that is started by hand and switched on. */

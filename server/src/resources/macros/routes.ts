@@ -54,6 +54,7 @@ export const macros = (app: App) => {
     summary: 'List the macros that are switched on',
     record: Macro,
     query: MacroFilter,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query, query),
   })
   endpoint(app, {

@@ -34,6 +34,8 @@ export const messageFields = [
 const records = plainRecordsOf('messages', () => [...messageFields])
 
 /** Lists the messages of a conversation in order. */
+export const sorts = { seq: 'messages.seq' }
+
 export const listOfConversation = (
   db: Db,
   conversationId: number,
@@ -42,7 +44,7 @@ export const listOfConversation = (
 ) => {
   let matching = db.selectFrom('messages').where('conversation_id', '=', conversationId)
   if (after_seq !== undefined) matching = matching.where('seq', '>', after_seq)
-  return pageOf(db, { records, matching, sorts: { seq: 'messages.seq' } }, page)
+  return pageOf(db, { records, matching, sorts }, page)
 }
 
 export const { find } = records

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { JsonPage, Page } from '#db/paging/list.ts'
-import { pageOf } from '#db/paging/page.ts'
+import { ofWholeRecords, pageOf } from '#db/paging/page.ts'
 import { contains } from '#db/records/filters.ts'
 import { recordsOf } from '#db/records/records.ts'
 import { insertRow, updateRow } from '#db/records/rows.ts'
@@ -23,7 +23,7 @@ const records = recordsOf('own_canned_answers', () => [
   sql<string[] | null>`null::text[]`.as('missing'),
 ])
 
-const sorts = { name: 'own_canned_answers.name', shortcut: 'own_canned_answers.shortcut' }
+export const sorts = { name: 'own_canned_answers.name', shortcut: 'own_canned_answers.shortcut' }
 
 /** Lists the canned answers of this employee, filled in if a conversation is named. */
 export const list = async (
@@ -36,7 +36,7 @@ export const list = async (
   if (type !== undefined) matching = matching.where('type', '=', type)
   if (search !== undefined)
     matching = matching.where(sql<boolean>`(${contains('name', search)} or ${contains('shortcut', search)})`)
-  const found = await pageOf(db, { records, matching, sorts }, page)
+  const found = await pageOf(db, { records, matching, sorts }, ofWholeRecords(page))
   return filledIn(db, found, { conversation_id, viewer })
 }
 

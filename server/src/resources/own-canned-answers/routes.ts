@@ -39,6 +39,7 @@ const reads = (app: App) => {
     summary: 'List the calling employee’s own canned answers',
     record: OwnCannedAnswer,
     query: OwnCannedAnswerFilter,
+    sorts: queries.sorts,
     page: async ({ db, viewer, query }) => {
       if (query.conversation_id !== undefined)
         await requirePermission(db, viewer.id, 'conversation.read', 'contact.read')

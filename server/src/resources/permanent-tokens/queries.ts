@@ -31,7 +31,7 @@ const holders = (db: Db, isListed: typeof isAlive, { search }: Search) => {
   return all.where((eb) => eb.or([contains(employeeName, search), contains('account', search)]))
 }
 
-const sorts = { name: employeeName, account: 'account' }
+export const sorts = { name: employeeName, account: 'account' }
 
 /** Lists employees with a valid token of any lifetime. */
 export const list = (db: Db, filter: Search, page: PageQuery) =>

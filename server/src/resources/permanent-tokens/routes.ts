@@ -60,6 +60,7 @@ export const permanentTokens = (app: App) => {
     summary: 'List who has a permanent token',
     record: PermanentToken,
     query: Search,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.listPermanent(db, query, query),
   })
   listEndpoint(app, {
@@ -71,6 +72,7 @@ export const permanentTokens = (app: App) => {
     description: 'Every token that works, those of logins included, with the time when it expires.',
     record: AccessToken,
     query: Search,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query, query),
   })
   endpoint(app, {

@@ -55,7 +55,7 @@ const matching = (db: Db, { contact_id, type, number, extension, description }: 
   return query
 }
 
-const sorts = {
+export const sorts = {
   type: 'phone_numbers.type',
   number: 'phone_numbers.number',
   extension: 'phone_numbers.extension',

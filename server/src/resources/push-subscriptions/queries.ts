@@ -36,6 +36,8 @@ const records = (session: number | undefined) =>
     sql<boolean>`push_subscriptions.session_id = ${session ?? 0}`.as('is_current'),
   ])
 
+export const sorts = { created_at: 'push_subscriptions.created_at' }
+
 /** Lists an employee's subscriptions whose sessions have not expired. */
 export const list = (db: Db, employeeId: number, session: number | undefined, page: PageQuery) =>
   pageOf(
@@ -43,7 +45,7 @@ export const list = (db: Db, employeeId: number, session: number | undefined, pa
     {
       records: records(session),
       matching: alive(db, employeeId),
-      sorts: { created_at: 'push_subscriptions.created_at' },
+      sorts,
     },
     page,
   )

@@ -86,6 +86,7 @@ const reads = (app: App) => {
     operationId: 'listPushSubscriptions',
     summary: 'List the browsers in which the calling employee is notified',
     record: PushSubscription,
+    sorts: queries.sorts,
     page: ({ db, viewer, query }) => queries.list(db, viewer.id, viewer.session_id, query),
   })
 }

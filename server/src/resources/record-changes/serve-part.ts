@@ -11,6 +11,7 @@ import { type PartRow, type PartTable, type PartType, partOf } from './parts.ts'
 
 interface Queries<Filter, Row, New, Changes> {
   list: (db: Db, filter: Filter, page: PageQuery) => Promise<JsonPage | Page<Row>>
+  sorts: object
   records: Records<Row>
   insert: (db: Db, record: New) => Promise<number>
   update: (db: Db, id: number, changes: Changes) => Promise<unknown>
@@ -79,6 +80,7 @@ export const servePart = <
     summary: `Search ${words[1]}`,
     record,
     query: part.filter,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query as Static<F>, query),
   })
   endpoint(app, {

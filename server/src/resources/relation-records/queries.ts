@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connections/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records/records.ts'
 import { insertIf, rowOf } from '#db/records/rows.ts'
 import { wireTime } from '#db/records/select.ts'
+import type { Tables } from '#db/tables.ts'
 import { shownValue, storeValues, valuesJoined } from '#resources/cz-cols/values.ts'
 import type { PageQuery } from '#shapes'
 import { type Parent, parents } from './parents.ts'
@@ -17,7 +19,9 @@ const information = sql<Information[]>`(
     'value', ${shownValue(sql`v.value`, 'f')}, 'col_id', f.id, 'col_name', f.name) order by f.id), '[]')
   from ${valuesJoined('relation_records.cz_values')})`
 
-export const records = recordsOf('relation_records', (eb) => [
+const eb = expressionBuilder<Tables, 'relation_records'>()
+
+const fields = [
   'relation_records.id',
   'relation_records.category_id as relation_id',
   eb
@@ -28,9 +32,21 @@ export const records = recordsOf('relation_records', (eb) => [
   information.as('information'),
   wireTime('relation_records.created_at').as('created_at'),
   wireTime('relation_records.updated_at').as('updated_at'),
-])
+] as const
 
-const sorts = {
+export const records = recordsOf('relation_records', () => fields)
+
+/** The records of the contact or ticket that a column points to. */
+export const relationsOf = (parent: Parent, id: string) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('relation_records')
+      .select(fields)
+      .where(`relation_records.${parents[parent].column}`, '=', sql.ref<number>(id))
+      .orderBy('relation_records.id'),
+  )
+
+export const sorts = {
   relation_id: 'relation_records.category_id',
   created_at: 'relation_records.created_at',
   updated_at: 'relation_records.updated_at',

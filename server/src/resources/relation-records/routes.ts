@@ -50,6 +50,7 @@ const list = (app: App, { parent, name, list: path, access, tag }: Parts) =>
     query: RelationRecordFilter,
     problems: [404],
     find: rowOf(parents[parent].table, parent as string),
+    sorts: queries.sorts,
     page: ({ db, params, query }) => queries.list(db, parent, parentId(parent, params), query, query),
   })
 

@@ -32,7 +32,7 @@ const records = recordsOf('reminders', () => [
   wireTime('reminders.updated_at').as('updated_at'),
 ])
 
-const sorts = { remind_at: 'reminders.remind_at' }
+export const sorts = { remind_at: 'reminders.remind_at' }
 
 /** Lists the reminders of this employee. */
 export const list = (

@@ -46,6 +46,7 @@ const reads = (app: App) => {
     summary: 'List the calling employee’s reminders',
     record: Reminder,
     query: ReminderFilter,
+    sorts: queries.sorts,
     page: ({ db, viewer, query }) => queries.list(db, viewer.id, query, query),
   })
   endpoint(app, {

@@ -26,7 +26,7 @@ const matching = (db: Db, { search }: Search) => {
   return search === undefined ? all : all.where(contains('name', search))
 }
 
-const sorts = { name: 'name', created_at: 'created_at', updated_at: 'updated_at' }
+export const sorts = { name: 'name', created_at: 'created_at', updated_at: 'updated_at' }
 
 export const list = (db: Db, filter: Search, page: PageQuery) =>
   pageOf(db, { records, matching: matching(db, filter), sorts }, page)

@@ -23,6 +23,7 @@ export const roles = (app: App) => {
     summary: 'List roles',
     record: Role,
     query: Search,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query, query),
   })
   endpoint(app, {

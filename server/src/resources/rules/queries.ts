@@ -23,7 +23,7 @@ export const records = recordsOf('rules', () => [
   wireTime('rules.updated_at').as('updated_at'),
 ])
 
-const sorts = { position: 'rules.position', name: 'rules.name', updated_at: 'rules.updated_at' }
+export const sorts = { position: 'rules.position', name: 'rules.name', updated_at: 'rules.updated_at' }
 
 const isByHand = sql<boolean>`coalesce((rules."when" ->> 'by_hand')::boolean, false)`
 

@@ -33,6 +33,7 @@ const reads = (app: App) => {
     description: 'In the order in which they run.',
     record: Rule,
     query: RuleFilter,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query, query),
   })
   endpoint(app, {

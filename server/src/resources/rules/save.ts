@@ -41,7 +41,7 @@ export const save = async (context: Context<'/rule/:rule'>, changes: RuleChanges
 export const answered = async (db: Db, { row, json, version }: SavedRule) => {
   const { id, ...rule } = row as unknown as Rule
   const warnings = await warningsOf(db, rule, id)
-  return new JsonText(`{"data":${json},"warnings":${JSON.stringify(warnings)}}`, version)
+  return new JsonText(`{"data":${json},"warnings":${JSON.stringify(warnings)}}`, { version })
 }
 
 const withoutAbsent = ({ when, if: conditions, then }: RuleChanges) => ({

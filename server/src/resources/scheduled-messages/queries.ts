@@ -33,6 +33,8 @@ const records = recordsOf('scheduled_messages', (eb) => [
   wireTime('scheduled_messages.updated_at').as('updated_at'),
 ])
 
+export const sorts = { send_at: 'scheduled_messages.send_at' }
+
 /** Lists the messages of a conversation that are not sent yet, the next first. */
 export const list = (db: Db, conversationId: number, page: PageQuery) =>
   pageOf(
@@ -40,7 +42,7 @@ export const list = (db: Db, conversationId: number, page: PageQuery) =>
     {
       records,
       matching: db.selectFrom('scheduled_messages').where('conversation_id', '=', conversationId),
-      sorts: { send_at: 'scheduled_messages.send_at' },
+      sorts,
     },
     page,
   )

@@ -69,6 +69,7 @@ const reading = (app: App) =>
     record: ScheduledMessage,
     problems: [404],
     find: findConversationState,
+    sorts: queries.sorts,
     page: ({ db, params, query }) => queries.list(db, params.conversation, query),
   })
 

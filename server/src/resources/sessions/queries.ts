@@ -22,7 +22,7 @@ const records = (current: number | undefined) =>
     sql<boolean>`employee_sessions.id = ${current ?? 0}`.as('is_current'),
   ])
 
-const sorts = { created_at: 'created_at', last_seen_at: 'last_seen_at' }
+export const sorts = { created_at: 'created_at', last_seen_at: 'last_seen_at' }
 
 /** Lists an employee's sessions that have not expired. */
 export const list = (db: Db, employeeId: number, current: number | undefined, page: PageQuery) =>

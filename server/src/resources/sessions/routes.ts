@@ -96,6 +96,7 @@ const ownSessions = (app: App) => {
     operationId: 'listMySessions',
     summary: 'List the calling employee’s sessions',
     record: Session,
+    sorts: queries.sorts,
     page: ({ db, viewer, query }) => queries.list(db, viewer.id, viewer.session_id, query),
   })
   endpoint(app, {
@@ -122,6 +123,7 @@ const othersSessions = (app: App) => {
     record: Session,
     problems: [404],
     find: rowOf('employees', 'employee'),
+    sorts: queries.sorts,
     page: ({ db, viewer, params, query }) => queries.list(db, params.employee, viewer.session_id, query),
   })
   endpoint(app, {

@@ -17,7 +17,7 @@ export const records = recordsOf('sla_policies', () => [
   wireTime('sla_policies.updated_at').as('updated_at'),
 ])
 
-const sorts = { position: 'sla_policies.position', name: 'sla_policies.name' }
+export const sorts = { position: 'sla_policies.position', name: 'sla_policies.name' }
 
 export const list = (db: Db, { search, subject }: SlaPolicyFilter, page: PageQuery) => {
   let matching = db.selectFrom('sla_policies')

@@ -47,6 +47,7 @@ const reads = (app: App) => {
     description: 'In their order: the first one whose conditions hold applies.',
     record: SlaPolicy,
     query: SlaPolicyFilter,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query, query),
   })
   endpoint(app, {

@@ -7,7 +7,7 @@ import { type NewSponsor, Sponsor, type SponsorChanges, SponsorPart } from './sc
 /** The sponsor that a column points to, or null. */
 export const sponsorOf = embedded('sponsors', SponsorPart)
 
-export const { list, records } = plainReads('sponsors', Sponsor, { sorts: ['name'] })
+export const { list, records, sorts } = plainReads('sponsors', Sponsor, { sorts: ['name'] })
 
 const asColumns = <S extends NewSponsor | SponsorChanges>({ mail_channels, is_immortal, ...columns }: S) => ({
   ...columns,

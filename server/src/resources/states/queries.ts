@@ -37,7 +37,7 @@ const matching = (db: Db, { search, name, country_id }: StateFilter) => {
   return query
 }
 
-const sorts = { name: 'states.name', country_id: 'states.country_id' }
+export const sorts = { name: 'states.name', country_id: 'states.country_id' }
 
 export const list = (db: Db, filter: StateFilter, page: PageQuery) =>
   pageOf(db, { records, matching: matching(db, filter), sorts }, page)

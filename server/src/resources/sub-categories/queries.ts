@@ -38,7 +38,7 @@ const matching = (db: Db, { search, category_id }: SubCategoryFilter) => {
   return all
 }
 
-const sorts = { name: 'sub_categories.name', category_id: 'sub_categories.category_id' }
+export const sorts = { name: 'sub_categories.name', category_id: 'sub_categories.category_id' }
 
 export const list = (db: Db, filter: SubCategoryFilter, page: PageQuery) =>
   pageOf(db, { records, matching: matching(db, filter), sorts }, page)

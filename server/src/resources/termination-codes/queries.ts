@@ -13,7 +13,7 @@ import {
 /** The termination code that a column points to, or null. */
 export const terminationCodeOf = embedded('termination_codes', TerminationCodePart)
 
-export const { list, records } = plainReads('termination_codes', TerminationCode, {
+export const { list, records, sorts } = plainReads('termination_codes', TerminationCode, {
   sorts: ['name', 'status'],
 })
 

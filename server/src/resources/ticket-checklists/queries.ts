@@ -27,13 +27,15 @@ const records = recordsOf('ticket_checklists', () => [
 
 export const { find } = records
 
+export const sorts = { name: 'ticket_checklists.name' }
+
 export const list = (db: Db, ticket_id: number, page: PageQuery) =>
   pageOf(
     db,
     {
       records,
       matching: db.selectFrom('ticket_checklists').where('ticket_id', '=', ticket_id),
-      sorts: { name: 'ticket_checklists.name' },
+      sorts,
     },
     page,
   )

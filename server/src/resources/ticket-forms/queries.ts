@@ -31,8 +31,10 @@ const matching = (db: Db, { search, category_id }: TicketFormFilter) => {
   return forms
 }
 
+export const sorts = { name: 'ticket_forms.name' }
+
 export const list = (db: Db, filter: TicketFormFilter, page: PageQuery) =>
-  pageOf(db, { records, matching: matching(db, filter), sorts: { name: 'ticket_forms.name' } }, page)
+  pageOf(db, { records, matching: matching(db, filter), sorts }, page)
 
 const categories: Links = {
   table: 'ticket_form_categories',

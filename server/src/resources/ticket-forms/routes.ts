@@ -1,6 +1,6 @@
 import type { App } from '#http/endpoint.ts'
 import { serveResource } from '#http/resource.ts'
-import { list, records } from './queries.ts'
+import { list, records, sorts } from './queries.ts'
 import { NewTicketForm, TicketForm, TicketFormChanges, TicketFormFilter } from './schema.ts'
 import { insert, update } from './writes.ts'
 
@@ -16,5 +16,5 @@ export const ticketForms = (app: App) =>
     filter: TicketFormFilter,
     create: NewTicketForm,
     update: TicketFormChanges,
-    queries: { list, records, insert, update },
+    queries: { list, records, sorts, insert, update },
   })

@@ -50,7 +50,7 @@ const recordsFrom = (ticket: number) => {
   ])
 }
 
-const sorts = { created_at: 'ticket_links.created_at', type: 'ticket_links.type' }
+export const sorts = { created_at: 'ticket_links.created_at', type: 'ticket_links.type' }
 
 export const list = (db: Db, ticket: number, page: PageQuery) =>
   pageOf(

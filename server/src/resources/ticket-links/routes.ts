@@ -21,6 +21,7 @@ export const ticketLinks = (app: App) => {
     record: TicketLink,
     problems: [404],
     find: queries.findTicket,
+    sorts: queries.sorts,
     page: ({ db, params, query }) => queries.list(db, params.ticket, query),
   })
   endpoint(app, {

@@ -53,7 +53,7 @@ const matching = (db: Db, filter: TicketMergeFilter) => {
   return all
 }
 
-const sorts = { created_at: 'ticket_merges.created_at' }
+export const sorts = { created_at: 'ticket_merges.created_at' }
 
 export const list = (db: Db, viewer: Viewer, filter: TicketMergeFilter, page: PageQuery) =>
   pageOf(db, { records: records(viewer), matching: matching(db, filter), sorts }, page)

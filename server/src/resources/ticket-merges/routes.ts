@@ -48,6 +48,7 @@ export const ticketMerges = (app: App) => {
     summary: 'List merges of tickets',
     record: TicketMerge,
     query: TicketMergeFilter,
+    sorts: queries.sorts,
     page: ({ db, query, viewer }) => queries.list(db, viewer, query, query),
   })
   endpoint(app, {

@@ -34,7 +34,7 @@ export const noteFields = (eb: ExpressionBuilder<Tables, 'ticket_notes'>) =>
 
 export const records = recordsOf('ticket_notes', noteFields)
 
-const sorts = { created_at: 'ticket_notes.created_at', updated_at: 'ticket_notes.updated_at' }
+export const sorts = { created_at: 'ticket_notes.created_at', updated_at: 'ticket_notes.updated_at' }
 
 export const list = (db: Db, ticket_id: number, page: PageQuery) => {
   const matching = db.selectFrom('ticket_notes').where('ticket_id', '=', ticket_id)

@@ -25,6 +25,7 @@ const reads = (app: App) => {
     record: TicketNote,
     problems: [404],
     find: rowOf('tickets', 'ticket'),
+    sorts: queries.sorts,
     page: ({ db, params, query }) => queries.list(db, params.ticket, query),
   })
   endpoint(app, {

@@ -6,7 +6,7 @@ import { OwnTicketStatus, TicketStatusPart } from './schema.ts'
 /** The status that a column points to, or null. */
 export const ticketStatusOf = embedded('ticket_statuses', TicketStatusPart)
 
-export const { list, records } = plainReads('ticket_statuses', OwnTicketStatus, {
+export const { list, records, sorts } = plainReads('ticket_statuses', OwnTicketStatus, {
   sorts: ['name', 'status', 'position'],
 })
 

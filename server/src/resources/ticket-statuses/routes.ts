@@ -1,6 +1,6 @@
 import type { App } from '#http/endpoint.ts'
 import { serveResource } from '#http/resource.ts'
-import { list, records } from './queries.ts'
+import { list, records, sorts } from './queries.ts'
 import { NewTicketStatus, OwnTicketStatus, TicketStatusChanges } from './schema.ts'
 import { insert, update } from './writes.ts'
 
@@ -14,5 +14,5 @@ export const ticketStatuses = (app: App) =>
     record: OwnTicketStatus,
     create: NewTicketStatus,
     update: TicketStatusChanges,
-    queries: { list, records, insert, update },
+    queries: { list, records, sorts, insert, update },
   })

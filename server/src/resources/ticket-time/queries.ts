@@ -25,7 +25,7 @@ const records = recordsOf('ticket_time_entries', () => [
 
 export const { find } = records
 
-const sorts = { spent_on: 'ticket_time_entries.spent_on', minutes: 'ticket_time_entries.minutes' }
+export const sorts = { spent_on: 'ticket_time_entries.spent_on', minutes: 'ticket_time_entries.minutes' }
 
 export const list = (db: Db, ticket_id: number, page: PageQuery) => {
   const matching = db.selectFrom('ticket_time_entries').where('ticket_id', '=', ticket_id)

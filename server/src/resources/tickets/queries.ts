@@ -15,6 +15,7 @@ import { employeeOf } from '#resources/employees/queries.ts'
 import { filesOf } from '#resources/file-uses/queries.ts'
 import { groupOf } from '#resources/groups/queries.ts'
 import { interactionsOf } from '#resources/interactions/queries.ts'
+import { relationsOf } from '#resources/relation-records/queries.ts'
 import { slaOf, slaSorts } from '#resources/sla-clocks/part.ts'
 import { sponsorOf } from '#resources/sponsors/queries.ts'
 import { subCategoryOf } from '#resources/sub-categories/queries.ts'
@@ -27,29 +28,33 @@ import { ticketFields } from './fields.ts'
 import { conditionsOfTickets, inTicketTexts } from './filter.ts'
 import type { TicketFilter } from './schema.ts'
 
-export const records = recordsOf('tickets', (eb) => [
-  ...columnsOf('tickets', ticketFields),
-  contactOf(eb, 'tickets.contact_id').as('contact'),
-  subCategoryOf(eb, 'tickets.sub_category_id').as('sub_category'),
-  categoryOf('tickets.category_id').as('category'),
-  employeeOf(eb, 'tickets.creater_id').as('creater'),
-  employeeOf(eb, 'tickets.handler_id').as('handler'),
-  interactionsOf(eb, 'tickets.id').as('interact_collections'),
-  groupOf('tickets.group_id').as('group'),
-  'tickets.assignment_reason',
-  sponsorOf('tickets.sponsor_id').as('sponsor'),
-  campaignQueueOf('tickets.campaign_queue_id').as('campaign_queue'),
-  terminationCodeOf('tickets.termination_code_id').as('termination_code'),
-  ticketStatusOf('tickets.status_id').as('ticket_status'),
-  filesOf('ticket_id', 'tickets.id').as('files'),
-  checklistProgress.as('checklist'),
-  'tickets.minutes_spent',
-  slaOf('ticket', 'tickets.id').as('sla'),
-  answersOf('ticket_id', 'tickets.id').as('visitor_answers'),
-  valuesOf('tickets').as('cz_cols'),
-])
+export const records = recordsOf(
+  'tickets',
+  (eb) => [
+    ...columnsOf('tickets', ticketFields),
+    contactOf(eb, 'tickets.contact_id').as('contact'),
+    subCategoryOf(eb, 'tickets.sub_category_id').as('sub_category'),
+    categoryOf('tickets.category_id').as('category'),
+    employeeOf(eb, 'tickets.creater_id').as('creater'),
+    employeeOf(eb, 'tickets.handler_id').as('handler'),
+    interactionsOf(eb, 'tickets.id').as('interact_collections'),
+    groupOf('tickets.group_id').as('group'),
+    'tickets.assignment_reason',
+    sponsorOf('tickets.sponsor_id').as('sponsor'),
+    campaignQueueOf('tickets.campaign_queue_id').as('campaign_queue'),
+    terminationCodeOf('tickets.termination_code_id').as('termination_code'),
+    ticketStatusOf('tickets.status_id').as('ticket_status'),
+    filesOf('ticket_id', 'tickets.id').as('files'),
+    checklistProgress.as('checklist'),
+    'tickets.minutes_spent',
+    slaOf('ticket', 'tickets.id').as('sla'),
+    answersOf('ticket_id', 'tickets.id').as('visitor_answers'),
+    valuesOf('tickets').as('cz_cols'),
+  ],
+  { ticket_cz_relations: relationsOf('ticket', 'tickets.id') },
+)
 
-const sorts = { ...sortsOf('tickets', ticketFields), ...slaSorts('tickets') }
+export const sorts = { ...sortsOf('tickets', ticketFields), ...slaSorts('tickets') }
 
 const matchingTickets = async (db: Db, filter: TicketFilter): Promise<Matching> => {
   const conditions = await conditionsOfTickets(db, filter)

@@ -13,7 +13,7 @@ import { One } from '#shapes'
 import { acknowledgements } from './acknowledge.ts'
 import * as queries from './queries.ts'
 import { withSets } from './rules.ts'
-import { NewTicket, Ticket, TicketChanges, TicketFilter } from './schema.ts'
+import { NewTicket, Ticket, TicketChanges, TicketFilter, ticketIncludes } from './schema.ts'
 import { insert, update } from './writes.ts'
 
 const tag = 'Tickets'
@@ -31,7 +31,9 @@ const reads = (app: App) => {
     operationId: 'listTickets',
     summary: 'Search tickets',
     record: Ticket,
+    includes: ticketIncludes,
     query: TicketFilter,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query, query),
   })
   endpoint(app, {
@@ -42,6 +44,7 @@ const reads = (app: App) => {
     operationId: 'getTicket',
     summary: 'Get a ticket',
     answer: One(Ticket),
+    includes: ticketIncludes,
     problems: [404],
     records: queries.records,
   })

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import type { Permission } from '#access/permissions.ts'
 import { changesOf, filtersOf, inputsOf, shapesOf } from '#fields/shapes.ts'
 import { AssignmentReason, CampaignQueuePart } from '#resources/campaign-queues/schema.ts'
 import { CategoryPart } from '#resources/categories/schema.ts'
@@ -8,6 +9,7 @@ import { Employee } from '#resources/employees/schema.ts'
 import { AttachedFiles, FileIds } from '#resources/file-uses/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
 import { Interaction } from '#resources/interactions/schema.ts'
+import { RelationRecord } from '#resources/relation-records/schema.ts'
 import { Sla, slaFilters } from '#resources/sla-clocks/schema.ts'
 import { SponsorPart } from '#resources/sponsors/schema.ts'
 import { SubCategoryPart } from '#resources/sub-categories/schema.ts'
@@ -41,9 +43,17 @@ export const Ticket = Type.Object(
     sla: Sla,
     visitor_answers: VisitorAnswers,
     cz_cols: Type.Array(CzValue),
+    ticket_cz_relations: Type.Optional(
+      Type.Array(RelationRecord, { description: 'Only with `include=ticket_cz_relations`' }),
+    ),
   },
   { $id: 'Ticket', description: 'A customer’s matter that someone sees to' },
 )
+
+/** The parts that a ticket has only on request, with the permission that each needs. */
+export const ticketIncludes: Record<'ticket_cz_relations', Permission> = {
+  ticket_cz_relations: 'ticket_cz_relation.read',
+}
 
 const maxFiles = 100
 

@@ -30,7 +30,12 @@ const matching = (db: Db, reader: ViewReader, { resource, with_shared }: ViewFil
   return resource === undefined ? visible : visible.where('resource', '=', resource)
 }
 
-const sorts = { name: 'name', position: 'position', created_at: 'created_at', updated_at: 'updated_at' }
+export const sorts = {
+  name: 'name',
+  position: 'position',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+}
 
 export const list = (db: Db, reader: ViewReader, filter: ViewFilter, page: PageQuery) =>
   pageOf(db, { records, matching: matching(db, reader, filter), sorts }, page)

@@ -57,6 +57,7 @@ const readEndpoints = (app: App) => {
     summary: 'List the calling employee’s views',
     record: View,
     query: ViewFilter,
+    sorts: queries.sorts,
     page: async (context) => {
       const { db, query } = context
       return queries.list(db, await readerOf(context), query, query)

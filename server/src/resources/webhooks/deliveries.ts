@@ -33,6 +33,7 @@ export const webhookDeliveries = (app: App) => {
     record: WebhookDelivery,
     query: WebhookDeliveryFilter,
     find: rowOf('webhooks'),
+    sorts: queries.sorts,
     page: ({ db, params, query }) => queries.list(db, params.id, query, query),
   })
   endpoint(app, {

@@ -34,13 +34,18 @@ const matching = (db: Db, webhook_id: number, { state }: WebhookDeliveryFilter) 
   return state ? all.where('state', '=', state) : all
 }
 
+export const sorts = {
+  created_at: 'webhook_deliveries.created_at',
+  updated_at: 'webhook_deliveries.updated_at',
+}
+
 export const list = (db: Db, webhook_id: number, filter: WebhookDeliveryFilter, page: PageQuery) =>
   pageOf(
     db,
     {
       records,
       matching: matching(db, webhook_id, filter),
-      sorts: { created_at: 'webhook_deliveries.created_at', updated_at: 'webhook_deliveries.updated_at' },
+      sorts,
     },
     page,
   )

@@ -6,7 +6,7 @@ import type { SecretKey } from '#db/secrets/seal.ts'
 import { sealSecret } from '#events/secret.ts'
 import { type NewWebhook, Webhook, type WebhookChanges } from './schema.ts'
 
-export const { list, records } = plainReads('webhooks', Webhook, {
+export const { list, records, sorts } = plainReads('webhooks', Webhook, {
   searches: ['url', 'description'],
   sorts: ['url', 'created_at', 'updated_at'],
 })

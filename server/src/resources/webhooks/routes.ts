@@ -30,6 +30,7 @@ const readEndpoints = (app: App) => {
     summary: 'List webhooks',
     record: Webhook,
     query: Search,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query, query),
   })
   endpoint(app, {

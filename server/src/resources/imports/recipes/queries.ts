@@ -36,7 +36,7 @@ export const records = recordsOf('relation_import_recipes', (eb) => [
     .as('tasks_count'),
 ])
 
-const sorts = {
+export const sorts = {
   name: 'relation_import_recipes.name',
   created_at: 'relation_import_recipes.created_at',
   updated_at: 'relation_import_recipes.updated_at',

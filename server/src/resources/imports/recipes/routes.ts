@@ -1,6 +1,6 @@
 import type { App } from '#http/endpoint.ts'
 import { serveResource } from '#http/resource.ts'
-import { list, records } from './queries.ts'
+import { list, records, sorts } from './queries.ts'
 import {
   NewRelationImportRecipe,
   RelationImportRecipe,
@@ -20,5 +20,5 @@ export const relationImportRecipes = (app: App) =>
     filter: RelationImportRecipeFilter,
     create: NewRelationImportRecipe,
     update: RelationImportRecipeChanges,
-    queries: { list, records, insert, update },
+    queries: { list, records, sorts, insert, update },
   })

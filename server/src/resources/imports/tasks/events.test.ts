@@ -185,7 +185,7 @@ test('however many follow, the database is asked once a round, and for what has 
   const asked: string[] = []
   const { query } = its.reads
   its.reads.query = (statement, values) => {
-    asked.push(statement.name)
+    asked.push(statement.name ?? '')
     return query(statement, values)
   }
   let records = 0

@@ -60,7 +60,7 @@ const records = recordsOf(table, () => [
   ...times.map((column) => wireTime(`${table}.${column}`).as(column)),
 ])
 
-const sorts = {
+export const sorts = {
   status: `${table}.status`,
   size: `${table}.size`,
   executed_start_at: `${table}.executed_start_at`,

@@ -72,6 +72,7 @@ export const relationImportTasks = (app: App) => {
     summary: 'List import tasks',
     record: RelationImportTask,
     query: RelationImportTaskFilter,
+    sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query, query),
   })
   endpoint(app, {
