@@ -100,7 +100,7 @@ async function* clusterEntries(client: pg.ClientBase, cluster: string, label: st
 const maxArchiveWaitMs = 600_000
 
 /** Throws if the log was let go since a copy began: what is missing then never comes. */
-export const requireArchiving = async (home: Home, startedAt: Date) => {
+const requireArchiving = async (home: Home, startedAt: Date) => {
   const since = await archivedSince(home)
   if (!since || since > startedAt)
     throw new UserError('The log was not archived while the cluster was copied: the copy is of no use.')

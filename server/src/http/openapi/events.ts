@@ -18,7 +18,11 @@ const header = (name: string, description: string, example: string) => ({
 
 const parameters = [
   {
-    ...header('webhook-replay', '`true` if somebody had it sent again: newer states may have come before it', 'true'),
+    ...header(
+      'webhook-replay',
+      '`true` if somebody had it sent again: newer states may have come before it',
+      'true',
+    ),
     required: false,
   },
   header('webhook-id', 'The same whenever this event is sent to this webhook', 'msg_1042'),
