@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type pg from 'pg'
 import { readConfig } from '#config'
+import { onlyLong } from '#test/long.ts'
 import { aDatabase, onDatabase, secretKey } from '#test/programs/command.ts'
 import { inInstallation } from '../../server/src/installation.ts'
 import { secretKeyFrom } from '../../server/src/setup.ts'
@@ -50,7 +51,7 @@ test('a complete fill is kept, and one of another size refused', async () => {
   await assert.rejects(fill(2000), /holds a fill of 1,000 contacts.*--again/)
 })
 
-test('an interrupted fill is reported, and starts over on request', async () => {
+test('an interrupted fill is reported, and starts over on request', { skip: onlyLong }, async () => {
   await onDatabase(url, (client) => client.query('update bench.fills set finished_at = null'))
   await assert.rejects(fill(1000), /was begun here and has not finished.*--again/)
   assert.match(await fill(1000, 'unfinished'), /Filled with 1,000 contacts\./)

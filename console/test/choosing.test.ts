@@ -24,7 +24,7 @@ const choose = async (field: Locator, name: string) => {
 const saved = (page: Page, path: string) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith(`/api/v1/${path}`))
 
-browserTest('a queue named in full and confirmed is the one a channel gets', async (t, visit) => {
+longBrowserTest('a queue named in full and confirmed is the one a channel gets', async (t, visit) => {
   await made('/campaign-queue', { name: 'Chat' })
   await made('/campaign-queue', { name: 'Returns abroad' })
   const credentials = { channel_id: '1', channel_secret: 'secret', channel_access_token: 'token' }

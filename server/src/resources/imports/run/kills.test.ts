@@ -73,7 +73,9 @@ const [rounds, rows, maxRows, milliseconds] = process.env.LONG
 const total = { imports: 0, killed: 0, again: 0 }
 
 for (let round = 1; round <= rounds; round++)
-  test(`killed again and again, each row of ${rows} comes once: round ${round} of ${rounds}`, async (t) => {
+  test(`killed again and again, each row of ${rows} comes once: round ${round} of ${rounds}`, {
+    skip: onlyLong,
+  }, async (t) => {
     await begin(1000)
     const id = await sendMixed(round % 2 ? 'finding' : 'adding', rows, 1000)
     const count = { taken: 0, begun: 0, killed: 0, idle: 0 }

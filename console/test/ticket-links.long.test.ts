@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { browserTest } from '#test/browser.ts'
+import { longBrowserTest } from '#test/browser.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
 const { admin, sit } = await openDesk()
@@ -12,7 +12,7 @@ const shoot = async (page: Page, name: string) => {
 const create = async (path: string, body: object) => (await admin.post(path, body)).body.data
 const ticketOf = async (id: number) => (await admin.get(`/ticket/${id}`)).body.data
 
-browserTest(
+longBrowserTest(
   'an agent links, merges and splits tickets, and gives one a status of the desk’s own',
   async (t, visit) => {
     const one = await create('/ticket', { subject: 'The line is down', status: 2 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { tellBy } from '#hints/hints.ts'
 import { routeConversations } from '#resources/routing/route.ts'
-import { browserTest } from '#test/browser.ts'
+import { longBrowserTest } from '#test/browser.ts'
 import { making } from '#test/configuration.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
@@ -18,7 +18,7 @@ const aCustomer = async (display_name: string) =>
     contactable_id: await aContactable(db, { display_name }),
   })
 
-browserTest(
+longBrowserTest(
   'an administrator turns on automatic assignment, and an agent sees the reason',
   async (t, visit) => {
     const shoot = async (name: string, page: { screenshot(options: object): Promise<unknown> }) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { longBrowserTest } from '#test/browser.ts'
 import { csvOf } from '#test/imports/imports.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
@@ -25,7 +25,7 @@ const shoot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 
-browserTest('a recipe of tickets is designed from a sample file', async (t, visit) => {
+longBrowserTest('a recipe of tickets is designed from a sample file', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/imports/recipes/new', width: 1280 })
   await choose(page)
   await page.getByText('Find the contact whose').waitFor()

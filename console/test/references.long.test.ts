@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { insertRow } from '#db/records/rows.ts'
-import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { longBrowserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
@@ -22,7 +22,7 @@ const anOwner = async (first_name: string, order: string) => {
   return id
 }
 
-browserTest('an order number leads to its contact, to whom a key links the visitor', async (t, visit) => {
+longBrowserTest('an order number leads to its contact, to whom a key links the visitor', async (t, visit) => {
   await anOwner('Alfred', 'HP5119705')
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
   const given = { state: 'handling', handler_id: employee.id } as const

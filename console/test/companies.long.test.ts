@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { longBrowserTest } from '#test/browser.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk } from './inbox.ts'
 
@@ -16,7 +16,7 @@ const aScore = async (first_name: string, score: number, memo: string) => {
   return talk
 }
 
-browserTest(
+longBrowserTest(
   'a company is added, changed beside its list, and deleted once nobody belongs to it',
   async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/companies' })

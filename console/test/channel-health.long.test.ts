@@ -3,7 +3,7 @@ import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { line } from '#simulator/line.ts'
 import { startSimulator } from '#simulator/start.ts'
-import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { longBrowserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
@@ -46,33 +46,36 @@ longBrowserTest('a webhook that is not registered is said, though the credential
   assert.equal(await page.getByText('The webhook is registered.').count(), 0)
 })
 
-browserTest('calls that a channel refuses are on its page, in the list and in Health', async (t, visit) => {
-  const payload = JSON.stringify({ events: [] })
-  for (const signature of ['wrong', 'wrong', ''])
-    await app.inject({ method: 'POST', url: pathname, payload, headers: { 'x-line-signature': signature } })
-  await eventually(async () => (await admin.get(`/channel/${id}`)).body.data.refused_calls.length === 2)
-  const { page } = await sit(t, visit, { path: '/admin/channels' })
-  await page.getByRole('row', { name: /LINE of the shop.*Refusing calls/ }).click()
-  const refused = page.getByRole('region', { name: 'Refused webhook calls' })
-  await refused.getByText('With a wrong signature.', { exact: false }).waitFor()
-  await refused.getByText(/^Calls: 2\. The last at \d{4}-/).waitFor()
-  assert.deepEqual(await findingsInBoth(page), [])
+longBrowserTest(
+  'calls that a channel refuses are on its page, in the list and in Health',
+  async (t, visit) => {
+    const payload = JSON.stringify({ events: [] })
+    for (const signature of ['wrong', 'wrong', ''])
+      await app.inject({ method: 'POST', url: pathname, payload, headers: { 'x-line-signature': signature } })
+    await eventually(async () => (await admin.get(`/channel/${id}`)).body.data.refused_calls.length === 2)
+    const { page } = await sit(t, visit, { path: '/admin/channels' })
+    await page.getByRole('row', { name: /LINE of the shop.*Refusing calls/ }).click()
+    const refused = page.getByRole('region', { name: 'Refused webhook calls' })
+    await refused.getByText('With a wrong signature.', { exact: false }).waitFor()
+    await refused.getByText(/^Calls: 2\. The last at \d{4}-/).waitFor()
+    assert.deepEqual(await findingsInBoth(page), [])
 
-  simulator.worldOf('line').webhookUrl = url + pathname
-  await admin.put(`/channel/${id}`, { credentials: { ...line.credentials, channel_secret: 'mistyped' } })
-  await page.reload()
-  await page.getByRole('button', { name: 'Check now' }).click()
-  await page.getByText(/^It does not work: .*channel secret is not that of this account/).waitFor()
-  await eventually(async () => (await admin.get(`/channel/${id}`)).body.data.refused_calls.length === 1)
-  const [entry] = (await admin.get(`/audit-log?resource=channel&record_id=${id}&sort=-id`)).body.data
-  await page.goto(`${url}/admin/audit-log/${entry.id}`)
-  await page
-    .getByRole('row', { name: /^Credentials replaced/ })
-    .getByText('Yes')
-    .waitFor()
-  await page.goto(`${url}/admin/system`)
-  await page.getByText(/LINE of the shop refused webhook calls with a wrong signature: 1/).waitFor()
-})
+    simulator.worldOf('line').webhookUrl = url + pathname
+    await admin.put(`/channel/${id}`, { credentials: { ...line.credentials, channel_secret: 'mistyped' } })
+    await page.reload()
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await page.getByText(/^It does not work: .*channel secret is not that of this account/).waitFor()
+    await eventually(async () => (await admin.get(`/channel/${id}`)).body.data.refused_calls.length === 1)
+    const [entry] = (await admin.get(`/audit-log?resource=channel&record_id=${id}&sort=-id`)).body.data
+    await page.goto(`${url}/admin/audit-log/${entry.id}`)
+    await page
+      .getByRole('row', { name: /^Credentials replaced/ })
+      .getByText('Yes')
+      .waitFor()
+    await page.goto(`${url}/admin/system`)
+    await page.getByText(/LINE of the shop refused webhook calls with a wrong signature: 1/).waitFor()
+  },
+)
 
 longBrowserTest('a color that the chat would not show is warned of while it is typed', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin/channels/new' })
