@@ -16,8 +16,8 @@ const importBytes = 1024 * 1024
 const CALM_MS = 2_000
 const MAX_UNTIL_WRITES_MS = 15_000
 
-/** Each ends when another node, or the same one again, accepts writes; `mend` brings the lost one back. */
-type Fault = (cluster: Cluster) => Promise<{ mend?: () => void }>
+/** Each ends when another node, or the same one again, accepts writes; `repair` brings the lost one back. */
+type Fault = (cluster: Cluster) => Promise<{ repair?: () => void }>
 
 const faults: Record<string, Fault> = {
   'the node of the primary killed': async (cluster) => {
@@ -25,7 +25,7 @@ const faults: Record<string, Fault> = {
     const { patroni, postgres } = node.pids()
     signal([...patroni, ...postgres], 'SIGKILL')
     await cluster.successorOf(node)
-    return { mend: node.start }
+    return { repair: node.start }
   },
   'PostgreSQL of the primary killed': async (cluster) => {
     const node = await cluster.leader()
@@ -45,7 +45,7 @@ const faults: Record<string, Fault> = {
     signal([...patroni, ...postgres], 'SIGSTOP')
     await cluster.successorOf(node)
     signal([...patroni, ...postgres], 'SIGKILL')
-    return { mend: node.start }
+    return { repair: node.start }
   },
   'a planned switchover': async (cluster) => {
     const node = await cluster.leader()
@@ -65,11 +65,11 @@ const suffer = async (t: TestContext, cluster: Cluster, writers: Writers, name: 
     await cluster.whole()
     await pause(CALM_MS)
     const begun = performance.now()
-    const { mend } = await fault(cluster)
+    const { repair } = await fault(cluster)
     const ready = performance.now()
     recoveries.push((await writers.next()) - ready)
     gaps.push(longestPause(writers.written.moments, begun))
-    mend?.()
+    repair?.()
   }
   const codes = [...writers.written.statuses]
     .map(([status, count]) => `${count - (before.get(status) ?? 0)} × ${status}`)

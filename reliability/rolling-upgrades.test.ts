@@ -50,7 +50,7 @@ const compiled = async (t: TestContext, commit: string) => {
   return join(place, 'main.js')
 }
 
-/** Writes through one server until it is told to stop, as a client that repeats what got a 503. */
+/** Writes through one server until it is stopped, as a client that repeats what got a 503. */
 const writing = (address: string, token: string, isOver: () => boolean) => {
   const client = clientAt(address, token)
   const acknowledged: Record<string, number[]> = { contact: [], ticket: [] }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 interface WriteLog {
   /** The membership numbers of the acknowledged contacts. */
   acknowledged: string[]
-  /** How many answers of each status there were; 0 stands for none. */
+  /** The number of answers by status; 0 counts requests without an answer. */
   statuses: Map<number, number>
   /** Rejections that did not say when to try again. */
   withoutRetry: number

@@ -22,7 +22,7 @@ test('what is encrypted can be decrypted, whatever its size and the pieces that 
     }
 })
 
-test('another key is told from damage, before anything is decrypted', async () => {
+test('a wrong key is distinguished from damage, before anything is decrypted', async () => {
   const content = await sealed(Buffer.from('secret'))
   await assert.rejects(opened(content, 10, 'another passphrase of tests'), /BACKUP_KEY is not the key/)
   await assert.rejects(whole(decrypted(chunks(content, 10), undefined)), /set BACKUP_KEY/)

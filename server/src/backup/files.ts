@@ -6,7 +6,7 @@ import { damaged, type Entry } from './tar.ts'
 
 const prefix = 'files/'
 
-/** Whatever else goes wrong must not make a backup that lacks files. */
+/** Any other error fails the backup, so that none is made without all files. */
 const unlessMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error
   return undefined

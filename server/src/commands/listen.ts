@@ -39,7 +39,7 @@ const recordOf = async (remote: Remote, change: Change): Promise<object> => {
   return response.ok ? { ...known, ...((await response.json()) as { data: object }).data } : known
 }
 
-/** Sends a change as a webhook would. Returns the status, or why there is none. */
+/** Sends a change as a webhook would. Returns the status, or the reason for a missing one. */
 const forward = async (url: string, secret: string, change: Change, data: object) => {
   const type = `${change.type}.${change.op}`
   const body = bodyOf({ type, timestamp: new Date().toISOString(), data: JSON.stringify(data) })

@@ -31,7 +31,7 @@ export const rulesCommand = (program: Command) => {
     .option('--as <account>', 'the employee in whose name it runs; ADMIN_NAME without')
     .addHelpText(
       'after',
-      '\nNothing is changed: everything is rolled back. While the rules of a file are tested, whoever saves rules waits a second or two. The exit code is 1 if a test fails.',
+      '\nNothing is changed: everything is rolled back. While the rules of a file are tested, saving rules takes a second or two longer. The exit code is 1 if a test fails.',
     )
     .action(testRules)
 }

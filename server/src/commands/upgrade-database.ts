@@ -74,7 +74,7 @@ const upgrade = async (config: Config, given: string | undefined) => {
   let release = async () => {}
   try {
     await backUp(dataDir, programs, archive)
-    // A service that starts now would write what the new database lacks.
+    // What a service that starts now wrote would be missing in the new database.
     release = await takeLock(await realpath(dataDir))
     await restoreBeside(config, archive)
     await exchange(dataDir, major)
@@ -92,7 +92,7 @@ const run = async (folder: string | undefined) => {
   if (!(await isBetweenMajors(config.dataDir).catch(() => false))) return upgrade(config, folder)
   const release = await takeLock(await realpath(config.dataDir))
   await putInPlace(config.dataDir).finally(release)
-  say('The database has moved. The former one is kept beside it.')
+  say('The database has moved. The former one is kept next to it.')
 }
 
 export const upgradeDatabaseCommand = (program: Command) =>

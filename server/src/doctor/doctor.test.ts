@@ -49,7 +49,7 @@ test('what is wrong is said with a command that helps, and by the exit code', as
   assert.equal(findings.find(({ check }) => check === 'clock')?.state, 'ok')
 })
 
-test('an empty database is told from a sick one', async () => {
+test('an empty database is distinguished from a damaged one', async () => {
   const { code, findings } = await examined((await aDatabase()).url)
   assert.equal(code, 1)
   assert.ok(findings.some(({ check, command }) => check === 'schema_steps' && command === 'parley migrate'))

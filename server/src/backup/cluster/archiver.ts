@@ -93,7 +93,7 @@ const giveUp = async ({ home, config, log }: Archiving) => {
   )
 }
 
-/** Archives until it is told to end, and then once more. */
+/** Archives until it is stopped, and then once more. */
 const archive = async (archiving: Archiving, signal: AbortSignal) => {
   const { home, store, log } = archiving
   const noted = new Set<string>()

@@ -24,7 +24,7 @@ import { systemOf } from './archiver.ts'
 import { removeDeletedFiles } from './mirror.ts'
 import { firstMissing, firstNeeded, isArchived, removeLogBefore } from './wal.ts'
 
-/** Folders whose content PostgreSQL makes anew; the folders themselves must be there. */
+/** Folders whose content PostgreSQL recreates; the folders themselves must exist. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 const leftOut =
   /(^|\/)(pgsql_tmp[^/]*|postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pg_internal\.init|recovery\.signal)$/

@@ -25,7 +25,7 @@ test('the copy of a deleted file stays as long as a base backup may refer to it'
   await removeDeletedFiles({ store, config }, new Date())
   assert.deepEqual(await names('files-deleted'), [`files-deleted/${gone}`])
 
-  // Its deletion is noted once, and not dated anew each time.
+  // Its deletion is noted once and keeps its first date.
   const hourAgo = new Date(Date.now() - 3_600_000)
   await utimes(join(place, 'files-deleted', gone), hourAgo, hourAgo)
   await removeDeletedFiles({ store, config }, new Date(hourAgo.getTime() - 1_000))

@@ -65,7 +65,7 @@ test('a copy of the database that began a later timeline is noticed', async () =
   await assert.rejects(refuseNewerTimeline(store, other, 9), /0000000A\.history.*restored elsewhere/)
 })
 
-test('a gap in the archive is noticed, and a change of the timeline is none', async () => {
+test('a gap in the archive is noticed, and a change of the timeline is not taken for one', async () => {
   const cut = async () => (await endOfLog(store, system, segment(3)))?.isCut
   assert.equal(await cut(), false)
   await archived(segment(6, 2), '6 2')

@@ -67,7 +67,7 @@ export const refuseNewerTimeline = async (store: Store, system: string, own: num
   }
 }
 
-/** Returns the content of an archived file; undefined if there is none. */
+/** Returns the content of an archived file; undefined if it does not exist. */
 export const fetchFile = async (store: Store, system: string, name: string, key: string | undefined) => {
   if (!isLogFile(name)) return undefined
   const [object] = await objectsOf(store, system, name)
@@ -127,7 +127,7 @@ export interface LogEnd {
   isCut: boolean
 }
 
-/** Returns how far the archive of a log goes from a segment on; undefined if it lacks even that. */
+/** Returns how far the archive of a log goes from a segment on; undefined if that segment is missing. */
 export const endOfLog = async (store: Store, system: string, from: string): Promise<LogEnd | undefined> => {
   const times = new Map<number, Date>()
   for await (const { segment, modified } of segmentsOf(store, system))

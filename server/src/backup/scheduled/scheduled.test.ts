@@ -150,7 +150,9 @@ test('settings that make no backups possible are named', () => {
   )
 })
 
-test('a backup in a bucket is restored on trial, and a damaged one is told', { skip: onlyLong }, async () => {
+test('a backup in a bucket is restored on trial, and a damaged one is reported', {
+  skip: onlyLong,
+}, async () => {
   const s3 = await startS3()
   const env = { ...settings({ BACKUP_TO: s3, BACKUP_VERIFY: 'always' }), ...s3Settings() }
   await look('20T02:00:00', { BACKUP_TO: s3, BACKUP_VERIFY: 'always' })

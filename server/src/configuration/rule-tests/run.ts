@@ -125,7 +125,7 @@ const runTest = async (
 }
 
 interface Means extends Omit<Options, 'isPruning'> {
-  /** The tests take turns with whoever saves rules: the order of rules is locked about so long at a time. */
+  /** The tests take turns with employees who save rules: the order of rules is locked for about this long. */
   maxTurnMs?: number
 }
 

@@ -6,7 +6,7 @@ import { aFolder } from '#test/programs/command.ts'
 import { archivedSince, beginArchiving, setArchiving } from './archiving.ts'
 import type { Home } from './home.ts'
 
-test('archiving goes on since the time of its marker, and anew if that cannot be read', async () => {
+test('archiving continues since the time of its marker, and begins again if that cannot be read', async () => {
   const home = { folder: await aFolder() } as Home
   const began = new Date('2026-11-20T12:00:00Z')
   assert.equal(await archivedSince(home), undefined)

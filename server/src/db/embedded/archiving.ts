@@ -31,7 +31,7 @@ export const logArchivedSince = async (dataDir: string) => {
   return home && archivedSince(home).catch(() => undefined)
 }
 
-/** Begins to archive, or begins anew after a gap: what was archived before cannot be continued. */
+/** Begins to archive, or begins again after a gap: what was archived before cannot be continued. */
 export const beginArchiving = async (home: Home, now = new Date()) => {
   const staged = `${markerOf(home)}.new`
   await writeFile(staged, now.toISOString(), { flush: true })

@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
   programs?: string
   /**
    * Whether the write-ahead log is archived, and by what: called before a start, it returns a function that ends it
-   * after the stop. Absent for whoever does not decide.
+   * after the stop. Absent for callers that do not decide.
    */
   archiver?: ((home: Home) => () => Promise<void>) | 'off'
 }

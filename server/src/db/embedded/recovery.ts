@@ -52,7 +52,7 @@ const settingsOf = (target: string[]) =>
     ...target,
   ].join('\n')
 
-/** Answers the requests of the server until it is told to end. */
+/** Answers the requests of the server until it is stopped. */
 const answerRequests = (folder: string, { uid, gid }: Account, fetchFile: Recovery['fetchFile']) => {
   let isOver = false
   let failure: unknown

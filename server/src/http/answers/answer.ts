@@ -61,7 +61,7 @@ const versionOf = (payload: unknown) => {
 
 /**
  * Combines "a record or null" into one shape: as alternatives, the serializer would validate every record it
- * writes. Where a shape has a message, any value is written. The place of a page lacks its total where nobody needs it.
+ * writes. Where a shape has a message, any value is written. The place of a page has no total with `count=false`.
  */
 const asWritten = (_: string, value: unknown) => {
   if ((value as { 'x-in-language'?: unknown } | null)?.['x-in-language'] === true) return {}

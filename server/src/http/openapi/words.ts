@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>
 
-/** What the reference says of properties and parameters wherever their shapes do not, and of its headings. */
+/** The reference's descriptions of properties and parameters whose shapes have none, and of its headings. */
 export interface ReferenceWords {
   descriptions: Record<string, string>
   /** Realistic values of texts and numbers. */
@@ -67,7 +67,7 @@ const exampleOf = (name: string, schema: Json, { examples, endings }: ReferenceW
   return candidates.find((value) => value !== undefined && value !== null && fits(schema, value))
 }
 
-/** Returns a function that adds what a property or parameter lacks: a description and an example. */
+/** Returns a function that adds a missing description and example to a property or parameter. */
 export const explainer = (words: ReferenceWords) => (name: string, schema: Json) => {
   // The shape that it refers to says more than a name.
   if (schema.$ref !== undefined && !/_ids?$/.test(name)) return schema

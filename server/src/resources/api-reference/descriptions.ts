@@ -95,7 +95,7 @@ export const descriptions: Record<string, string> = {
   labels: 'The labels, by language or in order',
   language: 'The language, as in `Accept-Language`',
   last: 'The last page',
-  last_message: 'The latest message; null if there is none',
+  last_message: 'The latest message; null before the first',
   last_name: 'The family name',
   last_page: 'The number of the last page, at least 1',
   length: 'How many characters it is long',

@@ -30,7 +30,7 @@ export interface Following {
   start: number
   epoch: string
   sight: Sight
-  /** Returns what the caller sees by now; throws if that lacks a type that they named. */
+  /** Returns what the caller may see now; throws if a type that they named is not part of it. */
   seeNow: () => Promise<Sight>
 }
 

@@ -39,7 +39,7 @@ const createTail = (database: Database, every: number) => {
     isRunning = false
   }
 
-  /** Nothing is known yet, so whoever watches reads on. */
+  /** Nothing is known yet, so watchers read on. */
   const firstNews = async (): Promise<News> => {
     const { settled } = await readLimits(database.lists)
     return { from: settled, through: settled, rows: [] }

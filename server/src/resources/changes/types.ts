@@ -56,7 +56,7 @@ export type ChangeTypeName = keyof typeof types
 export const changeTypes: Record<ChangeTypeName, ChangeType> = types
 export const changeTypeNames = Object.keys(types) as ChangeTypeName[]
 
-/** The fields of a type whose change only viewers with a permission are told of. */
+/** The fields of a type whose changes only viewers with a permission see. */
 export const guardedFields: { type: ChangeTypeName; field: string; permission: Permission }[] = [
   { type: 'contact', field: 'identity_no', permission: 'contact.identity_no' },
 ]

@@ -125,7 +125,7 @@ test('sixteen writers on two servers: readers miss nothing, see nothing twice, a
         `company ${id}`,
       )
     }
-    // What was committed before something else began is read before it. Creations are told apart by their IDs.
+    // What was committed before something else began is read before it. Creations are distinguished by their IDs.
     const places = new Map(words.map((word, place) => [word, place]))
     const created = committed.map(({ begun, ended, changes }) => ({
       begun,

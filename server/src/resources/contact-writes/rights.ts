@@ -10,7 +10,7 @@ import { type PartName, partKinds } from './parts.ts'
 /** A caller's permissions of contacts and their parts. */
 export interface Rights {
   lacks: (permission: Permission) => boolean
-  /** Throws a 403 for a permission that the caller lacks. */
+  /** Throws a 403 for a permission that the caller does not have. */
   needs: (permission: Permission) => void
 }
 

@@ -24,7 +24,7 @@ const insertAll = async (db: Db, name: PartName, rows: PartFields[]) => {
   )
 }
 
-/** A number or address that is given anew is confirmed by that; one that is only repeated stays as it is. */
+/** A new number or address is confirmed by being given; one that is only repeated stays as it is. */
 const updateAll = async (db: Db, name: PartName, rows: PartFields[]) => {
   if (!rows.length) return
   const { table, confirmed } = partKinds[name]

@@ -35,7 +35,7 @@ test('a macro runs as often within an hour as its limit allows, is then paused, 
   assert.deepEqual(await run(false), ['missed', 'matched', 'matched', 'matched'])
 })
 
-test('a macro runs on all that a filter finds, a part at a time, and is taken back by whoever ran it', async () => {
+test('a macro runs on all that a filter finds, a part at a time, and is taken back by the employee who ran it', async () => {
   const macro = { name: 'Hand over', subject: 'ticket', when: { by_hand: true }, state: 'on' }
   const id = await made('/rule', { ...macro, then: [{ set: { priority: 3, status_memo: 'Handed over' } }] })
   const subject = 'Night shift'

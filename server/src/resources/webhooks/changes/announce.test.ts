@@ -17,7 +17,7 @@ const announceAll = async () => {
   while (await announceChanges(db));
 }
 
-test('parts of contacts, companies, relation records and notes are told as their GET returns them', async () => {
+test('parts of contacts, companies, relation records and notes are sent as their GET returns them', async () => {
   const receiver = await aReceiver()
   await announceAll()
   const made = await admin.post('/webhook', { url: receiver.url, event_types: eventsOfChanges })
@@ -102,7 +102,7 @@ test('imports cause no events, and what happened before anybody subscribed is no
   )
 })
 
-test('a message that arrives and is read is told of once each', async () => {
+test('a message that arrives and is read causes one event each', async () => {
   const receiver = await aReceiver()
   await db.deleteFrom('webhooks').execute()
   await announceAll()

@@ -12,7 +12,7 @@ const eventsOf = ({ type, op, fields }: Pick<ChangeRow, 'type' | 'op' | 'fields'
   ]
 }
 
-/** Returns what is told of a record that is gone. */
+/** Returns the event data of a deleted record. */
 export const goneOf = ({
   type,
   record_id,

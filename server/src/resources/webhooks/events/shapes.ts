@@ -23,7 +23,7 @@ const Gone = Type.Object(
   { $id: 'DeletedRecord', description: 'What is told of a record that is gone' },
 )
 
-const gone = 'What is told of a part that is gone'
+const gone = 'The event data of a deleted part'
 const GoneOfContact = Type.Object({ id: Id, contact_id: Id }, { $id: 'DeletedOfContact', description: gone })
 const GoneOfTicket = Type.Object({ id: Id, ticket_id: Id }, { $id: 'DeletedOfTicket', description: gone })
 const GoneCompany = Type.Object({ id: Id }, { $id: 'DeletedCompany', description: 'A company that is gone' })
