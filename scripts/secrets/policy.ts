@@ -16,4 +16,5 @@ export const allowedSecrets: Record<string, string> = {
   '1000000001:simulated-token-of-a-bot-of-nobodys': 'the simulator of Telegram',
   '0123456789abcdef0123456789abcdef': 'the simulator of WeChat',
   '5ec2e7000000000000000000000000': 'the simulators of Messenger and Instagram',
+  whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw: 'the example of the documentation of Standard Webhooks',
 }
