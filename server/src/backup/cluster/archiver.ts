@@ -59,7 +59,7 @@ interface Archiving {
   log: Pick<Log, 'info' | 'error'>
 }
 
-/** Archives what waits. Returns whether there was anything. */
+/** Archives the segments that wait. Returns whether there were any. */
 const archiveWaiting = async ({ home, store, config }: Archiving, noted: Set<string>) => {
   const waiting = await waitingOf(home)
   await removeSeenNotes(home, waiting)

@@ -48,7 +48,7 @@ interface SchemaType {
 const takesNull = ({ type, anyOf }: SchemaType = {}): boolean =>
   anyOf ? anyOf.some(takesNull) : [type].flat().includes('null')
 
-/** Returns a creation's body as a change: without the nulls that stand for a default, which a change cannot set. */
+/** Returns the body of a creation as that of a change: a null that means the default is left out. */
 const asChange = ({ update }: Single, body: Record<string, unknown>) => {
   const { properties = {} } = update.body as TObject
   return Object.fromEntries(
