@@ -69,11 +69,14 @@ export class CallFailed extends Error {
   readonly text: Message
   /** Whether the other side may have received the request. */
   readonly isSent: boolean
+  /** Whether it had no certificate that is trusted. */
+  readonly isUntrusted: boolean
 
-  constructor(reason: Reason, text: MessageOrKey, isSent: boolean) {
+  constructor(reason: Reason, text: MessageOrKey, isSent: boolean, isUntrusted = false) {
     super(render(messageOf(text), 'en'))
     this.text = messageOf(text)
     this.reason = reason
     this.isSent = isSent
+    this.isUntrusted = isUntrusted
   }
 }
