@@ -10,6 +10,7 @@ const secret = [
   'SECRET_KEY_PREVIOUS',
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 
 const isSet = (text: string | undefined) => Boolean(text?.trim())

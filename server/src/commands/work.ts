@@ -4,6 +4,7 @@ import { checkFileStore } from '../file-store.ts'
 import { migrateInstallation, openInstallation, withClient } from '../installation.ts'
 import { awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf } from '../log.ts'
+import { openTelemetry } from '../otlp/open.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { startJobs } from '../worker.ts'
 
@@ -12,6 +13,7 @@ const tell = (line: string) => process.stdout.write(`${line}\n`)
 const work = async () => {
   const config = readConfig()
   const log = createLogOf('work', config)
+  const telemetry = await openTelemetry(config, log, 'work')
   const { ended, watch } = awaitEnding(log)
   const installation = await openInstallation(config, { owns: false, say: tell, ended })
   watch(installation)
@@ -27,6 +29,7 @@ const work = async () => {
     await withinGoodbye(worker.stop(maxGoodbyeMs))
   } finally {
     await installation.close()
+    await withinGoodbye(telemetry.close())
   }
 }
 
