@@ -1,4 +1,4 @@
-import { everyPermission } from '#access/permissions.ts'
+import { hasEveryPermission } from '#access/granted.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { touchRow } from '#db/records/rows.ts'
 import { JsonText } from '#http/answers/answer.ts'
@@ -10,7 +10,6 @@ import { findConversationState } from '#resources/conversations/state.ts'
 import { textOfNote } from '#resources/file-uses/note.ts'
 import { setFiles } from '#resources/file-uses/set.ts'
 import { columnsOfNote, notifyOfNote } from '#resources/notices/mentions.ts'
-import { permissionsOf } from '#resources/roles/queries.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import {
@@ -25,7 +24,7 @@ const ofConversation = '/conversation/:conversation/note'
 const oneNote = '/conversation/:conversation/note/:note'
 
 const refuseOthers = async (db: Db, viewerId: number, { author_id }: queries.NoteRow) => {
-  if (author_id === viewerId || (await permissionsOf(db, viewerId)).includes(everyPermission)) return
+  if (author_id === viewerId || (await hasEveryPermission(db, viewerId))) return
   throw new Problem(403, 'records.note_author', { code: 'not_author' })
 }
 
