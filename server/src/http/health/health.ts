@@ -24,10 +24,7 @@ const problemOf = (troubles: Troubles) => {
 
 const counted = { config: { counts: 'health' } } as const
 
-/**
- * Serves the probes that tell whether the process is alive and whether it can serve requests, and the metric that tells
- * the same.
- */
+/** Serves the probes for whether the process is alive and whether it can serve requests, and the metric of the latter. */
 export const serveHealth = (fastify: FastifyInstance, look: () => Promise<Troubles>) => {
   let looked: Promise<Troubles> | undefined
   const troubles = () => {

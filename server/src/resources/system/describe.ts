@@ -23,7 +23,7 @@ interface SystemSources {
   replica?: Database['replica']
 }
 
-/** Returns how the installation stands. */
+/** Returns the state of the installation. */
 export const describeSystem = async (sources: SystemSources): Promise<System> => {
   const { config, db, files, secretKey, replica } = sources
   const uptime_seconds = Math.floor(process.uptime())
