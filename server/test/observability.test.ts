@@ -5,6 +5,8 @@ import test from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { parse } from 'yaml'
+// A process has the metrics of jobs once it has what runs them.
+import '#jobs/worker.ts'
 import { processRegistry } from '#telemetry/registry.ts'
 import { findProgram } from './found.ts'
 import { startService } from './service.ts'
