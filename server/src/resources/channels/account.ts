@@ -54,7 +54,7 @@ export const reachAccount = (
   adapter = adapterOf(channel.contactable_type),
 ): AccountResult => {
   const { database, outbound, secretKey } = services
-  const isOpen = adapter.address === undefined
+  const isOpen = adapter.address === undefined && !adapter.isHistory
   if (!channel.credentials && !isOpen)
     return unusable(message('channels.no_credentials', { channel: channel.name }))
   const credentials = channel.credentials ? readCredentials(secretKey, channel.key, channel.credentials) : {}
