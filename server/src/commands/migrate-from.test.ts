@@ -7,6 +7,7 @@ import { makeData } from '#simulator/systems/data.ts'
 import { eventually } from '#test/eventually.ts'
 import { exportOf } from '#test/migrations.ts'
 import { aDatabase, aFolder, onDatabase, parley, startParley } from '#test/programs/command.ts'
+import { blocksOf, pageOf } from '#test/tour.ts'
 
 const folder = await aFolder()
 const database = await aDatabase(process.env.TEST_TEMPLATE)
@@ -49,7 +50,7 @@ test('a run that is killed goes on, and nothing is there twice; then it is taken
   const options = ['--url', system.url, '--mapping', mapping]
   const child = startParley(['migrate-from', 'zendesk', '--as', 'ann', ...options], env)
   const ended = new Promise((resolve) => child.once('close', resolve))
-  await eventually(async () => assert.ok((await countsOf())?.tickets))
+  await eventually(async () => (await countsOf())?.tickets)
   child.kill('SIGKILL')
   await ended
   const stopped = await countsOf()
@@ -96,3 +97,24 @@ for (const [what, args, code, words, more] of outcomes)
     assert.doesNotMatch(outcome.err, /\n {4}at /)
     assert.equal(outcome.code, code)
   })
+
+test('the commands of docs/migrate.md work as they are written', async (t) => {
+  const system = await startSystem('zendesk')
+  t.after(system.stop)
+  const place = await aFolder()
+  const own = await aDatabase(process.env.TEST_TEMPLATE)
+  const its = { ...env, DATABASE_URL: own.url, ADMIN_NAME: 'ann' }
+  await parley(['employee', 'create', 'ann', '--role', 'administrator'], its)
+  const commands = blocksOf(pageOf('docs/migrate.md'), 'sh').map((block) => block.trim())
+  assert.equal(commands.length, 3)
+  for (const command of commands) {
+    const args = command
+      .replace('https://hoshan.zendesk.com', system.url)
+      .replace(/[\w-]+\.(json|csv)\b/g, (name) => join(place, name))
+      .split(' ')
+    assert.deepEqual(args.slice(0, 2), ['npx', 'parley'])
+    const { code, err } = await parley(args.slice(2), its)
+    assert.equal(code, 0, err)
+  }
+  assert.match(await readFile(join(place, 'left-out.csv'), 'utf8'), /^kind,id,reason\n"field","ticket:360003","a field of the type lookup"\n$/)
+})
