@@ -49,6 +49,8 @@ export interface ContactItem {
   tags: string[]
   values: Record<string, unknown>
   created_at: string | null
+  /** Told beside something else: it is written only if there is no better one. */
+  isPartial?: true
 }
 
 export interface FileItem {

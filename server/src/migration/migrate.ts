@@ -41,25 +41,45 @@ const begin = async ({ db, source, origin, employee }: Migration): Promise<Curre
   return { id, source: source.name, origin, state: 'running', positions: {}, counts: emptyCounts(), isNew: true }
 }
 
+/** A lock that is not given in time, a deadlock, and outdated definitions of custom fields. */
+const passing = ['55P03', '40P01', '40001']
+const maxAttempts = 5
+
+/** Tries a transaction again that others were in the way of. */
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= maxAttempts || !passing.includes(String((error as { code?: unknown }).code))) throw error
+    }
+  }
+}
+
 const isItem = (item: Item | LeftOut): item is Item => item.kind !== 'left-out'
 
 /** Writes one batch and, with it, how far the run is. */
 const commit = async (migration: Migration, run: Current, part: Part, items: Chunk['items'], position: string | null | undefined) => {
   const { db, source, mapping, employee, tools, from } = migration
-  const tally = createTally(structuredClone(run.counts))
-  for (const item of items) if (!isItem(item)) tally.leaveOut(part.name, item.id, item.reason)
-  const writing = { db, run: run.id, source, mapping, employeeId: employee.id, tally }
+  const before = createTally(structuredClone(run.counts))
+  for (const item of items) if (!isItem(item)) before.leaveOut(part.name, item.id, item.reason)
+  const writing = { db, run: run.id, source, mapping, employeeId: employee.id, tally: before }
   const real = items.filter(isItem)
   const files = await prepareFiles(db, writing, { ...tools, from }, real)
   const positions = position === undefined ? run.positions : { ...run.positions, [part.name]: position }
-  await db.transaction().execute(async (trx) => {
-    if (!(await lockRun(trx, run.id, ['running']))) throw new UserError(`Run ${run.id} has been taken back meanwhile.`)
-    await writeBatch({ ...writing, db: trx }, files, real)
-    await saveProgress(trx, run.id, positions, tally.counts)
-  })
+  const written = await patiently(() =>
+    db.transaction().execute(async (trx) => {
+      if (!(await lockRun(trx, run.id, ['running'])))
+        throw new UserError(`Run ${run.id} has been taken back meanwhile.`)
+      const tally = createTally(structuredClone(before.counts))
+      await writeBatch({ ...writing, db: trx, tally }, files, real)
+      await saveProgress(trx, run.id, positions, tally.counts)
+      return tally
+    }),
+  )
   run.positions = positions
-  run.counts = tally.counts
-  await migration.report(tally.takeListed(), run.isNew === true)
+  run.counts = written.counts
+  await migration.report([...before.takeListed(), ...written.takeListed()], run.isNew === true)
   run.isNew = false
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import type { Kind } from './items.ts'
+import type { Item, Kind, LeftOut } from './items.ts'
 import { fieldFor, type Mapping } from './mapping.ts'
 import { type Reading, readPart } from './read/read.ts'
 import { Names, type Source } from './sources/source.ts'
@@ -17,11 +17,10 @@ const add = (survey: Survey, kind: keyof Survey['amounts'], amount = 1) => {
   if (amount) survey.amounts[kind] = (survey.amounts[kind] ?? 0) + amount
 }
 
-type Item = Awaited<ReturnType<ReturnType<typeof readPart>['next']>>['value'] extends { items: (infer I)[] } ? I : never
-
-const look = (survey: Survey, source: Source, part: string, item: Item) => {
+const look = (survey: Survey, source: Source, part: string, item: Item | LeftOut) => {
   const { mapping, tally } = survey
   if (item.kind === 'left-out') return tally.leaveOut(part, item.id, item.reason)
+  if (item.kind === 'contact' && item.isPartial) return undefined
   add(survey, item.kind)
   if (item.kind === 'employee' && item.email) mapping.users[item.email] ??= null
   if (item.kind === 'field') {

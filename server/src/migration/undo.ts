@@ -68,7 +68,8 @@ const before: Partial<Record<RecordKind, (db: Db, ids: number[]) => Promise<unkn
   },
   contact: (db, ids) =>
     sql`delete from contactables c where c.contact_id = any(${ids}::bigint[])
-      and ${isOurs('channel', sql`c.channel_id`)}`.execute(db),
+      and ${isOurs('channel', sql`c.channel_id`)}
+      and not exists (select from conversations v where v.contactable_id = c.id)`.execute(db),
   channel: (db, ids) => sql`delete from contactables where channel_id = any(${ids}::bigint[])`.execute(db),
 }
 

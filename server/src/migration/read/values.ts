@@ -32,7 +32,10 @@ const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(ty
 export const scalarsOf = (value: unknown): Given => {
   const read = (given: unknown) => (typeof given === 'string' ? textOf(given) : given)
   const pairs = Object.entries(objectOf(value)).flatMap(([key, given]) => {
-    if (Array.isArray(given)) return [[plain(key), given.filter(isScalar).slice(0, 1_000).map(read)] as const]
+    if (Array.isArray(given)) {
+      const all = given.filter(isScalar).slice(0, 1_000).map(read)
+      return all.length ? [[plain(key), all] as const] : []
+    }
     return isScalar(given) ? [[plain(key), read(given)] as const] : []
   })
   return Object.fromEntries(pairs)

@@ -1,4 +1,4 @@
-import type { Entry, FieldItem, FileItem } from '../items.ts'
+import type { ContactItem, Entry, FieldItem, FileItem } from '../items.ts'
 import { emailsOf, type Given, idOf, lineOf, listOf, momentOf, objectOf, objectsIn, phonesOf, scalarsOf, textOf, textsOf } from '../read/values.ts'
 import { completed, numberedPages } from './pages.ts'
 import type { Paging, Part, Source } from './source.ts'
@@ -62,12 +62,31 @@ const messagesIn = async (client: Client, id: unknown) => {
   }
 }
 
+const contactOf = (given: Given, id: string): ContactItem => ({
+  kind: 'contact',
+  id,
+  name: lineOf(given.name) || lineOf(given.email) || lineOf(given.phone_number) || `Visitor ${id}`,
+  emails: emailsOf([given.email]),
+  phones: phonesOf([given.phone_number]),
+  company: null,
+  tags: textsOf(given.labels),
+  values: scalarsOf(given.custom_attributes),
+  created_at: momentOf(given.created_at),
+})
+
+/** Visitors without an address are in no list: they are known by what they wrote. */
+const senderOf = (sender: Given): ContactItem[] => {
+  const id = idOf(sender.id)
+  return id && lineOf(sender.name) ? [{ ...contactOf(sender, id), isPartial: true }] : []
+}
+
 const convertConversation: Part['convert'] = (given) => {
   const created_at = momentOf(given.created_at)
   const id = idOf(given.id)
   if (!id || !created_at) return left(given, 'a conversation without an ID or a date')
   const meta = objectOf(given.meta)
   return [
+    ...senderOf(objectOf(meta.sender)),
     {
       kind: 'conversation',
       id,
@@ -127,27 +146,18 @@ const parts: Part[] = [
         size: sizes.contacts,
         listIn: (answer) => objectOf(answer).payload,
       }),
-    convert: (given) => {
+    convert: (given, names) => {
       const id = idOf(given.id)
       if (!id) return left(given, 'a contact without an ID')
-      const name = lineOf(given.name) || lineOf(given.email) || lineOf(given.phone_number) || `Visitor ${id}`
       const company = lineOf(objectOf(given.additional_attributes).company_name)
       const companyId = company ? `name:${company.toLowerCase()}` : null
+      const isNew = companyId !== null && names.get('company', companyId) === null
+      if (isNew) names.add('company', companyId, company)
       return [
-        ...(company && companyId
+        ...(isNew
           ? [{ kind: 'company' as const, id: companyId, name: company, domains: [], description: null, created_at: null }]
           : []),
-        {
-          kind: 'contact',
-          id,
-          name,
-          emails: emailsOf([given.email]),
-          phones: phonesOf([given.phone_number]),
-          company: companyId,
-          tags: textsOf(given.labels),
-          values: scalarsOf(given.custom_attributes),
-          created_at: momentOf(given.created_at),
-        },
+        { ...contactOf(given, id), company: companyId },
       ]
     },
   },

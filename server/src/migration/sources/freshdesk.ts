@@ -1,21 +1,39 @@
 import type { Entry, FieldItem, FileItem } from '../items.ts'
 import { emailsOf, type Given, idOf, lineOf, listOf, momentOf, objectOf, objectsIn, phonesOf, scalarsOf, textOf, textOfHtml, textsOf } from '../read/values.ts'
 import { allOf, completed, numberedPages } from './pages.ts'
-import type { Names, Paging, Part, Source } from './source.ts'
+import type { Names, Page, Paging, Part, Source } from './source.ts'
 
 const pageSize = 100
 
-const listed = (path: string, isNarrowed = false) => ({ client, position, since }: Paging) =>
+const listed = (path: string) => ({ client, position, since }: Paging) =>
   numberedPages(
     client,
     position,
     (page) => {
       const query = new URLSearchParams({ per_page: String(pageSize), page: String(page) })
-      if (isNarrowed && since) query.set(path.startsWith('contacts') ? '_updated_since' : 'updated_since', since)
-      return `api/v2/${path}${path.includes('?') ? '&' : '?'}${query}`
+      if (path === 'contacts' && since) query.set('_updated_since', since)
+      return `api/v2/${path}?${query}`
     },
     { size: pageSize, listIn: (answer) => answer },
   )
+
+/** How many pages of tickets the API lists; what comes after is asked for by its time. */
+const maxPages = 300
+
+/** Tickets in the order of their changes. The position is the moment from which pages count, and the page. */
+async function* ticketPages({ client, position, since }: Paging): AsyncGenerator<Page> {
+  // Without a moment, the API lists only those of the last 30 days.
+  let [from, page] = position?.split(' ') ?? [since ?? '1970-01-01T00:00:00Z', '1']
+  for (;;) {
+    const query = new URLSearchParams({ per_page: String(pageSize), page, updated_since: from, include: 'description' })
+    const objects = objectsIn(await client.get(`api/v2/tickets?order_by=updated_at&order_type=asc&${query}`))
+    const isLast = objects.length < pageSize
+    const latest = lineOf(objects.at(-1)?.updated_at)
+    ;[from, page] = Number(page) >= maxPages && latest !== from ? [latest, '1'] : [from, String(Number(page) + 1)]
+    yield { objects, position: isLast ? null : `${from} ${page}` }
+    if (isLast) return
+  }
+}
 
 const left = (given: Given, reason: string) => [{ kind: 'left-out' as const, id: lineOf(given.id) || '?', reason }]
 
@@ -136,7 +154,7 @@ const parts: Part[] = [
     name: 'contacts',
     files: file('contacts'),
     list: 'contacts',
-    pages: listed('contacts', true),
+    pages: listed('contacts'),
     convert: (given) => {
       const [id, name] = [idOf(given.id), lineOf(given.name)]
       if (!id || !name) return left(given, 'a contact without an ID or a name')
@@ -161,9 +179,7 @@ const parts: Part[] = [
     files: file('tickets'),
     list: 'tickets',
     pages: (paging) => {
-      // Without a moment, the API lists only those of the last 30 days.
-      const since = paging.since ?? '1970-01-01T00:00:00Z'
-      const tickets = listed('tickets?include=description&order_by=updated_at&order_type=asc', true)({ ...paging, since })
+      const tickets = ticketPages(paging)
       if (!paging.isWhole) return tickets
       return completed(tickets, async ({ id }) => {
         const path = (page: number) => `api/v2/tickets/${id}/conversations?per_page=${pageSize}&page=${page}`

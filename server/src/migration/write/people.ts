@@ -4,7 +4,7 @@ import { noPassword } from '#passwords/hash.ts'
 import type { CompanyItem, ContactItem, EmployeeItem } from '../items.ts'
 import { readValues } from './fields.ts'
 import { findTags } from './tags.ts'
-import { digestOf, findIds, insertRows, remember, sortOut, updateRows, type Writing } from './writing.ts'
+import { digestOf, findIds, findKnown, insertRows, remember, sortOut, updateRows, type Writing } from './writing.ts'
 
 /** The last word is the last name, unless the name is one word. */
 export const namesOf = (name: string) => {
@@ -177,9 +177,18 @@ const addParts = async ({ db }: Writing, changed: (ContactItem & { id_here: numb
   }
 }
 
+/** Leaves out what is told beside something else of contacts that are there already, or in the same batch. */
+const withoutPartial = async (writing: Writing, items: ContactItem[]) => {
+  const whole = new Set(items.filter(({ isPartial }) => !isPartial).map(({ id }) => id))
+  const partial = items.filter(({ isPartial }) => isPartial).map(({ id }) => id)
+  const known = await findKnown(writing, 'contact', partial)
+  return items.filter(({ id, isPartial }) => !isPartial || !(known.has(id) || whole.has(id)))
+}
+
 export const writeContacts = async (writing: Writing, items: ContactItem[]) => {
   const { db, tally } = writing
-  const { fresh, changed } = await sortOut(writing, 'contact', items, digestOf)
+  const given = await withoutPartial(writing, items)
+  const { fresh, changed } = await sortOut(writing, 'contact', given, digestOf)
   const foundFor = await findContacts(writing, fresh)
   const [news, found] = [fresh.filter((item) => !foundFor(item)), fresh.filter(foundFor)]
   const read = await readValues(writing, 'contact', [...news, ...changed])
