@@ -1,5 +1,5 @@
 import type { Case, Data, Remark } from './data.ts'
-import { type Asked, attachmentsOf, basicOf, contentOf, iso, numberIn, ok, pageOf, type System } from './system.ts'
+import { type SystemRequest, attachmentsOf, basicOf, contentOf, iso, numberIn, ok, pageOf, type System } from './system.ts'
 
 const stages = [2, 2, 3, 4, 5]
 
@@ -47,9 +47,9 @@ const conversationsOf = ({ remarks }: Case, origin: string) =>
     ...{ attachments: files.map(attachmentOf(origin)), created_at: iso(at), updated_at: iso(at) },
   }))
 
-const listed = (asked: Asked, all: unknown[]) => ok(pageOf(all, numberIn(asked, 'page', 1), numberIn(asked, 'per_page', 30)))
+const listed = (asked: SystemRequest, all: unknown[]) => ok(pageOf(all, numberIn(asked, 'page', 1), numberIn(asked, 'per_page', 30)))
 
-const since = ({ url, data }: Asked) => {
+const since = ({ url, data }: SystemRequest) => {
   const moment = Date.parse(url.searchParams.get('updated_since') ?? iso(Date.now() - 30 * 86_400_000))
   return data.cases.filter(({ updated }) => updated >= moment)
 }

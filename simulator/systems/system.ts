@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Data } from './data.ts'
 
-export interface Asked {
+export interface SystemRequest {
   url: URL
   headers: IncomingHttpHeaders
   data: Data
@@ -17,10 +17,10 @@ export interface Answer {
 export interface System {
   /** Part of the address that people give. */
   path?: string
-  tokenIn(asked: Asked): string | undefined
+  tokenIn(asked: SystemRequest): string | undefined
   /** What needs no token. */
-  isOpen?(asked: Asked): boolean
-  answer(asked: Asked): Answer | undefined
+  isOpen?(asked: SystemRequest): boolean
+  answer(asked: SystemRequest): Answer | undefined
   /** The files of an export, by name. */
   files(data: Data): Record<string, string | Buffer>
 }
@@ -29,10 +29,10 @@ export const ok = (body: unknown): Answer => ({ status: 200, body })
 
 export const iso = (at: number) => new Date(at).toISOString()
 
-export const basicOf = ({ headers }: Asked) =>
+export const basicOf = ({ headers }: SystemRequest) =>
   Buffer.from(/^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '', 'base64').toString()
 
-export const numberIn = ({ url }: Asked, name: string, fallback: number) =>
+export const numberIn = ({ url }: SystemRequest, name: string, fallback: number) =>
   Number(url.searchParams.get(name) ?? fallback)
 
 export const pageOf = <T>(all: T[], page: number, size: number) => all.slice((page - 1) * size, page * size)

@@ -1,5 +1,5 @@
 import type { Case, Data } from './data.ts'
-import { type Asked, attachmentsOf, contentOf, iso, numberIn, ok, pageOf, type System } from './system.ts'
+import { type SystemRequest, attachmentsOf, contentOf, iso, numberIn, ok, pageOf, type System } from './system.ts'
 
 const stages = ['new', 'open', 'pending reminder', 'closed', 'closed']
 const urgencies = ['1 low', '2 normal', '3 high', '3 high']
@@ -47,7 +47,7 @@ const articlesOf = ({ id: ticket_id, remarks }: Case) =>
     attachments: files.map((file) => ({ id: file.id, filename: file.name, size: String(file.content.length) })),
   }))
 
-const listed = (asked: Asked, all: unknown[]) => ok(pageOf(all, numberIn(asked, 'page', 1), numberIn(asked, 'per_page', 25)))
+const listed = (asked: SystemRequest, all: unknown[]) => ok(pageOf(all, numberIn(asked, 'page', 1), numberIn(asked, 'per_page', 25)))
 
 export const zammad: System = {
   tokenIn: ({ headers }) => /^Token token=(.+)$/.exec(headers.authorization ?? '')?.[1],

@@ -1,5 +1,5 @@
 import type { Case, Data, Remark } from './data.ts'
-import { type Asked, attachmentsOf, basicOf, contentOf, iso, lines, numberIn, ok, type System } from './system.ts'
+import { type SystemRequest, attachmentsOf, basicOf, contentOf, iso, lines, numberIn, ok, type System } from './system.ts'
 
 const stages = ['new', 'open', 'pending', 'solved', 'closed']
 const urgencies = ['low', 'normal', 'high', 'urgent']
@@ -65,7 +65,7 @@ const changedSince = <T extends { updated_at?: string }>(all: T[], seconds: numb
   all.filter(({ updated_at }) => !updated_at || Date.parse(updated_at) >= seconds * 1_000)
 
 /** Pages by a cursor that says how many were read, of those that changed since a moment. */
-const exported = (asked: Asked, list: string, all: { updated_at?: string }[]) => {
+const exported = (asked: SystemRequest, list: string, all: { updated_at?: string }[]) => {
   const { url } = asked
   const [start, done] = (url.searchParams.get('cursor') ?? `${numberIn(asked, 'start_time', 0)}.0`).split('.').map(Number)
   const size = Math.min(numberIn(asked, 'per_page', 1_000), 8)
@@ -77,7 +77,7 @@ const exported = (asked: Asked, list: string, all: { updated_at?: string }[]) =>
   return ok({ [list]: page, after_cursor: cursor, after_url: next, end_of_stream: isEnd, count: page.length })
 }
 
-const answers: [RegExp, (asked: Asked, id: number) => ReturnType<System['answer']>][] = [
+const answers: [RegExp, (asked: SystemRequest, id: number) => ReturnType<System['answer']>][] = [
   [/^\/api\/v2\/groups\.json$/, ({ data }) => ok({ groups: [data.group], meta: { has_more: false }, links: { next: null } })],
   [/^\/api\/v2\/ticket_fields\.json$/, () => ok({ ticket_fields: fields, meta: { has_more: false }, links: {} })],
   [/^\/api\/v2\/user_fields\.json$/, () => ok({ user_fields: userFields, meta: { has_more: false }, links: {} })],

@@ -1,7 +1,7 @@
 import type { Counts } from './tally.ts'
 import type { Survey } from './plan.ts'
 import type { Source } from './sources/source.ts'
-import type { Taken } from './undo.ts'
+import type { UndoResult } from './undo.ts'
 
 const numbers = new Intl.NumberFormat('en')
 
@@ -72,7 +72,7 @@ export const saySurvey = ({ title }: Source, { amounts, mapping, tally }: Survey
 ]
 
 /** Returns what was taken back, in lines. */
-export const sayTaken = (taken: Taken) => {
+export const sayTaken = (taken: UndoResult) => {
   const rows = Object.entries(taken).filter(([, { removed, kept }]) => removed || kept)
   return rows.map(([kind, { removed, kept }]) => {
     const stays = kept ? `; ${numbers.format(kept)} kept, which people have changed or use` : ''

@@ -31,7 +31,7 @@ const messagesOf = async (id: number) => {
   return body.data as { direction: string; type: string; message: unknown; author: { name: string | null }; created_at: string; files: { id: number; name: string }[] }[]
 }
 
-interface Expected {
+interface Expectation {
   /** The kind that a case becomes. */
   kind: 'ticket' | 'conversation'
   /** Statuses and priorities of the cases, by stage and urgency. */
@@ -42,7 +42,7 @@ interface Expected {
 
 const files = data.cases.flatMap(({ remarks }) => remarks.flatMap((remark) => remark.files)).length
 
-for (const [name, expected] of Object.entries<Expected>({
+for (const [name, expected] of Object.entries<Expectation>({
   zendesk: { kind: 'ticket', statuses: [0, 1, 1, 2, 3], priorities: [0, 1, 2, 3], leftOut: { 'a field of the type lookup': 1 } },
   freshdesk: { kind: 'ticket', statuses: [0, 0, 1, 2, 3], priorities: [0, 1, 2, 3], leftOut: {} },
   zammad: { kind: 'ticket', statuses: [0, 1, 1, 3, 3], priorities: [0, 1, 2, 2], leftOut: { 'a field of the type autocompletion_ajax': 1 } },

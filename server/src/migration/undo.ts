@@ -6,7 +6,7 @@ import { UserError } from '../user-error.ts'
 import { endRun, findRun, lockRun, recordAudit } from './runs/queries.ts'
 import { type RecordKind, tableOf } from './write/writing.ts'
 
-export type Taken = Partial<Record<RecordKind, { removed: number; kept: number }>>
+export type UndoResult = Partial<Record<RecordKind, { removed: number; kept: number }>>
 
 const batchSize = 500
 
@@ -147,11 +147,11 @@ export const undo = async (
   db: Db,
   id: number,
   { employee, source, signal }: { employee: { id: number; account: string }; source: string; signal: AbortSignal },
-): Promise<Taken> => {
+): Promise<UndoResult> => {
   const run = await findRun(db, id)
   if (!run || run.source !== source) throw new UserError(`There is no run ${id} from ${source}.`)
   if (run.state === 'undone') throw new UserError(`Run ${id} has been taken back already.`)
-  const taken: Taken = {}
+  const taken: UndoResult = {}
   for (const kind of many) taken[kind] = await takeBackAll(db, id, kind, signal)
   await db.transaction().execute(async (trx) => {
     for (const kind of few) taken[kind] = await takeBackEach(trx, id, kind)

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { type Given, objectOf, objectsIn } from './values.ts'
+import { type SourceObject, objectOf, objectsIn } from './values.ts'
 
-export type Found = { object: Given } | { broken: string }
+export type ScanResult = { object: SourceObject } | { broken: string }
 
 const maxObjectBytes = 32 * 1_048_576
 
@@ -11,7 +11,7 @@ const [brace, endBrace, bracket, endBracket, comma] = ['{', '}', '[', ']', ','].
 const blanks = new Set<number | undefined>([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf])
 const between = new Set([...blanks, comma, endBrace, endBracket])
 
-const parse = (pieces: Buffer[]): Found => {
+const parse = (pieces: Buffer[]): ScanResult => {
   try {
     return { object: objectOf(JSON.parse(Buffer.concat(pieces).toString('utf8'))) }
   } catch {
@@ -33,7 +33,7 @@ const createScanner = (maxBytes: number) => {
   let isNoise = false
   let pieces: Buffer[] = []
 
-  const end = (): Found => {
+  const end = (): ScanResult => {
     const found = size > maxBytes ? { broken: `is larger than ${maxBytes / 1_048_576} MB` } : parse(pieces)
     ;[pieces, size, inString, isEscaped] = [[], 0, false, false]
     return found
@@ -45,8 +45,8 @@ const createScanner = (maxBytes: number) => {
   }
   const isInside = () => base !== undefined && depth > base
 
-  const take = (chunk: Buffer): Found[] => {
-    const found: Found[] = []
+  const take = (chunk: Buffer): ScanResult[] => {
+    const found: ScanResult[] = []
     let start = 0
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] as number
@@ -88,20 +88,20 @@ const createScanner = (maxBytes: number) => {
     if (isInside()) keep(Buffer.from(chunk.subarray(start)))
     return found
   }
-  const finish = (): Found[] => (isInside() ? [{ broken: 'has no end' }] : [])
+  const finish = (): ScanResult[] => (isInside() ? [{ broken: 'has no end' }] : [])
   return { take, finish }
 }
 
 /** Returns the objects in an answer or a file that wraps them, as `{"tickets": […]}`; undefined if it is one itself. */
-export const unwrapped = (object: Given, list: string) => {
+export const unwrapped = (object: SourceObject, list: string) => {
   const inner = object[list]
   return Array.isArray(inner) && object.id === undefined ? objectsIn(inner) : undefined
 }
 
 /** Reads the objects of a JSON file of any size: a list, one per line, or wrapped by the name of the list. */
-export async function* objectsOf(path: string, list: string, maxBytes = maxObjectBytes): AsyncGenerator<Found> {
+export async function* objectsOf(path: string, list: string, maxBytes = maxObjectBytes): AsyncGenerator<ScanResult> {
   const scanner = createScanner(maxBytes)
-  const each = function* (all: Found[]): Generator<Found> {
+  const each = function* (all: ScanResult[]): Generator<ScanResult> {
     for (const found of all) {
       const inner = 'object' in found ? unwrapped(found.object, list) : undefined
       if (inner) for (const object of inner) yield { object }

@@ -7,8 +7,8 @@ import type { Item, LeftOut } from '../items.ts'
 import type { Names, Part } from '../sources/source.ts'
 import type { Client } from './client.ts'
 import type { Folder } from './folder.ts'
-import { type Found, objectsOf } from './objects.ts'
-import type { Given } from './values.ts'
+import { type ScanResult, objectsOf } from './objects.ts'
+import type { SourceObject } from './values.ts'
 
 /** Some records, and where to go on after them; null at the end of the part. */
 export interface Chunk {
@@ -29,7 +29,7 @@ const headerOf = (cells: unknown[]) =>
   cells.map((cell) => String(cell ?? '').normalize('NFKC').trim().toLowerCase().replace(/[\s-]+/g, '_'))
 
 /** The rows of a CSV file as objects by its header. */
-async function* rowsIn(path: string): AsyncGenerator<Found> {
+async function* rowsIn(path: string): AsyncGenerator<ScanResult> {
   let header: string[] | undefined
   try {
     for await (const rows of readRows({ path, format: 'text' }))
@@ -40,7 +40,7 @@ async function* rowsIn(path: string): AsyncGenerator<Found> {
         }
         if (cells.every((cell) => cell === null)) continue
         const pairs = header.flatMap((name, at) => (name ? [[name, cells[at] ?? null] as const] : []))
-        yield { object: Object.fromEntries(pairs) as Given }
+        yield { object: Object.fromEntries(pairs) as SourceObject }
       }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error

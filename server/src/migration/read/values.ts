@@ -1,9 +1,9 @@
 /** Reads what another system has written: every value may be missing, or of another type. */
 
-export type Given = Record<string, unknown>
+export type SourceObject = Record<string, unknown>
 
-export const objectOf = (value: unknown): Given =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : {}
+export const objectOf = (value: unknown): SourceObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as SourceObject) : {}
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 export const objectsIn = (value: unknown) => listOf(value).map(objectOf)
@@ -29,7 +29,7 @@ export const textsOf = (value: unknown) =>
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
 /** Returns what custom fields may get: texts, numbers, yes or no, and lists of these. */
-export const scalarsOf = (value: unknown): Given => {
+export const scalarsOf = (value: unknown): SourceObject => {
   const read = (given: unknown) => (typeof given === 'string' ? textOf(given) : given)
   const pairs = Object.entries(objectOf(value)).flatMap(([key, given]) => {
     if (Array.isArray(given)) {

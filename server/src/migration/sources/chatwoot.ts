@@ -1,5 +1,5 @@
 import type { ContactItem, Entry, FieldItem, FileItem } from '../items.ts'
-import { emailsOf, type Given, idOf, lineOf, listOf, momentOf, objectOf, objectsIn, phonesOf, scalarsOf, textOf, textsOf } from '../read/values.ts'
+import { emailsOf, type SourceObject, idOf, lineOf, listOf, momentOf, objectOf, objectsIn, phonesOf, scalarsOf, textOf, textsOf } from '../read/values.ts'
 import { completed, numberedPages } from './pages.ts'
 import type { Paging, Part, Source } from './source.ts'
 import type { Client } from '../read/client.ts'
@@ -9,9 +9,9 @@ const sizes = { contacts: 15, conversations: 25, messages: 20 }
 /** Kinds of messages: activities tell what happened, templates are sent by themselves. */
 const [incoming, activity] = [0, 2]
 
-const left = (given: Given, reason: string) => [{ kind: 'left-out' as const, id: lineOf(given.id) || '?', reason }]
+const left = (given: SourceObject, reason: string) => [{ kind: 'left-out' as const, id: lineOf(given.id) || '?', reason }]
 
-const fileOf = (given: Given): FileItem[] => {
+const fileOf = (given: SourceObject): FileItem[] => {
   const [id, from] = [idOf(given.id), textOf(given.data_url, 2_048)]
   if (!id) return []
   const named = URL.canParse(from) ? decodeName(new URL(from).pathname.split('/').at(-1) ?? '') : ''
@@ -29,7 +29,7 @@ const decodeName = (text: string) => {
 
 const isInbound = (type: unknown) => type === incoming || type === 'incoming'
 
-const entryOf = (given: Given): Entry[] => {
+const entryOf = (given: SourceObject): Entry[] => {
   const [id, created_at] = [idOf(given.id), momentOf(given.created_at)]
   if (!id || !created_at || given.message_type === activity || given.message_type === 'activity') return []
   const sender = objectOf(given.sender)
@@ -51,10 +51,10 @@ const entryOf = (given: Given): Entry[] => {
 
 /** The messages of a conversation, which are listed from the latest back. */
 const messagesIn = async (client: Client, id: unknown) => {
-  const all: Given[] = []
+  const all: SourceObject[] = []
   for (let before: string | null = null; ; ) {
     const query: string = before === null ? '' : `?before=${before}`
-    const page: Given[] = objectsIn(objectOf(await client.get(`conversations/${id}/messages${query}`)).payload)
+    const page: SourceObject[] = objectsIn(objectOf(await client.get(`conversations/${id}/messages${query}`)).payload)
     all.unshift(...page)
     const first = idOf(page[0]?.id)
     if (page.length < sizes.messages || first === null || first === before) return all
@@ -62,7 +62,7 @@ const messagesIn = async (client: Client, id: unknown) => {
   }
 }
 
-const contactOf = (given: Given, id: string): ContactItem => ({
+const contactOf = (given: SourceObject, id: string): ContactItem => ({
   kind: 'contact',
   id,
   name: lineOf(given.name) || lineOf(given.email) || lineOf(given.phone_number) || `Visitor ${id}`,
@@ -75,7 +75,7 @@ const contactOf = (given: Given, id: string): ContactItem => ({
 })
 
 /** Visitors without an address are in no list: they are known by what they wrote. */
-const senderOf = (sender: Given): ContactItem[] => {
+const senderOf = (sender: SourceObject): ContactItem[] => {
   const id = idOf(sender.id)
   return id && lineOf(sender.name) ? [{ ...contactOf(sender, id), isPartial: true }] : []
 }
@@ -105,7 +105,7 @@ const convertConversation: Part['convert'] = (given) => {
 
 const typeNames: Record<string, string> = { 0: 'text', 1: 'number', 2: 'currency', 3: 'percent', 4: 'link', 5: 'date', 6: 'list', 7: 'checkbox' }
 
-const fieldOf = (given: Given): FieldItem[] => {
+const fieldOf = (given: SourceObject): FieldItem[] => {
   const key = lineOf(given.attribute_key)
   // Attributes of conversations have no place here: conversations have no custom fields.
   if (!key || ['conversation_attribute', 0].includes(given.attribute_model as string | number)) return []

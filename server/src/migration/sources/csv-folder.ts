@@ -1,5 +1,5 @@
 import type { FieldItem, FileItem } from '../items.ts'
-import { emailsOf, type Given, idOf, lineOf, momentOf, phonesOf, textOf } from '../read/values.ts'
+import { emailsOf, type SourceObject, idOf, lineOf, momentOf, phonesOf, textOf } from '../read/values.ts'
 import type { Names, Part, Source } from './source.ts'
 
 /** The entries of a cell, such as tags. */
@@ -9,10 +9,10 @@ const entriesOf = (cell: unknown) =>
     .map((entry) => lineOf(entry))
     .filter(Boolean)
 
-const left = ({ id }: Given, reason: string) => [{ kind: 'left-out' as const, id: lineOf(id) || '?', reason }]
+const left = ({ id }: SourceObject, reason: string) => [{ kind: 'left-out' as const, id: lineOf(id) || '?', reason }]
 
 /** Columns without a meaning of their own are custom fields. The first row that has them tells which there are. */
-const fieldsAmong = (of: FieldItem['of'], row: Given, own: Set<string>, names: Names): FieldItem[] =>
+const fieldsAmong = (of: FieldItem['of'], row: SourceObject, own: Set<string>, names: Names): FieldItem[] =>
   Object.keys(row).flatMap((name) => {
     if (own.has(name) || names.get(`${of} field`, name)) return []
     names.add(`${of} field`, name, name)
@@ -20,7 +20,7 @@ const fieldsAmong = (of: FieldItem['of'], row: Given, own: Set<string>, names: N
     return [{ kind: 'field', id: `${of}:${name}`, of, name: title, type: 'text', options: [] }]
   })
 
-const valuesIn = (row: Given, own: Set<string>) => Object.fromEntries(Object.entries(row).filter(([name]) => !own.has(name)))
+const valuesIn = (row: SourceObject, own: Set<string>) => Object.fromEntries(Object.entries(row).filter(([name]) => !own.has(name)))
 
 const contactColumns = new Set(['id', 'name', 'email', 'phone', 'company_id', 'tags', 'created_at'])
 const ticketColumns = new Set([
@@ -28,7 +28,7 @@ const ticketColumns = new Set([
   ...['tags', 'due_at', 'created_at', 'updated_at'],
 ])
 
-const threadOf = (row: Given, created_at: string) => ({
+const threadOf = (row: SourceObject, created_at: string) => ({
   contact: idOf(row.contact_id),
   handler: idOf(row.employee_id),
   group: lineOf(row.group) || null,
@@ -48,7 +48,7 @@ const isYes = (cell: unknown, fallback: boolean) => {
   return word ? ['1', 'yes', 'true', 'public', '是'].includes(word) : fallback
 }
 
-const commentOf = (row: Given) => {
+const commentOf = (row: SourceObject) => {
   const [id, ticket, conversation, created_at] = [idOf(row.id), idOf(row.ticket_id), idOf(row.conversation_id), momentOf(row.created_at)]
   const thread = ticket ?? conversation
   if (!id || !thread || !created_at) return left(row, 'a comment without an ID, a ticket or conversation, or a date')

@@ -1,5 +1,5 @@
 import type { Entry, FieldItem, FileItem } from '../items.ts'
-import { emailsOf, type Given, idOf, lineOf, listOf, momentOf, objectOf, objectsIn, phonesOf, scalarsOf, textOf, textOfHtml, textsOf } from '../read/values.ts'
+import { emailsOf, type SourceObject, idOf, lineOf, listOf, momentOf, objectOf, objectsIn, phonesOf, scalarsOf, textOf, textOfHtml, textsOf } from '../read/values.ts'
 import { allOf, completed, numberedPages } from './pages.ts'
 import type { Names, Page, Paging, Part, Source } from './source.ts'
 
@@ -35,14 +35,14 @@ async function* ticketPages({ client, position, since }: Paging): AsyncGenerator
   }
 }
 
-const left = (given: Given, reason: string) => [{ kind: 'left-out' as const, id: lineOf(given.id) || '?', reason }]
+const left = (given: SourceObject, reason: string) => [{ kind: 'left-out' as const, id: lineOf(given.id) || '?', reason }]
 
-const fileOf = (given: Given): FileItem[] => {
+const fileOf = (given: SourceObject): FileItem[] => {
   const [id, name] = [idOf(given.id), lineOf(given.name)]
   return id && name ? [{ id, name, from: textOf(given.attachment_url, 2_048) || `attachments/${id}/${name}` }] : []
 }
 
-const entryOf = (given: Given): Entry[] => {
+const entryOf = (given: SourceObject): Entry[] => {
   const [id, created_at, author] = [idOf(given.id), momentOf(given.created_at), idOf(given.user_id)]
   if (!id || !created_at) return []
   return [
@@ -59,7 +59,7 @@ const entryOf = (given: Given): Entry[] => {
 }
 
 /** The description is what the customer wrote first; Freshdesk does not list it among the conversations. */
-const firstEntry = (ticket: Given, id: string, text: string, created_at: string): Entry[] => {
+const firstEntry = (ticket: SourceObject, id: string, text: string, created_at: string): Entry[] => {
   const requester = idOf(ticket.requester_id)
   const files = objectsIn(ticket.attachments).flatMap(fileOf)
   if (!text && !files.length) return []
@@ -105,7 +105,7 @@ const optionsOf = (choices: unknown): FieldItem['options'] => {
   return texts.filter(Boolean).map((text) => ({ text, value: text }))
 }
 
-const fieldOf = (of: FieldItem['of']) => (given: Given): FieldItem[] => {
+const fieldOf = (of: FieldItem['of']) => (given: SourceObject): FieldItem[] => {
   const id = lineOf(given.name)
   const type = lineOf(given.type)
   if (!id || given.default === true || !type.startsWith('custom_')) return []

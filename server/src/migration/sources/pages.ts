@@ -1,4 +1,4 @@
-import { type Given, objectOf, objectsIn } from '../read/values.ts'
+import { type SourceObject, objectOf, objectsIn } from '../read/values.ts'
 import type { Client } from '../read/client.ts'
 import type { Page } from './source.ts'
 
@@ -22,11 +22,11 @@ export async function* linkedPages(
   client: Client,
   first: string,
   list: string,
-  nextIn: (answer: Given) => unknown,
+  nextIn: (answer: SourceObject) => unknown,
 ): AsyncGenerator<Page> {
   let path: string | null = first
   while (path !== null) {
-    const answer: Given = objectOf(await client.get(path))
+    const answer: SourceObject = objectOf(await client.get(path))
     const next = nextIn(answer)
     const following: string | null = typeof next === 'string' && next !== path ? next : null
     yield { objects: objectsIn(answer[list]), position: following }
@@ -36,15 +36,15 @@ export async function* linkedPages(
 
 /** Everything behind pages, for what belongs to one object. */
 export const allOf = async (pages: AsyncGenerator<Page>) => {
-  const all: Given[] = []
+  const all: SourceObject[] = []
   for await (const { objects } of pages) all.push(...objects)
   return all
 }
 
 /** Adds to each object what a call of its own tells. */
-export async function* completed(pages: AsyncGenerator<Page>, complete: (object: Given) => Promise<Given>): AsyncGenerator<Page> {
+export async function* completed(pages: AsyncGenerator<Page>, complete: (object: SourceObject) => Promise<SourceObject>): AsyncGenerator<Page> {
   for await (const { objects, position } of pages) {
-    const whole: Given[] = []
+    const whole: SourceObject[] = []
     for (const object of objects) whole.push({ ...object, ...(await complete(object)) })
     yield { objects: whole, position }
   }

@@ -1,6 +1,6 @@
 import type { FieldType, Item, LeftOut } from '../items.ts'
 import type { Client } from '../read/client.ts'
-import type { Given } from '../read/values.ts'
+import type { SourceObject } from '../read/values.ts'
 
 export const statuses = ['pending', 'processing', 'resolved', 'closed'] as const
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
@@ -19,7 +19,7 @@ export class Names {
 }
 
 export interface Page {
-  objects: Given[]
+  objects: SourceObject[]
   /** Where the next page begins; null after the last one. */
   position: string | null
 }
@@ -46,7 +46,7 @@ export interface Part {
   /** Rows of CSV files instead of JSON. */
   isTable?: boolean
   pages?(paging: Paging): AsyncGenerator<Page>
-  convert(object: Given, names: Names): (Item | LeftOut)[]
+  convert(object: SourceObject, names: Names): (Item | LeftOut)[]
 }
 
 export interface Source {

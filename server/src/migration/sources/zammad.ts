@@ -1,5 +1,5 @@
 import type { Entry, FieldItem, FileItem } from '../items.ts'
-import { emailsOf, type Given, idOf, lineOf, momentOf, objectOf, objectsIn, phonesOf, scalarsOf, textOf, textOfHtml, textsOf } from '../read/values.ts'
+import { emailsOf, type SourceObject, idOf, lineOf, momentOf, objectOf, objectsIn, phonesOf, scalarsOf, textOf, textOfHtml, textsOf } from '../read/values.ts'
 import { completed, numberedPages } from './pages.ts'
 import type { Names, Paging, Part, Source } from './source.ts'
 
@@ -11,16 +11,16 @@ const listed = (path: string) => ({ client, position }: Paging) =>
     listIn: (answer) => answer,
   })
 
-const left = (given: Given, reason: string) => [{ kind: 'left-out' as const, id: lineOf(given.id) || '?', reason }]
+const left = (given: SourceObject, reason: string) => [{ kind: 'left-out' as const, id: lineOf(given.id) || '?', reason }]
 
-const fileOf = (ticket: string, article: string, given: Given): FileItem[] => {
+const fileOf = (ticket: string, article: string, given: SourceObject): FileItem[] => {
   const [id, name] = [idOf(given.id), lineOf(given.filename)]
   return id && name ? [{ id, name, from: `api/v1/ticket_attachment/${ticket}/${article}/${id}` }] : []
 }
 
-const isHtml = ({ content_type }: Given) => lineOf(content_type).startsWith('text/html')
+const isHtml = ({ content_type }: SourceObject) => lineOf(content_type).startsWith('text/html')
 
-const entryOf = (given: Given, ticket: string): Entry[] => {
+const entryOf = (given: SourceObject, ticket: string): Entry[] => {
   const [id, created_at, author] = [idOf(given.id), momentOf(given.created_at), idOf(given.origin_by_id) ?? idOf(given.created_by_id)]
   if (!id || !created_at) return []
   const sender = lineOf(given.sender)
@@ -54,7 +54,7 @@ const convertField: Part['convert'] = (given) => {
   return [item]
 }
 
-const named = (given: Given, names: Names, of: string) => lineOf(given[of]) || names.get(of, given[`${of}_id`])
+const named = (given: SourceObject, names: Names, of: string) => lineOf(given[of]) || names.get(of, given[`${of}_id`])
 
 const convertTicket: Part['convert'] = (given, names) => {
   const [id, created_at] = [idOf(given.id), momentOf(given.created_at)]
@@ -85,7 +85,7 @@ const convertTicket: Part['convert'] = (given, names) => {
   ]
 }
 
-const isEmployee = ({ roles, role_ids }: Given, names: Names) => {
+const isEmployee = ({ roles, role_ids }: SourceObject, names: Names) => {
   const all = [...textsOf(roles), ...textsOf(role_ids).map((id) => names.get('role', id) ?? '')]
   return all.some((role) => role === 'Agent' || role === 'Admin')
 }

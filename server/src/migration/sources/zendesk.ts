@@ -1,7 +1,7 @@
 import type { ContactItem, Entry, FieldItem, FileItem, TicketItem } from '../items.ts'
 import {
   emailsOf,
-  type Given,
+  type SourceObject,
   idOf,
   lineOf,
   momentOf,
@@ -28,16 +28,16 @@ const exported = (resource: string, list: string) => ({ client, position, since 
 
 const listed = (resource: string) => ({ client, position }: Paging) =>
   linkedPages(client, position ?? `api/v2/${resource}.json?page[size]=100`, resource, ({ links, meta, next_page }) =>
-    (meta as Given | undefined)?.has_more === false ? null : ((links as Given | undefined)?.next ?? next_page),
+    (meta as SourceObject | undefined)?.has_more === false ? null : ((links as SourceObject | undefined)?.next ?? next_page),
   )
 
-const fileOf = (attachment: Given): FileItem[] => {
+const fileOf = (attachment: SourceObject): FileItem[] => {
   const id = idOf(attachment.id)
   const name = lineOf(attachment.file_name)
   return id && name ? [{ id, name, from: textOf(attachment.content_url, 2_048) || `attachments/${id}/${name}` }] : []
 }
 
-const entryOf = (comment: Given): Entry[] => {
+const entryOf = (comment: SourceObject): Entry[] => {
   const [id, created_at, author] = [idOf(comment.id), momentOf(comment.created_at), idOf(comment.author_id)]
   if (!id || !created_at) return []
   return [
@@ -52,12 +52,12 @@ const entryOf = (comment: Given): Entry[] => {
   ]
 }
 
-const valuesIn = (ticket: Given) =>
+const valuesIn = (ticket: SourceObject) =>
   scalarsOf(
     Object.fromEntries(objectsIn(ticket.custom_fields ?? ticket.fields).map(({ id, value }) => [String(id), value])),
   )
 
-const ticketOf = (ticket: Given, names: Names): TicketItem | undefined => {
+const ticketOf = (ticket: SourceObject, names: Names): TicketItem | undefined => {
   const [id, created_at] = [idOf(ticket.id), momentOf(ticket.created_at)]
   if (!id || !created_at) return undefined
   return {
@@ -80,7 +80,7 @@ const ticketOf = (ticket: Given, names: Names): TicketItem | undefined => {
   }
 }
 
-const contactOf = (user: Given, id: string): ContactItem => ({
+const contactOf = (user: SourceObject, id: string): ContactItem => ({
   kind: 'contact',
   id,
   name: lineOf(user.name),
@@ -105,7 +105,7 @@ const ownFields = new Set([
   'assignee',
 ])
 
-const fieldOf = (of: FieldItem['of']) => (field: Given): FieldItem[] => {
+const fieldOf = (of: FieldItem['of']) => (field: SourceObject): FieldItem[] => {
   const id = idOf(of === 'ticket' ? field.id : field.key)
   const type = lineOf(field.type)
   if (!id || ownFields.has(type)) return []
@@ -116,7 +116,7 @@ const fieldOf = (of: FieldItem['of']) => (field: Given): FieldItem[] => {
   return [{ kind: 'field', id: `${of}:${id}`, of, name: lineOf(field.title) || id, type, options }]
 }
 
-const left = (given: Given, reason: string) => [{ kind: 'left-out' as const, id: lineOf(given.id) || '?', reason }]
+const left = (given: SourceObject, reason: string) => [{ kind: 'left-out' as const, id: lineOf(given.id) || '?', reason }]
 
 const parts: Part[] = [
   {
@@ -181,7 +181,7 @@ const parts: Part[] = [
         if (status === 'deleted') return {}
         const path = `api/v2/tickets/${id}/comments.json?page[size]=100`
         const comments = linkedPages(paging.client, path, 'comments', ({ links, meta }) =>
-          (meta as Given | undefined)?.has_more ? (links as Given | undefined)?.next : null,
+          (meta as SourceObject | undefined)?.has_more ? (links as SourceObject | undefined)?.next : null,
         )
         return { comments: await allOf(comments) }
       })

@@ -42,9 +42,9 @@ const reserve = async (db: Db, sha256: string) => {
   return rows[0]
 }
 
-type Stored = Map<FileItem, StoredFile>
+type StoredFiles = Map<FileItem, StoredFile>
 
-const store = async (db: Db, { files }: FileTools, item: FileItem, path: string, stored: Stored): Promise<StoredFile> => {
+const store = async (db: Db, { files }: FileTools, item: FileItem, path: string, stored: StoredFiles): Promise<StoredFile> => {
   const { size, sha256 } = await digestOf(path)
   const twin = stored.values().find((file) => file.sha256 === sha256)
   const known = twin ?? (await reserve(db, sha256))
@@ -61,7 +61,7 @@ const store = async (db: Db, { files }: FileTools, item: FileItem, path: string,
 
 /** Brings files into the file store, before the transaction that attaches them. What there is not is left out. */
 export const fetchFiles = async (db: Db, tools: FileTools, items: FileItem[], tally: Tally) => {
-  const stored: Stored = new Map()
+  const stored: StoredFiles = new Map()
   for (const item of items) {
     const fetched = await fetchFile(tools, item)
     if ('missing' in fetched) tally.leaveOut('file', item.id, fetched.missing)

@@ -71,7 +71,7 @@ const digestBy = ({ entries: _, ...item }: ThreadItem) => digestOf(item)
 const conversationKey = ({ of, external }: Pick<Place, 'of' | 'external'>) => (of === 'ticket' ? `ticket:${external}` : external)
 
 /** A place whose conversation is to be created if it has anything that the customer saw. */
-interface Wanted extends Place {
+interface PlaceToFill extends Place {
   contact_id: number | null
   handler_id: number | null
   group_id: number | null
@@ -79,7 +79,7 @@ interface Wanted extends Place {
   updated_at: string
 }
 
-const newOf = ({ contact, contact_id, handler_id, group_id, updated_at, ...place }: Wanted): NewConversation => ({
+const newOf = ({ contact, contact_id, handler_id, group_id, updated_at, ...place }: PlaceToFill): NewConversation => ({
   external: conversationKey(place),
   contact: { external: contact as string, contact_id: contact_id as number },
   handler_id,
@@ -89,9 +89,9 @@ const newOf = ({ contact, contact_id, handler_id, group_id, updated_at, ...place
 })
 
 /** Finds or creates the conversations of places, and names them there. Returns the new ones. */
-const placeConversations = async (writing: Writing, places: Wanted[]) => {
+const placeConversations = async (writing: Writing, places: PlaceToFill[]) => {
   const known = await findConversations(writing, places.map(conversationKey))
-  const isMissing = (place: Wanted) =>
+  const isMissing = (place: PlaceToFill) =>
     !known.has(conversationKey(place)) &&
     place.contact_id !== null &&
     (place.of === 'conversation' || place.entries.some(({ isPublic }) => isPublic))
@@ -108,7 +108,7 @@ const placeConversations = async (writing: Writing, places: Wanted[]) => {
   return made
 }
 
-const tagConversations = async (writing: Writing, places: Wanted[]) => {
+const tagConversations = async (writing: Writing, places: PlaceToFill[]) => {
   const tags = await findTags(writing, places.flatMap((place) => place.tags))
   const rows = places.flatMap(({ conversation_id, tags: names, of, external }) => {
     if (conversation_id !== null) return names.map((name) => ({ conversation_id, tag_id: tags.get(name.toLowerCase()) }))
@@ -119,7 +119,7 @@ const tagConversations = async (writing: Writing, places: Wanted[]) => {
 }
 
 /** Writes what was said at places. Conversations are remembered with the version that they have in the end. */
-const fillPlaces = async (writing: Writing, files: FilesOfBatch, places: Wanted[], digests: ReadonlyMap<string, string>) => {
+const fillPlaces = async (writing: Writing, files: FilesOfBatch, places: PlaceToFill[], digests: ReadonlyMap<string, string>) => {
   const made = await placeConversations(writing, places)
   await tagConversations(writing, places)
   await writeEntries(writing, files, places)
@@ -153,7 +153,7 @@ export const writeTickets = async (writing: Writing, files: FilesOfBatch, items:
   await fillPlaces(
     writing,
     files,
-    placed.map(({ item, ticket_id }): Wanted => {
+    placed.map(({ item, ticket_id }): PlaceToFill => {
       const { contact_id, handler_id, group_id } = rows.get(item.id) as NonNullable<ReturnType<typeof rows.get>>
       const { tags, updated_at, entries, contact, id: external } = item
       return { of: 'ticket', external, contact, ticket_id, conversation_id: null, contactable_id: null, entries, contact_id, handler_id, group_id, tags, updated_at }
@@ -174,7 +174,7 @@ export const writeConversations = async (writing: Writing, files: FilesOfBatch, 
   const { fresh, changed } = await sortOut(writing, 'conversation', items, digestBy)
   const all = [...fresh, ...changed]
   const people = await findPeople(writing, all)
-  const places = all.map((item): Wanted => {
+  const places = all.map((item): PlaceToFill => {
     const { id: external, contact, entries, tags, updated_at } = item
     return { of: 'conversation', external, contact, ticket_id: null, conversation_id: null, contactable_id: null, entries, tags, updated_at, ...peopleOf(writing, item, people) }
   })
@@ -213,7 +213,7 @@ interface KnownThread {
   entries: Place['entries']
 }
 
-const placesOf = async ({ db, source }: Writing, of: Place['of'], threads: KnownThread[]): Promise<Wanted[]> => {
+const placesOf = async ({ db, source }: Writing, of: Place['of'], threads: KnownThread[]): Promise<PlaceToFill[]> => {
   const table = sql.table(of === 'ticket' ? 'tickets' : 'conversations')
   const { rows } = await sql<{ id: number; contact: string | null; contact_id: number | null; handler_id: number | null; group_id: number | null; updated_at: string }>`
     select t.id, t.contact_id, t.handler_id, t.group_id, t.updated_at, (

@@ -51,7 +51,7 @@ const versionOf = (kind: RecordKind): RawBuilder<number | null> => (kind === 'me
 
 export const digestOf = (given: unknown) => hash('sha256', JSON.stringify(given), 'base64url').slice(0, 22)
 
-export interface Known {
+export interface KnownRecord {
   /** Null if people have removed it. */
   id: number | null
   isUnchanged: boolean
@@ -59,9 +59,9 @@ export interface Known {
 }
 
 /** Finds what records of the source have become. */
-export const findKnown = async ({ db, source }: Writing, kind: RecordKind, ids: string[]): Promise<Map<string, Known>> => {
+export const findKnown = async ({ db, source }: Writing, kind: RecordKind, ids: string[]): Promise<Map<string, KnownRecord>> => {
   if (!ids.length) return new Map()
-  const { rows } = await sql<Known & { external_id: string }>`
+  const { rows } = await sql<KnownRecord & { external_id: string }>`
     select m.external_id, t.id, ${versionOf(kind)} is not distinct from m.version as "isUnchanged", m.digest
     from migrated_records m left join ${tableOf(kind)} t on t.id = m.record_id
     where m.source = ${source.name} and m.kind = ${kind} and m.external_id = any(${[...new Set(ids)]}::text[])`.execute(db)
@@ -74,7 +74,7 @@ export const findIds = async (writing: Writing, kind: RecordKind, ids: (string |
   return new Map([...known].flatMap(([external, { id }]) => (id === null ? [] : [[external, id] as const])))
 }
 
-export interface Written {
+export interface WrittenRecord {
   external_id: string
   record_id: number
   digest: string
@@ -83,7 +83,7 @@ export interface Written {
 }
 
 /** Remembers what records of the source have become, with their versions as they are now. */
-export const remember = async ({ db, source, run }: Writing, kind: RecordKind, written: Written[]) => {
+export const remember = async ({ db, source, run }: Writing, kind: RecordKind, written: WrittenRecord[]) => {
   if (!written.length) return
   const rows = written.map(({ isCreated, ...rest }) => ({ ...rest, run_id: isCreated ? run : null }))
   await sql`
@@ -135,7 +135,7 @@ export const updateRows = async (db: Db, table: string, rows: { id: number }[]) 
     where t.id = r.id`.execute(db)
 }
 
-export interface Sorted<T> {
+export interface SortedItems<T> {
   fresh: T[]
   changed: (T & { id_here: number })[]
 }
@@ -146,9 +146,9 @@ export const sortOut = async <T extends { id: string }>(
   kind: 'employee' | 'company' | 'contact' | 'ticket' | 'conversation',
   items: T[],
   digestBy: (item: T) => string,
-): Promise<Sorted<T>> => {
+): Promise<SortedItems<T>> => {
   const known = await findKnown(writing, kind, items.map(({ id }) => id))
-  const sorted: Sorted<T> = { fresh: [], changed: [] }
+  const sorted: SortedItems<T> = { fresh: [], changed: [] }
   const { tally } = writing
   for (const item of new Map(items.map((each) => [each.id, each])).values()) {
     const its = known.get(item.id)
