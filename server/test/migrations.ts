@@ -29,10 +29,17 @@ export const folderWith = async (files: Record<string, string | Buffer>) => {
 /** The export of a system, with the data of the simulator. */
 export const exportOf = (name: string) => folderWith((systems[name] as System).files(data))
 
-type MoveOptions = Partial<Pick<Migration, 'signal' | 'report' | 'progress' | 'origin'>> & { mapping?: Partial<Mapping> }
+type MoveOptions = Partial<Pick<Migration, 'signal' | 'report' | 'progress' | 'origin'>> & {
+  mapping?: Partial<Mapping>
+}
 
 /** Migrates from a source into the service, in the name of its administrator. */
-export const moveIn = async (service: Service, name: string, from: Migration['from'], given: MoveOptions = {}) => {
+export const moveIn = async (
+  service: Service,
+  name: string,
+  from: Migration['from'],
+  given: MoveOptions = {},
+) => {
   const source = sourceNamed(name)
   const { database, files, config } = service
   const employee = await database.main

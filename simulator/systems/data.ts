@@ -51,7 +51,10 @@ const hour = 3_600_000
 
 /** A picture that is one: the smallest GIF, with the number of its case behind it. */
 const pictureOf = (id: number) =>
-  Buffer.concat([Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'), Buffer.from(String(id))])
+  Buffer.concat([
+    Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+    Buffer.from(String(id)),
+  ])
 
 const remarksOf = (id: number, customer: number, agent: number, at: number): Remark[] => {
   const remark = (place: number, given: Partial<Remark>): Remark => ({

@@ -1,5 +1,15 @@
 import type { Case, Data, Remark } from './data.ts'
-import { type SystemRequest, attachmentsOf, basicOf, contentOf, iso, numberIn, ok, pageOf, type System } from './system.ts'
+import {
+  attachmentsOf,
+  basicOf,
+  contentOf,
+  iso,
+  numberIn,
+  ok,
+  pageOf,
+  type System,
+  type SystemRequest,
+} from './system.ts'
 
 const stages = [2, 2, 3, 4, 5]
 
@@ -13,12 +23,26 @@ const contactsOf = ({ customers }: Data) =>
   }))
 
 const companiesOf = ({ companies }: Data) =>
-  companies.map(({ id, name, domain }) => ({ id, name, domains: [domain], description: null, note: null, created_at: iso(1.7e12) }))
+  companies.map(({ id, name, domain }) => ({
+    id,
+    name,
+    domains: [domain],
+    description: null,
+    note: null,
+    created_at: iso(1.7e12),
+  }))
 
 const ticketFields = [
   { id: 1, name: 'subject', label: 'Subject', type: 'default_subject', default: true },
   { id: 2, name: 'cf_order', label: 'Order', type: 'custom_text', default: false },
-  { id: 3, name: 'cf_size', label: 'Size', type: 'custom_dropdown', default: false, choices: ['small', 'large'] },
+  {
+    id: 3,
+    name: 'cf_size',
+    label: 'Size',
+    type: 'custom_dropdown',
+    default: false,
+    choices: ['small', 'large'],
+  },
   { id: 4, name: 'cf_place', label: 'Place', type: 'nested_field', default: false },
 ]
 const contactFields = [{ id: 5, name: 'cf_vip', label: 'VIP', type: 'custom_checkbox', default: false }]
@@ -31,8 +55,18 @@ const attachmentOf = (origin: string) => (file: Remark['files'][number]) => ({
 const ticketOf = (data: Data, each: Case, origin: string) => {
   const [first] = each.remarks
   return {
-    ...{ id: each.id, subject: each.subject, description_text: first?.text, description: `<div>${first?.text}</div>` },
-    ...{ requester_id: each.customer, responder_id: each.agent, group_id: data.group.id, status: stages[each.stage] },
+    ...{
+      id: each.id,
+      subject: each.subject,
+      description_text: first?.text,
+      description: `<div>${first?.text}</div>`,
+    },
+    ...{
+      requester_id: each.customer,
+      responder_id: each.agent,
+      group_id: data.group.id,
+      status: stages[each.stage],
+    },
     ...{ priority: each.urgency + 1, tags: each.tags, source: 1, spam: false, due_by: null },
     custom_fields: { cf_order: each.order, cf_size: each.size },
     attachments: first?.files.map(attachmentOf(origin)),
@@ -43,11 +77,19 @@ const ticketOf = (data: Data, each: Case, origin: string) => {
 
 const conversationsOf = ({ remarks }: Case, origin: string) =>
   remarks.slice(1).map(({ id, text, author, isInbound, isPublic, files, at }) => ({
-    ...{ id, body: `<div>${text}</div>`, body_text: text, incoming: isInbound, private: !isPublic, user_id: author },
+    ...{
+      id,
+      body: `<div>${text}</div>`,
+      body_text: text,
+      incoming: isInbound,
+      private: !isPublic,
+      user_id: author,
+    },
     ...{ attachments: files.map(attachmentOf(origin)), created_at: iso(at), updated_at: iso(at) },
   }))
 
-const listed = (asked: SystemRequest, all: unknown[]) => ok(pageOf(all, numberIn(asked, 'page', 1), numberIn(asked, 'per_page', 30)))
+const listed = (asked: SystemRequest, all: unknown[]) =>
+  ok(pageOf(all, numberIn(asked, 'page', 1), numberIn(asked, 'per_page', 30)))
 
 const since = ({ url, data }: SystemRequest) => {
   const moment = Date.parse(url.searchParams.get('updated_since') ?? iso(Date.now() - 30 * 86_400_000))
@@ -78,7 +120,10 @@ export const freshdesk: System = {
   },
   files: (data) => {
     const origin = 'https://hoshan.freshdesk.example'
-    const tickets = data.cases.map((each) => ({ ...ticketOf(data, each, origin), conversations: conversationsOf(each, origin) }))
+    const tickets = data.cases.map((each) => ({
+      ...ticketOf(data, each, origin),
+      conversations: conversationsOf(each, origin),
+    }))
     return {
       'groups.json': JSON.stringify([data.group]),
       'ticket_fields.json': JSON.stringify(ticketFields),

@@ -18,10 +18,17 @@ interface Options {
   limitEvery?: number
 }
 
-const limited: Answer = { status: 429, headers: { 'retry-after': '0' }, body: { error: 'Too many requests.' } }
+const limited: Answer = {
+  status: 429,
+  headers: { 'retry-after': '0' },
+  body: { error: 'Too many requests.' },
+}
 
 /** Stands in for one system's API, with an invented company's data. */
-export const startSystem = async (name: string, { port = 0, data = makeData(), limitEvery = 7 }: Options = {}) => {
+export const startSystem = async (
+  name: string,
+  { port = 0, data = makeData(), limitEvery = 7 }: Options = {},
+) => {
   const system = systems[name]
   if (!system) throw new Error(`There is no ${name}: it is one of ${Object.keys(systems).join(', ')}.`)
   const calls: string[] = []
@@ -31,7 +38,11 @@ export const startSystem = async (name: string, { port = 0, data = makeData(), l
     const asked = { url, headers: request.headers, data }
     const isRefused = calls.length % limitEvery === 0
     const isKnown = system.isOpen?.(asked) || system.tokenIn(asked) === token
-    const answer = isRefused ? limited : isKnown ? system.answer(asked) : { status: 401, body: { error: 'Who is this?' } }
+    const answer = isRefused
+      ? limited
+      : isKnown
+        ? system.answer(asked)
+        : { status: 401, body: { error: 'Who is this?' } }
     const { status, headers, body } = answer ?? { status: 404, body: { error: 'There is nothing here.' } }
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(Buffer.isBuffer(body) ? body : JSON.stringify(body))

@@ -1,5 +1,14 @@
 import type { Case, Data } from './data.ts'
-import { type SystemRequest, attachmentsOf, contentOf, iso, numberIn, ok, pageOf, type System } from './system.ts'
+import {
+  attachmentsOf,
+  contentOf,
+  iso,
+  numberIn,
+  ok,
+  pageOf,
+  type System,
+  type SystemRequest,
+} from './system.ts'
 
 const stages = ['new', 'open', 'pending reminder', 'closed', 'closed']
 const urgencies = ['1 low', '2 normal', '3 high', '3 high']
@@ -15,7 +24,14 @@ const attributes = [
     data_option: { options: { small: 'Small', large: 'Large' } },
   },
   { id: 4, object: 'User', name: 'vip', display: 'VIP', data_type: 'boolean', editable: true },
-  { id: 5, object: 'User', name: 'asset', display: 'Asset', data_type: 'autocompletion_ajax', editable: true },
+  {
+    id: 5,
+    object: 'User',
+    name: 'asset',
+    display: 'Asset',
+    data_type: 'autocompletion_ajax',
+    editable: true,
+  },
 ]
 
 const splitName = (name: string) => {
@@ -32,22 +48,40 @@ const usersOf = ({ agents, customers }: Data) => [
   })),
 ]
 
-const organizationsOf = ({ companies }: Data) => companies.map(({ id, name, domain }) => ({ id, name, domain, note: '' }))
+const organizationsOf = ({ companies }: Data) =>
+  companies.map(({ id, name, domain }) => ({ id, name, domain, note: '' }))
 
 const ticketOf = ({ group }: Data, each: Case) => ({
-  ...{ id: each.id, number: `2${each.id}`, title: each.subject, customer_id: each.customer, owner_id: each.agent },
+  ...{
+    id: each.id,
+    number: `2${each.id}`,
+    title: each.subject,
+    customer_id: each.customer,
+    owner_id: each.agent,
+  },
   ...{ group_id: group.id, group: group.name, state: stages[each.stage], priority: urgencies[each.urgency] },
   ...{ order: each.order, size: each.size, created_at: iso(each.at), updated_at: iso(each.updated) },
 })
 
 const articlesOf = ({ id: ticket_id, remarks }: Case) =>
   remarks.map(({ id, author, isInbound, isPublic, text, files, at }) => ({
-    ...{ id, ticket_id, sender: isInbound ? 'Customer' : 'Agent', internal: !isPublic, created_by_id: author },
+    ...{
+      id,
+      ticket_id,
+      sender: isInbound ? 'Customer' : 'Agent',
+      internal: !isPublic,
+      created_by_id: author,
+    },
     ...{ content_type: 'text/html', body: `<div>${text}</div>`, created_at: iso(at) },
-    attachments: files.map((file) => ({ id: file.id, filename: file.name, size: String(file.content.length) })),
+    attachments: files.map((file) => ({
+      id: file.id,
+      filename: file.name,
+      size: String(file.content.length),
+    })),
   }))
 
-const listed = (asked: SystemRequest, all: unknown[]) => ok(pageOf(all, numberIn(asked, 'page', 1), numberIn(asked, 'per_page', 25)))
+const listed = (asked: SystemRequest, all: unknown[]) =>
+  ok(pageOf(all, numberIn(asked, 'page', 1), numberIn(asked, 'per_page', 25)))
 
 export const zammad: System = {
   tokenIn: ({ headers }) => /^Token token=(.+)$/.exec(headers.authorization ?? '')?.[1],

@@ -1,5 +1,15 @@
 import type { Case, Data, Remark } from './data.ts'
-import { type SystemRequest, attachmentsOf, basicOf, contentOf, iso, lines, numberIn, ok, type System } from './system.ts'
+import {
+  attachmentsOf,
+  basicOf,
+  contentOf,
+  iso,
+  lines,
+  numberIn,
+  ok,
+  type System,
+  type SystemRequest,
+} from './system.ts'
 
 const stages = ['new', 'open', 'pending', 'solved', 'closed']
 const urgencies = ['low', 'normal', 'high', 'urgent']
@@ -32,10 +42,25 @@ const usersOf = ({ agents, customers }: Data) => [
 ]
 
 const organizationsOf = ({ companies }: Data) =>
-  companies.map(({ id, name, domain }) => ({ id, name, domain_names: [domain], created_at: '2024-01-01T00:00:00Z' }))
+  companies.map(({ id, name, domain }) => ({
+    id,
+    name,
+    domain_names: [domain],
+    created_at: '2024-01-01T00:00:00Z',
+  }))
 
-const ticketOf = (data: Data, { id, subject, customer, agent, stage, urgency, tags, order, size, remarks, at, updated }: Case) => ({
-  ...{ id, subject, raw_subject: subject, description: remarks[0]?.text, requester_id: customer, assignee_id: agent },
+const ticketOf = (
+  data: Data,
+  { id, subject, customer, agent, stage, urgency, tags, order, size, remarks, at, updated }: Case,
+) => ({
+  ...{
+    id,
+    subject,
+    raw_subject: subject,
+    description: remarks[0]?.text,
+    requester_id: customer,
+    assignee_id: agent,
+  },
   ...{ group_id: data.group.id, status: stages[stage], priority: urgencies[urgency], tags, type: 'problem' },
   custom_fields: [
     { id: orderField, value: order },
@@ -61,13 +86,15 @@ const whole = (data: Data, each: Case, origin: string) => ({
   comments: each.remarks.map((remark) => commentOf(origin, remark)),
 })
 
-const changedSince = <T extends { updated_at?: string }>(all: T[], seconds: number) =>
+const changedSince = (all: { updated_at?: string }[], seconds: number) =>
   all.filter(({ updated_at }) => !updated_at || Date.parse(updated_at) >= seconds * 1_000)
 
 /** Pages by a cursor that says how many were read, of those that changed since a moment. */
-const exported = (asked: SystemRequest, list: string, all: { updated_at?: string }[]) => {
+const exported = (asked: SystemRequest, list: string, all: object[]) => {
   const { url } = asked
-  const [start, done] = (url.searchParams.get('cursor') ?? `${numberIn(asked, 'start_time', 0)}.0`).split('.').map(Number)
+  const [start, done] = (url.searchParams.get('cursor') ?? `${numberIn(asked, 'start_time', 0)}.0`)
+    .split('.')
+    .map(Number)
   const size = Math.min(numberIn(asked, 'per_page', 1_000), 8)
   const changed = changedSince(all, start ?? 0)
   const page = changed.slice(done, (done ?? 0) + size)
@@ -78,14 +105,31 @@ const exported = (asked: SystemRequest, list: string, all: { updated_at?: string
 }
 
 const answers: [RegExp, (asked: SystemRequest, id: number) => ReturnType<System['answer']>][] = [
-  [/^\/api\/v2\/groups\.json$/, ({ data }) => ok({ groups: [data.group], meta: { has_more: false }, links: { next: null } })],
-  [/^\/api\/v2\/ticket_fields\.json$/, () => ok({ ticket_fields: fields, meta: { has_more: false }, links: {} })],
-  [/^\/api\/v2\/user_fields\.json$/, () => ok({ user_fields: userFields, meta: { has_more: false }, links: {} })],
-  [/^\/api\/v2\/incremental\/organizations\.json$/, (asked) => exported(asked, 'organizations', organizationsOf(asked.data))],
+  [
+    /^\/api\/v2\/groups\.json$/,
+    ({ data }) => ok({ groups: [data.group], meta: { has_more: false }, links: { next: null } }),
+  ],
+  [
+    /^\/api\/v2\/ticket_fields\.json$/,
+    () => ok({ ticket_fields: fields, meta: { has_more: false }, links: {} }),
+  ],
+  [
+    /^\/api\/v2\/user_fields\.json$/,
+    () => ok({ user_fields: userFields, meta: { has_more: false }, links: {} }),
+  ],
+  [
+    /^\/api\/v2\/incremental\/organizations\.json$/,
+    (asked) => exported(asked, 'organizations', organizationsOf(asked.data)),
+  ],
   [/^\/api\/v2\/incremental\/users\/cursor\.json$/, (asked) => exported(asked, 'users', usersOf(asked.data))],
   [
     /^\/api\/v2\/incremental\/tickets\/cursor\.json$/,
-    (asked) => exported(asked, 'tickets', asked.data.cases.map((each) => ticketOf(asked.data, each))),
+    (asked) =>
+      exported(
+        asked,
+        'tickets',
+        asked.data.cases.map((each) => ticketOf(asked.data, each)),
+      ),
   ],
   [
     /^\/api\/v2\/tickets\/(\d+)\/comments\.json$/,
@@ -96,12 +140,16 @@ const answers: [RegExp, (asked: SystemRequest, id: number) => ReturnType<System[
     },
   ],
   // Attachments lead to where their content is.
-  [/^\/attachments\/token\/(\d+)\/$/, (_, id) => ({ status: 302, headers: { location: `/content/${id}` }, body: {} })],
+  [
+    /^\/attachments\/token\/(\d+)\/$/,
+    (_, id) => ({ status: 302, headers: { location: `/content/${id}` }, body: {} }),
+  ],
   [/^\/content\/(\d+)$/, ({ data }, id) => contentOf(data, id)],
 ]
 
 export const zendesk: System = {
-  tokenIn: (asked) => /^Bearer (.+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? /\/token:(.*)$/.exec(basicOf(asked))?.[1],
+  tokenIn: (asked) =>
+    /^Bearer (.+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? /\/token:(.*)$/.exec(basicOf(asked))?.[1],
   answer: (asked) => {
     for (const [pattern, answer] of answers) {
       const match = pattern.exec(asked.url.pathname)

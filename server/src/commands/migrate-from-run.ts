@@ -8,12 +8,12 @@ import { survey } from '../migration/plan.ts'
 import { createClient } from '../migration/read/client.ts'
 import { openFolder } from '../migration/read/folder.ts'
 import { sayCounts, saySurvey, sayTaken } from '../migration/say.ts'
-import { sourceNamed } from '../migration/sources/sources.ts'
 import type { Source } from '../migration/sources/source.ts'
+import { sourceNamed } from '../migration/sources/sources.ts'
 import { openReport } from '../migration/tally.ts'
 import { undo } from '../migration/undo.ts'
-import { withFiles } from '../settings-files.ts'
 import { withoutSlashes } from '../settings.ts'
+import { withFiles } from '../settings-files.ts'
 import { UserError } from '../user-error.ts'
 import { withSettings } from './config-database.ts'
 import { employeeNamed } from './employees.ts'
@@ -41,7 +41,8 @@ const credentialsIn = () => {
   const { env, problems } = withFiles(process.env)
   if (problems.length) throw new UserError(problems.join('\n'))
   const token = env.MIGRATE_TOKEN?.trim()
-  if (!token) throw new UserError('The API needs a token: set MIGRATE_TOKEN, or MIGRATE_TOKEN_FILE to a file with it.')
+  if (!token)
+    throw new UserError('The API needs a token: set MIGRATE_TOKEN, or MIGRATE_TOKEN_FILE to a file with it.')
   return { token, user: env.MIGRATE_USER?.trim() || undefined }
 }
 
@@ -53,7 +54,12 @@ const baseOf = (source: Source, address: string) => {
   return withoutSlashes(base)
 }
 
-const openSource = async (source: Source, { folder, url }: MigrateOptions, config: Config, signal: AbortSignal) => {
+const openSource = async (
+  source: Source,
+  { folder, url }: MigrateOptions,
+  config: Config,
+  signal: AbortSignal,
+) => {
   if ((folder === undefined) === (url === undefined)) throw new UserError('Give either --folder or --url.')
   const files = openFiles(config)
   if (folder !== undefined)
@@ -128,12 +134,16 @@ const bring = async ({ db, source, options, config, signal, employee }: Work) =>
       signal,
       report: (lines, isNew) => openReport(options.report, isNew).then((write) => write(lines)),
       progress: (part, { outcomes }) => {
-        const done = Object.entries(outcomes).map(([kind, each]) => `${kind} ${Object.values(each).reduce((all, one) => all + one, 0)}`)
+        const done = Object.entries(outcomes).map(
+          ([kind, each]) => `${kind} ${Object.values(each).reduce((all, one) => all + one, 0)}`,
+        )
         showProgress(`${part}: ${done.join(', ')}`)
       },
     }).finally(endProgress)
     tell(
-      run.state === 'completed' ? `Run ${run.id} is complete.` : `Run ${run.id} was stopped: the same command goes on with it.`,
+      run.state === 'completed'
+        ? `Run ${run.id} is complete.`
+        : `Run ${run.id} was stopped: the same command goes on with it.`,
       ...sayCounts(run.counts),
       `Take it back with: parley migrate-from ${source.name} --undo ${run.id}`,
     )

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { startSystem, token } from '#simulator/systems/start.ts'
 import { makeData } from '#simulator/systems/data.ts'
+import { startSystem, token } from '#simulator/systems/start.ts'
 import { eventually } from '#test/eventually.ts'
 import { exportOf } from '#test/migrations.ts'
 import { aDatabase, aFolder, onDatabase, parley, startParley } from '#test/programs/command.ts'
@@ -28,7 +28,13 @@ const mapping = join(folder, 'mapping.json')
 
 test('a dry run says what maps where, writes the mapping, and changes nothing', async () => {
   const before = await countsOf()
-  const { code, out, err } = await move('--folder', await exportOf('zendesk'), '--dry-run', '--mapping', mapping)
+  const { code, out, err } = await move(
+    '--folder',
+    await exportOf('zendesk'),
+    '--dry-run',
+    '--mapping',
+    mapping,
+  )
   assert.equal(code, 0, err)
   assert.match(out, /^Zendesk has .*2 employees.*20 contacts.*30 tickets/)
   assert.match(out, /ann@hoshan\.example → a new, disabled employee/)
@@ -38,7 +44,14 @@ test('a dry run says what maps where, writes the mapping, and changes nothing', 
   assert.deepEqual(await countsOf(), before)
   const written = JSON.parse(await readFile(mapping, 'utf8'))
   assert.deepEqual(written.groups, { Support: null })
-  await writeFile(mapping, JSON.stringify({ ...written, users: { 'ann@hoshan.example': 'ann' }, statuses: { ...written.statuses, hold: 'closed' } }))
+  await writeFile(
+    mapping,
+    JSON.stringify({
+      ...written,
+      users: { 'ann@hoshan.example': 'ann' },
+      statuses: { ...written.statuses, hold: 'closed' },
+    }),
+  )
 })
 
 /** Slow enough to be stopped in the middle. */
@@ -61,18 +74,32 @@ test('a run that is killed goes on, and nothing is there twice; then it is taken
   assert.match(out, /^Run 1 is complete\./)
   const after = await countsOf()
   assert.deepEqual([after?.contacts, after?.tickets, after?.notes, after?.employees], [60, 120, 120, 2])
-  const seqs = await rowsOf('select conversation_id, count(*) - max(seq) as missing from messages group by 1 having count(*) <> max(seq)')
+  const seqs = await rowsOf(
+    'select conversation_id, count(*) - max(seq) as missing from messages group by 1 having count(*) <> max(seq)',
+  )
   assert.deepEqual(seqs, [])
   assert.match((await move('--folder', await exportOf('zendesk'), '--undo', '9')).err, /There is no run 9/)
 
   const [{ id: kept } = { id: 0 }] = await rowsOf('select min(id) as id from tickets')
-  await onDatabase(database.url, (client) => client.query('update tickets set subject = $1 where id = $2', ['Ours now', kept]))
+  await onDatabase(database.url, (client) =>
+    client.query('update tickets set subject = $1 where id = $2', ['Ours now', kept]),
+  )
   const undone = await move('--undo', '1')
   assert.equal(undone.code, 0, undone.err)
   assert.match(undone.out, /tickets +119 removed; 1 kept/)
-  assert.deepEqual(await countsOf(), { contacts: 1, tickets: 1, messages: 2, notes: 1, employees: 1, fields: 3 })
+  assert.deepEqual(await countsOf(), {
+    contacts: 1,
+    tickets: 1,
+    messages: 2,
+    notes: 1,
+    employees: 1,
+    fields: 3,
+  })
   const audited = await rowsOf("select action from audit_log where resource = 'migration' order by id")
-  assert.deepEqual(audited.map(({ action }) => action), ['migration.create', 'migration.update', 'migration.undo'])
+  assert.deepEqual(
+    audited.map(({ action }) => action),
+    ['migration.create', 'migration.update', 'migration.undo'],
+  )
   assert.match((await move('--undo', '1')).err, /has been taken back already/)
 })
 
@@ -82,10 +109,26 @@ const outcomes: [string, string[], number, RegExp, Record<string, string>?][] = 
   ['without a folder or an address', ['zendesk'], 1, /either --folder or --url/],
   ['from a folder that is not there', ['zendesk', '--folder', join(bare, 'no')], 1, /There is no folder/],
   ['from an archive', ['zendesk', '--folder', mapping], 1, /unpack it first/],
-  ['without a token', ['zendesk', '--url', 'http://127.0.0.1:9'], 1, /set MIGRATE_TOKEN/, { MIGRATE_TOKEN: '' }],
-  ['from an address without an account', ['chatwoot', '--url', 'https://app.chatwoot.com'], 1, /no address of Chatwoot/],
+  [
+    'without a token',
+    ['zendesk', '--url', 'http://127.0.0.1:9'],
+    1,
+    /set MIGRATE_TOKEN/,
+    { MIGRATE_TOKEN: '' },
+  ],
+  [
+    'from an address without an account',
+    ['chatwoot', '--url', 'https://app.chatwoot.com'],
+    1,
+    /no address of Chatwoot/,
+  ],
   ['by API from a folder', ['csv-folder', '--url', 'http://127.0.0.1:9'], 1, /no API to read/],
-  ['with a mapping for another', ['zammad', '--folder', bare, '--mapping', mapping], 1, /a mapping for zendesk/],
+  [
+    'with a mapping for another',
+    ['zammad', '--folder', bare, '--mapping', mapping],
+    1,
+    /a mapping for zendesk/,
+  ],
   ['as nobody', ['zendesk', '--folder', bare, '--as', 'nobody'], 1, /There is no employee nobody/],
 ]
 
@@ -116,5 +159,8 @@ test('the commands of docs/migrate.md work as they are written', async (t) => {
     const { code, err } = await parley(args.slice(2), its)
     assert.equal(code, 0, err)
   }
-  assert.match(await readFile(join(place, 'left-out.csv'), 'utf8'), /^kind,id,reason\n"field","ticket:360003","a field of the type lookup"\n$/)
+  assert.match(
+    await readFile(join(place, 'left-out.csv'), 'utf8'),
+    /^kind,id,reason\n"field","ticket:360003","a field of the type lookup"\n$/,
+  )
 })

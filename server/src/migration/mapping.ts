@@ -13,7 +13,10 @@ const byName = <Value>(value: object) =>
 const orNull = (shape: object) => ({ anyOf: [shape, { type: 'null' }] })
 const Line = Type.String({ minLength: 1, maxLength: 255 })
 
-const MappedField = Type.Object({ name: Line, type: oneOf(Object.keys(fieldTypes) as (keyof typeof fieldTypes)[]) })
+const MappedField = Type.Object({
+  name: Line,
+  type: oneOf(Object.keys(fieldTypes) as (keyof typeof fieldTypes)[]),
+})
 export type MappedField = Static<typeof MappedField>
 
 const Mapping = Type.Object({
@@ -65,7 +68,8 @@ export const readMapping = async (source: Source, file: string): Promise<Mapping
   const given = parsed(text, file)
   const defaults = defaultMapping(source)
   const mapping = { ...defaults, ...given }
-  if (mapping.source !== source.name) throw new UserError(`${file} is a mapping for ${mapping.source}, not for ${source.name}.`)
+  if (mapping.source !== source.name)
+    throw new UserError(`${file} is a mapping for ${mapping.source}, not for ${source.name}.`)
   try {
     check(mapping)
   } catch (error) {

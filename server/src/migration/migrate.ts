@@ -3,7 +3,16 @@ import { UserError } from '../user-error.ts'
 import type { Item, LeftOut } from './items.ts'
 import type { Mapping } from './mapping.ts'
 import { type Chunk, type Reading, readPart } from './read/read.ts'
-import { endRun, findLatest, findRunning, insertRun, lockRun, type Run, recordAudit, saveProgress } from './runs/queries.ts'
+import {
+  endRun,
+  findLatest,
+  findRunning,
+  insertRun,
+  lockRun,
+  type Run,
+  recordAudit,
+  saveProgress,
+} from './runs/queries.ts'
 import { Names, type Part, type Source } from './sources/source.ts'
 import { type Counts, createTally } from './tally.ts'
 import { prepareFiles, writeBatch } from './write/batch.ts'
@@ -38,7 +47,15 @@ const begin = async ({ db, source, origin, employee }: Migration): Promise<Curre
     )
   if (running) return { ...running, counts: { ...emptyCounts(), ...running.counts } }
   const id = await db.transaction().execute((trx) => insertRun(trx, source.name, origin, employee))
-  return { id, source: source.name, origin, state: 'running', positions: {}, counts: emptyCounts(), isNew: true }
+  return {
+    id,
+    source: source.name,
+    origin,
+    state: 'running',
+    positions: {},
+    counts: emptyCounts(),
+    isNew: true,
+  }
 }
 
 /** A lock that is not given in time, a deadlock, and outdated definitions of custom fields. */
@@ -59,7 +76,13 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
 const isItem = (item: Item | LeftOut): item is Item => item.kind !== 'left-out'
 
 /** Writes one batch and, with it, how far the run is. */
-const commit = async (migration: Migration, run: Current, part: Part, items: Chunk['items'], position: string | null | undefined) => {
+const commit = async (
+  migration: Migration,
+  run: Current,
+  part: Part,
+  items: Chunk['items'],
+  position: string | null | undefined,
+) => {
   const { db, source, mapping, employee, tools, from } = migration
   const before = createTally(structuredClone(run.counts))
   for (const item of items) if (!isItem(item)) before.leaveOut(part.name, item.id, item.reason)
@@ -101,7 +124,12 @@ const migratePart = async (migration: Migration, run: Current, reading: Reading,
 export const migrate = async (migration: Migration): Promise<Run> => {
   const { db, source, origin, from, signal, employee } = migration
   const run = await begin(migration)
-  const reading = { from, names: new Names(), since: await findLatest(db, source.name, origin), isWhole: true }
+  const reading = {
+    from,
+    names: new Names(),
+    since: await findLatest(db, source.name, origin),
+    isWhole: true,
+  }
   try {
     for (const part of source.parts)
       if (part.isLookup || run.positions[part.name] !== null) await migratePart(migration, run, reading, part)

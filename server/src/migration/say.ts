@@ -1,6 +1,6 @@
-import type { Counts } from './tally.ts'
 import type { Survey } from './plan.ts'
 import type { Source } from './sources/source.ts'
+import type { Counts } from './tally.ts'
 import type { UndoResult } from './undo.ts'
 
 const numbers = new Intl.NumberFormat('en')
@@ -39,13 +39,20 @@ const words = {
 
 const leftOutLines = ({ leftOut }: Counts) => {
   const all = Object.entries(leftOut).toSorted(([, one], [, other]) => other - one)
-  return all.length ? ['Not carried, or not as it was:', ...all.map(([reason, amount]) => `  ${numbers.format(amount)} × ${reason}`)] : []
+  return all.length
+    ? [
+        'Not carried, or not as it was:',
+        ...all.map(([reason, amount]) => `  ${numbers.format(amount)} × ${reason}`),
+      ]
+    : []
 }
 
 /** Returns what a run has done, in lines. */
 export const sayCounts = (counts: Counts) => [
   ...Object.entries(counts.outcomes).map(([kind, outcomes]) => {
-    const parts = Object.entries(outcomes).map(([outcome, amount]) => `${numbers.format(amount)} ${words[outcome as keyof typeof words]}`)
+    const parts = Object.entries(outcomes).map(
+      ([outcome, amount]) => `${numbers.format(amount)} ${words[outcome as keyof typeof words]}`,
+    )
     return `  ${(nouns[kind]?.[1] ?? kind).padEnd(14)} ${parts.join(', ')}`
   }),
   ...leftOutLines(counts),
@@ -55,14 +62,20 @@ const listed = (title: string, map: Record<string, unknown>, otherwise: string) 
   const rows = Object.entries(map)
   const shown = (value: unknown) => {
     if (value === null) return otherwise
-    return typeof value === 'object' ? `${(value as { name: string }).name} (${(value as { type: string }).type})` : String(value)
+    return typeof value === 'object'
+      ? `${(value as { name: string }).name} (${(value as { type: string }).type})`
+      : String(value)
   }
   return rows.length ? [`${title}:`, ...rows.map(([from, to]) => `  ${from} → ${shown(to)}`)] : []
 }
 
 /** Returns what a dry run has found, in lines. */
 export const saySurvey = ({ title }: Source, { amounts, mapping, tally }: Survey) => [
-  `${title} has ${Object.entries(amounts).map(([kind, amount]) => amountOf(kind, amount)).join(', ') || 'nothing to bring'}.`,
+  `${title} has ${
+    Object.entries(amounts)
+      .map(([kind, amount]) => amountOf(kind, amount))
+      .join(', ') || 'nothing to bring'
+  }.`,
   ...listed('Users', mapping.users, 'a new, disabled employee'),
   ...listed('Statuses of tickets', mapping.statuses, ''),
   ...listed('Priorities', mapping.priorities, ''),

@@ -13,7 +13,9 @@ const first = data.cases[0] as (typeof data.cases)[number]
 const pictured = data.cases.find(({ remarks }) => remarks[0]?.files.length) as typeof first
 
 const only = (counts: Counts, outcome: 'created' | 'same' | 'found') =>
-  Object.fromEntries(Object.entries(counts.outcomes).flatMap(([kind, each]) => (each[outcome] ? [[kind, each[outcome]]] : [])))
+  Object.fromEntries(
+    Object.entries(counts.outcomes).flatMap(([kind, each]) => (each[outcome] ? [[kind, each[outcome]]] : [])),
+  )
 
 const idOf = async (source: string, kind: string, external: string | number) => {
   const { record_id } = await service.database.main
@@ -28,7 +30,14 @@ const idOf = async (source: string, kind: string, external: string | number) => 
 
 const messagesOf = async (id: number) => {
   const { body } = await admin.get(`/conversation/${id}/message`)
-  return body.data as { direction: string; type: string; message: unknown; author: { name: string | null }; created_at: string; files: { id: number; name: string }[] }[]
+  return body.data as {
+    direction: string
+    type: string
+    message: unknown
+    author: { name: string | null }
+    created_at: string
+    files: { id: number; name: string }[]
+  }[]
 }
 
 interface Expectation {
@@ -43,9 +52,19 @@ interface Expectation {
 const files = data.cases.flatMap(({ remarks }) => remarks.flatMap((remark) => remark.files)).length
 
 for (const [name, expected] of Object.entries<Expectation>({
-  zendesk: { kind: 'ticket', statuses: [0, 1, 1, 2, 3], priorities: [0, 1, 2, 3], leftOut: { 'a field of the type lookup': 1 } },
+  zendesk: {
+    kind: 'ticket',
+    statuses: [0, 1, 1, 2, 3],
+    priorities: [0, 1, 2, 3],
+    leftOut: { 'a field of the type lookup': 1 },
+  },
   freshdesk: { kind: 'ticket', statuses: [0, 0, 1, 2, 3], priorities: [0, 1, 2, 3], leftOut: {} },
-  zammad: { kind: 'ticket', statuses: [0, 1, 1, 3, 3], priorities: [0, 1, 2, 2], leftOut: { 'a field of the type autocompletion_ajax': 1 } },
+  zammad: {
+    kind: 'ticket',
+    statuses: [0, 1, 1, 3, 3],
+    priorities: [0, 1, 2, 2],
+    leftOut: { 'a field of the type autocompletion_ajax': 1 },
+  },
   chatwoot: { kind: 'conversation', leftOut: {} },
 }))
   test(`${name}: everything comes from its API once, and nothing from its export again`, async () => {
@@ -58,7 +77,10 @@ for (const [name, expected] of Object.entries<Expectation>({
     assert.deepEqual(run.counts.leftOut, expected.leftOut)
     const created = only(run.counts, 'created')
     const found = only(run.counts, 'found')
-    assert.deepEqual([created[kind], created.message, created.note, created.file], [cases, cases * 2 + files, cases, files])
+    assert.deepEqual(
+      [created[kind], created.message, created.note, created.file],
+      [cases, cases * 2 + files, cases, files],
+    )
     // The same people are there since the first system.
     assert.equal((created.contact ?? 0) + (found.contact ?? 0), customers)
     assert.equal((created.employee ?? 0) + (found.employee ?? 0), agents)
@@ -66,7 +88,11 @@ for (const [name, expected] of Object.entries<Expectation>({
 
     const contact = (await admin.get(`/contact/${await idOf(name, 'contact', first.customer)}`)).body.data
     assert.equal(contact.email_contacts[0].address, `customer-${first.customer}@mail.example`)
-    const conversation = await idOf(name, 'conversation', kind === 'ticket' ? `ticket:${pictured.id}` : pictured.id)
+    const conversation = await idOf(
+      name,
+      'conversation',
+      kind === 'ticket' ? `ticket:${pictured.id}` : pictured.id,
+    )
     const said = await messagesOf(conversation)
     assert.deepEqual(
       said.map(({ direction, type }) => [direction, type]),
@@ -82,7 +108,10 @@ for (const [name, expected] of Object.entries<Expectation>({
     assert.equal(said[1]?.files[0]?.name, pictured.remarks[0]?.files[0]?.name)
     assert.equal((await admin.get(`/file/${said[1]?.files[0]?.id}`)).status, 200)
     const closed = (await admin.get(`/conversation/${conversation}`)).body.data
-    assert.deepEqual([closed.state, closed.contactable_type, closed.group_id], ['closed', 'App\\HistoryContact', group.id])
+    assert.deepEqual(
+      [closed.state, closed.contactable_type, closed.group_id],
+      ['closed', 'App\\HistoryContact', group.id],
+    )
     assert.ok(closed.tags.some(({ name: tag }: { name: string }) => tag === 'lamp'))
 
     if (kind === 'ticket') {
@@ -95,7 +124,10 @@ for (const [name, expected] of Object.entries<Expectation>({
         assert.ok(ticket.cz_cols.some(({ value }: { value: unknown }) => value === each.order))
         assert.ok(ticket.cz_cols.some(({ value }: { value: unknown }) => value === each.size))
         const notes = (await admin.get(`/ticket/${ticket.id}/note`)).body.data
-        assert.deepEqual(notes.map(({ content }: { content: string }) => content), [each.remarks[1]?.text])
+        assert.deepEqual(
+          notes.map(({ content }: { content: string }) => content),
+          [each.remarks[1]?.text],
+        )
       }
     }
 
@@ -113,7 +145,16 @@ test('csv-folder: files of rows become contacts, tickets, conversations and what
     'companies.csv': csv(['id', 'name', 'domains'], ['c1', 'Tea Shop', 'tea.example;shop.tea.example']),
     'contacts.csv': csv(
       ['id', 'name', 'email', 'phone', 'company_id', 'tags', 'created_at', 'Loyalty level'],
-      ['p1', '陳小姐', 'chen@csv.example; chen2@csv.example', '02-2345-6789', 'c1', 'tea;vip', '2023-05-06', 'gold'],
+      [
+        'p1',
+        '陳小姐',
+        'chen@csv.example; chen2@csv.example',
+        '02-2345-6789',
+        'c1',
+        'tea;vip',
+        '2023-05-06',
+        'gold',
+      ],
       ['', 'Nobody', '', '', '', '', '', ''],
     ),
     'tickets.csv': csv(
@@ -123,8 +164,28 @@ test('csv-folder: files of rows become contacts, tickets, conversations and what
     ),
     'conversations.csv': csv(['id', 'contact_id', 'created_at'], ['v1', 'p1', '2023-07-01']),
     'comments.csv': csv(
-      ['id', 'ticket_id', 'conversation_id', 'contact_id', 'employee_id', 'public', 'text', 'files', 'created_at'],
-      ['1', 't1', '', 'p1', '', 'yes', 'It was "cold",\nreally.', 'files/cup.txt', '2023-06-01T10:00:00+08:00'],
+      [
+        'id',
+        'ticket_id',
+        'conversation_id',
+        'contact_id',
+        'employee_id',
+        'public',
+        'text',
+        'files',
+        'created_at',
+      ],
+      [
+        '1',
+        't1',
+        '',
+        'p1',
+        '',
+        'yes',
+        'It was "cold",\nreally.',
+        'files/cup.txt',
+        '2023-06-01T10:00:00+08:00',
+      ],
       ['2', 't1', '', '', 'e1', 'no', 'Old stock', '../outside.txt', '2023-06-01T11:00:00+08:00'],
       ['3', '', 'v1', '', 'e1', '', 'Hello', '', '2023-07-01T09:00:00Z'],
       ['4', 'gone', '', '', 'e1', '', 'Where?', '', '2023-07-01T09:00:00Z'],
@@ -140,16 +201,30 @@ test('csv-folder: files of rows become contacts, tickets, conversations and what
   })
   const contact = (await admin.get(`/contact/${await idOf('csv-folder', 'contact', 'p1')}`)).body.data
   assert.deepEqual(
-    [contact.email_contacts.length, contact.profile.phones.length, contact.company_ids.length, contact.cz_cols[0].value],
+    [
+      contact.email_contacts.length,
+      contact.profile.phones.length,
+      contact.company_ids.length,
+      contact.cz_cols[0].value,
+    ],
     [2, 1, 1, 'gold'],
   )
   const ticket = (await admin.get(`/ticket/${await idOf('csv-folder', 'ticket', 't1')}`)).body.data
-  assert.deepEqual([ticket.status, ticket.priority, ticket.cz_cols[0].value, ticket.handler.name], [2, 2, 'B4', 'Mei Lin'])
+  assert.deepEqual(
+    [ticket.status, ticket.priority, ticket.cz_cols[0].value, ticket.handler.name],
+    [2, 2, 'B4', 'Mei Lin'],
+  )
   const said = await messagesOf(await idOf('csv-folder', 'conversation', 'ticket:t1'))
-  assert.deepEqual(said.map(({ type }) => type), ['text', 'file'])
+  assert.deepEqual(
+    said.map(({ type }) => type),
+    ['text', 'file'],
+  )
   assert.equal(said[0]?.message, 'It was "cold",\nreally.')
   const talk = await messagesOf(await idOf('csv-folder', 'conversation', 'v1'))
-  assert.deepEqual(talk.map(({ direction, message }) => [direction, message]), [['outbound', 'Hello']])
+  assert.deepEqual(
+    talk.map(({ direction, message }) => [direction, message]),
+    [['outbound', 'Hello']],
+  )
 })
 
 test('nothing is sent where an earlier system was, nor is such a channel connected', async () => {
@@ -159,9 +234,16 @@ test('nothing is sent where an earlier system was, nor is such a channel connect
   for (const response of [
     await admin.post(`/conversation/${conversation}/reopen`, {}),
     await admin.post('/conversation', addressee),
-    await admin.post(`/ticket/${await idOf('zendesk', 'ticket', first.id)}/message`, { type: 'text', message: 'Hello' }),
+    await admin.post(`/ticket/${await idOf('zendesk', 'ticket', first.id)}/message`, {
+      type: 'text',
+      message: 'Hello',
+    }),
   ])
-    assert.deepEqual([response.status, response.body.code], [409, 'history_only'], JSON.stringify(response.body))
+    assert.deepEqual(
+      [response.status, response.body.code],
+      [409, 'history_only'],
+      JSON.stringify(response.body),
+    )
   const pushed = await admin.post('/message/push', { ...addressee, type: 'text', message: 'Hello' })
   assert.deepEqual([pushed.status, Object.keys(pushed.body.errors ?? {})], [422, ['contactable_type']])
   const connected = await admin.post('/channel', { contactable_type, name: 'Another' })
@@ -169,7 +251,8 @@ test('nothing is sent where an earlier system was, nor is such a channel connect
 })
 
 test('what is broken, too large or outside of the folder costs only itself', async () => {
-  const user = (id: number) => JSON.stringify({ id, name: `Fine ${id}`, role: 'end-user', email: `fine-${id}@x.example` })
+  const user = (id: number) =>
+    JSON.stringify({ id, name: `Fine ${id}`, role: 'end-user', email: `fine-${id}@x.example` })
   const folder = await folderWith({
     'users.json': [
       user(1),
@@ -177,16 +260,36 @@ test('what is broken, too large or outside of the folder costs only itself', asy
       user(3),
       'not json',
       `{"id": 4, "name": "large", "notes": "${'x'.repeat(33 * 1_048_576)}"}`,
-      '{"id": 5, "name": "deep", "user_fields": ' + '['.repeat(5_000) + ']'.repeat(5_000) + '}',
+      `{"id": 5, "name": "deep", "user_fields": ${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
       '{"id": 6, "name": "\\u0000\\ud800odd", "email": "no address", "created_at": "never", "__proto__": {"role": "admin"}}',
       user(7),
     ].join('\n'),
     'tickets.json': JSON.stringify([
       {
-        ...{ id: 1, subject: 7, status: 'open', requester_id: 1, created_at: '2024-01-01', tags: [{}, 'ok'], custom_fields: 'none' },
+        ...{
+          id: 1,
+          subject: 7,
+          status: 'open',
+          requester_id: 1,
+          created_at: '2024-01-01',
+          tags: [{}, 'ok'],
+          custom_fields: 'none',
+        },
         comments: [
-          { id: 1, author_id: 1, body: 'x', created_at: '2024-01-01', attachments: [{ id: '../..', file_name: '../../etc/passwd' }] },
-          { id: 2, author_id: 999, html_body: '<script>alert(1)</script><b>Bold</b><br>line', created_at: '2024-01-02', public: true },
+          {
+            id: 1,
+            author_id: 1,
+            body: 'x',
+            created_at: '2024-01-01',
+            attachments: [{ id: '../..', file_name: '../../etc/passwd' }],
+          },
+          {
+            id: 2,
+            author_id: 999,
+            html_body: '<script>alert(1)</script><b>Bold</b><br>line',
+            created_at: '2024-01-02',
+            public: true,
+          },
         ],
       },
       null,
@@ -203,5 +306,8 @@ test('what is broken, too large or outside of the folder costs only itself', asy
   })
   assert.equal(counts.outcomes.contact?.created, 5)
   const said = await messagesOf(await idOf('zendesk', 'conversation', 'ticket:1'))
-  assert.deepEqual(said.map(({ message }) => message), ['x', 'Bold\nline'])
+  assert.deepEqual(
+    said.map(({ message }) => message),
+    ['x', 'Bold\nline'],
+  )
 })

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { countReferences } from '#db/records/references.ts'
 import { countValues } from '#resources/cz-cols/usage.ts'
@@ -52,7 +52,9 @@ const additions: Partial<Record<RecordKind, RawBuilder<unknown>>> = {
 }
 
 const isChanged = (kind: RecordKind) =>
-  kind === 'message' || kind === 'tag' || kind === 'channel' ? sql`false` : sql`t.version is distinct from m.version`
+  kind === 'message' || kind === 'tag' || kind === 'channel'
+    ? sql`false`
+    : sql`t.version is distinct from m.version`
 
 const forget = (db: Db, kind: RecordKind, owner: 'conversation_id' | 'ticket_id', ids: number[]) =>
   sql`delete from migrated_records m using ${tableOf(kind)} t
@@ -87,7 +89,9 @@ const remove = async (db: Db, kind: RecordKind, ids: number[]) => {
   if (!ids.length) return
   await before[kind]?.(db, ids)
   await sql`delete from ${tableOf(kind)} where id = any(${ids}::bigint[])`.execute(db)
-  await sql`delete from migrated_records where kind = ${kind} and record_id = any(${ids}::bigint[])`.execute(db)
+  await sql`delete from migrated_records where kind = ${kind} and record_id = any(${ids}::bigint[])`.execute(
+    db,
+  )
 }
 
 const takeBackBatch = async (db: Db, run: number, kind: RecordKind, after: number) => {
@@ -98,7 +102,11 @@ const takeBackBatch = async (db: Db, run: number, kind: RecordKind, after: numbe
 }
 
 const inUse = async (db: Db, kind: 'employee' | 'field' | 'field_category', id: number) => {
-  if (kind !== 'field') return Object.keys(await countReferences(db, kind === 'employee' ? 'employees' : 'cz_col_categories', id)).length > 0
+  if (kind !== 'field')
+    return (
+      Object.keys(await countReferences(db, kind === 'employee' ? 'employees' : 'cz_col_categories', id))
+        .length > 0
+    )
   const { rows } = await sql<{ type: number }>`select type from cz_cols where id = ${id}`.execute(db)
   return rows[0] !== undefined && Object.keys(await countValues(db, { id, type: rows[0].type })).length > 0
 }
@@ -107,7 +115,11 @@ const inUse = async (db: Db, kind: 'employee' | 'field' | 'field_category', id: 
 const takeBackEach = async (db: Db, run: number, kind: 'employee' | 'field' | 'field_category') => {
   const result = { removed: 0, kept: 0 }
   let after = 0
-  for (let rows = await lockNext(db, run, kind, after); rows.length; rows = await lockNext(db, run, kind, after)) {
+  for (
+    let rows = await lockNext(db, run, kind, after);
+    rows.length;
+    rows = await lockNext(db, run, kind, after)
+  ) {
     for (const { id, is_kept } of rows) {
       after = id
       const stays = is_kept || (await inUse(db, kind, id))
@@ -119,7 +131,17 @@ const takeBackEach = async (db: Db, run: number, kind: 'employee' | 'field' | 'f
 }
 
 /** In the order in which they refer to each other. */
-const many = ['ticket', 'conversation', 'message', 'ticket_note', 'conversation_note', 'contact', 'company', 'tag', 'channel'] as const
+const many = [
+  'ticket',
+  'conversation',
+  'message',
+  'ticket_note',
+  'conversation_note',
+  'contact',
+  'company',
+  'tag',
+  'channel',
+] as const
 const few = ['field', 'field_category', 'employee'] as const
 
 const takeBackAll = async (db: Db, run: number, kind: (typeof many)[number], signal: AbortSignal) => {
@@ -128,7 +150,8 @@ const takeBackAll = async (db: Db, run: number, kind: (typeof many)[number], sig
     signal.throwIfAborted()
     const from: number = after
     const batch = await db.transaction().execute(async (trx) => {
-      if (!(await lockRun(trx, run, ['running', 'completed']))) throw new UserError(`Run ${run} has been taken back meanwhile.`)
+      if (!(await lockRun(trx, run, ['running', 'completed'])))
+        throw new UserError(`Run ${run} has been taken back meanwhile.`)
       await sql`select set_config('parley.rules', 'off', true)`.execute(trx)
       return takeBackBatch(trx, run, kind, from)
     })
@@ -146,7 +169,11 @@ const takeBackAll = async (db: Db, run: number, kind: (typeof many)[number], sig
 export const undo = async (
   db: Db,
   id: number,
-  { employee, source, signal }: { employee: { id: number; account: string }; source: string; signal: AbortSignal },
+  {
+    employee,
+    source,
+    signal,
+  }: { employee: { id: number; account: string }; source: string; signal: AbortSignal },
 ): Promise<UndoResult> => {
   const run = await findRun(db, id)
   if (!run || run.source !== source) throw new UserError(`There is no run ${id} from ${source}.`)

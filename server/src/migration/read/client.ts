@@ -43,7 +43,12 @@ export const createClient = ({ base, headers, outbound, temporary, signal, say }
   const { origin } = new URL(base)
   const urlOf = (path: string) => new URL(path, `${base}/`)
 
-  const request = async (url: URL, path: string, maxBytes: number, hops = 0): ReturnType<Outbound['download']> => {
+  const request = async (
+    url: URL,
+    path: string,
+    maxBytes: number,
+    hops = 0,
+  ): ReturnType<Outbound['download']> => {
     // Credentials go to the API itself, never to where it refers for a file.
     const isOwn = url.origin === origin
     const call = { method: 'GET', url: url.href, headers: isOwn ? headers : {} } as const
@@ -66,14 +71,20 @@ export const createClient = ({ base, headers, outbound, temporary, signal, say }
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted()
       const reply = await request(url, path, maxBytes).catch((error) => {
-        if (!(error instanceof CallFailed) || ['too_large', 'refused_address', 'redirect'].includes(error.reason)) throw error
+        if (
+          !(error instanceof CallFailed) ||
+          ['too_large', 'refused_address', 'redirect'].includes(error.reason)
+        )
+          throw error
         if (attempt >= maxAttempts) throw new UserError(`${url.origin} cannot be reached: ${error.message}`)
         return undefined
       })
       const isBusy = !reply || reply.status === 429 || reply.status >= 500
       if (!isBusy) return reply
       if (reply && attempt >= maxAttempts)
-        throw new UserError(`${url.origin} answered ${reply.status} ${maxAttempts} times. Run the command again later: it goes on where it was.`)
+        throw new UserError(
+          `${url.origin} answered ${reply.status} ${maxAttempts} times. Run the command again later: it goes on where it was.`,
+        )
       await wait(secondsIn(reply?.headers['retry-after'], attempt))
     }
   }
@@ -84,10 +95,12 @@ export const createClient = ({ base, headers, outbound, temporary, signal, say }
     const path = await temporary()
     try {
       const { status } = await patiently(url, path, maxAnswerBytes)
-      if (status !== 200) throw new UserError(`${url.origin}${url.pathname} ${refusals[status] ?? `answered ${status}`}.`)
+      if (status !== 200)
+        throw new UserError(`${url.origin}${url.pathname} ${refusals[status] ?? `answered ${status}`}.`)
       return JSON.parse(await readFile(path, 'utf8')) as unknown
     } catch (error) {
-      if (error instanceof SyntaxError) throw new UserError(`${url.origin}${url.pathname} answered no JSON: is it the API’s address?`)
+      if (error instanceof SyntaxError)
+        throw new UserError(`${url.origin}${url.pathname} answered no JSON: is it the API’s address?`)
       if (error instanceof CallFailed) throw new UserError(`${url.origin}${url.pathname}: ${error.message}`)
       throw error
     } finally {
@@ -104,7 +117,10 @@ export const createClient = ({ base, headers, outbound, temporary, signal, say }
       return { missing: status === 200 ? 'the file is empty' : `its address answered ${status}` }
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      return { missing: error.reason === 'too_large' ? 'the file is larger than FILE_MAX_MB' : 'it cannot be downloaded' }
+      return {
+        missing:
+          error.reason === 'too_large' ? 'the file is larger than FILE_MAX_MB' : 'it cannot be downloaded',
+      }
     }
   }
   return { base, get, download }

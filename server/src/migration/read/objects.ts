@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs'
-import { type SourceObject, objectOf, objectsIn } from './values.ts'
+import { objectOf, objectsIn, type SourceObject } from './values.ts'
 
 export type ScanResult = { object: SourceObject } | { broken: string }
 
 const maxObjectBytes = 32 * 1_048_576
 
 const [quote, backslash, newline] = ['"', '\\', '\n'].map((text) => text.charCodeAt(0))
-const [brace, endBrace, bracket, endBracket, comma] = ['{', '}', '[', ']', ','].map((text) => text.charCodeAt(0))
+const [brace, endBrace, bracket, endBracket, comma] = ['{', '}', '[', ']', ','].map((text) =>
+  text.charCodeAt(0),
+)
 /** Whitespace and the mark at the beginning of a file. */
 const blanks = new Set<number | undefined>([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf])
 const between = new Set([...blanks, comma, endBrace, endBracket])
@@ -99,7 +101,11 @@ export const unwrapped = (object: SourceObject, list: string) => {
 }
 
 /** Reads the objects of a JSON file of any size: a list, one per line, or wrapped by the name of the list. */
-export async function* objectsOf(path: string, list: string, maxBytes = maxObjectBytes): AsyncGenerator<ScanResult> {
+export async function* objectsOf(
+  path: string,
+  list: string,
+  maxBytes = maxObjectBytes,
+): AsyncGenerator<ScanResult> {
   const scanner = createScanner(maxBytes)
   const each = function* (all: ScanResult[]): Generator<ScanResult> {
     for (const found of all) {

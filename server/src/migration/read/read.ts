@@ -1,13 +1,13 @@
 import { join } from 'node:path'
+import { render } from '#messages/render.ts'
 import { readRows } from '#sheets/read.ts'
 import { UnreadableFile } from '#sheets/types.ts'
-import { render } from '#messages/render.ts'
 import { UserError } from '../../user-error.ts'
 import type { Item, LeftOut } from '../items.ts'
 import type { Names, Part } from '../sources/source.ts'
 import type { Client } from './client.ts'
 import type { Folder } from './folder.ts'
-import { type ScanResult, objectsOf } from './objects.ts'
+import { objectsOf, type ScanResult } from './objects.ts'
 import type { SourceObject } from './values.ts'
 
 /** Some records, and where to go on after them; null at the end of the part. */
@@ -26,7 +26,13 @@ export interface Reading {
 const chunkSize = 200
 
 const headerOf = (cells: unknown[]) =>
-  cells.map((cell) => String(cell ?? '').normalize('NFKC').trim().toLowerCase().replace(/[\s-]+/g, '_'))
+  cells.map((cell) =>
+    String(cell ?? '')
+      .normalize('NFKC')
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  )
 
 /** The rows of a CSV file as objects by its header. */
 async function* rowsIn(path: string): AsyncGenerator<ScanResult> {
@@ -53,7 +59,12 @@ const startOf = (position: string | undefined) => {
   return { file, done: Number(done ?? 0) }
 }
 
-async function* fromFolder(folder: Folder, part: Part, names: Names, position: string | undefined): AsyncGenerator<Chunk> {
+async function* fromFolder(
+  folder: Folder,
+  part: Part,
+  names: Names,
+  position: string | undefined,
+): AsyncGenerator<Chunk> {
   const start = startOf(position)
   const files = folder.named(part.files)
   const first = start.file === undefined ? 0 : files.indexOf(start.file)
@@ -76,7 +87,12 @@ async function* fromFolder(folder: Folder, part: Part, names: Names, position: s
   yield { items: [], position: null }
 }
 
-async function* fromApi(client: Client, part: Part, { names, since, isWhole }: Reading, position: string | undefined): AsyncGenerator<Chunk> {
+async function* fromApi(
+  client: Client,
+  part: Part,
+  { names, since, isWhole }: Reading,
+  position: string | undefined,
+): AsyncGenerator<Chunk> {
   if (!part.pages) yield { items: [], position: null }
   else
     for await (const page of part.pages({ client, position, since, isWhole }))
@@ -84,7 +100,11 @@ async function* fromApi(client: Client, part: Part, { names, since, isWhole }: R
 }
 
 /** Reads a part of a source from a position. */
-export const readPart = (reading: Reading, part: Part, position: string | undefined): AsyncGenerator<Chunk> =>
+export const readPart = (
+  reading: Reading,
+  part: Part,
+  position: string | undefined,
+): AsyncGenerator<Chunk> =>
   'folder' in reading.from
     ? fromFolder(reading.from.folder, part, reading.names, position)
     : fromApi(reading.from.client, part, reading, position)

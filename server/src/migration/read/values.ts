@@ -46,7 +46,8 @@ const isInRange = (milliseconds: number) =>
 
 /** Returns a moment, ISO 8601, of a text or of seconds since 1970; null for anything else. */
 export const momentOf = (value: unknown): string | null => {
-  const seconds = typeof value === 'number' || /^\d{9,11}(\.\d+)?$/.test(textOf(value, 30)) ? Number(value) : undefined
+  const seconds =
+    typeof value === 'number' || /^\d{9,11}(\.\d+)?$/.test(textOf(value, 30)) ? Number(value) : undefined
   const milliseconds = seconds === undefined ? Date.parse(textOf(value, 64)) : seconds * 1000
   return isInRange(milliseconds) ? new Date(milliseconds).toISOString() : null
 }
@@ -57,10 +58,10 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export const textOfHtml = (value: unknown) =>
   textOf(
     textOf(value)
-      .replace(/<(script|style)\b[^>]*>[^]*?(<\/\1\s*>|$)/gi, '')
-      .replace(/\s*\n\s*/g, ' ')
-      .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi, '\n')
-      .replace(/<[^>]*>/g, '')
+      .replace(/<(script|style)\b[^<>]*>[\s\S]*?(<\/\1\s*>|$)/gi, '')
+      .replace(/\s+/g, ' ')
+      .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*> ?/gi, '\n')
+      .replace(/<[^<>]*>/g, '')
       .replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]+);/gi, (all, name: string) => {
         if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? all
         const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))

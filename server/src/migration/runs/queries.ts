@@ -58,7 +58,13 @@ interface Actor {
 }
 
 /** Records what a run did in the audit log. */
-export const recordAudit = async (db: Db, action: AuditAction, run: number, { id, account }: Actor, facts: object) => {
+export const recordAudit = async (
+  db: Db,
+  action: AuditAction,
+  run: number,
+  { id, account }: Actor,
+  facts: object,
+) => {
   await sql`insert into audit_log (employee_id, employee_account, action, resource, record_id, after)
     values (${id}, ${account}, ${action}, 'migration', ${run}, ${JSON.stringify(facts)}::jsonb)`.execute(db)
 }

@@ -1,15 +1,30 @@
 import type { ContactItem, Entry, FieldItem, FileItem } from '../items.ts'
-import { emailsOf, type SourceObject, idOf, lineOf, listOf, momentOf, objectOf, objectsIn, phonesOf, scalarsOf, textOf, textsOf } from '../read/values.ts'
+import type { Client } from '../read/client.ts'
+import {
+  emailsOf,
+  idOf,
+  lineOf,
+  listOf,
+  momentOf,
+  objectOf,
+  objectsIn,
+  phonesOf,
+  type SourceObject,
+  scalarsOf,
+  textOf,
+  textsOf,
+} from '../read/values.ts'
 import { completed, numberedPages } from './pages.ts'
 import type { Paging, Part, Source } from './source.ts'
-import type { Client } from '../read/client.ts'
 
 /** Sizes of pages that the API sets itself. */
 const sizes = { contacts: 15, conversations: 25, messages: 20 }
 /** Kinds of messages: activities tell what happened, templates are sent by themselves. */
 const [incoming, activity] = [0, 2]
 
-const left = (given: SourceObject, reason: string) => [{ kind: 'left-out' as const, id: lineOf(given.id) || '?', reason }]
+const left = (given: SourceObject, reason: string) => [
+  { kind: 'left-out' as const, id: lineOf(given.id) || '?', reason },
+]
 
 const fileOf = (given: SourceObject): FileItem[] => {
   const [id, from] = [idOf(given.id), textOf(given.data_url, 2_048)]
@@ -54,7 +69,9 @@ const messagesIn = async (client: Client, id: unknown) => {
   const all: SourceObject[] = []
   for (let before: string | null = null; ; ) {
     const query: string = before === null ? '' : `?before=${before}`
-    const page: SourceObject[] = objectsIn(objectOf(await client.get(`conversations/${id}/messages${query}`)).payload)
+    const page: SourceObject[] = objectsIn(
+      objectOf(await client.get(`conversations/${id}/messages${query}`)).payload,
+    )
     all.unshift(...page)
     const first = idOf(page[0]?.id)
     if (page.length < sizes.messages || first === null || first === before) return all
@@ -103,20 +120,46 @@ const convertConversation: Part['convert'] = (given) => {
   ]
 }
 
-const typeNames: Record<string, string> = { 0: 'text', 1: 'number', 2: 'currency', 3: 'percent', 4: 'link', 5: 'date', 6: 'list', 7: 'checkbox' }
+const typeNames: Record<string, string> = {
+  0: 'text',
+  1: 'number',
+  2: 'currency',
+  3: 'percent',
+  4: 'link',
+  5: 'date',
+  6: 'list',
+  7: 'checkbox',
+}
 
 const fieldOf = (given: SourceObject): FieldItem[] => {
   const key = lineOf(given.attribute_key)
   // Attributes of conversations have no place here: conversations have no custom fields.
   if (!key || ['conversation_attribute', 0].includes(given.attribute_model as string | number)) return []
   const type = lineOf(given.attribute_display_type)
-  const options = listOf(given.attribute_values).map((value) => ({ text: lineOf(value), value: lineOf(value) }))
-  return [{ kind: 'field', id: `contact:${key}`, of: 'contact', name: lineOf(given.attribute_display_name) || key, type: typeNames[type] ?? type, options }]
+  const options = listOf(given.attribute_values).map((value) => ({
+    text: lineOf(value),
+    value: lineOf(value),
+  }))
+  return [
+    {
+      kind: 'field',
+      id: `contact:${key}`,
+      of: 'contact',
+      name: lineOf(given.attribute_display_name) || key,
+      type: typeNames[type] ?? type,
+      options,
+    },
+  ]
 }
 
 const file = (name: string) => new RegExp(`^${name}[\\w-]*\\.(json|ndjson|jsonl)$`, 'i')
-const whole = (path: string) => ({ client, position }: Paging) =>
-  numberedPages(client, position, () => path, { size: Number.POSITIVE_INFINITY, listIn: (answer) => answer })
+const whole =
+  (path: string) =>
+  ({ client, position }: Paging) =>
+    numberedPages(client, position, () => path, {
+      size: Number.POSITIVE_INFINITY,
+      listIn: (answer) => answer,
+    })
 
 const parts: Part[] = [
   {
@@ -155,7 +198,16 @@ const parts: Part[] = [
       if (isNew) names.add('company', companyId, company)
       return [
         ...(isNew
-          ? [{ kind: 'company' as const, id: companyId, name: company, domains: [], description: null, created_at: null }]
+          ? [
+              {
+                kind: 'company' as const,
+                id: companyId,
+                name: company,
+                domains: [],
+                description: null,
+                created_at: null,
+              },
+            ]
           : []),
         { ...contactOf(given, id), company: companyId },
       ]
@@ -167,7 +219,8 @@ const parts: Part[] = [
     list: 'payload',
     pages: (paging) => {
       const { client, position } = paging
-      const path = (page: number) => `conversations?status=all&assignee_type=all&sort_by=created_at_asc&page=${page}`
+      const path = (page: number) =>
+        `conversations?status=all&assignee_type=all&sort_by=created_at_asc&page=${page}`
       const conversations = numberedPages(client, position, path, {
         size: sizes.conversations,
         listIn: (answer) => objectOf(objectOf(answer).data).payload,
@@ -185,7 +238,16 @@ export const chatwoot: Source = {
   title: 'Chatwoot',
   statuses: { open: 'processing', pending: 'pending', snoozed: 'processing', resolved: 'closed' },
   priorities: { low: 'low', medium: 'medium', high: 'high', urgent: 'urgent' },
-  fieldTypes: { text: 'text', number: 'number', currency: 'decimal', percent: 'decimal', link: 'text', date: 'date', list: 'select', checkbox: 'boolean' },
+  fieldTypes: {
+    text: 'text',
+    number: 'number',
+    currency: 'decimal',
+    percent: 'decimal',
+    link: 'text',
+    date: 'date',
+    list: 'select',
+    checkbox: 'boolean',
+  },
   parts,
   api: {
     baseOf: ({ origin, pathname }) => {

@@ -1,5 +1,5 @@
 import type { FieldItem, FileItem } from '../items.ts'
-import { emailsOf, type SourceObject, idOf, lineOf, momentOf, phonesOf, textOf } from '../read/values.ts'
+import { emailsOf, idOf, lineOf, momentOf, phonesOf, type SourceObject, textOf } from '../read/values.ts'
 import type { Names, Part, Source } from './source.ts'
 
 /** The entries of a cell, such as tags. */
@@ -9,7 +9,9 @@ const entriesOf = (cell: unknown) =>
     .map((entry) => lineOf(entry))
     .filter(Boolean)
 
-const left = ({ id }: SourceObject, reason: string) => [{ kind: 'left-out' as const, id: lineOf(id) || '?', reason }]
+const left = ({ id }: SourceObject, reason: string) => [
+  { kind: 'left-out' as const, id: lineOf(id) || '?', reason },
+]
 
 /** Columns without a meaning of their own are custom fields. The first row that has them tells which there are. */
 const fieldsAmong = (of: FieldItem['of'], row: SourceObject, own: Set<string>, names: Names): FieldItem[] =>
@@ -20,7 +22,8 @@ const fieldsAmong = (of: FieldItem['of'], row: SourceObject, own: Set<string>, n
     return [{ kind: 'field', id: `${of}:${name}`, of, name: title, type: 'text', options: [] }]
   })
 
-const valuesIn = (row: SourceObject, own: Set<string>) => Object.fromEntries(Object.entries(row).filter(([name]) => !own.has(name)))
+const valuesIn = (row: SourceObject, own: Set<string>) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !own.has(name)))
 
 const contactColumns = new Set(['id', 'name', 'email', 'phone', 'company_id', 'tags', 'created_at'])
 const ticketColumns = new Set([
@@ -49,9 +52,15 @@ const isYes = (cell: unknown, fallback: boolean) => {
 }
 
 const commentOf = (row: SourceObject) => {
-  const [id, ticket, conversation, created_at] = [idOf(row.id), idOf(row.ticket_id), idOf(row.conversation_id), momentOf(row.created_at)]
+  const [id, ticket, conversation, created_at] = [
+    idOf(row.id),
+    idOf(row.ticket_id),
+    idOf(row.conversation_id),
+    momentOf(row.created_at),
+  ]
   const thread = ticket ?? conversation
-  if (!id || !thread || !created_at) return left(row, 'a comment without an ID, a ticket or conversation, or a date')
+  if (!id || !thread || !created_at)
+    return left(row, 'a comment without an ID, a ticket or conversation, or a date')
   const author = idOf(row.employee_id) ?? idOf(row.contact_id)
   const of = idOf(row.employee_id) ? 'employee' : 'contact'
   const entry = {
@@ -62,7 +71,15 @@ const commentOf = (row: SourceObject) => {
     files: filesOf(row.files),
     created_at,
   }
-  return [{ kind: 'comment' as const, id, of: ticket ? ('ticket' as const) : ('conversation' as const), thread, entry }]
+  return [
+    {
+      kind: 'comment' as const,
+      id,
+      of: ticket ? ('ticket' as const) : ('conversation' as const),
+      thread,
+      entry,
+    },
+  ]
 }
 
 const table = (name: string, convert: Part['convert']): Part => ({
@@ -83,7 +100,16 @@ const parts: Part[] = [
     const [id, name] = [idOf(row.id), lineOf(row.name)]
     if (!id || !name) return left(row, 'a company without an ID or a name')
     const description = textOf(row.description) || null
-    return [{ kind: 'company', id, name, domains: entriesOf(row.domains), description, created_at: momentOf(row.created_at) }]
+    return [
+      {
+        kind: 'company',
+        id,
+        name,
+        domains: entriesOf(row.domains),
+        description,
+        created_at: momentOf(row.created_at),
+      },
+    ]
   }),
   table('contacts', (row, names) => {
     const [id, name] = [idOf(row.id), lineOf(row.name)]
@@ -132,7 +158,15 @@ const parts: Part[] = [
 export const csvFolder: Source = {
   name: 'csv-folder',
   title: 'Earlier system',
-  statuses: { pending: 'pending', processing: 'processing', resolved: 'resolved', closed: 'closed', new: 'pending', open: 'processing', solved: 'resolved' },
+  statuses: {
+    pending: 'pending',
+    processing: 'processing',
+    resolved: 'resolved',
+    closed: 'closed',
+    new: 'pending',
+    open: 'processing',
+    solved: 'resolved',
+  },
   priorities: { low: 'low', medium: 'medium', normal: 'medium', high: 'high', urgent: 'urgent' },
   fieldTypes: { text: 'text' },
   parts,

@@ -1,21 +1,37 @@
 import type { Entry, FieldItem, FileItem } from '../items.ts'
-import { emailsOf, type SourceObject, idOf, lineOf, listOf, momentOf, objectOf, objectsIn, phonesOf, scalarsOf, textOf, textOfHtml, textsOf } from '../read/values.ts'
+import {
+  emailsOf,
+  idOf,
+  lineOf,
+  listOf,
+  momentOf,
+  objectOf,
+  objectsIn,
+  phonesOf,
+  type SourceObject,
+  scalarsOf,
+  textOf,
+  textOfHtml,
+  textsOf,
+} from '../read/values.ts'
 import { allOf, completed, numberedPages } from './pages.ts'
 import type { Names, Page, Paging, Part, Source } from './source.ts'
 
 const pageSize = 100
 
-const listed = (path: string) => ({ client, position, since }: Paging) =>
-  numberedPages(
-    client,
-    position,
-    (page) => {
-      const query = new URLSearchParams({ per_page: String(pageSize), page: String(page) })
-      if (path === 'contacts' && since) query.set('_updated_since', since)
-      return `api/v2/${path}?${query}`
-    },
-    { size: pageSize, listIn: (answer) => answer },
-  )
+const listed =
+  (path: string) =>
+  ({ client, position, since }: Paging) =>
+    numberedPages(
+      client,
+      position,
+      (page) => {
+        const query = new URLSearchParams({ per_page: String(pageSize), page: String(page) })
+        if (path === 'contacts' && since) query.set('_updated_since', since)
+        return `api/v2/${path}?${query}`
+      },
+      { size: pageSize, listIn: (answer) => answer },
+    )
 
 /** How many pages of tickets the API lists; what comes after is asked for by its time. */
 const maxPages = 300
@@ -23,23 +39,33 @@ const maxPages = 300
 /** Tickets in the order of their changes. The position is the moment from which pages count, and the page. */
 async function* ticketPages({ client, position, since }: Paging): AsyncGenerator<Page> {
   // Without a moment, the API lists only those of the last 30 days.
-  let [from, page] = position?.split(' ') ?? [since ?? '1970-01-01T00:00:00Z', '1']
+  let [from = since ?? '1970-01-01T00:00:00Z', page = '1'] = position?.split(' ') ?? []
   for (;;) {
-    const query = new URLSearchParams({ per_page: String(pageSize), page, updated_since: from, include: 'description' })
+    const query = new URLSearchParams({
+      per_page: String(pageSize),
+      page,
+      updated_since: from,
+      include: 'description',
+    })
     const objects = objectsIn(await client.get(`api/v2/tickets?order_by=updated_at&order_type=asc&${query}`))
     const isLast = objects.length < pageSize
     const latest = lineOf(objects.at(-1)?.updated_at)
-    ;[from, page] = Number(page) >= maxPages && latest !== from ? [latest, '1'] : [from, String(Number(page) + 1)]
+    ;[from, page] =
+      Number(page) >= maxPages && latest !== from ? [latest, '1'] : [from, String(Number(page) + 1)]
     yield { objects, position: isLast ? null : `${from} ${page}` }
     if (isLast) return
   }
 }
 
-const left = (given: SourceObject, reason: string) => [{ kind: 'left-out' as const, id: lineOf(given.id) || '?', reason }]
+const left = (given: SourceObject, reason: string) => [
+  { kind: 'left-out' as const, id: lineOf(given.id) || '?', reason },
+]
 
 const fileOf = (given: SourceObject): FileItem[] => {
   const [id, name] = [idOf(given.id), lineOf(given.name)]
-  return id && name ? [{ id, name, from: textOf(given.attachment_url, 2_048) || `attachments/${id}/${name}` }] : []
+  return id && name
+    ? [{ id, name, from: textOf(given.attachment_url, 2_048) || `attachments/${id}/${name}` }]
+    : []
 }
 
 const entryOf = (given: SourceObject): Entry[] => {
@@ -63,7 +89,17 @@ const firstEntry = (ticket: SourceObject, id: string, text: string, created_at: 
   const requester = idOf(ticket.requester_id)
   const files = objectsIn(ticket.attachments).flatMap(fileOf)
   if (!text && !files.length) return []
-  return [{ id: `description-${id}`, isPublic: true, author: requester ? { of: 'contact', id: requester } : null, isInbound: true, text, files, created_at }]
+  return [
+    {
+      id: `description-${id}`,
+      isPublic: true,
+      author: requester ? { of: 'contact', id: requester } : null,
+      isInbound: true,
+      text,
+      files,
+      created_at,
+    },
+  ]
 }
 
 /** Four statuses and four priorities have fixed codes; an account may add statuses from 6 on. */
@@ -94,38 +130,80 @@ const convertTicket: Part['convert'] = (given, names) => {
       due_at: momentOf(given.due_by),
       created_at,
       updated_at: momentOf(given.updated_at) ?? created_at,
-      entries: [...firstEntry(given, id, content, created_at), ...objectsIn(given.conversations).flatMap(entryOf)],
+      entries: [
+        ...firstEntry(given, id, content, created_at),
+        ...objectsIn(given.conversations).flatMap(entryOf),
+      ],
     },
   ]
 }
 
 /** Choices are a list of texts, or of texts by their parents. */
 const optionsOf = (choices: unknown): FieldItem['options'] => {
-  const texts = Array.isArray(choices) ? choices.map((each) => lineOf(objectOf(each).value ?? each)) : Object.keys(objectOf(choices))
+  const texts = Array.isArray(choices)
+    ? choices.map((each) => lineOf(objectOf(each).value ?? each))
+    : Object.keys(objectOf(choices))
   return texts.filter(Boolean).map((text) => ({ text, value: text }))
 }
 
-const fieldOf = (of: FieldItem['of']) => (given: SourceObject): FieldItem[] => {
-  const id = lineOf(given.name)
-  const type = lineOf(given.type)
-  if (!id || given.default === true || !type.startsWith('custom_')) return []
-  return [{ kind: 'field', id: `${of}:${id}`, of, name: lineOf(given.label) || id, type, options: optionsOf(given.choices) }]
-}
+const fieldOf =
+  (of: FieldItem['of']) =>
+  (given: SourceObject): FieldItem[] => {
+    const id = lineOf(given.name)
+    const type = lineOf(given.type)
+    if (!id || given.default === true || !type.startsWith('custom_')) return []
+    return [
+      {
+        kind: 'field',
+        id: `${of}:${id}`,
+        of,
+        name: lineOf(given.label) || id,
+        type,
+        options: optionsOf(given.choices),
+      },
+    ]
+  }
 
 /** Contacts name their custom fields without the prefix that fields have. */
 const contactValues = (given: unknown) =>
-  Object.fromEntries(Object.entries(scalarsOf(given)).flatMap(([key, value]) => [[key, value], [`cf_${key}`, value]]))
+  Object.fromEntries(
+    Object.entries(scalarsOf(given)).flatMap(([key, value]) => [
+      [key, value],
+      [`cf_${key}`, value],
+    ]),
+  )
 
 const file = (name: string) => new RegExp(`^${name}[\\w-]*\\.(json|ndjson|jsonl)$`, 'i')
-const lookUp = (of: string): Part['convert'] => ({ id, name }, names: Names) => {
-  names.add(of, id, lineOf(name))
-  return []
-}
+const lookUp =
+  (of: string): Part['convert'] =>
+  ({ id, name }, names: Names) => {
+    names.add(of, id, lineOf(name))
+    return []
+  }
 
 const parts: Part[] = [
-  { name: 'groups', files: file('groups'), list: 'groups', isLookup: true, pages: listed('groups'), convert: lookUp('group') },
-  { name: 'ticket fields', files: file('ticket[_-]fields'), list: 'ticket_fields', pages: listed('ticket_fields'), convert: fieldOf('ticket') },
-  { name: 'contact fields', files: file('contact[_-]fields'), list: 'contact_fields', pages: listed('contact_fields'), convert: fieldOf('contact') },
+  {
+    name: 'groups',
+    files: file('groups'),
+    list: 'groups',
+    isLookup: true,
+    pages: listed('groups'),
+    convert: lookUp('group'),
+  },
+  {
+    name: 'ticket fields',
+    files: file('ticket[_-]fields'),
+    list: 'ticket_fields',
+    pages: listed('ticket_fields'),
+    convert: fieldOf('ticket'),
+  },
+  {
+    name: 'contact fields',
+    files: file('contact[_-]fields'),
+    list: 'contact_fields',
+    pages: listed('contact_fields'),
+    convert: fieldOf('contact'),
+  },
   {
     name: 'agents',
     files: file('agents'),
@@ -147,7 +225,16 @@ const parts: Part[] = [
       const [id, name] = [idOf(given.id), lineOf(given.name)]
       if (!id || !name) return left(given, 'a company without an ID or a name')
       const description = textOf(given.description) || textOf(given.note) || null
-      return [{ kind: 'company', id, name, domains: textsOf(given.domains), description, created_at: momentOf(given.created_at) }]
+      return [
+        {
+          kind: 'company',
+          id,
+          name,
+          domains: textsOf(given.domains),
+          description,
+          created_at: momentOf(given.created_at),
+        },
+      ]
     },
   },
   {
@@ -183,7 +270,10 @@ const parts: Part[] = [
       if (!paging.isWhole) return tickets
       return completed(tickets, async ({ id }) => {
         const path = (page: number) => `api/v2/tickets/${id}/conversations?per_page=${pageSize}&page=${page}`
-        const pages = numberedPages(paging.client, undefined, path, { size: pageSize, listIn: (answer) => answer })
+        const pages = numberedPages(paging.client, undefined, path, {
+          size: pageSize,
+          listIn: (answer) => answer,
+        })
         return { conversations: await allOf(pages) }
       })
     },

@@ -1,5 +1,5 @@
-import { type SourceObject, objectOf, objectsIn } from '../read/values.ts'
 import type { Client } from '../read/client.ts'
+import { objectOf, objectsIn, type SourceObject } from '../read/values.ts'
 import type { Page } from './source.ts'
 
 /** Pages that are numbered from 1, and end with one that is not full. */
@@ -42,7 +42,10 @@ export const allOf = async (pages: AsyncGenerator<Page>) => {
 }
 
 /** Adds to each object what a call of its own tells. */
-export async function* completed(pages: AsyncGenerator<Page>, complete: (object: SourceObject) => Promise<SourceObject>): AsyncGenerator<Page> {
+export async function* completed(
+  pages: AsyncGenerator<Page>,
+  complete: (object: SourceObject) => Promise<SourceObject>,
+): AsyncGenerator<Page> {
   for await (const { objects, position } of pages) {
     const whole: SourceObject[] = []
     for (const object of objects) whole.push({ ...object, ...(await complete(object)) })

@@ -1,17 +1,39 @@
 import type { Entry, FieldItem, FileItem } from '../items.ts'
-import { emailsOf, type SourceObject, idOf, lineOf, momentOf, objectOf, objectsIn, phonesOf, scalarsOf, textOf, textOfHtml, textsOf } from '../read/values.ts'
+import {
+  emailsOf,
+  idOf,
+  lineOf,
+  momentOf,
+  objectOf,
+  objectsIn,
+  phonesOf,
+  type SourceObject,
+  scalarsOf,
+  textOf,
+  textOfHtml,
+  textsOf,
+} from '../read/values.ts'
 import { completed, numberedPages } from './pages.ts'
 import type { Names, Paging, Part, Source } from './source.ts'
 
 const pageSize = 100
 
-const listed = (path: string) => ({ client, position }: Paging) =>
-  numberedPages(client, position, (page) => `api/v1/${path}?expand=true&per_page=${pageSize}&page=${page}`, {
-    size: pageSize,
-    listIn: (answer) => answer,
-  })
+const listed =
+  (path: string) =>
+  ({ client, position }: Paging) =>
+    numberedPages(
+      client,
+      position,
+      (page) => `api/v1/${path}?expand=true&per_page=${pageSize}&page=${page}`,
+      {
+        size: pageSize,
+        listIn: (answer) => answer,
+      },
+    )
 
-const left = (given: SourceObject, reason: string) => [{ kind: 'left-out' as const, id: lineOf(given.id) || '?', reason }]
+const left = (given: SourceObject, reason: string) => [
+  { kind: 'left-out' as const, id: lineOf(given.id) || '?', reason },
+]
 
 const fileOf = (ticket: string, article: string, given: SourceObject): FileItem[] => {
   const [id, name] = [idOf(given.id), lineOf(given.filename)]
@@ -21,7 +43,11 @@ const fileOf = (ticket: string, article: string, given: SourceObject): FileItem[
 const isHtml = ({ content_type }: SourceObject) => lineOf(content_type).startsWith('text/html')
 
 const entryOf = (given: SourceObject, ticket: string): Entry[] => {
-  const [id, created_at, author] = [idOf(given.id), momentOf(given.created_at), idOf(given.origin_by_id) ?? idOf(given.created_by_id)]
+  const [id, created_at, author] = [
+    idOf(given.id),
+    momentOf(given.created_at),
+    idOf(given.origin_by_id) ?? idOf(given.created_by_id),
+  ]
   if (!id || !created_at) return []
   const sender = lineOf(given.sender)
   return [
@@ -54,7 +80,8 @@ const convertField: Part['convert'] = (given) => {
   return [item]
 }
 
-const named = (given: SourceObject, names: Names, of: string) => lineOf(given[of]) || names.get(of, given[`${of}_id`])
+const named = (given: SourceObject, names: Names, of: string) =>
+  lineOf(given[of]) || names.get(of, given[`${of}_id`])
 
 const convertTicket: Part['convert'] = (given, names) => {
   const [id, created_at] = [idOf(given.id), momentOf(given.created_at)]
@@ -135,7 +162,10 @@ const parts: Part[] = [
     files: file('object[_-]manager[_-]attributes'),
     list: 'object_manager_attributes',
     pages: ({ client, position }) =>
-      numberedPages(client, position, () => 'api/v1/object_manager_attributes', { size: Number.POSITIVE_INFINITY, listIn: (answer) => answer }),
+      numberedPages(client, position, () => 'api/v1/object_manager_attributes', {
+        size: Number.POSITIVE_INFINITY,
+        listIn: (answer) => answer,
+      }),
     convert: convertField,
   },
   {
@@ -147,7 +177,16 @@ const parts: Part[] = [
       const [id, name] = [idOf(given.id), lineOf(given.name)]
       if (!id || !name) return left(given, 'an organization without an ID or a name')
       const domains = lineOf(given.domain) ? [lineOf(given.domain)] : []
-      return [{ kind: 'company', id, name, domains, description: textOfHtml(given.note) || null, created_at: momentOf(given.created_at) }]
+      return [
+        {
+          kind: 'company',
+          id,
+          name,
+          domains,
+          description: textOfHtml(given.note) || null,
+          created_at: momentOf(given.created_at),
+        },
+      ]
     },
   },
   { name: 'users', files: file('users'), list: 'users', pages: listed('users'), convert: convertUser },

@@ -1,12 +1,12 @@
 import type { ContactItem, Entry, FieldItem, FileItem, TicketItem } from '../items.ts'
 import {
   emailsOf,
-  type SourceObject,
   idOf,
   lineOf,
   momentOf,
   objectsIn,
   phonesOf,
+  type SourceObject,
   scalarsOf,
   textOf,
   textOfHtml,
@@ -18,23 +18,35 @@ import type { Names, Paging, Part, Source } from './source.ts'
 const pageSize = 500
 
 /** An incremental export: everything that has changed since a moment, in the order of the changes. */
-const exported = (resource: string, list: string) => ({ client, position, since }: Paging) => {
-  const start = since ? Math.floor(Date.parse(since) / 1_000) : 0
-  const first = `api/v2/incremental/${resource}.json?start_time=${start}&per_page=${pageSize}`
-  return linkedPages(client, position ?? first, list, (answer) =>
-    answer.end_of_stream === true ? null : (answer.after_url ?? answer.next_page),
-  )
-}
+const exported =
+  (resource: string, list: string) =>
+  ({ client, position, since }: Paging) => {
+    const start = since ? Math.floor(Date.parse(since) / 1_000) : 0
+    const first = `api/v2/incremental/${resource}.json?start_time=${start}&per_page=${pageSize}`
+    return linkedPages(client, position ?? first, list, (answer) =>
+      answer.end_of_stream === true ? null : (answer.after_url ?? answer.next_page),
+    )
+  }
 
-const listed = (resource: string) => ({ client, position }: Paging) =>
-  linkedPages(client, position ?? `api/v2/${resource}.json?page[size]=100`, resource, ({ links, meta, next_page }) =>
-    (meta as SourceObject | undefined)?.has_more === false ? null : ((links as SourceObject | undefined)?.next ?? next_page),
-  )
+const listed =
+  (resource: string) =>
+  ({ client, position }: Paging) =>
+    linkedPages(
+      client,
+      position ?? `api/v2/${resource}.json?page[size]=100`,
+      resource,
+      ({ links, meta, next_page }) =>
+        (meta as SourceObject | undefined)?.has_more === false
+          ? null
+          : ((links as SourceObject | undefined)?.next ?? next_page),
+    )
 
 const fileOf = (attachment: SourceObject): FileItem[] => {
   const id = idOf(attachment.id)
   const name = lineOf(attachment.file_name)
-  return id && name ? [{ id, name, from: textOf(attachment.content_url, 2_048) || `attachments/${id}/${name}` }] : []
+  return id && name
+    ? [{ id, name, from: textOf(attachment.content_url, 2_048) || `attachments/${id}/${name}` }]
+    : []
 }
 
 const entryOf = (comment: SourceObject): Entry[] => {
@@ -54,7 +66,9 @@ const entryOf = (comment: SourceObject): Entry[] => {
 
 const valuesIn = (ticket: SourceObject) =>
   scalarsOf(
-    Object.fromEntries(objectsIn(ticket.custom_fields ?? ticket.fields).map(({ id, value }) => [String(id), value])),
+    Object.fromEntries(
+      objectsIn(ticket.custom_fields ?? ticket.fields).map(({ id, value }) => [String(id), value]),
+    ),
   )
 
 const ticketOf = (ticket: SourceObject, names: Names): TicketItem | undefined => {
@@ -105,18 +119,22 @@ const ownFields = new Set([
   'assignee',
 ])
 
-const fieldOf = (of: FieldItem['of']) => (field: SourceObject): FieldItem[] => {
-  const id = idOf(of === 'ticket' ? field.id : field.key)
-  const type = lineOf(field.type)
-  if (!id || ownFields.has(type)) return []
-  const options = objectsIn(field.custom_field_options).map(({ name, value }) => ({
-    text: lineOf(name),
-    value: lineOf(value),
-  }))
-  return [{ kind: 'field', id: `${of}:${id}`, of, name: lineOf(field.title) || id, type, options }]
-}
+const fieldOf =
+  (of: FieldItem['of']) =>
+  (field: SourceObject): FieldItem[] => {
+    const id = idOf(of === 'ticket' ? field.id : field.key)
+    const type = lineOf(field.type)
+    if (!id || ownFields.has(type)) return []
+    const options = objectsIn(field.custom_field_options).map(({ name, value }) => ({
+      text: lineOf(name),
+      value: lineOf(value),
+    }))
+    return [{ kind: 'field', id: `${of}:${id}`, of, name: lineOf(field.title) || id, type, options }]
+  }
 
-const left = (given: SourceObject, reason: string) => [{ kind: 'left-out' as const, id: lineOf(given.id) || '?', reason }]
+const left = (given: SourceObject, reason: string) => [
+  { kind: 'left-out' as const, id: lineOf(given.id) || '?', reason },
+]
 
 const parts: Part[] = [
   {
@@ -198,7 +216,14 @@ const parts: Part[] = [
 export const zendesk: Source = {
   name: 'zendesk',
   title: 'Zendesk',
-  statuses: { new: 'pending', open: 'processing', pending: 'processing', hold: 'processing', solved: 'resolved', closed: 'closed' },
+  statuses: {
+    new: 'pending',
+    open: 'processing',
+    pending: 'processing',
+    hold: 'processing',
+    solved: 'resolved',
+    closed: 'closed',
+  },
   priorities: { low: 'low', normal: 'medium', high: 'high', urgent: 'urgent' },
   fieldTypes: {
     text: 'text',
@@ -217,7 +242,9 @@ export const zendesk: Source = {
   api: {
     baseOf: ({ origin }) => origin,
     headersOf: ({ token, user }) => ({
-      authorization: user ? `Basic ${Buffer.from(`${user}/token:${token}`).toString('base64')}` : `Bearer ${token}`,
+      authorization: user
+        ? `Basic ${Buffer.from(`${user}/token:${token}`).toString('base64')}`
+        : `Bearer ${token}`,
     }),
   },
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { FileItem, Item } from '../items.ts'
 import type { FilesOfBatch } from './entries.ts'
-import { fetchFiles } from './files.ts'
 import { writeFields } from './fields.ts'
+import { fetchFiles } from './files.ts'
 import { writeCompanies, writeContacts, writeEmployees } from './people.ts'
 import { writeComments, writeConversations, writeTickets } from './threads.ts'
 import type { FileTools, Writing } from './writing.ts'
@@ -35,7 +35,12 @@ const unknownFiles = async ({ db, source }: Omit<Writing, 'tally'>, items: Item[
 }
 
 /** Brings the files of a batch into the file store, before its transaction. */
-export const prepareFiles = async (db: Db, writing: Writing, tools: FileTools, items: Item[]): Promise<FilesOfBatch> => {
+export const prepareFiles = async (
+  db: Db,
+  writing: Writing,
+  tools: FileTools,
+  items: Item[],
+): Promise<FilesOfBatch> => {
   const wanted = filesIn(items).length ? await unknownFiles({ ...writing, db }, items) : []
   return { isScanned: tools.isScanned, stored: await fetchFiles(db, tools, wanted, writing.tally) }
 }

@@ -39,7 +39,11 @@ const findContactables = async (writing: Writing, contacts: Writer[]) => {
     where channel_id = ${channel_id} and external_id = any(${[...wanted.keys()]}::text[])`.execute(db)
   const contactables = new Map(rows.map(({ external_id, id }) => [external_id, id]))
   const missing = [...wanted].filter(([external]) => !contactables.has(external))
-  const unchanged = await lockUnchanged(writing, 'contact', missing.map(([, id]) => id))
+  const unchanged = await lockUnchanged(
+    writing,
+    'contact',
+    missing.map(([, id]) => id),
+  )
   const ids = await drawIds(db, 'contactables', missing.length)
   await sql`
     insert into contactables (id, channel_id, contactable_type, external_id, contact_id, display_name)
@@ -71,7 +75,9 @@ export interface PlacedConversation {
 export const findConversations = async (writing: Writing, externals: string[]) => {
   const known = await findIds(writing, 'conversation', externals)
   const { rows } = await sql<PlacedConversation>`
-    select id, contactable_id from conversations where id = any(${[...known.values()]}::bigint[])`.execute(writing.db)
+    select id, contactable_id from conversations where id = any(${[...known.values()]}::bigint[])`.execute(
+    writing.db,
+  )
   const placed = new Map(rows.map((row) => [row.id, row]))
   return new Map([...known].map(([external, id]) => [external, placed.get(id) as PlacedConversation]))
 }
@@ -79,7 +85,10 @@ export const findConversations = async (writing: Writing, externals: string[]) =
 /** Creates closed conversations. Returns them by the IDs of the source. */
 export const insertConversations = async (writing: Writing, given: NewConversation[]) => {
   const { db } = writing
-  const { channel_id, contactables } = await findContactables(writing, given.map(({ contact }) => contact))
+  const { channel_id, contactables } = await findContactables(
+    writing,
+    given.map(({ contact }) => contact),
+  )
   const ids = await drawIds(db, 'conversations', given.length)
   await insertRows(
     db,

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { drawIds } from '#db/records/key-locks.ts'
 import type { Entry, FileItem } from '../items.ts'
 import { insertFiles, type StoredFile } from './files.ts'
-import { findIds, insertRows, lockUnchanged, type RecordKind, remember, settleVersions, type Writing } from './writing.ts'
+import {
+  findIds,
+  insertRows,
+  lockUnchanged,
+  type RecordKind,
+  remember,
+  settleVersions,
+  type Writing,
+} from './writing.ts'
 
 /** Where entries are written: a ticket, a conversation, or a ticket with its conversation. */
 export interface Place {
@@ -28,7 +36,9 @@ const withoutKnown = async ({ db, source }: Writing, places: Place[]): Promise<P
   const keys = places.flatMap((place) => place.entries.map((entry) => keyOf(place, entry)))
   const { rows } = await sql<{ external_id: string }>`
     select distinct external_id from migrated_records where source = ${source.name}
-      and kind in ('message', 'ticket_note', 'conversation_note') and external_id = any(${keys}::text[])`.execute(db)
+      and kind in ('message', 'ticket_note', 'conversation_note') and external_id = any(${keys}::text[])`.execute(
+    db,
+  )
   const known = new Set(rows.map(({ external_id }) => external_id))
   return places.map((place) => ({
     ...place,
@@ -47,7 +57,8 @@ const findAuthors = async (writing: Writing, places: Place[]) => {
   return ({ contact }: Place, { author, isInbound }: Entry): Author => {
     const employee = author && author.of !== 'contact' ? employees.get(author.id) : undefined
     if (employee !== undefined && isInbound !== true) return { type: 'employee', id: employee }
-    const isCustomer = author && author.of !== 'employee' && (author.id === contact || contacts.has(author.id))
+    const isCustomer =
+      author && author.of !== 'employee' && (author.id === contact || contacts.has(author.id))
     if (isInbound ?? isCustomer) return { type: 'customer' }
     return employee === undefined ? { type: 'system' } : { type: 'employee', id: employee }
   }
@@ -78,7 +89,9 @@ const messagesOf = (draft: Draft): MessageDraft[] => {
   const text = entry.text ? [{ key, draft, type: 'text', message: entry.text, files: [] }] : []
   const numbered = (index: number) => (index || text.length ? `${key}:${index}` : key)
   if (author.type !== 'customer')
-    return files.length ? [...text, { key: numbered(0), draft, type: 'file', message: { file_ids: [], text: null }, files }] : text
+    return files.length
+      ? [...text, { key: numbered(0), draft, type: 'file', message: { file_ids: [], text: null }, files }]
+      : text
   const each = files.map((file, index) => {
     const { name, mime, size, key: stored } = file
     const message = { name, mime, size, text: null, file: stored, state: 'kept', reason: null }
@@ -92,10 +105,14 @@ const attach = async (
   { isScanned }: FilesOfBatch,
   owners: { files: StoredFile[]; contactable_id: number | null; use: object }[],
 ) => {
-  const given = owners.flatMap(({ files, contactable_id }) => files.map((file) => ({ ...file, contactable_id })))
+  const given = owners.flatMap(({ files, contactable_id }) =>
+    files.map((file) => ({ ...file, contactable_id })),
+  )
   const ids = await insertFiles(db, { isScanned }, given)
   let at = 0
-  const uses = owners.map(({ files, use }) => files.map((_, position) => ({ file_id: ids[at++] as number, position, ...use })))
+  const uses = owners.map(({ files, use }) =>
+    files.map((_, position) => ({ file_id: ids[at++] as number, position, ...use })),
+  )
   await insertRows(db, 'file_uses', uses.flat())
   return uses.map((each) => each.map(({ file_id }) => file_id))
 }
@@ -120,7 +137,9 @@ const updateConversations = async ({ db }: Writing, ends: Map<number, Ends>) => 
 
 const readSeqs = async ({ db }: Writing, ids: number[]) => {
   const { rows } = await sql<{ id: number; last_seq: number }>`
-    select id, last_seq from conversations where id = any(${ids}::bigint[]) order by id for no key update`.execute(db)
+    select id, last_seq from conversations where id = any(${ids}::bigint[]) order by id for no key update`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, last_seq }) => [id, last_seq]))
 }
 
@@ -168,7 +187,12 @@ const writeMessages = async (writing: Writing, files: FilesOfBatch, drafts: Draf
   await settleVersions(writing, 'conversation', unchanged)
   await attachToMessages(writing, files, all, rows)
   tally.count('message', 'created', rows.length)
-  await rememberAll(writing, 'message', all.map(({ key }) => key), ids)
+  await rememberAll(
+    writing,
+    'message',
+    all.map(({ key }) => key),
+    ids,
+  )
 }
 
 const attachToMessages = async (
@@ -181,11 +205,15 @@ const attachToMessages = async (
     const { id, created_at, contactable_id } = rows[index] as (typeof rows)[number]
     const isCustomers = each.draft.author.type === 'customer'
     const use = { message_id: id, message_created_at: created_at }
-    return each.files.length ? [{ ...each, id, created_at, use, contactable_id: isCustomers ? contactable_id : null }] : []
+    return each.files.length
+      ? [{ ...each, id, created_at, use, contactable_id: isCustomers ? contactable_id : null }]
+      : []
   })
   const attached = await attach(writing, files, owners)
   const sent = owners.flatMap(({ id, created_at, type, draft }, index) =>
-    type === 'file' && draft.author.type !== 'customer' ? [{ id, created_at, file_ids: attached[index] }] : [],
+    type === 'file' && draft.author.type !== 'customer'
+      ? [{ id, created_at, file_ids: attached[index] }]
+      : [],
   )
   if (sent.length)
     await sql`update messages m set message = jsonb_build_object('file_ids', r.file_ids, 'text', null)
@@ -197,21 +225,34 @@ const rememberAll = (writing: Writing, kind: RecordKind, keys: string[], ids: nu
   remember(
     writing,
     kind,
-    keys.map((external_id, index) => ({ external_id, record_id: ids[index] as number, digest: '', isCreated: true })),
+    keys.map((external_id, index) => ({
+      external_id,
+      record_id: ids[index] as number,
+      digest: '',
+      isCreated: true,
+    })),
   )
 
 const writeNotes = async (writing: Writing, files: FilesOfBatch, of: Place['of'], drafts: Draft[]) => {
   if (!drafts.length) return
   const { db, tally, employeeId } = writing
-  const [table, kind, owner] = of === 'ticket'
-    ? (['ticket_notes', 'ticket_note', 'ticket_id'] as const)
-    : (['conversation_notes', 'conversation_note', 'conversation_id'] as const)
-  const seqs = of === 'ticket' ? undefined : await readSeqs(writing, drafts.map(({ place }) => place.conversation_id as number))
+  const [table, kind, owner] =
+    of === 'ticket'
+      ? (['ticket_notes', 'ticket_note', 'ticket_id'] as const)
+      : (['conversation_notes', 'conversation_note', 'conversation_id'] as const)
+  const seqs =
+    of === 'ticket'
+      ? undefined
+      : await readSeqs(
+          writing,
+          drafts.map(({ place }) => place.conversation_id as number),
+        )
   const ids = await drawIds(db, table, drafts.length)
   const rows = drafts.map(({ place, entry, author }, index) => {
     const author_id = author.type === 'employee' ? author.id : null
     // A note of a conversation has an author.
-    if (seqs && author_id === null) tally.leaveOut('note', entry.id, 'the author of a note; it has the employee who migrates')
+    if (seqs && author_id === null)
+      tally.leaveOut('note', entry.id, 'the author of a note; it has the employee who migrates')
     return {
       id: ids[index],
       [owner]: place[owner],
@@ -226,10 +267,19 @@ const writeNotes = async (writing: Writing, files: FilesOfBatch, of: Place['of']
   await attach(
     writing,
     files,
-    drafts.map((draft, index) => ({ files: draft.files, contactable_id: null, use: { [`${kind}_id`]: ids[index] } })),
+    drafts.map((draft, index) => ({
+      files: draft.files,
+      contactable_id: null,
+      use: { [`${kind}_id`]: ids[index] },
+    })),
   )
   tally.count('note', 'created', rows.length)
-  await rememberAll(writing, kind, drafts.map(({ key }) => key), ids)
+  await rememberAll(
+    writing,
+    kind,
+    drafts.map(({ key }) => key),
+    ids,
+  )
 }
 
 /**
@@ -251,6 +301,16 @@ export const writeEntries = async (writing: Writing, files: FilesOfBatch, given:
   const isMessage = ({ place, entry }: Draft) => entry.isPublic && place.conversation_id !== null
   await writeMessages(writing, files, drafts.filter(isMessage))
   const notes = drafts.filter((draft) => !isMessage(draft))
-  await writeNotes(writing, files, 'ticket', notes.filter(({ place }) => place.of === 'ticket'))
-  await writeNotes(writing, files, 'conversation', notes.filter(({ place }) => place.of === 'conversation'))
+  await writeNotes(
+    writing,
+    files,
+    'ticket',
+    notes.filter(({ place }) => place.of === 'ticket'),
+  )
+  await writeNotes(
+    writing,
+    files,
+    'conversation',
+    notes.filter(({ place }) => place.of === 'conversation'),
+  )
 }

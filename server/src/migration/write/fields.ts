@@ -33,7 +33,11 @@ const findNamesake = async (db: Db, of: FieldItem['of'], { name, type }: MappedF
 }
 
 const optionsOf = ({ options }: FieldItem) => [
-  ...new Map(options.filter(({ value }) => value).map((option) => [option.value, { ...option, text: option.text || option.value }])).values(),
+  ...new Map(
+    options
+      .filter(({ value }) => value)
+      .map((option) => [option.value, { ...option, text: option.text || option.value }]),
+  ).values(),
 ]
 
 const writeField = async (writing: Writing, item: FieldItem, mapped: MappedField) => {
@@ -54,7 +58,11 @@ const writeField = async (writing: Writing, item: FieldItem, mapped: MappedField
 /** Fields are few: each is found or created by itself. */
 export const writeFields = async (writing: Writing, items: FieldItem[]) => {
   const { mapping, source, tally } = writing
-  const known = await findKnown(writing, 'field', items.map(({ id }) => id))
+  const known = await findKnown(
+    writing,
+    'field',
+    items.map(({ id }) => id),
+  )
   for (const item of items) {
     const mapped = fieldFor(mapping, source, item)
     if (known.has(item.id)) tally.count('field', 'same')
@@ -69,7 +77,8 @@ export const writeFields = async (writing: Writing, items: FieldItem[]) => {
   }
 }
 
-const isSet = (value: unknown) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length)
+const isSet = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length)
 
 const given = (value: unknown, type: number) => {
   if (Array.isArray(value)) return value.map(String)
@@ -86,7 +95,11 @@ interface Valued {
 /** Returns a function that reads the custom values of an item, as they are stored; what does not fit is left out. */
 export const readValues = async (writing: Writing, of: FieldItem['of'], items: Valued[]) => {
   const keys = [...new Set(items.flatMap(({ values }) => Object.keys(values)))]
-  const ids = await findIds(writing, 'field', keys.map((key) => `${of}:${key}`))
+  const ids = await findIds(
+    writing,
+    'field',
+    keys.map((key) => `${of}:${key}`),
+  )
   const valuesOf = ({ values }: Valued): GivenValue[] =>
     Object.entries(values).flatMap(([key, value]) => {
       const id = ids.get(`${of}:${key}`)

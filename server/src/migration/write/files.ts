@@ -1,11 +1,11 @@
 import { copyFile, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import { drawIds } from '#db/records/key-locks.ts'
 import { dimensionsOf } from '#files/content/dimensions.ts'
 import { mediaTypeOf } from '#files/content/media-type.ts'
 import { digestOf } from '#files/digest.ts'
 import { newKey } from '#files/keys.ts'
-import type { Db } from '#db/connections/connect.ts'
-import { drawIds } from '#db/records/key-locks.ts'
 import type { FileItem } from '../items.ts'
 import type { Tally } from '../tally.ts'
 import { type FileTools, insertRows } from './writing.ts'
@@ -44,7 +44,13 @@ const reserve = async (db: Db, sha256: string) => {
 
 type StoredFiles = Map<FileItem, StoredFile>
 
-const store = async (db: Db, { files }: FileTools, item: FileItem, path: string, stored: StoredFiles): Promise<StoredFile> => {
+const store = async (
+  db: Db,
+  { files }: FileTools,
+  item: FileItem,
+  path: string,
+  stored: StoredFiles,
+): Promise<StoredFile> => {
   const { size, sha256 } = await digestOf(path)
   const twin = stored.values().find((file) => file.sha256 === sha256)
   const known = twin ?? (await reserve(db, sha256))
@@ -56,7 +62,15 @@ const store = async (db: Db, { files }: FileTools, item: FileItem, path: string,
   const sides = await dimensionsOf(path, mime)
   const key = newKey('files')
   await files.keep(path, key)
-  return { name: nameOf(item), sha256, size, mime, key, width: sides?.width ?? null, height: sides?.height ?? null }
+  return {
+    name: nameOf(item),
+    sha256,
+    size,
+    mime,
+    key,
+    width: sides?.width ?? null,
+    height: sides?.height ?? null,
+  }
 }
 
 /** Brings files into the file store, before the transaction that attaches them. What there is not is left out. */

@@ -4,12 +4,23 @@ import { noPassword } from '#passwords/hash.ts'
 import type { CompanyItem, ContactItem, EmployeeItem } from '../items.ts'
 import { readValues } from './fields.ts'
 import { findTags } from './tags.ts'
-import { digestOf, findIds, findKnown, insertRows, remember, sortOut, updateRows, type Writing } from './writing.ts'
+import {
+  digestOf,
+  findIds,
+  findKnown,
+  insertRows,
+  remember,
+  sortOut,
+  updateRows,
+  type Writing,
+} from './writing.ts'
 
 /** The last word is the last name, unless the name is one word. */
 export const namesOf = (name: string) => {
   const at = name.lastIndexOf(' ')
-  return at < 0 ? { first_name: name, last_name: null } : { first_name: name.slice(0, at), last_name: name.slice(at + 1) }
+  return at < 0
+    ? { first_name: name, last_name: null }
+    : { first_name: name.slice(0, at), last_name: name.slice(at + 1) }
 }
 
 const accountOf = ({ source, mapping }: Writing, { id, email }: EmployeeItem) =>
@@ -47,7 +58,12 @@ export const writeEmployees = async (writing: Writing, items: EmployeeItem[]) =>
     const account = (accounts[index] as string).toLowerCase()
     const isCreated = !found.has(account)
     tally.count('employee', isCreated ? 'created' : 'found')
-    return { external_id: id, record_id: (found.get(account) ?? made.get(account)) as number, digest: '', isCreated }
+    return {
+      external_id: id,
+      record_id: (found.get(account) ?? made.get(account)) as number,
+      digest: '',
+      isCreated,
+    }
   })
   await remember(writing, 'employee', written)
 }
@@ -58,7 +74,9 @@ export const writeCompanies = async (writing: Writing, items: CompanyItem[]) => 
   const { fresh, changed } = await sortOut(writing, 'company', items, digestOf)
   const { rows: namesakes } = await sql<{ id: number; name: string }>`
     select min(id) as id, lower(name) as name from companies
-    where lower(name) = any(${fresh.map(({ name }) => name.toLowerCase())}::text[]) group by lower(name)`.execute(db)
+    where lower(name) = any(${fresh.map(({ name }) => name.toLowerCase())}::text[]) group by lower(name)`.execute(
+    db,
+  )
   const found = new Map(namesakes.map(({ id, name }) => [name, id]))
   const news = fresh.filter(({ name }) => !found.has(name.toLowerCase()))
   const ids = await drawIds(db, 'companies', news.length)
@@ -86,7 +104,11 @@ export const writeCompanies = async (writing: Writing, items: CompanyItem[]) => 
   const others = [
     ...fresh
       .filter(({ name }) => found.has(name.toLowerCase()))
-      .map((item) => ({ ...item, record_id: found.get(item.name.toLowerCase()) as number, isCreated: false })),
+      .map((item) => ({
+        ...item,
+        record_id: found.get(item.name.toLowerCase()) as number,
+        isCreated: false,
+      })),
     ...changed.map(({ id_here, ...item }) => ({ ...item, record_id: id_here, isCreated: false })),
   ]
   await remember(
@@ -109,10 +131,13 @@ const findContacts = async ({ db, source }: Writing, items: ContactItem[]) => {
     where source = ${source.name} and external_id = any(${items.map(({ id }) => id)}::text[])
     union all
     select 'email ' || lower(address), min(contact_id) from email_contacts
-    where lower(address) = any(${emails}::text[]) group by lower(address) having count(distinct contact_id) = 1`.execute(db)
+    where lower(address) = any(${emails}::text[]) group by lower(address) having count(distinct contact_id) = 1`.execute(
+    db,
+  )
   const found = new Map(rows.map(({ key, id }) => [key, id]))
   return ({ id, emails }: ContactItem) =>
-    found.get(`id ${id}`) ?? emails.map((email) => found.get(`email ${email.toLowerCase()}`)).find((each) => each)
+    found.get(`id ${id}`) ??
+    emails.map((email) => found.get(`email ${email.toLowerCase()}`)).find((each) => each)
 }
 
 const otherPhone = 4
@@ -124,8 +149,15 @@ const partsOf = (contact_id: number, { emails, phones }: ContactItem) => ({
 
 const linkContacts = async (writing: Writing, placed: (ContactItem & { id_here: number })[]) => {
   const { db } = writing
-  const tags = await findTags(writing, placed.flatMap((item) => item.tags))
-  const companies = await findIds(writing, 'company', placed.map(({ company }) => company))
+  const tags = await findTags(
+    writing,
+    placed.flatMap((item) => item.tags),
+  )
+  const companies = await findIds(
+    writing,
+    'company',
+    placed.map(({ company }) => company),
+  )
   const tagged = placed.flatMap((item) =>
     item.tags.map((name) => ({ contact_id: item.id_here, tag_id: tags.get(name.toLowerCase()) })),
   )
@@ -137,7 +169,10 @@ const linkContacts = async (writing: Writing, placed: (ContactItem & { id_here: 
   await insertRows(db, 'contact_companies', employed, true)
 }
 
-const insertContacts = async (writing: Writing, placed: (ContactItem & { id_here: number; cz_values: object })[]) => {
+const insertContacts = async (
+  writing: Writing,
+  placed: (ContactItem & { id_here: number; cz_values: object })[],
+) => {
   const { db, source } = writing
   if (!placed.length) return
   await sql`select set_config('parley.adds_whole_contacts', 'on', true)`.execute(db)
@@ -154,8 +189,16 @@ const insertContacts = async (writing: Writing, placed: (ContactItem & { id_here
     })),
   )
   const parts = placed.map((item) => partsOf(item.id_here, item))
-  await insertRows(db, 'email_contacts', parts.flatMap(({ email_contacts }) => email_contacts))
-  await insertRows(db, 'phone_numbers', parts.flatMap(({ phone_numbers }) => phone_numbers))
+  await insertRows(
+    db,
+    'email_contacts',
+    parts.flatMap(({ email_contacts }) => email_contacts),
+  )
+  await insertRows(
+    db,
+    'phone_numbers',
+    parts.flatMap(({ phone_numbers }) => phone_numbers),
+  )
   await sql`select add_contact_search(${placed.map(({ id_here }) => id_here)}::bigint[])`.execute(db)
   await sql`select set_config('parley.adds_whole_contacts', 'off', true)`.execute(db)
 }
@@ -166,14 +209,16 @@ const addParts = async ({ db }: Writing, changed: (ContactItem & { id_here: numb
     ['email_contacts', 'address'],
     ['phone_numbers', 'number'],
   ] as const) {
-    const rows = changed.flatMap((item) => partsOf(item.id_here, item)[table])
+    const rows = changed.flatMap((item): object[] => partsOf(item.id_here, item)[table])
     const type = table === 'phone_numbers' ? sql`, type` : sql``
     if (rows.length)
       await sql`insert into ${sql.table(table)} (contact_id, ${sql.ref(column)}${type})
         select contact_id, ${sql.ref(column)}${type}
         from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) r
         where not exists (select from ${sql.table(table)} t
-          where t.contact_id = r.contact_id and lower(t.${sql.ref(column)}) = lower(r.${sql.ref(column)}))`.execute(db)
+          where t.contact_id = r.contact_id and lower(t.${sql.ref(column)}) = lower(r.${sql.ref(column)}))`.execute(
+        db,
+      )
   }
 }
 
@@ -193,7 +238,11 @@ export const writeContacts = async (writing: Writing, items: ContactItem[]) => {
   const [news, found] = [fresh.filter((item) => !foundFor(item)), fresh.filter(foundFor)]
   const read = await readValues(writing, 'contact', [...news, ...changed])
   const ids = await drawIds(db, 'contacts', news.length)
-  const placed = news.map((item, index) => ({ ...item, id_here: ids[index] as number, cz_values: read(item) }))
+  const placed = news.map((item, index) => ({
+    ...item,
+    id_here: ids[index] as number,
+    cz_values: read(item),
+  }))
   await insertContacts(writing, placed)
   await updateRows(
     db,
@@ -206,8 +255,23 @@ export const writeContacts = async (writing: Writing, items: ContactItem[]) => {
   tally.count('contact', 'found', found.length)
   tally.count('contact', 'changed', changed.length)
   await remember(writing, 'contact', [
-    ...news.map((item, index) => ({ external_id: item.id, record_id: ids[index] as number, digest: digestOf(item), isCreated: true })),
-    ...found.map((item) => ({ external_id: item.id, record_id: foundFor(item) as number, digest: digestOf(item), isCreated: false })),
-    ...changed.map(({ id_here, ...item }) => ({ external_id: item.id, record_id: id_here, digest: digestOf(item), isCreated: false })),
+    ...news.map((item, index) => ({
+      external_id: item.id,
+      record_id: ids[index] as number,
+      digest: digestOf(item),
+      isCreated: true,
+    })),
+    ...found.map((item) => ({
+      external_id: item.id,
+      record_id: foundFor(item) as number,
+      digest: digestOf(item),
+      isCreated: false,
+    })),
+    ...changed.map(({ id_here, ...item }) => ({
+      external_id: item.id,
+      record_id: id_here,
+      digest: digestOf(item),
+      isCreated: false,
+    })),
   ])
 }

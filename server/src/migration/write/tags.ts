@@ -8,12 +8,18 @@ export const findTags = async (writing: Writing, names: string[]): Promise<Map<s
   if (!wanted.size) return new Map()
   const { db } = writing
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, lower(name) as name from tags where lower(name) = any(${[...wanted.keys()]}::text[])`.execute(db)
+    select id, lower(name) as name from tags where lower(name) = any(${[...wanted.keys()]}::text[])`.execute(
+    db,
+  )
   const found = new Map(rows.map(({ id, name }) => [name, id]))
   const missing = [...wanted].filter(([key]) => !found.has(key))
   const ids = await drawIds(db, 'tags', missing.length)
   const made = missing.map(([key, name], index) => ({ key, name, id: ids[index] as number }))
-  await insertRows(db, 'tags', made.map(({ id, name }) => ({ id, name })))
+  await insertRows(
+    db,
+    'tags',
+    made.map(({ id, name }) => ({ id, name })),
+  )
   await remember(
     writing,
     'tag',

@@ -6,7 +6,16 @@ import { findConversations, insertConversations, type NewConversation } from './
 import { type FilesOfBatch, type Place, writeEntries } from './entries.ts'
 import { readValues } from './fields.ts'
 import { findTags } from './tags.ts'
-import { digestOf, findIds, findKnown, insertRows, remember, sortOut, updateRows, type Writing } from './writing.ts'
+import {
+  digestOf,
+  findIds,
+  findKnown,
+  insertRows,
+  remember,
+  sortOut,
+  updateRows,
+  type Writing,
+} from './writing.ts'
 
 interface People {
   contacts: Map<string, number>
@@ -18,13 +27,23 @@ const groupNameOf = ({ mapping }: Writing, group: string) =>
   mapping.groups[group] === undefined ? group : mapping.groups[group]
 
 const findPeople = async (writing: Writing, items: ThreadItem[]): Promise<People> => {
-  const names = items.flatMap(({ group }) => (group ? (groupNameOf(writing, group)?.toLowerCase() ?? []) : []))
+  const names = items.flatMap(({ group }) =>
+    group ? (groupNameOf(writing, group)?.toLowerCase() ?? []) : [],
+  )
   const { rows } = await sql<{ id: number; name: string }>`
     select min(id) as id, lower(name) as name from groups where lower(name) = any(${names}::text[])
     group by lower(name)`.execute(writing.db)
   return {
-    contacts: await findIds(writing, 'contact', items.map(({ contact }) => contact)),
-    handlers: await findIds(writing, 'employee', items.map(({ handler }) => handler)),
+    contacts: await findIds(
+      writing,
+      'contact',
+      items.map(({ contact }) => contact),
+    ),
+    handlers: await findIds(
+      writing,
+      'employee',
+      items.map(({ handler }) => handler),
+    ),
     groups: new Map(rows.map(({ id, name }) => [name, id])),
   }
 }
@@ -32,7 +51,8 @@ const findPeople = async (writing: Writing, items: ThreadItem[]): Promise<People
 const peopleOf = (writing: Writing, item: ThreadItem, { contacts, handlers, groups }: People) => {
   const name = item.group ? groupNameOf(writing, item.group) : null
   const group_id = name ? groups.get(name.toLowerCase()) : undefined
-  if (name && group_id === undefined) writing.tally.leaveOut(item.kind, item.id, `the group ${name}, which there is not`)
+  if (name && group_id === undefined)
+    writing.tally.leaveOut(item.kind, item.id, `the group ${name}, which there is not`)
   return {
     contact_id: (item.contact && contacts.get(item.contact)) || null,
     handler_id: (item.handler && handlers.get(item.handler)) || null,
@@ -44,7 +64,12 @@ const codeOf = <Word extends string>(
   { tally }: Writing,
   item: TicketItem,
   given: string | null,
-  { words, mapped, what, fallback }: { words: readonly Word[]; mapped: Record<string, Word>; what: string; fallback: Word },
+  {
+    words,
+    mapped,
+    what,
+    fallback,
+  }: { words: readonly Word[]; mapped: Record<string, Word>; what: string; fallback: Word },
 ) => {
   const word = given === null ? fallback : mapped[given]
   if (!word) tally.leaveOut('ticket', item.id, `the ${what} ${given}, which is not mapped: it is ${fallback}`)
@@ -57,8 +82,18 @@ const rowOf = (writing: Writing, item: TicketItem, people: People, cz_values: ob
   return {
     subject: item.subject || content.split('\n')[0]?.slice(0, 100).trim() || `#${item.number}`,
     content,
-    status: codeOf(writing, item, item.status, { words: statuses, mapped: mapping.statuses, what: 'status', fallback: 'pending' }),
-    priority: codeOf(writing, item, item.priority, { words: priorities, mapped: mapping.priorities, what: 'priority', fallback: 'medium' }),
+    status: codeOf(writing, item, item.status, {
+      words: statuses,
+      mapped: mapping.statuses,
+      what: 'status',
+      fallback: 'pending',
+    }),
+    priority: codeOf(writing, item, item.priority, {
+      words: priorities,
+      mapped: mapping.priorities,
+      what: 'priority',
+      fallback: 'medium',
+    }),
     ...peopleOf(writing, item, people),
     external_no: item.number,
     due_at: item.due_at,
@@ -68,7 +103,8 @@ const rowOf = (writing: Writing, item: TicketItem, people: People, cz_values: ob
 
 const digestBy = ({ entries: _, ...item }: ThreadItem) => digestOf(item)
 
-const conversationKey = ({ of, external }: Pick<Place, 'of' | 'external'>) => (of === 'ticket' ? `ticket:${external}` : external)
+const conversationKey = ({ of, external }: Pick<Place, 'of' | 'external'>) =>
+  of === 'ticket' ? `ticket:${external}` : external
 
 /** A place whose conversation is to be created if it has anything that the customer saw. */
 interface PlaceToFill extends Place {
@@ -79,7 +115,14 @@ interface PlaceToFill extends Place {
   updated_at: string
 }
 
-const newOf = ({ contact, contact_id, handler_id, group_id, updated_at, ...place }: PlaceToFill): NewConversation => ({
+const newOf = ({
+  contact,
+  contact_id,
+  handler_id,
+  group_id,
+  updated_at,
+  ...place
+}: PlaceToFill): NewConversation => ({
   external: conversationKey(place),
   contact: { external: contact as string, contact_id: contact_id as number },
   handler_id,
@@ -109,9 +152,13 @@ const placeConversations = async (writing: Writing, places: PlaceToFill[]) => {
 }
 
 const tagConversations = async (writing: Writing, places: PlaceToFill[]) => {
-  const tags = await findTags(writing, places.flatMap((place) => place.tags))
+  const tags = await findTags(
+    writing,
+    places.flatMap((place) => place.tags),
+  )
   const rows = places.flatMap(({ conversation_id, tags: names, of, external }) => {
-    if (conversation_id !== null) return names.map((name) => ({ conversation_id, tag_id: tags.get(name.toLowerCase()) }))
+    if (conversation_id !== null)
+      return names.map((name) => ({ conversation_id, tag_id: tags.get(name.toLowerCase()) }))
     if (names.length) writing.tally.leaveOut(of, external, 'tags of a ticket without messages')
     return []
   })
@@ -119,7 +166,12 @@ const tagConversations = async (writing: Writing, places: PlaceToFill[]) => {
 }
 
 /** Writes what was said at places. Conversations are remembered with the version that they have in the end. */
-const fillPlaces = async (writing: Writing, files: FilesOfBatch, places: PlaceToFill[], digests: ReadonlyMap<string, string>) => {
+const fillPlaces = async (
+  writing: Writing,
+  files: FilesOfBatch,
+  places: PlaceToFill[],
+  digests: ReadonlyMap<string, string>,
+) => {
   const made = await placeConversations(writing, places)
   await tagConversations(writing, places)
   await writeEntries(writing, files, places)
@@ -143,20 +195,48 @@ export const writeTickets = async (writing: Writing, files: FilesOfBatch, items:
   await insertRows(
     db,
     'tickets',
-    fresh.map(({ id, created_at, updated_at }, index) => ({ id: ids[index], ...rows.get(id), created_at, updated_at })),
+    fresh.map(({ id, created_at, updated_at }, index) => ({
+      id: ids[index],
+      ...rows.get(id),
+      created_at,
+      updated_at,
+    })),
   )
-  await updateRows(db, 'tickets', changed.map(({ id, id_here }) => ({ id: id_here, ...rows.get(id) })))
+  await updateRows(
+    db,
+    'tickets',
+    changed.map(({ id, id_here }) => ({ id: id_here, ...rows.get(id) })),
+  )
   const placed = [
     ...fresh.map((item, index) => ({ item, ticket_id: ids[index] as number, isCreated: true })),
-    ...changed.map(({ id_here, ...item }) => ({ item: item as TicketItem, ticket_id: id_here, isCreated: false })),
+    ...changed.map(({ id_here, ...item }) => ({
+      item: item as TicketItem,
+      ticket_id: id_here,
+      isCreated: false,
+    })),
   ]
   await fillPlaces(
     writing,
     files,
     placed.map(({ item, ticket_id }): PlaceToFill => {
-      const { contact_id, handler_id, group_id } = rows.get(item.id) as NonNullable<ReturnType<typeof rows.get>>
+      const { contact_id, handler_id, group_id } = rows.get(item.id) as NonNullable<
+        ReturnType<typeof rows.get>
+      >
       const { tags, updated_at, entries, contact, id: external } = item
-      return { of: 'ticket', external, contact, ticket_id, conversation_id: null, contactable_id: null, entries, contact_id, handler_id, group_id, tags, updated_at }
+      return {
+        of: 'ticket',
+        external,
+        contact,
+        ticket_id,
+        conversation_id: null,
+        contactable_id: null,
+        entries,
+        contact_id,
+        handler_id,
+        group_id,
+        tags,
+        updated_at,
+      }
     }),
     new Map(),
   )
@@ -165,18 +245,38 @@ export const writeTickets = async (writing: Writing, files: FilesOfBatch, items:
   await remember(
     writing,
     'ticket',
-    placed.map(({ item, ticket_id, isCreated }) => ({ external_id: item.id, record_id: ticket_id, digest: digestBy(item), isCreated })),
+    placed.map(({ item, ticket_id, isCreated }) => ({
+      external_id: item.id,
+      record_id: ticket_id,
+      digest: digestBy(item),
+      isCreated,
+    })),
   )
 }
 
 /** Conversations are closed here, however they were there: nobody can go on with them on this channel. */
-export const writeConversations = async (writing: Writing, files: FilesOfBatch, items: ConversationItem[]) => {
+export const writeConversations = async (
+  writing: Writing,
+  files: FilesOfBatch,
+  items: ConversationItem[],
+) => {
   const { fresh, changed } = await sortOut(writing, 'conversation', items, digestBy)
   const all = [...fresh, ...changed]
   const people = await findPeople(writing, all)
   const places = all.map((item): PlaceToFill => {
     const { id: external, contact, entries, tags, updated_at } = item
-    return { of: 'conversation', external, contact, ticket_id: null, conversation_id: null, contactable_id: null, entries, tags, updated_at, ...peopleOf(writing, item, people) }
+    return {
+      of: 'conversation',
+      external,
+      contact,
+      ticket_id: null,
+      conversation_id: null,
+      contactable_id: null,
+      entries,
+      tags,
+      updated_at,
+      ...peopleOf(writing, item, people),
+    }
   })
   const kept = places.filter(({ contact_id }) => contact_id !== null)
   for (const { external } of places.filter(({ contact_id }) => contact_id === null))
@@ -188,7 +288,12 @@ export const writeConversations = async (writing: Writing, files: FilesOfBatch, 
   await remember(
     writing,
     'conversation',
-    changed.map(({ id_here, ...item }) => ({ external_id: item.id, record_id: id_here, digest: digestBy(item as ConversationItem), isCreated: false })),
+    changed.map(({ id_here, ...item }) => ({
+      external_id: item.id,
+      record_id: id_here,
+      digest: digestBy(item as ConversationItem),
+      isCreated: false,
+    })),
   )
 }
 
@@ -197,12 +302,17 @@ export const writeComments = async (writing: Writing, files: FilesOfBatch, items
   for (const [of, given] of Map.groupBy(items, (item) => item.of)) {
     const threads = Map.groupBy(given, ({ thread }) => thread)
     const known = await findKnown(writing, of, [...threads.keys()])
-    const places = await placesOf(writing, of, [...threads].flatMap(([external, comments]) => {
-      const id = known.get(external)?.id ?? null
-      if (id !== null) return [{ external, id, entries: comments.map(({ entry }) => entry) }]
-      for (const { id } of comments) writing.tally.leaveOut('comment', id, `a comment whose ${of} is not there`)
-      return []
-    }))
+    const places = await placesOf(
+      writing,
+      of,
+      [...threads].flatMap(([external, comments]) => {
+        const id = known.get(external)?.id ?? null
+        if (id !== null) return [{ external, id, entries: comments.map(({ entry }) => entry) }]
+        for (const { id } of comments)
+          writing.tally.leaveOut('comment', id, `a comment whose ${of} is not there`)
+        return []
+      }),
+    )
     await fillPlaces(writing, files, places, new Map())
   }
 }
@@ -213,9 +323,20 @@ interface KnownThread {
   entries: Place['entries']
 }
 
-const placesOf = async ({ db, source }: Writing, of: Place['of'], threads: KnownThread[]): Promise<PlaceToFill[]> => {
+const placesOf = async (
+  { db, source }: Writing,
+  of: Place['of'],
+  threads: KnownThread[],
+): Promise<PlaceToFill[]> => {
   const table = sql.table(of === 'ticket' ? 'tickets' : 'conversations')
-  const { rows } = await sql<{ id: number; contact: string | null; contact_id: number | null; handler_id: number | null; group_id: number | null; updated_at: string }>`
+  const { rows } = await sql<{
+    id: number
+    contact: string | null
+    contact_id: number | null
+    handler_id: number | null
+    group_id: number | null
+    updated_at: string
+  }>`
     select t.id, t.contact_id, t.handler_id, t.group_id, t.updated_at, (
       select m.external_id from migrated_records m
       where m.source = ${source.name} and m.kind = 'contact' and m.record_id = t.contact_id limit 1) as contact
@@ -225,7 +346,24 @@ const placesOf = async ({ db, source }: Writing, of: Place['of'], threads: Known
     const row = found.get(id)
     if (!row) return []
     const { contact, contact_id, handler_id, group_id, updated_at } = row
-    const its = { contact, contact_id: contact === null ? null : contact_id, handler_id, group_id, updated_at }
-    return [{ of, external, ticket_id: of === 'ticket' ? id : null, conversation_id: null, contactable_id: null, entries, tags: [], ...its }]
+    const its = {
+      contact,
+      contact_id: contact === null ? null : contact_id,
+      handler_id,
+      group_id,
+      updated_at,
+    }
+    return [
+      {
+        of,
+        external,
+        ticket_id: of === 'ticket' ? id : null,
+        conversation_id: null,
+        contactable_id: null,
+        entries,
+        tags: [],
+        ...its,
+      },
+    ]
   })
 }

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { Files } from '#files/types.ts'
+import type { Mapping } from '../mapping.ts'
 import type { Client } from '../read/client.ts'
 import type { Folder } from '../read/folder.ts'
-import type { Mapping } from '../mapping.ts'
 import type { Source } from '../sources/source.ts'
 import type { Tally } from '../tally.ts'
 
@@ -47,7 +47,8 @@ export type RecordKind = keyof typeof tables
 export const tableOf = (kind: RecordKind) => sql.table(tables[kind])
 
 /** Messages have no version: nobody changes them. */
-const versionOf = (kind: RecordKind): RawBuilder<number | null> => (kind === 'message' ? sql`null::int` : sql`t.version`)
+const versionOf = (kind: RecordKind): RawBuilder<number | null> =>
+  kind === 'message' ? sql`null::int` : sql`t.version`
 
 export const digestOf = (given: unknown) => hash('sha256', JSON.stringify(given), 'base64url').slice(0, 22)
 
@@ -59,18 +60,28 @@ export interface KnownRecord {
 }
 
 /** Finds what records of the source have become. */
-export const findKnown = async ({ db, source }: Writing, kind: RecordKind, ids: string[]): Promise<Map<string, KnownRecord>> => {
+export const findKnown = async (
+  { db, source }: Writing,
+  kind: RecordKind,
+  ids: string[],
+): Promise<Map<string, KnownRecord>> => {
   if (!ids.length) return new Map()
   const { rows } = await sql<KnownRecord & { external_id: string }>`
     select m.external_id, t.id, ${versionOf(kind)} is not distinct from m.version as "isUnchanged", m.digest
     from migrated_records m left join ${tableOf(kind)} t on t.id = m.record_id
-    where m.source = ${source.name} and m.kind = ${kind} and m.external_id = any(${[...new Set(ids)]}::text[])`.execute(db)
+    where m.source = ${source.name} and m.kind = ${kind} and m.external_id = any(${[...new Set(ids)]}::text[])`.execute(
+    db,
+  )
   return new Map(rows.map(({ external_id, ...known }) => [external_id, known]))
 }
 
 /** Returns the IDs here by those there, without what is gone. */
 export const findIds = async (writing: Writing, kind: RecordKind, ids: (string | null)[]) => {
-  const known = await findKnown(writing, kind, ids.filter((id) => id !== null))
+  const known = await findKnown(
+    writing,
+    kind,
+    ids.filter((id) => id !== null),
+  )
   return new Map([...known].flatMap(([external, { id }]) => (id === null ? [] : [[external, id] as const])))
 }
 
@@ -92,7 +103,9 @@ export const remember = async ({ db, source, run }: Writing, kind: RecordKind, w
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (external_id text, record_id bigint, run_id bigint, digest text)
     join ${tableOf(kind)} t on t.id = r.record_id
-    on conflict (source, kind, external_id) do update set version = excluded.version, digest = excluded.digest`.execute(db)
+    on conflict (source, kind, external_id) do update set version = excluded.version, digest = excluded.digest`.execute(
+    db,
+  )
 }
 
 type Versioned = 'contact' | 'ticket' | 'conversation'
@@ -147,7 +160,11 @@ export const sortOut = async <T extends { id: string }>(
   items: T[],
   digestBy: (item: T) => string,
 ): Promise<SortedItems<T>> => {
-  const known = await findKnown(writing, kind, items.map(({ id }) => id))
+  const known = await findKnown(
+    writing,
+    kind,
+    items.map(({ id }) => id),
+  )
   const sorted: SortedItems<T> = { fresh: [], changed: [] }
   const { tally } = writing
   for (const item of new Map(items.map((each) => [each.id, each])).values()) {
