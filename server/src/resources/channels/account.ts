@@ -77,6 +77,7 @@ export const accountOrFailure = async (
 ): Promise<AccountResult> => {
   const found = typeof channel === 'number' ? await findChannel(services.database.main, channel) : channel
   if (!found) return unusable(message('channels.gone'))
+  if (adapterOf(found.contactable_type).isHistory) return unusable(message('channels.history_only'))
   if (!found.is_enabled) return unusable(message('channels.disabled', { channel: found.name }))
   return reachAccount(services, found)
 }
