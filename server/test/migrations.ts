@@ -84,3 +84,30 @@ export const apiOf = async (service: Service, name: string) => {
 }
 
 export const fromFolder = async (path: string) => ({ folder: await openFolder(path) })
+
+/** Looks at what has become of the records of a source. */
+export const lookIn = ({ database, admin }: Service) => {
+  const idOf = async (source: string, kind: string, external: string | number) => {
+    const { record_id } = await database.main
+      .selectFrom('migrated_records')
+      .select('record_id')
+      .where('source', '=', source)
+      .where('kind', '=', kind)
+      .where('external_id', '=', String(external))
+      .executeTakeFirstOrThrow()
+    return record_id
+  }
+
+  const messagesOf = async (id: number) => {
+    const { body } = await admin.get(`/conversation/${id}/message`)
+    return body.data as {
+      direction: string
+      type: string
+      message: unknown
+      author: { name: string | null }
+      created_at: string
+      files: { id: number; name: string }[]
+    }[]
+  }
+  return { idOf, messagesOf }
+}

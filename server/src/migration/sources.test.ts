@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { apiOf, data, exportOf, folderWith, fromFolder, moveIn } from '#test/migrations.ts'
+import { apiOf, data, exportOf, folderWith, fromFolder, lookIn, moveIn } from '#test/migrations.ts'
 import { startService } from '#test/service.ts'
 import type { Counts } from './tally.ts'
 
 const service = await startService()
 const { admin } = service
+const { idOf, messagesOf } = lookIn(service)
 
 const [agents, customers, cases] = [data.agents.length, data.customers.length, data.cases.length]
 const first = data.cases[0] as (typeof data.cases)[number]
@@ -16,29 +17,6 @@ const only = (counts: Counts, outcome: 'created' | 'same' | 'found') =>
   Object.fromEntries(
     Object.entries(counts.outcomes).flatMap(([kind, each]) => (each[outcome] ? [[kind, each[outcome]]] : [])),
   )
-
-const idOf = async (source: string, kind: string, external: string | number) => {
-  const { record_id } = await service.database.main
-    .selectFrom('migrated_records')
-    .select('record_id')
-    .where('source', '=', source)
-    .where('kind', '=', kind)
-    .where('external_id', '=', String(external))
-    .executeTakeFirstOrThrow()
-  return record_id
-}
-
-const messagesOf = async (id: number) => {
-  const { body } = await admin.get(`/conversation/${id}/message`)
-  return body.data as {
-    direction: string
-    type: string
-    message: unknown
-    author: { name: string | null }
-    created_at: string
-    files: { id: number; name: string }[]
-  }[]
-}
 
 interface Expectation {
   /** The kind that a case becomes. */
@@ -249,66 +227,4 @@ test('nothing is sent where an earlier system was, nor is such a channel connect
   assert.match(pushed.body.message, /an earlier system/)
   const connected = await admin.post('/channel', { contactable_type, name: 'Another' })
   assert.deepEqual([connected.status, Object.keys(connected.body.errors)], [422, ['contactable_type']])
-})
-
-test('what is broken, too large or outside of the folder costs only itself', async () => {
-  const user = (id: number) =>
-    JSON.stringify({ id, name: `Fine ${id}`, role: 'end-user', email: `fine-${id}@x.example` })
-  const folder = await folderWith({
-    'users.json': [
-      user(1),
-      '{"id": 2, "name": "no end',
-      user(3),
-      'not json',
-      `{"id": 4, "name": "large", "notes": "${'x'.repeat(33 * 1_048_576)}"}`,
-      `{"id": 5, "name": "deep", "user_fields": ${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
-      '{"id": 6, "name": "\\u0000\\ud800odd", "email": "no address", "created_at": "never", "__proto__": {"role": "admin"}}',
-      user(7),
-    ].join('\n'),
-    'tickets.json': JSON.stringify([
-      {
-        ...{
-          id: 1,
-          subject: 7,
-          status: 'open',
-          requester_id: 1,
-          created_at: '2024-01-01',
-          tags: [{}, 'ok'],
-          custom_fields: 'none',
-        },
-        comments: [
-          {
-            id: 1,
-            author_id: 1,
-            body: 'x',
-            created_at: '2024-01-01',
-            attachments: [{ id: '../..', file_name: '../../etc/passwd' }],
-          },
-          {
-            id: 2,
-            author_id: 999,
-            html_body: '<script>alert(1)</script><b>Bold</b><br>line',
-            created_at: '2024-01-02',
-            public: true,
-          },
-        ],
-      },
-      null,
-      { id: 2 },
-    ]),
-  })
-  const { counts } = await moveIn(service, 'zendesk', await fromFolder(folder), { origin: 'hostile' })
-  assert.deepEqual(counts.leftOut, {
-    'what has no end': 1,
-    'what is no JSON': 2,
-    'what is larger than 32 MB': 1,
-    'the file is outside of the folder': 1,
-    'a ticket without an ID or a date': 1,
-  })
-  assert.equal(counts.outcomes.contact?.created, 5)
-  const said = await messagesOf(await idOf('zendesk', 'conversation', 'ticket:1'))
-  assert.deepEqual(
-    said.map(({ message }) => message),
-    ['x', 'Bold\nline'],
-  )
 })

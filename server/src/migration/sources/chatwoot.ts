@@ -14,6 +14,7 @@ import {
   textOf,
   textsOf,
 } from '../read/values.ts'
+import { jsonFiles, left } from './objects.ts'
 import { completed, numberedPages } from './pages.ts'
 import type { Paging, Part, Source } from './source.ts'
 
@@ -21,10 +22,6 @@ import type { Paging, Part, Source } from './source.ts'
 const sizes = { contacts: 15, conversations: 25, messages: 20 }
 /** Kinds of messages: activities tell what happened, templates are sent by themselves. */
 const [incoming, activity] = [0, 2]
-
-const left = (given: SourceObject, reason: string) => [
-  { kind: 'left-out' as const, id: lineOf(given.id) || '?', reason },
-]
 
 const fileOf = (given: SourceObject): FileItem[] => {
   const [id, from] = [idOf(given.id), textOf(given.data_url, 2_048)]
@@ -152,7 +149,6 @@ const fieldOf = (given: SourceObject): FieldItem[] => {
   ]
 }
 
-const file = (name: string) => new RegExp(`^${name}[\\w-]*\\.(json|ndjson|jsonl)$`, 'i')
 const whole =
   (path: string) =>
   ({ client, position }: Paging) =>
@@ -164,14 +160,14 @@ const whole =
 const parts: Part[] = [
   {
     name: 'custom attributes',
-    files: file('custom[_-]attribute[_-]definitions'),
+    files: jsonFiles('custom[_-]attribute[_-]definitions'),
     list: 'custom_attribute_definitions',
     pages: whole('custom_attribute_definitions'),
     convert: fieldOf,
   },
   {
     name: 'agents',
-    files: file('agents'),
+    files: jsonFiles('agents'),
     list: 'agents',
     pages: whole('agents'),
     convert: (given) => {
@@ -182,7 +178,7 @@ const parts: Part[] = [
   },
   {
     name: 'contacts',
-    files: file('contacts'),
+    files: jsonFiles('contacts'),
     list: 'payload',
     pages: ({ client, position }) =>
       numberedPages(client, position, (page) => `contacts?sort=created_at&page=${page}`, {
@@ -215,7 +211,7 @@ const parts: Part[] = [
   },
   {
     name: 'conversations',
-    files: file('conversations'),
+    files: jsonFiles('conversations'),
     list: 'payload',
     pages: (paging) => {
       const { client, position } = paging

@@ -1,5 +1,6 @@
 import type { FieldItem, FileItem } from '../items.ts'
 import { emailsOf, idOf, lineOf, momentOf, phonesOf, type SourceObject, textOf } from '../read/values.ts'
+import { left } from './objects.ts'
 import type { Names, Part, Source } from './source.ts'
 
 /** The entries of a cell, such as tags. */
@@ -8,10 +9,6 @@ const entriesOf = (cell: unknown) =>
     .split(/[;|\n]/)
     .map((entry) => lineOf(entry))
     .filter(Boolean)
-
-const left = ({ id }: SourceObject, reason: string) => [
-  { kind: 'left-out' as const, id: lineOf(id) || '?', reason },
-]
 
 /** Columns without a meaning of their own are custom fields. The first row that has them tells which there are. */
 const fieldsAmong = (of: FieldItem['of'], row: SourceObject, own: Set<string>, names: Names): FieldItem[] =>

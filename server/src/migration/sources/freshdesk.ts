@@ -1,4 +1,4 @@
-import type { Entry, FieldItem, FileItem } from '../items.ts'
+import type { FieldItem } from '../items.ts'
 import {
   emailsOf,
   idOf,
@@ -6,18 +6,16 @@ import {
   listOf,
   momentOf,
   objectOf,
-  objectsIn,
   phonesOf,
   type SourceObject,
   scalarsOf,
   textOf,
-  textOfHtml,
   textsOf,
 } from '../read/values.ts'
+import { convertTicket, pageSize, ticketPages } from './freshdesk-tickets.ts'
+import { jsonFiles, left } from './objects.ts'
 import { allOf, completed, numberedPages } from './pages.ts'
-import type { Names, Page, Paging, Part, Source } from './source.ts'
-
-const pageSize = 100
+import type { Names, Paging, Part, Source } from './source.ts'
 
 const listed =
   (path: string) =>
@@ -32,111 +30,6 @@ const listed =
       },
       { size: pageSize, listIn: (answer) => answer },
     )
-
-/** How many pages of tickets the API lists; what comes after is asked for by its time. */
-const maxPages = 300
-
-/** Tickets in the order of their changes. The position is the moment from which pages count, and the page. */
-async function* ticketPages({ client, position, since }: Paging): AsyncGenerator<Page> {
-  // Without a moment, the API lists only those of the last 30 days.
-  let [from = since ?? '1970-01-01T00:00:00Z', page = '1'] = position?.split(' ') ?? []
-  for (;;) {
-    const query = new URLSearchParams({
-      per_page: String(pageSize),
-      page,
-      updated_since: from,
-      include: 'description',
-    })
-    const objects = objectsIn(await client.get(`api/v2/tickets?order_by=updated_at&order_type=asc&${query}`))
-    const isLast = objects.length < pageSize
-    const latest = lineOf(objects.at(-1)?.updated_at)
-    ;[from, page] =
-      Number(page) >= maxPages && latest !== from ? [latest, '1'] : [from, String(Number(page) + 1)]
-    yield { objects, position: isLast ? null : `${from} ${page}` }
-    if (isLast) return
-  }
-}
-
-const left = (given: SourceObject, reason: string) => [
-  { kind: 'left-out' as const, id: lineOf(given.id) || '?', reason },
-]
-
-const fileOf = (given: SourceObject): FileItem[] => {
-  const [id, name] = [idOf(given.id), lineOf(given.name)]
-  return id && name
-    ? [{ id, name, from: textOf(given.attachment_url, 2_048) || `attachments/${id}/${name}` }]
-    : []
-}
-
-const entryOf = (given: SourceObject): Entry[] => {
-  const [id, created_at, author] = [idOf(given.id), momentOf(given.created_at), idOf(given.user_id)]
-  if (!id || !created_at) return []
-  return [
-    {
-      id,
-      isPublic: given.private !== true,
-      author: author ? { id: author } : null,
-      isInbound: given.incoming === true,
-      text: textOf(given.body_text) || textOfHtml(given.body),
-      files: objectsIn(given.attachments).flatMap(fileOf),
-      created_at,
-    },
-  ]
-}
-
-/** The description is what the customer wrote first; Freshdesk does not list it among the conversations. */
-const firstEntry = (ticket: SourceObject, id: string, text: string, created_at: string): Entry[] => {
-  const requester = idOf(ticket.requester_id)
-  const files = objectsIn(ticket.attachments).flatMap(fileOf)
-  if (!text && !files.length) return []
-  return [
-    {
-      id: `description-${id}`,
-      isPublic: true,
-      author: requester ? { of: 'contact', id: requester } : null,
-      isInbound: true,
-      text,
-      files,
-      created_at,
-    },
-  ]
-}
-
-/** Four statuses and four priorities have fixed codes; an account may add statuses from 6 on. */
-const statusNames: Record<string, string> = { 2: 'open', 3: 'pending', 4: 'resolved', 5: 'closed' }
-const priorityNames: Record<string, string> = { 1: 'low', 2: 'medium', 3: 'high', 4: 'urgent' }
-
-const convertTicket: Part['convert'] = (given, names) => {
-  const [id, created_at] = [idOf(given.id), momentOf(given.created_at)]
-  if (!id || !created_at) return left(given, 'a ticket without an ID or a date')
-  if (given.deleted === true) return left(given, 'a deleted ticket')
-  if (given.spam === true) return left(given, 'a ticket that is spam')
-  const content = textOf(given.description_text) || textOfHtml(given.description)
-  const status = lineOf(given.status)
-  return [
-    {
-      kind: 'ticket',
-      id,
-      number: id,
-      subject: lineOf(given.subject),
-      content,
-      contact: idOf(given.requester_id),
-      handler: idOf(given.responder_id),
-      group: names.get('group', given.group_id),
-      tags: textsOf(given.tags),
-      values: scalarsOf(given.custom_fields),
-      status: statusNames[status] ?? status,
-      priority: priorityNames[lineOf(given.priority)] ?? null,
-      due_at: momentOf(given.due_by),
-      created_at,
-      updated_at: momentOf(given.updated_at) ?? created_at,
-      entries: [
-        ...firstEntry(given, id, content, created_at),
-        ...objectsIn(given.conversations).flatMap(entryOf),
-      ],
-    },
-  ]
-}
 
 /** Choices are a list of texts, or of texts by their parents. */
 const optionsOf = (choices: unknown): FieldItem['options'] => {
@@ -173,7 +66,6 @@ const contactValues = (given: unknown) =>
     ]),
   )
 
-const file = (name: string) => new RegExp(`^${name}[\\w-]*\\.(json|ndjson|jsonl)$`, 'i')
 const lookUp =
   (of: string): Part['convert'] =>
   ({ id, name }, names: Names) => {
@@ -184,7 +76,7 @@ const lookUp =
 const parts: Part[] = [
   {
     name: 'groups',
-    files: file('groups'),
+    files: jsonFiles('groups'),
     list: 'groups',
     isLookup: true,
     pages: listed('groups'),
@@ -192,21 +84,21 @@ const parts: Part[] = [
   },
   {
     name: 'ticket fields',
-    files: file('ticket[_-]fields'),
+    files: jsonFiles('ticket[_-]fields'),
     list: 'ticket_fields',
     pages: listed('ticket_fields'),
     convert: fieldOf('ticket'),
   },
   {
     name: 'contact fields',
-    files: file('contact[_-]fields'),
+    files: jsonFiles('contact[_-]fields'),
     list: 'contact_fields',
     pages: listed('contact_fields'),
     convert: fieldOf('contact'),
   },
   {
     name: 'agents',
-    files: file('agents'),
+    files: jsonFiles('agents'),
     list: 'agents',
     pages: listed('agents'),
     convert: (given) => {
@@ -218,7 +110,7 @@ const parts: Part[] = [
   },
   {
     name: 'companies',
-    files: file('companies'),
+    files: jsonFiles('companies'),
     list: 'companies',
     pages: listed('companies'),
     convert: (given) => {
@@ -239,7 +131,7 @@ const parts: Part[] = [
   },
   {
     name: 'contacts',
-    files: file('contacts'),
+    files: jsonFiles('contacts'),
     list: 'contacts',
     pages: listed('contacts'),
     convert: (given) => {
@@ -263,7 +155,7 @@ const parts: Part[] = [
   },
   {
     name: 'tickets',
-    files: file('tickets'),
+    files: jsonFiles('tickets'),
     list: 'tickets',
     pages: (paging) => {
       const tickets = ticketPages(paging)

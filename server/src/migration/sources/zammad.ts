@@ -13,6 +13,7 @@ import {
   textOfHtml,
   textsOf,
 } from '../read/values.ts'
+import { jsonFiles, left } from './objects.ts'
 import { completed, numberedPages } from './pages.ts'
 import type { Names, Paging, Part, Source } from './source.ts'
 
@@ -30,10 +31,6 @@ const listed =
         listIn: (answer) => answer,
       },
     )
-
-const left = (given: SourceObject, reason: string) => [
-  { kind: 'left-out' as const, id: lineOf(given.id) || '?', reason },
-]
 
 const fileOf = (ticket: string, article: string, given: SourceObject): FileItem[] => {
   const [id, name] = [idOf(given.id), lineOf(given.filename)]
@@ -139,10 +136,9 @@ const convertUser: Part['convert'] = (given, names) => {
   ]
 }
 
-const file = (name: string) => new RegExp(`^${name}[\\w-]*\\.(json|ndjson|jsonl)$`, 'i')
 const lookUp = (name: string, of: string): Part => ({
   name,
-  files: file(name.replaceAll(' ', '[_-]')),
+  files: jsonFiles(name.replaceAll(' ', '[_-]')),
   list: name.replaceAll(' ', '_'),
   isLookup: true,
   pages: listed(name.replaceAll(' ', '_')),
@@ -159,7 +155,7 @@ const parts: Part[] = [
   lookUp('roles', 'role'),
   {
     name: 'fields',
-    files: file('object[_-]manager[_-]attributes'),
+    files: jsonFiles('object[_-]manager[_-]attributes'),
     list: 'object_manager_attributes',
     pages: ({ client, position }) =>
       numberedPages(client, position, () => 'api/v1/object_manager_attributes', {
@@ -170,7 +166,7 @@ const parts: Part[] = [
   },
   {
     name: 'organizations',
-    files: file('organizations'),
+    files: jsonFiles('organizations'),
     list: 'organizations',
     pages: listed('organizations'),
     convert: (given) => {
@@ -189,10 +185,10 @@ const parts: Part[] = [
       ]
     },
   },
-  { name: 'users', files: file('users'), list: 'users', pages: listed('users'), convert: convertUser },
+  { name: 'users', files: jsonFiles('users'), list: 'users', pages: listed('users'), convert: convertUser },
   {
     name: 'tickets',
-    files: file('tickets'),
+    files: jsonFiles('tickets'),
     list: 'tickets',
     pages: (paging) => {
       const tickets = listed('tickets')(paging)
@@ -206,7 +202,7 @@ const parts: Part[] = [
   },
   {
     name: 'articles',
-    files: file('ticket[_-]articles'),
+    files: jsonFiles('ticket[_-]articles'),
     list: 'ticket_articles',
     convert: (given) => {
       const ticket = idOf(given.ticket_id)

@@ -12,6 +12,7 @@ import {
   textOfHtml,
   textsOf,
 } from '../read/values.ts'
+import { jsonFiles, left } from './objects.ts'
 import { allOf, completed, linkedPages } from './pages.ts'
 import type { Names, Paging, Part, Source } from './source.ts'
 
@@ -132,14 +133,10 @@ const fieldOf =
     return [{ kind: 'field', id: `${of}:${id}`, of, name: lineOf(field.title) || id, type, options }]
   }
 
-const left = (given: SourceObject, reason: string) => [
-  { kind: 'left-out' as const, id: lineOf(given.id) || '?', reason },
-]
-
 const parts: Part[] = [
   {
     name: 'groups',
-    files: /^groups[\w-]*\.(json|ndjson|jsonl)$/i,
+    files: jsonFiles('groups'),
     list: 'groups',
     isLookup: true,
     pages: listed('groups'),
@@ -150,21 +147,21 @@ const parts: Part[] = [
   },
   {
     name: 'ticket fields',
-    files: /^ticket[_-]fields[\w-]*\.(json|ndjson|jsonl)$/i,
+    files: jsonFiles('ticket[_-]fields'),
     list: 'ticket_fields',
     pages: listed('ticket_fields'),
     convert: fieldOf('ticket'),
   },
   {
     name: 'user fields',
-    files: /^user[_-]fields[\w-]*\.(json|ndjson|jsonl)$/i,
+    files: jsonFiles('user[_-]fields'),
     list: 'user_fields',
     pages: listed('user_fields'),
     convert: fieldOf('contact'),
   },
   {
     name: 'organizations',
-    files: /^organizations[\w-]*\.(json|ndjson|jsonl)$/i,
+    files: jsonFiles('organizations'),
     list: 'organizations',
     pages: exported('organizations', 'organizations'),
     convert: (given) => {
@@ -177,7 +174,7 @@ const parts: Part[] = [
   },
   {
     name: 'users',
-    files: /^users[\w-]*\.(json|ndjson|jsonl)$/i,
+    files: jsonFiles('users'),
     list: 'users',
     pages: exported('users/cursor', 'users'),
     convert: (user) => {
@@ -190,7 +187,7 @@ const parts: Part[] = [
   },
   {
     name: 'tickets',
-    files: /^tickets[\w-]*\.(json|ndjson|jsonl)$/i,
+    files: jsonFiles('tickets'),
     list: 'tickets',
     pages: (paging) => {
       const tickets = exported('tickets/cursor', 'tickets')(paging)

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { FileItem, Item } from '../items.ts'
-import type { FilesOfBatch } from './entries.ts'
+import { writeComments } from './comments.ts'
+import { writeCompanies } from './companies.ts'
+import { writeContacts } from './contacts.ts'
+import { writeConversations } from './conversations.ts'
+import type { FilesOfBatch } from './drafts.ts'
+import { writeEmployees } from './employees.ts'
 import { writeFields } from './fields.ts'
 import { fetchFiles } from './files.ts'
-import { writeCompanies, writeContacts, writeEmployees } from './people.ts'
-import { writeComments, writeConversations, writeTickets } from './threads.ts'
+import { writeTickets } from './tickets.ts'
 import type { FileTools, Writing } from './writing.ts'
 
 const ofKind = <K extends Item['kind']>(items: Item[], kind: K) =>

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { Files } from '#files/types.ts'
+import type { ThreadItem } from '../items.ts'
 import type { Mapping } from '../mapping.ts'
 import type { Client } from '../read/client.ts'
 import type { Folder } from '../read/folder.ts'
@@ -51,6 +52,9 @@ const versionOf = (kind: RecordKind): RawBuilder<number | null> =>
   kind === 'message' ? sql`null::int` : sql`t.version`
 
 export const digestOf = (given: unknown) => hash('sha256', JSON.stringify(given), 'base64url').slice(0, 22)
+
+/** Of a thread without what was said, which is told apart by its own IDs. */
+export const digestBy = ({ entries: _, ...item }: ThreadItem) => digestOf(item)
 
 export interface KnownRecord {
   /** Null if people have removed it. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { drawIds } from '#db/records/key-locks.ts'
-import { noPassword } from '#passwords/hash.ts'
-import type { CompanyItem, ContactItem, EmployeeItem } from '../items.ts'
+import type { ContactItem } from '../items.ts'
 import { readValues } from './fields.ts'
+import { namesOf } from './names.ts'
 import { findTags } from './tags.ts'
 import {
   digestOf,
@@ -14,114 +14,6 @@ import {
   updateRows,
   type Writing,
 } from './writing.ts'
-
-/** The last word is the last name, unless the name is one word. */
-export const namesOf = (name: string) => {
-  const at = name.lastIndexOf(' ')
-  return at < 0
-    ? { first_name: name, last_name: null }
-    : { first_name: name.slice(0, at), last_name: name.slice(at + 1) }
-}
-
-const accountOf = ({ source, mapping }: Writing, { id, email }: EmployeeItem) =>
-  (email && mapping.users[email]) || email?.toLowerCase() || `${source.name}-${id}`
-
-const findAccounts = async ({ db }: Writing, accounts: string[]) => {
-  const { rows } = await sql<{ id: number; account: string }>`
-    select id, lower(account) as account from employees
-    where lower(account) = any(${accounts.map((account) => account.toLowerCase())}::text[])`.execute(db)
-  return new Map(rows.map(({ id, account }) => [account, id]))
-}
-
-/** Users become the employees with their e-mail address as account, or disabled ones without a password. */
-export const writeEmployees = async (writing: Writing, items: EmployeeItem[]) => {
-  const { db, tally } = writing
-  const { fresh } = await sortOut(writing, 'employee', items, () => '')
-  const accounts = fresh.map((item) => accountOf(writing, item))
-  const found = await findAccounts(writing, accounts)
-  const missing = new Map<string, EmployeeItem>()
-  for (const [index, item] of fresh.entries()) {
-    const account = (accounts[index] as string).toLowerCase()
-    if (!found.has(account)) missing.set(account, item)
-  }
-  const ids = await drawIds(db, 'employees', missing.size)
-  const rows = [...missing].map(([account, { name }], index) => ({
-    id: ids[index] as number,
-    account,
-    password_hash: noPassword,
-    ...namesOf(name),
-    is_disabled: true,
-  }))
-  await insertRows(db, 'employees', rows)
-  const made = new Map(rows.map(({ id, account }) => [account, id]))
-  const written = fresh.map(({ id }, index) => {
-    const account = (accounts[index] as string).toLowerCase()
-    const isCreated = !found.has(account)
-    tally.count('employee', isCreated ? 'created' : 'found')
-    return {
-      external_id: id,
-      record_id: (found.get(account) ?? made.get(account)) as number,
-      digest: '',
-      isCreated,
-    }
-  })
-  await remember(writing, 'employee', written)
-}
-
-/** Companies become those of the same name, or new ones. */
-export const writeCompanies = async (writing: Writing, items: CompanyItem[]) => {
-  const { db, tally, employeeId } = writing
-  const { fresh, changed } = await sortOut(writing, 'company', items, digestOf)
-  const { rows: namesakes } = await sql<{ id: number; name: string }>`
-    select min(id) as id, lower(name) as name from companies
-    where lower(name) = any(${fresh.map(({ name }) => name.toLowerCase())}::text[]) group by lower(name)`.execute(
-    db,
-  )
-  const found = new Map(namesakes.map(({ id, name }) => [name, id]))
-  const news = fresh.filter(({ name }) => !found.has(name.toLowerCase()))
-  const ids = await drawIds(db, 'companies', news.length)
-  await insertRows(
-    db,
-    'companies',
-    news.map(({ name, domains, description, created_at }, index) => ({
-      id: ids[index],
-      name,
-      domains,
-      description,
-      creater_id: employeeId,
-      created_at: created_at ?? new Date().toISOString(),
-    })),
-  )
-  await updateRows(
-    db,
-    'companies',
-    changed.map(({ id_here: id, name, domains, description }) => ({ id, name, domains, description })),
-  )
-  tally.count('company', 'created', news.length)
-  tally.count('company', 'found', fresh.length - news.length)
-  tally.count('company', 'changed', changed.length)
-  const created = news.map((item, index) => ({ ...item, record_id: ids[index] as number, isCreated: true }))
-  const others = [
-    ...fresh
-      .filter(({ name }) => found.has(name.toLowerCase()))
-      .map((item) => ({
-        ...item,
-        record_id: found.get(item.name.toLowerCase()) as number,
-        isCreated: false,
-      })),
-    ...changed.map(({ id_here, ...item }) => ({ ...item, record_id: id_here, isCreated: false })),
-  ]
-  await remember(
-    writing,
-    'company',
-    [...created, ...others].map(({ record_id, isCreated, ...item }) => ({
-      external_id: item.id,
-      record_id,
-      digest: digestOf(item),
-      isCreated,
-    })),
-  )
-}
 
 /** Finds contacts that came from the source by other ways, or that alone have an e-mail address. */
 const findContacts = async ({ db, source }: Writing, items: ContactItem[]) => {
