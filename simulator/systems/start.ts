@@ -16,6 +16,7 @@ interface Options {
   data?: Data
   /** Every so many calls are refused as too many. */
   limitEvery?: number
+  onCall?(path: string): void
 }
 
 const limited: Answer = {
@@ -27,14 +28,16 @@ const limited: Answer = {
 /** Stands in for one system's API, with an invented company's data. */
 export const startSystem = async (
   name: string,
-  { port = 0, data = makeData(), limitEvery = 7 }: Options = {},
+  { port = 0, data = makeData(), limitEvery = 7, onCall }: Options = {},
 ) => {
   const system = systems[name]
   if (!system) throw new Error(`There is no ${name}: it is one of ${Object.keys(systems).join(', ')}.`)
   const calls: string[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
-    calls.push(`${url.pathname}${url.search}`)
+    const path = `${url.pathname}${url.search}`
+    calls.push(path)
+    onCall?.(path)
     const asked = { url, headers: request.headers, data }
     const isRefused = calls.length % limitEvery === 0
     const isKnown = system.isOpen?.(asked) || system.tokenIn(asked) === token

@@ -4,6 +4,7 @@ import { folderWith, fromFolder, lookIn, moveIn } from '#test/migrations.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService()
+const { admin } = service
 const { idOf, messagesOf } = lookIn(service)
 
 test('what is broken, too large or outside of the folder costs only itself', async () => {
@@ -65,5 +66,32 @@ test('what is broken, too large or outside of the folder costs only itself', asy
   assert.deepEqual(
     said.map(({ message }) => message),
     ['x', 'Bold\nline'],
+  )
+})
+
+test('a later run brings what has changed there, and leaves what people have changed here', async () => {
+  const comment = (id: number) => ({ id, author_id: 801, body: `Comment ${id}`, created_at: '2024-02-01T00:00:00Z' })
+  const exported = (status: string, ...comments: number[]) =>
+    folderWith({
+      'users.json': JSON.stringify([{ id: 801, name: 'Kay', role: 'end-user', email: 'kay@later.example' }]),
+      'tickets.json': JSON.stringify(
+        [811, 812].map((id) => ({
+          ...{ id, subject: `Ticket ${id}`, status, requester_id: 801, created_at: '2024-02-01T00:00:00Z' },
+          comments: comments.map((each) => comment(id * 10 + each)),
+        })),
+      ),
+    })
+  await moveIn(service, 'zendesk', await fromFolder(await exported('open', 1)))
+  const [changed, kept] = [await idOf('zendesk', 'ticket', 811), await idOf('zendesk', 'ticket', 812)]
+  assert.equal((await admin.put(`/ticket/${kept}`, { subject: 'Ours' })).status, 200)
+  const { counts } = await moveIn(service, 'zendesk', await fromFolder(await exported('solved', 1, 2)))
+  assert.deepEqual(counts.outcomes.ticket, { changed: 1, kept: 1 })
+  assert.deepEqual(counts.outcomes.message, { created: 1 })
+  const statusOf = async (id: number) => (await admin.get(`/ticket/${id}`)).body.data.status
+  assert.deepEqual([await statusOf(changed), await statusOf(kept)], [2, 1])
+  const said = await messagesOf(await idOf('zendesk', 'conversation', 'ticket:811'))
+  assert.deepEqual(
+    said.map(({ message }) => message),
+    ['Comment 8111', 'Comment 8112'],
   )
 })
