@@ -1,12 +1,12 @@
 /** An invented company's service desk, from which each system makes its own objects. */
 
-export interface Person {
+interface Person {
   id: number
   name: string
   email: string
 }
 
-export interface Customer extends Person {
+interface Customer extends Person {
   phone: string
   company: number
   vip: boolean

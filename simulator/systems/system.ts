@@ -37,8 +37,7 @@ export const numberIn = ({ url }: SystemRequest, name: string, fallback: number)
 
 export const pageOf = <T>(all: T[], page: number, size: number) => all.slice((page - 1) * size, page * size)
 
-export const filesIn = ({ cases }: Data) =>
-  cases.flatMap(({ remarks }) => remarks.flatMap(({ files }) => files))
+const filesIn = ({ cases }: Data) => cases.flatMap(({ remarks }) => remarks.flatMap(({ files }) => files))
 
 export const contentOf = (data: Data, id: number): Answer | undefined => {
   const file = filesIn(data).find((each) => each.id === id)

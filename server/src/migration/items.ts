@@ -112,9 +112,6 @@ export type ThreadItem = TicketItem | ConversationItem
 export type Item = EmployeeItem | FieldItem | CompanyItem | ContactItem | ThreadItem | CommentItem
 export type Kind = Item['kind']
 
-/** In the order in which they are written: each refers only to those before. */
-export const kinds = ['employee', 'field', 'company', 'contact', 'ticket', 'conversation', 'comment'] as const
-
 /** An object of the source that is not carried, and why. */
 export interface LeftOut {
   kind: 'left-out'

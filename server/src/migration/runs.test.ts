@@ -70,7 +70,12 @@ test('what is broken, too large or outside of the folder costs only itself', asy
 })
 
 test('a later run brings what has changed there, and leaves what people have changed here', async () => {
-  const comment = (id: number) => ({ id, author_id: 801, body: `Comment ${id}`, created_at: '2024-02-01T00:00:00Z' })
+  const comment = (id: number) => ({
+    id,
+    author_id: 801,
+    body: `Comment ${id}`,
+    created_at: '2024-02-01T00:00:00Z',
+  })
   const exported = (status: string, ...comments: number[]) =>
     folderWith({
       'users.json': JSON.stringify([{ id: 801, name: 'Kay', role: 'end-user', email: 'kay@later.example' }]),

@@ -2,12 +2,11 @@ import { appendFile, writeFile } from 'node:fs/promises'
 import { UserError } from '../user-error.ts'
 import type { Kind } from './items.ts'
 
-export const outcomes = ['created', 'changed', 'same', 'found', 'kept', 'gone'] as const
 /**
  * found: there was such a record already; kept: people have changed it since, so it stays as it is; gone: they have
  * removed it.
  */
-export type Outcome = (typeof outcomes)[number]
+export type Outcome = 'created' | 'changed' | 'same' | 'found' | 'kept' | 'gone'
 
 export interface Counts {
   outcomes: Partial<Record<Kind | 'message' | 'note' | 'file', Partial<Record<Outcome, number>>>>

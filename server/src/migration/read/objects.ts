@@ -95,7 +95,7 @@ const createScanner = (maxBytes: number) => {
 }
 
 /** Returns the objects in an answer or a file that wraps them, as `{"tickets": […]}`; undefined if it is one itself. */
-export const unwrapped = (object: SourceObject, list: string) => {
+const unwrapped = (object: SourceObject, list: string) => {
   const inner = object[list]
   return Array.isArray(inner) && object.id === undefined ? objectsIn(inner) : undefined
 }

@@ -9,7 +9,7 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 export const objectsIn = (value: unknown) => listOf(value).map(objectOf)
 
 /** Returns a text as the database stores it, without what it cannot. */
-export const plain = (text: string) => text.toWellFormed().replaceAll('\0', '')
+const plain = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
 /** Returns a text of at most so many characters, without surrounding space; empty for anything else. */
 export const textOf = (value: unknown, maxLength = 65_535): string => {

@@ -86,27 +86,27 @@ const given = (value: unknown, type: number) => {
   return type === fieldTypes.text && typeof value !== 'string' ? String(value) : value
 }
 
-interface Valued {
+interface ItemWithValues {
   kind: string
   id: string
   values: Record<string, unknown>
 }
 
 /** Returns a function that reads the custom values of an item, as they are stored; what does not fit is left out. */
-export const readValues = async (writing: Writing, of: FieldItem['of'], items: Valued[]) => {
+export const readValues = async (writing: Writing, of: FieldItem['of'], items: ItemWithValues[]) => {
   const keys = [...new Set(items.flatMap(({ values }) => Object.keys(values)))]
   const ids = await findIds(
     writing,
     'field',
     keys.map((key) => `${of}:${key}`),
   )
-  const valuesOf = ({ values }: Valued): GivenValue[] =>
+  const valuesOf = ({ values }: ItemWithValues): GivenValue[] =>
     Object.entries(values).flatMap(([key, value]) => {
       const id = ids.get(`${of}:${key}`)
       return id !== undefined && isSet(value) ? [{ id, value }] : []
     })
   const held = await holdFields(writing.db, { of }, items.flatMap(valuesOf))
-  return (item: Valued): Record<string, unknown> => {
+  return (item: ItemWithValues): Record<string, unknown> => {
     const all = new Map<number, GivenValue>()
     for (const { id, value } of valuesOf(item)) {
       const field = held.fields.get(id)
