@@ -11,6 +11,7 @@ import { type Migration, migrate } from '../src/migration/migrate.ts'
 import { createClient } from '../src/migration/read/client.ts'
 import { openFolder } from '../src/migration/read/folder.ts'
 import { sourceNamed } from '../src/migration/sources/sources.ts'
+import { undo } from '../src/migration/undo.ts'
 import type { Service } from './service.ts'
 
 export const data = makeData()
@@ -33,6 +34,22 @@ type MoveOptions = Partial<Pick<Migration, 'signal' | 'report' | 'progress' | 'o
   mapping?: Partial<Mapping>
 }
 
+const firstEmployee = ({ database }: Service) =>
+  database.main
+    .selectFrom('employees')
+    .select(['id', 'account'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+/** Takes a run back, in the name of the administrator. */
+export const takeBack = async (service: Service, source: string, run: number) =>
+  undo(service.database.main, run, {
+    employee: await firstEmployee(service),
+    source,
+    signal: new AbortController().signal,
+  })
+
 /** Migrates from a source into the service, in the name of its administrator. */
 export const moveIn = async (
   service: Service,
@@ -42,12 +59,7 @@ export const moveIn = async (
 ) => {
   const source = sourceNamed(name)
   const { database, files, config } = service
-  const employee = await database.main
-    .selectFrom('employees')
-    .select(['id', 'account'])
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const employee = await firstEmployee(service)
   return migrate({
     db: database.main,
     source,

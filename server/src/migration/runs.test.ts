@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { folderWith, fromFolder, lookIn, moveIn } from '#test/migrations.ts'
+import { sql } from 'kysely'
+import { exportOf, folderWith, fromFolder, lookIn, moveIn, takeBack } from '#test/migrations.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService()
@@ -99,4 +100,46 @@ test('a later run brings what has changed there, and leaves what people have cha
     said.map(({ message }) => message),
     ['Comment 8111', 'Comment 8112'],
   )
+})
+
+const tables = [
+  ...[
+    'employees',
+    'companies',
+    'tags',
+    'cz_cols',
+    'cz_col_categories',
+    'contacts',
+    'phone_numbers',
+    'channels',
+  ],
+  ...['contactables', 'conversations', 'conversation_notes', 'messages', 'message_texts', 'file_uses'],
+  ...['migrated_records'],
+]
+
+const amounts = async () => {
+  const counts = tables.map(
+    (table) => sql`select ${table}::text as name, count(*) as count from ${sql.table(table)}`,
+  )
+  const { rows } = await sql<{ name: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    service.database.main,
+  )
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}
+
+test('taking a run back removes all that it has created, and then it can be brought again', async () => {
+  const folder = await fromFolder(await exportOf('chatwoot'))
+  const before = await amounts()
+  const run = await moveIn(service, 'chatwoot', folder)
+  const there = await amounts()
+  for (const table of tables) assert.ok((there[table] ?? 0) > (before[table] ?? 0), table)
+  const taken = await takeBack(service, 'chatwoot', run.id)
+  assert.deepEqual(
+    Object.values(taken).filter(({ kept }) => kept),
+    [],
+    JSON.stringify(taken),
+  )
+  assert.deepEqual(await amounts(), before)
+  await moveIn(service, 'chatwoot', folder)
+  assert.deepEqual(await amounts(), there)
 })
