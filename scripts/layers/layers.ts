@@ -49,7 +49,7 @@ export const programs: Program[] = [
         'widget',
       ],
       ['resources', 'file-store.ts'],
-      ['app.ts', 'configuration', 'demo', 'housekeeping.ts', 'installation.ts', 'secret-key.ts'],
+      ['app.ts', 'configuration', 'demo', 'housekeeping.ts', 'installation.ts', 'migration', 'secret-key.ts'],
       ['lifetime.ts', 'replica.ts', 'verify'],
       ['backup', 'serving.ts'],
       ['doctor', 'worker.ts'],

@@ -11,6 +11,7 @@ const secret = [
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
+  'MIGRATE_TOKEN',
 ]
 
 const isSet = (text: string | undefined) => Boolean(text?.trim())

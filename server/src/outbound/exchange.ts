@@ -23,7 +23,7 @@ const failureOf = (error: Error & { code?: string }, isSent: boolean) => {
     return new CallFailed('timeout', 'calls.connection_timeout', isSent)
   const reason = isSent ? 'broken' : 'unreachable'
   const text = verbatim(error.message || error.code || error.name)
-  return new CallFailed(reason, text, isSent, untrusted.test(error.code ?? ''))
+  return new CallFailed(reason, text, isSent, { isUntrusted: untrusted.test(error.code ?? '') })
 }
 
 const plainHeaders = (headers: Record<string, string | string[] | undefined>): Headers =>
@@ -34,7 +34,9 @@ const tooLarge = (maxBytes: number) =>
 
 const refuseUnwanted = (status: number, headers: Headers, maxBytes: number) => {
   if (redirects.has(status))
-    throw new CallFailed('redirect', message('calls.answered_redirect', { status }), true)
+    throw new CallFailed('redirect', message('calls.answered_redirect', { status }), true, {
+      location: headers.location,
+    })
   if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes)
 }
 
