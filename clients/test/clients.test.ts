@@ -60,7 +60,8 @@ for (const language of languages) {
   const skip = skipOf(language)
 
   test(`the client for ${name} can do the ten things of every generated client`, { skip }, () =>
-    driveTen(driving(language, env), name))
+    driveTen(driving(language, env), name),
+  )
 
   test(`the example of the ${name} client’s page does what it says`, { skip }, async () => {
     const [program = ''] = blocksOf(pageOf(`clients/${name}/README.md`), name)
@@ -80,7 +81,9 @@ for (const language of languages) {
     ])
   })
 
-  test(`the client for ${name} sends what was lost once more, and says what is missing`, { skip }, async () => {
+  test(`the client for ${name} sends what was lost once more, and says what is missing`, {
+    skip,
+  }, async () => {
     const line = await startLine(url)
     line.breakNext('nothing', 'almost all')
     const printed = await runText(language, folder, stubborn[name as keyof typeof stubborn], {

@@ -1,4 +1,12 @@
-import { type ApiDocument, keylessOf, type Operation, operationsOf, referenceOf, type Schema, typesOf } from './operations.ts'
+import {
+  type ApiDocument,
+  keylessOf,
+  type Operation,
+  operationsOf,
+  referenceOf,
+  type Schema,
+  typesOf,
+} from './operations.ts'
 
 const scalars: Record<string, string> = {
   string: 'string',
@@ -35,7 +43,11 @@ const typeOf = (schema: Schema): string => {
   if (schema.enum) return schema.enum.map(literal).join('|')
   if ('const' in schema) return literal(schema.const)
   if (schema.anyOf) return schema.anyOf.map(typeOf).join('|')
-  return typesOf(schema).map((type) => oneOf(type, schema)).join('|') || 'mixed'
+  return (
+    typesOf(schema)
+      .map((type) => oneOf(type, schema))
+      .join('|') || 'mixed'
+  )
 }
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -120,5 +132,7 @@ export const phpClient = (document: object) => {
     '    ): mixed;',
     '',
   ]
-  return { 'clients/php/src/Operations.php': `${lines.join('\n')}\n${operations.map(methodOf).join('\n')}}\n` }
+  return {
+    'clients/php/src/Operations.php': `${lines.join('\n')}\n${operations.map(methodOf).join('\n')}}\n`,
+  }
 }

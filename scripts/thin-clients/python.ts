@@ -1,9 +1,32 @@
-import { type ApiDocument, keylessOf, type Operation, operationsOf, referenceOf, type Schema, typesOf } from './operations.ts'
+import {
+  type ApiDocument,
+  keylessOf,
+  type Operation,
+  operationsOf,
+  referenceOf,
+  type Schema,
+  typesOf,
+} from './operations.ts'
 
 const header = '# Generated from openapi.json by npm run generate.\n'
 const imports = 'from __future__ import annotations\n'
 
-const keywords = ['from', 'if', 'import', 'in', 'is', 'not', 'or', 'and', 'class', 'def', 'for', 'while', 'with', 'as']
+const keywords = [
+  'from',
+  'if',
+  'import',
+  'in',
+  'is',
+  'not',
+  'or',
+  'and',
+  'class',
+  'def',
+  'for',
+  'while',
+  'with',
+  'as',
+]
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const camel = (name: string) => name.split(/\W|_/).map(capitalized).join('')
@@ -118,7 +141,12 @@ const methodOf = (operation: Operation, typeOf: (schema: Schema, hint: string) =
 export const pythonClient = (document: object) => {
   const { components } = document as ApiDocument
   const operations = operationsOf(document as ApiDocument)
-  const { written, typeOf, name } = classes([...Object.keys(components.schemas), 'DataOf', 'PageOf', 'Upload'])
+  const { written, typeOf, name } = classes([
+    ...Object.keys(components.schemas),
+    'DataOf',
+    'PageOf',
+    'Upload',
+  ])
   for (const [schema, described] of Object.entries(components.schemas)) name(schema, described)
   const methods = operations.map((operation) => methodOf(operation, typeOf))
   const generic = [

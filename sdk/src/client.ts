@@ -108,7 +108,8 @@ export const createParley = (options: ParleyOptions = {}): Parley => {
     { field, value, ...query }: { field: string; value: string },
     body: object,
     call?: CallOptions,
-  ) => (await send('PUT', `/${kind}/by/{field}/{value}`, { ...call, path: { field, value }, query, body })).body
+  ) =>
+    (await send('PUT', `/${kind}/by/{field}/{value}`, { ...call, path: { field, value }, query, body })).body
 
   const batch = (kind: string, items: Iterable<unknown>, call: BatchOptions = {}) =>
     writeBatches(

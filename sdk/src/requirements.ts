@@ -24,5 +24,7 @@ export const checkOptions = ({ url, token }: ParleyOptions) => {
       'createParley needs token, an access token of the service. For calls without one, such as a login, it is null.',
     )
   if (typeof token === 'string' && /\s/.test(token))
-    throw new TypeError('createParley: token has a space or a line break. Give the token alone, without "Bearer".')
+    throw new TypeError(
+      'createParley: token has a space or a line break. Give the token alone, without "Bearer".',
+    )
 }

@@ -106,7 +106,9 @@ type InQuery<P> = P extends { query?: infer Q }
 
 /** The value that names a record: `{ field: 'external_id', value: 'C-1042', source: 'shop' }`. */
 export type By<K extends UpsertKind> =
-  Parameters<Operation<'PUT', UpsertPath<K>>> extends infer P extends { path: object } ? P['path'] & InQuery<P> : never
+  Parameters<Operation<'PUT', UpsertPath<K>>> extends infer P extends { path: object }
+    ? P['path'] & InQuery<P>
+    : never
 
 type BatchKindOf<P> = P extends `/${infer K}/batch` ? K : never
 

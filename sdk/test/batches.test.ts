@@ -94,7 +94,9 @@ test('items that another request has locked are sent again, and keep their place
 })
 
 test('a call is never larger than the service takes, and no call is empty', async () => {
-  const { batch, calls } = answering((items) => items.map(({ id }, index) => ({ index, outcome: 'created', id })))
+  const { batch, calls } = answering((items) =>
+    items.map(({ id }, index) => ({ index, outcome: 'created', id })),
+  )
   const items = [1, 2, 3].map((id) => ({ op: 'create' as const, id, data: { memo: '王'.repeat(600_000) } }))
   assert.equal((await Array.fromAsync(batch('contact', items))).length, 3)
   assert.deepEqual(

@@ -150,7 +150,12 @@ test('a warehouse gets everything once, and then what has changed', async () => 
     await runProgram(folder, 'warehouse.ts', env)
     const names = (await readdir(join(folder, 'warehouse'))).filter((name) => name.endsWith('.ndjson')).sort()
     const files = await Promise.all(names.map((name) => readFile(join(folder, 'warehouse', name), 'utf8')))
-    return files.flatMap((file) => file.trim().split('\n').map((line) => JSON.parse(line)))
+    return files.flatMap((file) =>
+      file
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    )
   }
   const first = await run()
   assert.ok(first.some(({ id, record }) => id === changed && record.first_name === 'Changed'))
@@ -160,7 +165,11 @@ test('a warehouse gets everything once, and then what has changed', async () => 
   await PUT('/ticket/{ticket}', { path: { ticket: ticket.id }, body: { subject: 'Late parcel' } })
   const second = (await run()).slice(first.length)
   assert.deepEqual(
-    second.map(({ id, deleted, record }) => [id, deleted, record?.subject ?? record?.profile.phones[0].number]),
+    second.map(({ id, deleted, record }) => [
+      id,
+      deleted,
+      record?.subject ?? record?.profile.phones[0].number,
+    ]),
     [
       [changed, false, '0987654321'],
       [deleted, true, undefined],
