@@ -77,7 +77,7 @@ test('a shop’s 500 contacts with phones and e-mails take a call, and the secon
   const { data } = await parley().GET('/contact', { query: { email: 'customer500@example.com' } })
   assert.deepEqual(
     data.map(({ external_id, name, profile }) => [external_id, name, profile.phones[0]?.number]),
-    [['C-500', '王Name 500', '+886 912 000500']],
+    [['C-500', 'Name 500 王', '+886 912 000500']],
   )
 })
 
