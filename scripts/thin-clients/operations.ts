@@ -25,7 +25,7 @@ interface Content {
   content?: Record<string, { schema: Schema }>
 }
 
-interface Described {
+interface DescribedOperation {
   operationId: string
   summary: string
   parameters?: Parameter[]
@@ -34,7 +34,7 @@ interface Described {
 }
 
 export interface ApiDocument {
-  paths: Record<string, Record<string, Described>>
+  paths: Record<string, Record<string, DescribedOperation>>
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
 }
 

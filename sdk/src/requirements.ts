@@ -1,4 +1,7 @@
-import type { ParleyOptions } from './sender.ts'
+interface Requirements {
+  url?: string | undefined
+  token?: unknown
+}
 
 const page = () => (typeof location === 'object' ? location : undefined)
 
@@ -12,7 +15,7 @@ const serviceAddress = (url: string) => {
 }
 
 /** Throws a TypeError that says what a client would lack in every call. */
-export const checkOptions = ({ url, token }: ParleyOptions) => {
+export const checkOptions = ({ url, token }: Requirements) => {
   const own = page()
   if (!url && !own)
     throw new TypeError(

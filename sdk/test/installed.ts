@@ -36,9 +36,10 @@ const install = async () => {
 let installed: Promise<string> | undefined
 
 /** A folder with the packed client and nothing else installed in it, the same for all files of a process. */
-export const installedSdk = () => {
+export const installedSdk = async () => {
   installed ??= install()
-  return installed
+  // Returned without an await, it would be another file's promise, and node:test would take the tests after it for its.
+  return await installed
 }
 
 /** Writes programs where the client is installed, and checks their types. Returns their folder. */
