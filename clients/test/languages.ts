@@ -64,7 +64,7 @@ export const driving = (language: Language, env: Env): Drive => {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return async (operation, call) => {
     child.stdin.write(`${JSON.stringify({ operation, ...call })}\n`)
-    const { value } = await lines.next()
+    const { value = '' } = await lines.next()
     const { answer, error } = JSON.parse(value)
     if (error) throw new Error(error)
     return answer
