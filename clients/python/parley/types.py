@@ -1091,6 +1091,7 @@ class ConversationHistoryItem(TypedDict):
     at: DateTime
     kind: str
     employee: ConversationHistoryItemEmployee | None
+    by_token: bool
     rule: ConversationHistoryItemRule | None
     reason: AssignmentReason | None
     changes: list[FieldChange]
@@ -1791,6 +1792,7 @@ class HistoryItem(TypedDict):
     at: DateTime
     kind: str
     employee: HistoryItemEmployee | None
+    by_token: bool
     rule: HistoryItemRule | None
     title: str | None
     value: Any
@@ -4271,6 +4273,7 @@ class TicketHistoryItem(TypedDict):
     at: DateTime
     kind: str
     employee: TicketHistoryItemEmployee | None
+    by_token: bool
     rule: TicketHistoryItemRule | None
     reason: AssignmentReason | None
     changes: list[FieldChange]
