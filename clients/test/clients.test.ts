@@ -53,6 +53,7 @@ for (const language of languages) {
     line.breakNext('nothing', 'almost all')
     const printed = await runText(language, folder, stubborn[name as keyof typeof stubborn], {
       ...env,
+      ...webhook,
       PARLEY_URL: line.url,
     })
     assert.equal(printed[0], `Once by ${name}`)
@@ -65,6 +66,7 @@ for (const language of languages) {
       'unreachable',
       '0:1 1:2 2:3 in 3 calls with K-1 K-1-2 K-1-3',
       '3 4 after 0 0 3',
+      'The signature is not of this secret and body.',
     ])
   })
 

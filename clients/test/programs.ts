@@ -1,6 +1,6 @@
 /**
- * Programs that create a tag over a line that loses the answer, show what a client without an address says, write items of
- * which some are locked at first, and read a list while a transaction is open.
+ * Programs that create a tag over a line that loses the answer, show what a client without an address says, write items
+ * of which some are locked at first, read a list while a transaction is open, and get a forged webhook.
  */
 export const stubborn = {
   php: `<?php
@@ -41,6 +41,12 @@ foreach ($parley->records($read) as $record) {
     echo $record['id'], ' ';
 }
 echo 'after ', implode(' ', $asked), "\\n";
+try {
+    $headers = json_decode(getenv('WEBHOOK_HEADERS'), true);
+    Parley\\Webhook::verify(getenv('WEBHOOK_SECRET'), $headers, getenv('WEBHOOK_BODY') . ' ');
+} catch (Parley\\WebhookException $error) {
+    echo $error->getMessage(), "\\n";
+}
 `,
   python: `
 import os
@@ -71,5 +77,12 @@ def read(query):
     data, is_settled = pages.pop(0)
     return {"data": data, "meta": {"is_settled": is_settled}, "links": {"next": "…" if pages else None}}
 print(*(record["id"] for record in parley.records(read)), "after", *asked)
+import json
+from parley import WebhookError, verify_webhook
+try:
+    headers = json.loads(os.environ["WEBHOOK_HEADERS"])
+    verify_webhook(os.environ["WEBHOOK_SECRET"], headers, os.environ["WEBHOOK_BODY"].encode() + b" ")
+except WebhookError as error:
+    print(error)
 `,
 }
