@@ -350,7 +350,7 @@ ChannelOfflineGreetings = TypedDict(
 
 class Channel(TypedDict):
     id: Id
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]
+    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
     name: str
     sponsor_id: int | None
     campaign_queue_id: int | None
@@ -391,7 +391,7 @@ ChannelChangesOfflineGreetings = TypedDict(
 
 
 class ChannelChanges(TypedDict):
-    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]]
+    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]]
     name: NotRequired[str]
     sponsor_id: NotRequired[int | None]
     campaign_queue_id: NotRequired[int | None]
@@ -462,8 +462,9 @@ class ChannelTypeSetUp(TypedDict):
 
 
 class ChannelType(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]
+    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
     name: Words
+    is_history: bool
     limits: ChannelTypeLimits
     files: list[ChannelFileRule]
     shows_carousel_text: bool
@@ -881,7 +882,7 @@ class ContactableChannel(TypedDict):
 
 class Contactable(TypedDict):
     id: int
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]
+    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
     channel_id: Id
     channel: ContactableChannel
     external_id: str
@@ -1001,7 +1002,7 @@ class Conversation(TypedDict):
     settled_seq: int
     created_at: DateTime
     updated_at: DateTime
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]
+    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
     channel: ConversationChannel
     display_name: str | None
     user_id: str | None
@@ -1178,7 +1179,7 @@ class CsatScoreHandler(TypedDict):
 class CsatScore(TypedDict):
     id: Id
     contactable_id: int
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]
+    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
     contact_log_id: int | None
     contact: CsatScoreContact | None
     handler: CsatScoreHandler | None
@@ -1732,7 +1733,7 @@ class FoundMessage(TypedDict):
     id: Id
     seq: int
     conversation_id: Id
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]
+    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
     channel: FoundMessageChannel
     contact: FoundMessageContact | None
     display_name: str | None
@@ -2219,7 +2220,7 @@ NewChannelOfflineGreetings = TypedDict(
 
 
 class NewChannel(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]
+    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
     name: str
     sponsor_id: NotRequired[int | None]
     campaign_queue_id: NotRequired[int | None]
@@ -2325,7 +2326,7 @@ class NewContactFiles(TypedDict):
 
 
 class NewConversation(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]
+    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
     contactable_id: Id
 
 
@@ -2341,7 +2342,7 @@ class NewCountry(TypedDict):
 
 
 class NewCsatScore(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]
+    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
     contactable_id: int
     contact_log_id: NotRequired[int | None]
     handler_id: NotRequired[int | None]
@@ -2454,7 +2455,7 @@ class NewPhoneNumber(TypedDict):
 
 
 class NewPush(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]
+    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
     contactable_id: int
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
@@ -2823,7 +2824,7 @@ class Preview(TypedDict):
 
 
 class PreviewedPush(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]
+    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
     contactable_id: NotRequired[int | None]
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
@@ -3604,7 +3605,7 @@ class Session(TypedDict):
 
 
 class SharedQuestionChannelsItem(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]
+    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
     amount: int
 
 
@@ -5754,7 +5755,7 @@ class GetRoutingQuery(TypedDict):
 
 class ListChannelsQuery(TypedDict):
     search: NotRequired[str]
-    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]]
+    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]]
     page: NotRequired[int]
     per_page: NotRequired[int]
     sort: NotRequired[str]
@@ -5768,7 +5769,7 @@ class GetChannelQuery(TypedDict):
 
 
 class ListContactablesQuery(TypedDict):
-    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]]
+    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]]
     external_id: NotRequired[str]
     contact_id: NotRequired[IdFilter]
     channel_id: NotRequired[IdFilter]
@@ -5855,7 +5856,7 @@ class ListConversationsQuery(TypedDict):
     created_at__start: NotRequired[Moment]
     created_at__end: NotRequired[Moment]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
-    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]]
+    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]]
     priorities: NotRequired[list[Literal[0, 1, 2, 3]]]
     tag_ids: NotRequired[list[IdFilter]]
     handler_ids: NotRequired[list[IdFilter]]
@@ -6044,7 +6045,7 @@ class ListCsatScoresQuery(TypedDict):
     score__upper: NotRequired[float]
     created_at__start: NotRequired[Moment]
     created_at__end: NotRequired[Moment]
-    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]]
+    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]]
     contactable_id: NotRequired[IdFilter]
     handler_id: NotRequired[IdFilter]
     contact_log_id: NotRequired[IdFilter]
@@ -6075,7 +6076,7 @@ class ExportCsatScoresQuery(TypedDict):
     score__upper: NotRequired[float]
     created_at__start: NotRequired[Moment]
     created_at__end: NotRequired[Moment]
-    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]]
+    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]]
     contactable_id: NotRequired[IdFilter]
     handler_id: NotRequired[IdFilter]
     contact_log_id: NotRequired[IdFilter]
@@ -6107,7 +6108,7 @@ class ExportConversationsQuery(TypedDict):
     created_at__start: NotRequired[Moment]
     created_at__end: NotRequired[Moment]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
-    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]]
+    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]]
     priorities: NotRequired[list[Literal[0, 1, 2, 3]]]
     tag_ids: NotRequired[list[IdFilter]]
     handler_ids: NotRequired[list[IdFilter]]
@@ -6199,7 +6200,7 @@ class CountCsatScoresQueryFiltersItem(TypedDict):
     score__upper: NotRequired[float]
     created_at__start: NotRequired[Moment]
     created_at__end: NotRequired[Moment]
-    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact"]]
+    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]]
     contactable_id: NotRequired[IdFilter]
     handler_id: NotRequired[IdFilter]
     contact_log_id: NotRequired[IdFilter]
