@@ -3855,6 +3855,7 @@ class SystemDatabaseTablesItem(TypedDict):
 class SystemDatabase(TypedDict):
     version: str
     is_embedded: bool
+    is_read_only: bool
     bytes: int
     connections: SystemDatabaseConnections
     replica: SystemDatabaseReplica | None
@@ -3922,10 +3923,19 @@ class SystemInbound(TypedDict):
     refused: list[SystemInboundRefusedItem]
 
 
+class SystemFailingChannelsItem(TypedDict):
+    channel_id: Id
+    channel_name: str
+    error: str
+    first_at: str
+    last_at: DateTime
+
+
 class SystemFiles(TypedDict):
     kind: Literal["folder", "bucket"]
     free_bytes: int | None
     total_bytes: int | None
+    is_away: bool
 
 
 class SystemChecksItem(TypedDict):
@@ -3948,6 +3958,7 @@ class System(TypedDict):
     imports: SystemImports
     webhooks: SystemWebhooks
     inbound: SystemInbound
+    failing_channels: list[SystemFailingChannelsItem]
     files: SystemFiles
     checks: list[SystemChecksItem]
 
