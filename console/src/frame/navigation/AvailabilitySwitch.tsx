@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { useAvailability, useAvailabilityHints } from '#console/api/availability.ts'
 import { failureOf } from '#console/api/failure.ts'
+import { useUse } from '#console/api/live.ts'
 import { useZone } from '#console/api/zone.ts'
 import { showToast } from '#console/app/undo.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -43,7 +44,10 @@ const useChoices = () => {
   return { availability, choices }
 }
 
-/** Shows whether the employee is at the desk. While they are away, a click brings them back. */
+/**
+ * Shows whether the employee is at the desk. While they are away, a click brings them back; if they are so by
+ * themselves, any use of the console does.
+ */
 export const AvailabilitySwitch = () => {
   const say = useWords(availabilityWords)
   const { availability, choices } = useChoices()
@@ -53,6 +57,7 @@ export const AvailabilitySwitch = () => {
   const time = away_until?.slice(11, 16)
   const text = time ? say('away_until', { time }) : say(is_automatic ? 'away_itself' : status)
   const isAway = status === 'away'
+  useUse(isAway && is_automatic)
   const label = say(isAway ? 'back' : 'change', { status: text })
   const button = (
     <button
