@@ -10,7 +10,7 @@ const named = async (id: number, first_name: string, last_name: string) =>
   assert.equal((await admin.put(`/employee/${id}`, { first_name, last_name })).status, 200)
 
 browserTest(
-  'a colleague mentioned in a note is notified at once, and the notice leads there',
+  'a colleague mentioned in a note is notified at once, and the notice leads to what they then follow',
   async (t, visit) => {
     const author = await sit(t, visit, { role: 'agent', path: '/inbox' })
     const reader = await sit(t, visit, { role: 'agent', path: '/contacts' })
@@ -37,6 +37,12 @@ browserTest(
     await notice.click()
     await reader.page.waitForURL(new RegExp(`/inbox/${id}$`))
     await inThread(reader.page, '@Mei Lin').waitFor()
+
+    await reader.page.keyboard.press('Shift+F')
+    await reader.page.getByRole('button', { name: 'Follow', pressed: true }).waitFor()
+    assert.equal((await author.employee.client.post(`/conversation/${id}/close`, {})).status, 200)
+    await reader.page.getByRole('button', { name: /Notices.*1 new notice/ }).click()
+    await reader.page.getByRole('link', { name: /closed the conversation with Ida/ }).waitFor()
   },
 )
 

@@ -506,6 +506,7 @@ interface EmployeeNoticesTable {
   amount: Generated<number>
   created_at: Generated<string>
   text: string | null
+  event: string | null
 }
 
 interface EmployeePreferencesTable {
@@ -631,6 +632,14 @@ interface FilesTable {
   created_at: Generated<string>
 }
 
+interface FollowsTable {
+  id: Generated<number>
+  employee_id: number
+  conversation_id: number | null
+  ticket_id: number | null
+  created_at: Generated<string>
+}
+
 interface GroupsTable {
   id: Generated<number>
   name: string
@@ -702,6 +711,7 @@ interface InstallationTable {
   chat_points: number | null
   ticket_points: number | null
   ticket_reopen_days: number | null
+  time_zone: string | null
 }
 
 interface JobTitlesTable {
@@ -1610,6 +1620,7 @@ export interface Tables {
   file_store: FileStoreTable
   file_uses: FileUsesTable
   files: FilesTable
+  follows: FollowsTable
   groups: GroupsTable
   handovers: HandoversTable
   idempotency_keys: IdempotencyKeysTable

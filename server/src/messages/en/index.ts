@@ -9,6 +9,7 @@ import { customFields } from './custom-fields.ts'
 import { employees } from './employees.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
+import { follows } from './follows.ts'
 import { headings } from './headings.ts'
 import { imports } from './imports.ts'
 import { installation } from './installation.ts'
@@ -65,6 +66,7 @@ export const en = {
   employees,
   fields,
   files,
+  follows,
   headings,
   imports,
   installation,
