@@ -7,15 +7,11 @@ export const followWords = defineWords('follow', {
     follow_others_other: 'Follow ({{count}} colleagues do)',
     follows: 'Followed: you get notices of what happens',
     unfollowed: 'No longer followed',
-    followed_by: 'Followed by',
-    me: 'Me',
   },
   'zh-TW': {
     follow: '追蹤',
     follow_others_other: '追蹤（另有 {{count}} 位同事）',
     follows: '已追蹤，有異動時會通知您',
     unfollowed: '已取消追蹤',
-    followed_by: '追蹤者',
-    me: '我',
   },
 })

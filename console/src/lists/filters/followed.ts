@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useMe } from '#console/api/me.ts'
-import { followWords } from '#console/fields/follow/followWords.ts'
 import { useWords } from '#console/words/words.ts'
+import { lists } from '../words.ts'
 import type { FilterField, Option } from './conditions.ts'
 
 /** Returns the filter by who follows; in a shared view, *me* is who looks at it. */
 export const useFollowedFilter = (colleagues: Option[]): FilterField => {
-  const say = useWords(followWords)
+  const say = useWords(lists)
   const { id } = useMe()
   return useMemo(
     () => ({

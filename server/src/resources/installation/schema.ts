@@ -71,6 +71,7 @@ export const Installation = Type.Object(
     active_time_zone: Type.String({
       description:
         'Of every time that it answers now; another one than `time_zone` until the servers are restarted',
+      examples: ['Asia/Taipei'],
     }),
     public_url: Type.String({ description: 'Where customers and platforms reach it' }),
     ...decided,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { parley } from '#console/api/client.ts'
 import type { Present } from '#console/api/presence.ts'
 import { useZone } from '#console/api/zone.ts'
-import { FollowButton } from '#console/fields/follow/FollowButton.tsx'
+import { Follow } from '#console/fields/follow/Follow.tsx'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Download } from '#console/ui/controls/Download.tsx'
@@ -117,7 +117,7 @@ export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props)
           </Button>
         ))}
       </div>
-      {!isUnbegun(conversation) && <FollowButton subject="conversation" id={conversation.id} />}
+      {!isUnbegun(conversation) && <Follow subject="conversation" id={conversation.id} />}
       <IconButton icon={IconUser} label={say('person')} shortcut="P" onClick={onPerson} />
       {!isUnbegun(conversation) && <MoreActions conversation={conversation} actions={actions} />}
     </header>
