@@ -38,8 +38,10 @@ browserTest(
     await reader.page.waitForURL(new RegExp(`/inbox/${id}$`))
     await inThread(reader.page, '@Mei Lin').waitFor()
 
+    const follow = { name: 'Follow', disabled: false }
+    await reader.page.getByRole('button', { ...follow, pressed: false }).waitFor()
     await reader.page.keyboard.press('Shift+F')
-    await reader.page.getByRole('button', { name: 'Follow', pressed: true }).waitFor()
+    await reader.page.getByRole('button', { ...follow, pressed: true }).waitFor()
     assert.equal((await author.employee.client.post(`/conversation/${id}/close`, {})).status, 200)
     await reader.page.getByRole('button', { name: /Notices.*1 new notice/ }).click()
     await reader.page.getByRole('link', { name: /closed the conversation with Ida/ }).waitFor()

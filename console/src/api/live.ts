@@ -119,7 +119,9 @@ export const useLooking = (is_visible: boolean) =>
   )
 
 /** Announces that the employee uses this page, at most once in a while, until `isAwaited` is false. */
-export const useUse = (isAwaited: boolean) =>
+export const useUse = (isAwaited: boolean, onTold: () => void) => {
+  const latest = useRef(onTold)
+  latest.current = onTold
   useEffect(() => {
     if (!isAwaited) return undefined
     return withConnection((socket) => {
@@ -127,7 +129,7 @@ export const useUse = (isAwaited: boolean) =>
       const tell = () => {
         if (!socket.connected || performance.now() < nextAt) return
         nextAt = performance.now() + useIntervalMs
-        socket.emit('used', {})
+        socket.emit('used', {}, () => latest.current())
       }
       for (const name of uses) window.addEventListener(name, tell, true)
       return () => {
@@ -135,6 +137,7 @@ export const useUse = (isAwaited: boolean) =>
       }
     })
   }, [isAwaited])
+}
 
 /** Emits an event to the server and returns its acknowledgment. */
 export const emit = async (name: string, body: object) => {

@@ -4,7 +4,7 @@ import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
-import { IconBell } from '#console/ui/controls/icons.ts'
+import { IconBell, IconBellFilled } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { followWords } from './followWords.ts'
 
@@ -51,7 +51,7 @@ export const FollowButton = (props: Props) => {
   useKeys(isReady ? [{ key: 'Shift+F', label: say('follow'), run: toggle }] : [])
   return (
     <IconButton
-      icon={IconBell}
+      icon={isFollowed ? IconBellFilled : IconBell}
       label={others ? say('follow_others', { count: others }) : say('follow')}
       shortcut="Shift+F"
       isActive={isFollowed}
