@@ -131,6 +131,12 @@ test('nobody is told of what they may no longer read', async () => {
   const { id: role } = await done(admin.post('/role', { name: 'Talks', permissions: ['conversation.read'] }))
   await done(admin.put(`/employee/${one.id}`, { role_ids: [role] }))
   assert.deepEqual(await noticesOf(one), [])
+  await done(doer.client.put(`/ticket/${id}`, { status: 0 }))
+  const given = await done(admin.get('/role?search=agent'))
+  const agent = given.find(({ name }: { name: string }) => name === 'agent').id
+  await done(admin.put(`/employee/${one.id}`, { role_ids: [agent] }))
+  assert.deepEqual(await newsOf(one), ['closed'])
+  await done(admin.put(`/employee/${one.id}`, { role_ids: [role] }))
   assert.equal((await one.client.put(`/ticket/${id}/follow`, {})).status, 403)
 })
 

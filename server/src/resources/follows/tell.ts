@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { everyPermission } from '#access/permissions.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import type { FollowedEvent } from './rules.ts'
@@ -13,6 +14,12 @@ export interface FollowedNews {
   /** Employees who are notified of it in another way. */
   informed?: number[]
 }
+
+/** Whether the follower may still read it. */
+const mayRead = sql`exists (
+  select from employee_roles er join roles r on r.id = er.role_id
+  where er.employee_id = f.employee_id and r.permissions && array[${sql.lit(everyPermission)},
+    case when f.ticket_id is null then 'conversation.read' else 'ticket.read' end])`
 
 /**
  * Notifies those who follow the tickets and conversations, except who did it; of much at once with one notice.
@@ -39,7 +46,7 @@ export const tellFollowers = async (
         select o.employee_id, o.conversation_id, o.ticket_id from follows o where o.ticket_id = n.ticket_id) f
       join employees e on e.id = f.employee_id and not e.is_disabled
     where f.employee_id is distinct from ${actor ?? null}::bigint
-      and f.employee_id <> all(coalesce(n.informed, '{}'))
+      and f.employee_id <> all(coalesce(n.informed, '{}')) and ${mayRead}
     group by f.employee_id, f.ticket_id is null
     returning employee_id`.execute(db)
   return [...new Set(rows.map(({ employee_id }) => employee_id))].map((employee_id) => ({
