@@ -4,13 +4,13 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import { One } from '#shapes'
-import { type Followed, findFollowing, follow, unfollow } from './queries.ts'
+import { type FollowSubject, findFollowing, follow, unfollow } from './queries.ts'
 import { Follow, Following, maxFollowers } from './schema.ts'
 
 interface Kind {
   kind: 'ticket' | 'conversation'
   table: 'tickets' | 'conversations'
-  column: Followed['column']
+  column: FollowSubject['column']
   tag: string
   /** In operation IDs. */
   noun: string
@@ -21,7 +21,7 @@ const serve = (app: App, { kind, table, column, tag, noun }: Kind) => {
   const row = rowOf(table, kind)
   const find = (db: Db, params: object, lock: boolean) => row(db, params as Parameters<typeof row>[1], lock)
   const declared = { path, tag, access: `${kind}.read`, find } as const
-  const followedOf = ({ id }: { id: number }): Followed => ({ column, id })
+  const followedOf = ({ id }: { id: number }): FollowSubject => ({ column, id })
   endpoint(app, {
     ...declared,
     method: 'GET',

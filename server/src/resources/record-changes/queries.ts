@@ -63,7 +63,7 @@ const newsOf = ({ subject_type, subject_id, before, after, changes }: Difference
   const event = subject_type !== 'contact' && before && after ? eventOf(changes) : undefined
   if (!event) return []
   const handler = changes.find(({ field }) => field === 'handler_id')?.to
-  // A new handler is told so.
+  // A new handler gets a notice of their own.
   const informed = typeof handler === 'number' ? [handler] : []
   return [{ event, [`${subject_type}_id`]: subject_id, informed }]
 }
