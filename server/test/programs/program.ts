@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { program } from '../../../scripts/built.js'
 import { databaseFolder, inherited, sharedDataDir } from '../surroundings.ts'
+import { following } from './ready.ts'
 
 /** The program as a person runs it, in a process of its own. */
 export interface Program {
@@ -39,7 +40,7 @@ const commandOf = (args: string[], { descriptors, file = program }: Manner): [st
   return ['/bin/sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, process.execPath, file, ...args]]
 }
 
-/** Runs a command of the program; `serve` tells its address. Ended after the test. */
+/** Runs a command of the program; `serve` prints its address. Ended after the test. */
 export const run = (
   t: Endings,
   args: string[],
@@ -52,20 +53,11 @@ export const run = (
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
-  let text = ''
-  const address = new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (bytes) => {
-        text += bytes
-        const [, found] = /ready at (\S+)/.exec(text) ?? []
-        if (found) resolve(found)
-      })
-    ended.then((how) => reject(new Error(`It ended (${how}): ${text}`)))
-  })
+  const { address, said } = following(child)
   address.catch(() => undefined)
   t.after(async () => {
     child.kill('SIGKILL')
     await ended
   })
-  return { child, said: () => text, address, ended }
+  return { child, said, address, ended }
 }

@@ -1,3 +1,4 @@
+import { headings } from '../headings.ts'
 import { auth } from './auth.ts'
 import { calendars } from './calendars.ts'
 import { callFailures } from './call-failures.ts'
@@ -10,7 +11,6 @@ import { employees } from './employees.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
 import { follows } from './follows.ts'
-import { headings } from './headings.ts'
 import { imports } from './imports.ts'
 import { installation } from './installation.ts'
 import { kinds } from './kinds.ts'
@@ -67,7 +67,7 @@ export const en = {
   fields,
   files,
   follows,
-  headings,
+  headings: headings.en,
   imports,
   installation,
   kinds,

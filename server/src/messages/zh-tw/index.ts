@@ -1,4 +1,5 @@
 import type { en } from '../en/index.ts'
+import { headings } from '../headings.ts'
 import type { Differing } from '../keys.ts'
 import { auth } from './auth.ts'
 import { calendars } from './calendars.ts'
@@ -12,7 +13,6 @@ import { employees } from './employees.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
 import { follows } from './follows.ts'
-import { headings } from './headings.ts'
 import { imports } from './imports.ts'
 import { installation } from './installation.ts'
 import { kinds } from './kinds.ts'
@@ -68,7 +68,7 @@ const catalog = {
   fields,
   files,
   follows,
-  headings,
+  headings: headings.zhTw,
   imports,
   installation,
   kinds,

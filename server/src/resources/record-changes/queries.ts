@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Viewer } from '#access/viewer.ts'
+import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { eventOf } from '#resources/follows/rules.ts'
@@ -28,6 +28,7 @@ export interface RecordedChange {
 const columns = {
   ...{ subject_type: 'text', subject_id: 'bigint', kind: 'text', employee_id: 'bigint', refers_type: 'text' },
   ...{ refers_id: 'bigint', rule_id: 'bigint', rule_version: 'int', changes: 'jsonb', reason: 'jsonb' },
+  by_token: 'boolean',
 }
 const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 const typed = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
@@ -41,7 +42,7 @@ const differenceOf = (noted: RecordedChange): Difference[] => {
   return !changes.length && before && after ? [] : [{ ...noted, changes }]
 }
 
-const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: Difference) => {
+const rowOf = (viewer: ChangeAuthor | null, noted: Difference) => {
   const { subject_type, subject_id, kind, refers_to, rule, changes, reason } = noted
   const [employee_id, refers_type, refers_id] = [viewer?.id, refers_to?.type, refers_to?.id]
   return {
@@ -55,6 +56,7 @@ const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: Difference) => {
     rule_version: rule?.version,
     changes,
     reason,
+    by_token: viewer?.by_token ?? false,
   }
 }
 
@@ -72,13 +74,13 @@ const newsOf = ({ subject_type, subject_id, before, after, changes }: Difference
  * Records differences, if any, in a record's history, within the transaction that changes it, and tells its
  * followers. Returns the hints to send after the commit.
  */
-export const noteChanges = (db: Db, viewer: Pick<Viewer, 'id'> | null, noted: RecordedChange) =>
+export const noteChanges = (db: Db, viewer: ChangeAuthor | null, noted: RecordedChange) =>
   noteAllChanges(db, viewer, [noted])
 
 /** The same for many records, in one statement. */
 export const noteAllChanges = async (
   db: Db,
-  viewer: Pick<Viewer, 'id'> | null,
+  viewer: ChangeAuthor | null,
   all: RecordedChange[],
 ): Promise<Hint[]> => {
   const differences = all.flatMap(differenceOf)

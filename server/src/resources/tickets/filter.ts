@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { anyGrams, hasAny, isBroadText, termsOf } from '#db/records/filters.ts'
 import { conditionsOf, isAnyOf } from '#fields/statements.ts'
-import { conditionsOf as conditionsOfValues } from '#resources/cz-cols/values.ts'
+import { customConditions } from '#resources/cz-cols/filters.ts'
 import { isFollowedBy } from '#resources/follows/queries.ts'
 import { slaConditions } from '#resources/sla-clocks/part.ts'
 import { ticketFields } from './fields.ts'
@@ -33,6 +33,13 @@ const handled = ({ handler_ids = [], is_unassigned }: TicketFilter) => {
   return ofHandlers ?? sql<boolean>`tickets.handler_id is not null`
 }
 
+/** Matches tickets in these statuses. Those that are older than the statuses have only a code, and are in its default. */
+const inStatuses = (ids: number[]) =>
+  ids.length
+    ? sql<boolean>`(tickets.status_id = any(${ids}::bigint[]) or (tickets.status_id is null and tickets.status = any(array(
+        select s.status from ticket_statuses s where s.is_default and s.id = any(${ids}::bigint[])))))`
+    : undefined
+
 const { handler_ids: _, ...described } = conditionsOf('tickets', ticketFields)
 
 const conditions: {
@@ -43,6 +50,7 @@ const conditions: {
   ...described,
   ...slaConditions('tickets'),
   id: isAnyOf('tickets.id'),
+  status_ids: inStatuses,
   search: (text) => sql`tickets.id in (select s.id from ticket_search s where ${inTicketTexts(text, 's')})`,
   company_id: (id) => sql`tickets.contact_id in (
     select c.contact_id from contact_companies c where c.company_id = ${id})`,
@@ -63,6 +71,6 @@ export const conditionsOfTickets = async (db: Db, filter: TicketFilter): Promise
     const value = filter[name as keyof typeof conditions]
     return value === undefined ? undefined : (toCondition as (value: unknown) => Condition | undefined)(value)
   })
-  const custom = await conditionsOfValues(db, { of: 'ticket' }, 'tickets', filter.cz_cols)
+  const custom = await customConditions(db, { of: 'ticket' }, 'tickets', filter.cz_cols)
   return [handled(filter), ...plain, ...custom].filter((condition) => condition !== undefined)
 }
