@@ -33,6 +33,14 @@ longBrowserTest('a setting of the server is shown, and not changed', async (t, v
   await page.keyboard.press('Control+s')
   await page.getByText('Company changed').waitFor()
   assert.equal((await admin.get('/installation')).body.data.late_reply_minutes, 7)
+  const zone = page
+    .getByRole('combobox', { name: 'Time zone' })
+    .or(page.getByRole('textbox', { name: 'Time zone' }))
+  await zone.click()
+  await page.keyboard.type('taipei')
+  await page.getByRole('listbox').getByRole('option', { name: 'Asia/Taipei' }).click()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Takes effect after a restart of all servers. Until then it is UTC.').waitFor()
 })
 
 longBrowserTest('a logo stands in the menu, and at the login', async (t, visit) => {

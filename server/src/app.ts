@@ -59,6 +59,7 @@ import { fields } from '#resources/fields/routes.ts'
 import { fileLinks } from '#resources/file-links/routes.ts'
 import { fileThumbnails } from '#resources/file-thumbnails/routes.ts'
 import { files } from '#resources/files/routes.ts'
+import { follows } from '#resources/follows/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { imports } from '#resources/imports/routes.ts'
 import { inbound } from '#resources/inbound/routes.ts'
@@ -196,6 +197,7 @@ const resources = [
   notices,
   pushSubscriptions,
   reminders,
+  follows,
   search,
   csatScores,
   csatScoreExports,

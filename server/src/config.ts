@@ -46,7 +46,10 @@ export interface Config {
   backup: BackupSettings
   adminName: string
   adminPassword: string | undefined
+  /** The service's, which every connection to the database has. */
   timezone: string
+  /** APP_TIMEZONE, which comes before what the company decides. */
+  appTimezone: string | undefined
   logLevel: string
   trustProxy: TrustedProxies
   corsOrigins: string[]
@@ -205,13 +208,16 @@ const limitsOf = ({ whole, perMinute }: Settings) => {
   }
 }
 
+const zonesOf = (appTimezone: string | undefined) => ({ appTimezone, timezone: appTimezone ?? 'UTC' })
+
 /** What it shows, and to whom. */
 const pagesOf = ({ read, optional }: Settings) => ({
-  timezone: read(
-    'APP_TIMEZONE',
-    'UTC',
-    (text) => (isTimezone(text) ? text : undefined),
-    'a time zone such as Asia/Taipei',
+  ...zonesOf(
+    optional(
+      'APP_TIMEZONE',
+      (text) => (isTimezone(text) ? text : undefined),
+      'a time zone such as Asia/Taipei',
+    ),
   ),
   logLevel: read(
     'LOG_LEVEL',

@@ -2716,6 +2716,64 @@ class Operations:
         """End a reminder"""
         return self.request("DELETE", "/me/reminder/{reminder}", path={"reminder": reminder}, idempotency_key=idempotency_key, if_match=if_match)
 
+    def get_ticket_followers(
+        self,
+        ticket: Id,
+        query: GetTicketFollowersQuery | None = None,
+    ) -> DataOf[Following]:
+        """List who follows a ticket"""
+        return self.request("GET", "/ticket/{ticket}/follow", path={"ticket": ticket}, query=query)
+
+    def follow_ticket(
+        self,
+        ticket: Id,
+        body: Follow | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> DataOf[Following]:
+        """Follow a ticket"""
+        return self.request("PUT", "/ticket/{ticket}/follow", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key, if_match=if_match)
+
+    def unfollow_ticket(
+        self,
+        ticket: Id,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """No longer follow a ticket"""
+        return self.request("DELETE", "/ticket/{ticket}/follow", path={"ticket": ticket}, idempotency_key=idempotency_key, if_match=if_match)
+
+    def get_conversation_followers(
+        self,
+        conversation: Id,
+        query: GetConversationFollowersQuery | None = None,
+    ) -> DataOf[Following]:
+        """List who follows a conversation"""
+        return self.request("GET", "/conversation/{conversation}/follow", path={"conversation": conversation}, query=query)
+
+    def follow_conversation(
+        self,
+        conversation: Id,
+        body: Follow | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> DataOf[Following]:
+        """Follow a conversation"""
+        return self.request("PUT", "/conversation/{conversation}/follow", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
+
+    def unfollow_conversation(
+        self,
+        conversation: Id,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """No longer follow a conversation"""
+        return self.request("DELETE", "/conversation/{conversation}/follow", path={"conversation": conversation}, idempotency_key=idempotency_key, if_match=if_match)
+
     def search_everything(
         self,
         query: SearchEverythingQuery | None = None,

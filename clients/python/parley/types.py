@@ -1671,6 +1671,20 @@ class FileLink(TypedDict):
     expires_at: str
 
 
+class Follow(TypedDict):
+    pass
+
+
+class FollowingFollowersItem(TypedDict):
+    id: Id
+    name: str
+
+
+class Following(TypedDict):
+    is_followed: bool
+    followers: list[FollowingFollowersItem]
+
+
 class FormCondition(TypedDict):
     field: str
     op: Literal[">", "<", "=", ">=", "<=", "<>", "in", "not_in", "is_null", "is_not_null"]
@@ -1833,13 +1847,14 @@ class Installation(TypedDict):
     name: str
     logo_url: str | None
     version: str
-    time_zone: str
+    active_time_zone: str
     public_url: str
     employee_capacity: float
     chat_points: float
     ticket_points: float
     late_reply_minutes: int
     max_session_days: int
+    time_zone: str
     service_hours: list[ServiceSpan]
     service_hours_note: str | None
     ticket_reopen_days: int | None
@@ -1856,6 +1871,7 @@ class InstallationChanges(TypedDict):
     ticket_points: NotRequired[float | None]
     late_reply_minutes: NotRequired[int | None]
     max_session_days: NotRequired[int | None]
+    time_zone: NotRequired[str | None]
     service_hours: NotRequired[list[ServiceSpan] | None]
     service_hours_note: NotRequired[str | None]
     ticket_reopen_days: NotRequired[int | None]
@@ -1964,6 +1980,7 @@ class MacroRunFilter(TypedDict):
     is_unassigned: NotRequired[bool | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
+    followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
     cz_cols: NotRequired[list[CzFilter] | None]
     all: NotRequired[bool | None]
@@ -2009,8 +2026,8 @@ class Me(TypedDict):
     roles: list[MeRolesItem]
     permissions: list[str]
     preferences: dict[str, Any]
-    muted_notices: list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached"]]
-    unpushed_notices: list[Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "answer"]]
+    muted_notices: list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed"]]
+    unpushed_notices: list[Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed", "answer"]]
     quiet_hours: list[QuietSpan]
     time_zone: str
     own_time_zone: str | None
@@ -2022,8 +2039,8 @@ class MeChanges(TypedDict):
     last_name: NotRequired[str | None]
     own_time_zone: NotRequired[str | None]
     preferences: NotRequired[dict[str, Any]]
-    muted_notices: NotRequired[list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached"]]]
-    unpushed_notices: NotRequired[list[Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "answer"]]]
+    muted_notices: NotRequired[list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed"]]]
+    unpushed_notices: NotRequired[list[Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed", "answer"]]]
     quiet_hours: NotRequired[list[QuietSpan]]
     password: NotRequired[str]
     current_password: NotRequired[str]
@@ -2042,6 +2059,7 @@ class MergedTicketsMoves(TypedDict):
     relation_records: int
     checklists: int
     time_entries: int
+    followers: int
     links: int
 
 
@@ -2053,6 +2071,7 @@ class MergedTicketsStays(TypedDict):
     relation_records: int
     checklists: int
     time_entries: int
+    followers: int
     links: int
 
 
@@ -2691,7 +2710,7 @@ class NoticeActor(TypedDict):
 
 
 class Notice(TypedDict):
-    type: Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached"]
+    type: Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed"]
     subject: Literal["import", "conversation", "ticket"]
     id: int
     at: str
@@ -2699,6 +2718,7 @@ class Notice(TypedDict):
     actor: NoticeActor | None
     excerpt: str | None
     amount: int
+    event: Literal["note", "answer", "resolved", "closed", "reopened", "reassigned", "merged", "changed", None]
     state: Literal["completed", "failed", "cancelled", "unknown", None]
     imported_amount: int | None
     rejected_amount: int | None
@@ -4146,6 +4166,7 @@ class TicketBulkFilter(TypedDict):
     is_unassigned: NotRequired[bool | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
+    followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
     cz_cols: NotRequired[list[CzFilter] | None]
     all: NotRequired[bool | None]
@@ -5477,6 +5498,7 @@ class ListTicketsQuery(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
     page: NotRequired[int]
@@ -5531,6 +5553,7 @@ class ExportTicketsQuery(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
     sort: NotRequired[str]
@@ -5880,6 +5903,7 @@ class ListConversationsQuery(TypedDict):
     before_id: NotRequired[int]
     queue_member_id: NotRequired[int]
     team_member_id: NotRequired[int]
+    followed_by: NotRequired[int]
     unsent_by: NotRequired[int]
     is_handler_away: NotRequired[bool]
     search: NotRequired[str]
@@ -6046,6 +6070,14 @@ class GetReminderQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
+class GetTicketFollowersQuery(TypedDict):
+    fields: NotRequired[list[str]]
+
+
+class GetConversationFollowersQuery(TypedDict):
+    fields: NotRequired[list[str]]
+
+
 class SearchEverythingQuery(TypedDict):
     q: NotRequired[str]
     fields: NotRequired[list[str]]
@@ -6132,6 +6164,7 @@ class ExportConversationsQuery(TypedDict):
     before_id: NotRequired[int]
     queue_member_id: NotRequired[int]
     team_member_id: NotRequired[int]
+    followed_by: NotRequired[int]
     unsent_by: NotRequired[int]
     is_handler_away: NotRequired[bool]
     search: NotRequired[str]
@@ -6197,6 +6230,7 @@ class CountTicketsQueryFiltersItem(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
 

@@ -117,8 +117,8 @@ const replaceHung = ({ log, hung }: Pick<Crew, 'log' | 'hung'>, worker: Worker, 
   worker.process.kill('SIGKILL')
 }
 
-const open = (crew: Crew, { connection, secretKey }: Orders) => {
-  const orders = { connection, secretKey }
+const open = (crew: Crew, { connection, secretKey, timezone }: Orders) => {
+  const orders = { connection, secretKey, timezone }
   crew.orders = orders
   for (const worker of crew.living) say(worker, { kind: 'orders', orders })
   const failed = crew.lost.promise.then((why): never => {

@@ -66,7 +66,8 @@ const sumUp = async () => {
 
 const serve = async () => {
   const telemetry = await openTelemetry(config, log, `worker ${cluster.worker?.id}`)
-  const service = await startServing(await orders.promise, config, log, { sumUp, derive })
+  const { timezone, ...installation } = await orders.promise
+  const service = await startServing(installation, { ...config, timezone }, log, { sumUp, derive })
   registries = service.registries
   drained.promise.then(service.drain)
   await say({ kind: 'listening', address: service.address })

@@ -8,7 +8,13 @@ import { tryAddress } from '../../../scripts/port.js'
 import { archiverOf } from '../backup/cluster/archiver.ts'
 import { startWorkers, type Workers } from '../cluster/supervise.ts'
 import { checkFileStore } from '../file-store.ts'
-import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
+import {
+  type Installation,
+  migrateInstallation,
+  openInstallation,
+  withClient,
+  withCompanyZone,
+} from '../installation.ts'
 import { awaitEnding, type Ending, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf, type Log } from '../log.ts'
 import { openTelemetry } from '../otlp/open.ts'
@@ -51,7 +57,10 @@ interface Start {
 }
 
 const startAnswering = async (installation: Installation, { config, log, workers }: Start) => {
-  if (workers) return { address: await workers.open(installation), drain: workers.drain, close: workers.stop }
+  if (workers) {
+    const address = await workers.open({ ...installation, timezone: config.timezone })
+    return { address, drain: workers.drain, close: workers.stop }
+  }
   // With workers, the first process does not load what serving requests takes: 25 MB and half a second.
   const { startServing } = await import('../serving.ts')
   return startServing(installation, config, log)
@@ -68,8 +77,9 @@ const tellOfLack = async (client: pg.Client, { connection }: Installation, confi
 }
 
 const run = async (installation: Installation, start: Start) => {
-  const { config, log, ended, drained } = start
-  await migrateInstallation(installation, config, tell)
+  const { log, ended, drained } = start
+  await migrateInstallation(installation, start.config, tell)
+  const config = await withCompanyZone(installation, start.config)
   const administrator = await withClient(installation, config, async (client) => {
     await tellOfLack(client, installation, config)
     await acceptSecretKey(client, installation.secretKey, config)
@@ -77,7 +87,7 @@ const run = async (installation: Installation, start: Start) => {
     return createFirstAdministrator(client, config.adminName, config.adminPassword)
   })
   await checkReplicaAtStart(installation, config, log)
-  const { address, drain, close } = await startAnswering(installation, start)
+  const { address, drain, close } = await startAnswering(installation, { ...start, config })
   try {
     welcome(config.publicUrl || address, administrator, config)
     const warning = warningOfPlainHttp(config)

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config'
 import { checkFileStore } from '../file-store.ts'
-import { migrateInstallation, openInstallation, withClient } from '../installation.ts'
+import { migrateInstallation, openInstallation, withClient, withCompanyZone } from '../installation.ts'
 import { awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf } from '../log.ts'
 import { openTelemetry } from '../otlp/open.ts'
@@ -11,14 +11,15 @@ import { startJobs } from '../worker.ts'
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 const work = async () => {
-  const config = readConfig()
-  const log = createLogOf('work', config)
-  const telemetry = await openTelemetry(config, log, 'work')
+  const given = readConfig()
+  const log = createLogOf('work', given)
+  const telemetry = await openTelemetry(given, log, 'work')
   const { ended, watch } = awaitEnding(log)
-  const installation = await openInstallation(config, { owns: false, say: tell, ended })
+  const installation = await openInstallation(given, { owns: false, say: tell, ended })
   watch(installation)
   try {
-    await migrateInstallation(installation, config, tell)
+    await migrateInstallation(installation, given, tell)
+    const config = await withCompanyZone(installation, given)
     await withClient(installation, config, async (client) => {
       await acceptSecretKey(client, installation.secretKey, config)
       await checkFileStore(client, config, tell)

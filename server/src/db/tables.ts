@@ -518,6 +518,7 @@ interface EmployeeNoticesTable {
   amount: Generated<number>
   created_at: Generated<string>
   text: string | null
+  event: string | null
 }
 
 interface EmployeePreferencesTable {
@@ -650,6 +651,14 @@ interface FilesTable {
   created_at: Generated<string>
 }
 
+interface FollowsTable {
+  id: Generated<number>
+  employee_id: number
+  conversation_id: number | null
+  ticket_id: number | null
+  created_at: Generated<string>
+}
+
 interface GroupsTable {
   id: Generated<number>
   name: string
@@ -721,6 +730,7 @@ interface InstallationTable {
   chat_points: number | null
   ticket_points: number | null
   ticket_reopen_days: number | null
+  time_zone: string | null
 }
 
 interface JobTitlesTable {
@@ -1655,6 +1665,7 @@ export interface Tables {
   file_store: FileStoreTable
   file_uses: FileUsesTable
   files: FilesTable
+  follows: FollowsTable
   groups: GroupsTable
   handovers: HandoversTable
   idempotency_keys: IdempotencyKeysTable

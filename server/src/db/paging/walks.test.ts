@@ -165,6 +165,7 @@ test('every table with ids says which are drawn, unless no list shows it', async
       'employee_notices',
       'file_contents',
       'file_uses',
+      'follows',
       'inbound_events',
       'login_attempts',
       'push_deliveries',

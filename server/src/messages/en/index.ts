@@ -10,6 +10,7 @@ import { customFields } from './custom-fields.ts'
 import { employees } from './employees.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
+import { follows } from './follows.ts'
 import { imports } from './imports.ts'
 import { installation } from './installation.ts'
 import { kinds } from './kinds.ts'
@@ -65,6 +66,7 @@ export const en = {
   employees,
   fields,
   files,
+  follows,
   headings: headings.en,
   imports,
   installation,

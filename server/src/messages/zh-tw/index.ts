@@ -12,6 +12,7 @@ import { customFields } from './custom-fields.ts'
 import { employees } from './employees.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
+import { follows } from './follows.ts'
 import { imports } from './imports.ts'
 import { installation } from './installation.ts'
 import { kinds } from './kinds.ts'
@@ -66,6 +67,7 @@ const catalog = {
   employees,
   fields,
   files,
+  follows,
   headings: headings.zhTw,
   imports,
   installation,

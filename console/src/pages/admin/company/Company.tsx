@@ -23,12 +23,7 @@ export const Component = () => {
             <Logo company={company} />
             <ServiceHours company={company} />
             <Section title={say('operator')} hint={say('operator_hint')}>
-              <Facts
-                facts={[
-                  [say('time_zone'), `${company.time_zone} (APP_TIMEZONE)`],
-                  [say('public_url'), `${company.public_url} (PUBLIC_URL)`],
-                ]}
-              />
+              <Facts facts={[[say('public_url'), `${company.public_url} (PUBLIC_URL)`]]} />
             </Section>
           </>
         )}
