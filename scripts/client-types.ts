@@ -21,14 +21,23 @@ interface Reference {
 interface Operation {
   parameters?: (Parameter | Reference)[]
   requestBody?: { required?: boolean; content: Record<string, object> }
-  responses: Record<string, { description: string; content?: object }>
+  responses: Record<string, Response | Reference>
+}
+
+interface Response {
+  description: string
+  content?: object
 }
 
 interface Document {
   openapi: string
   info: object
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: object; parameters: Record<string, Parameter> }
+  components: {
+    schemas: object
+    parameters: Record<string, Parameter>
+    responses: Record<string, Response>
+  }
 }
 
 const header = '// Generated from openapi.json by npm run generate.\n\n'
@@ -53,6 +62,11 @@ const parametersOf = ({ parameters = [] }: Operation, { components }: Document) 
       : parameter,
   )
 
+const responseOf = (response: Response | Reference, { components }: Document) =>
+  '$ref' in response
+    ? (components.responses[response.$ref.split('/').at(-1) as string] as Response)
+    : response
+
 /** What a caller gives and gets: headers and errors are the client's own matter. */
 const lean = (described: Operation, document: Document) => {
   const { requestBody, responses, ...operation } = described
@@ -66,7 +80,10 @@ const lean = (described: Operation, document: Document) => {
     }),
     responses: mapped(
       without(responses, (status) => !status.startsWith('2')),
-      ({ description, content }) => ({ description, ...(content && { content }) }),
+      (response) => {
+        const { description, content } = responseOf(response, document)
+        return { description, ...(content && { content }) }
+      },
     ),
   }
 }
