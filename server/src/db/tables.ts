@@ -702,6 +702,7 @@ interface InstallationTable {
   chat_points: number | null
   ticket_points: number | null
   ticket_reopen_days: number | null
+  assistant_access: string | null
 }
 
 interface JobTitlesTable {
