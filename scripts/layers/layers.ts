@@ -40,7 +40,7 @@ export const programs: Program[] = [
       ['command-audit.ts', 'console', 'events', 'key-file.ts', 'live', 'services.ts', 'setup.ts', 'widget'],
       ['resources', 'file-store.ts'],
       ['mcp'],
-      ['app.ts', 'configuration', 'demo', 'housekeeping.ts', 'installation.ts', 'secret-key.ts'],
+      ['app.ts', 'configuration', 'demo', 'housekeeping.ts', 'installation.ts', 'migration', 'secret-key.ts'],
       ['lifetime.ts', 'replica.ts', 'verify'],
       ['backup', 'serving.ts'],
       ['doctor', 'worker.ts'],
