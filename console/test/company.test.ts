@@ -62,6 +62,17 @@ longBrowserTest('a logo stands in the menu, and at the login', async (t, visit) 
   await page.getByText('No logo').waitFor()
 })
 
+longBrowserTest('assistants may do what the company decides', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/company' })
+  const access = page.getByRole('combobox', { name: 'What assistants may do' })
+  await page.getByText(/\/mcp$/).waitFor()
+  await access.selectOption('Nothing')
+  await page.getByText(/\/mcp$/).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Company changed').waitFor()
+  assert.equal((await admin.get('/installation')).body.data.assistant_access, 'off')
+})
+
 longBrowserTest('service hours are set once for all live chats', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin/company' })
   await page.getByRole('textbox', { name: 'Monday' }).fill('9-12, 13-18')

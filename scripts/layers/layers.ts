@@ -49,6 +49,7 @@ export const programs: Program[] = [
         'widget',
       ],
       ['resources', 'file-store.ts'],
+      ['mcp'],
       ['app.ts', 'configuration', 'demo', 'housekeeping.ts', 'installation.ts', 'migration', 'secret-key.ts'],
       ['lifetime.ts', 'replica.ts', 'verify'],
       ['backup', 'serving.ts'],

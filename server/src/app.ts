@@ -117,6 +117,7 @@ import { viewCounts } from '#resources/views/counts.ts'
 import { views } from '#resources/views/routes.ts'
 import { webhooks } from '#resources/webhooks/routes.ts'
 import { serveConsole } from './console/serve.ts'
+import { serveMcp } from './mcp/serve.ts'
 import { version } from './version.ts'
 import { serveWidget } from './widget/serve.ts'
 
@@ -241,6 +242,7 @@ export const buildApp = async (services: Services, log?: FastifyBaseLogger): Pro
   serveConsole(app)
   mount(app, ({ access }) => services.live.tell(...hintsOf(access)))
   serveReference(app, version, reference)
+  serveMcp(app)
   serveLive(app)
   serveWidget(app)
   await fastify.ready()

@@ -48,13 +48,13 @@ class Acknowledgement(TypedDict):
 
 class AddressEnumType(TypedDict):
     key: str
-    value: Literal[0, 1, 2, 3, 4, 5]
+    value: AddressType
     description: str
 
 
 class Address(TypedDict):
     id: Id
-    type: Literal[0, 1, 2, 3, 4, 5]
+    type: AddressType
     enum_type: AddressEnumType
     address: str
     contact_id: Id
@@ -69,7 +69,7 @@ class Address(TypedDict):
 
 
 class AddressBatchItemsItem(TypedDict):
-    op: Literal["create", "update", "upsert", "delete"]
+    op: ContactBatchOp
     id: NotRequired[int]
     data: NotRequired[dict[str, Any]]
 
@@ -82,7 +82,7 @@ class AddressBatch(TypedDict):
 class AddressChanges(TypedDict):
     contact_id: NotRequired[int]
     profile_id: NotRequired[int]
-    type: NotRequired[Literal[0, 1, 2, 3, 4, 5]]
+    type: NotRequired[AddressType]
     address: NotRequired[str]
     country_id: NotRequired[IdOrNull]
     state_id: NotRequired[int | None]
@@ -92,12 +92,15 @@ class AddressChanges(TypedDict):
 
 class AddressOfContact(TypedDict):
     id: NotRequired[int]
-    type: Literal[0, 1, 2, 3, 4, 5]
+    type: AddressType
     address: str
     country_id: NotRequired[IdOrNull]
     state_id: NotRequired[int | None]
     city_id: NotRequired[int | None]
     description: NotRequired[str | None]
+
+
+AddressType: TypeAlias = Literal[0, 1, 2, 3, 4, 5]
 
 
 class AssignmentReason(TypedDict):
@@ -115,7 +118,7 @@ class AttachedFile(TypedDict):
     size: int
     width: int | None
     height: int | None
-    state: Literal["pending", "clean", "refused"]
+    state: ContactFileState
 
 
 class AuditEntry(TypedDict):
@@ -185,37 +188,17 @@ class Calendar(TypedDict):
     updated_at: DateTime
 
 
-CalendarChangesWeekly = TypedDict(
-    "CalendarChangesWeekly",
-    {
-        "1": "NotRequired[list[list[str]]]",
-        "2": "NotRequired[list[list[str]]]",
-        "3": "NotRequired[list[list[str]]]",
-        "4": "NotRequired[list[list[str]]]",
-        "5": "NotRequired[list[list[str]]]",
-        "6": "NotRequired[list[list[str]]]",
-        "7": "NotRequired[list[list[str]]]",
-    },
-)
-
-
 class CalendarChangesHolidays(TypedDict):
     country: str
     region: NotRequired[str | None]
 
 
-class CalendarChangesExceptionsItem(TypedDict):
-    date: Day
-    spans: list[list[str]]
-    note: NotRequired[str | None]
-
-
 class CalendarChanges(TypedDict):
     name: NotRequired[str]
     timezone: NotRequired[str]
-    weekly: NotRequired[CalendarChangesWeekly]
+    weekly: NotRequired[NewCalendarWeekly]
     holidays: NotRequired[CalendarChangesHolidays | None]
-    exceptions: NotRequired[list[CalendarChangesExceptionsItem] | None]
+    exceptions: NotRequired[list[NewCalendarException] | None]
     ical_url: NotRequired[str | None]
 
 
@@ -232,7 +215,7 @@ class CampaignQueue(TypedDict):
     is_result_required: bool
     member_ids: list[Id]
     group_ids: list[Id]
-    routing: Literal["by_hand", "round_robin", "least_busy", "last_handler"]
+    routing: CampaignQueueRouting
     skill_ids: list[Id]
     skills_relax_after_seconds: int | None
     created_at: DateTime
@@ -245,9 +228,12 @@ class CampaignQueueChanges(TypedDict):
     is_result_required: NotRequired[bool]
     member_ids: NotRequired[list[Id] | None]
     group_ids: NotRequired[list[Id] | None]
-    routing: NotRequired[Literal["by_hand", "round_robin", "least_busy", "last_handler"]]
+    routing: NotRequired[CampaignQueueRouting]
     skill_ids: NotRequired[list[Id] | None]
     skills_relax_after_seconds: NotRequired[int | None]
+
+
+CampaignQueueRouting: TypeAlias = Literal["by_hand", "round_robin", "least_busy", "last_handler"]
 
 
 class CannedAnswer(TypedDict):
@@ -273,39 +259,30 @@ class CannedAnswerChanges(TypedDict):
     group_id: NotRequired[int | None]
 
 
-CategoryTransitionsItem = TypedDict(
-    "CategoryTransitionsItem",
-    {
-        "from": "int",
-        "to": "int",
-    },
-)
-
-
 class Category(TypedDict):
     id: Id
     name: str
     description: str | None
     reopen_days: int | None
-    transitions: list[CategoryTransitionsItem]
+    transitions: list[CategoryTransition]
     created_at: DateTime
     updated_at: DateTime
-
-
-CategoryChangesTransitionsItem = TypedDict(
-    "CategoryChangesTransitionsItem",
-    {
-        "from": "int",
-        "to": "int",
-    },
-)
 
 
 class CategoryChanges(TypedDict):
     name: NotRequired[str]
     description: NotRequired[str | None]
     reopen_days: NotRequired[int | None]
-    transitions: NotRequired[list[CategoryChangesTransitionsItem] | None]
+    transitions: NotRequired[list[CategoryTransition] | None]
+
+
+CategoryTransition = TypedDict(
+    "CategoryTransition",
+    {
+        "from": "int",
+        "to": "int",
+    },
+)
 
 
 class Change(TypedDict):
@@ -325,18 +302,11 @@ class ChangeMeta(TypedDict):
     is_end: bool
 
 
-class ChangedRelationRecordInformationItem(TypedDict):
-    id: int
-    value: Any
-    col_id: int
-    col_name: str
-
-
 class ChangedRelationRecord(TypedDict):
     id: Id
     relation_id: int
     relation_name: str
-    information: list[ChangedRelationRecordInformationItem]
+    information: list[RelationRecordInformation]
 
 
 ChannelOfflineGreetings = TypedDict(
@@ -350,7 +320,7 @@ ChannelOfflineGreetings = TypedDict(
 
 class Channel(TypedDict):
     id: Id
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     name: str
     sponsor_id: int | None
     campaign_queue_id: int | None
@@ -391,7 +361,7 @@ ChannelChangesOfflineGreetings = TypedDict(
 
 
 class ChannelChanges(TypedDict):
-    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]]
+    contactable_type: NotRequired[ContactableType]
     name: NotRequired[str]
     sponsor_id: NotRequired[int | None]
     campaign_queue_id: NotRequired[int | None]
@@ -462,7 +432,7 @@ class ChannelTypeSetUp(TypedDict):
 
 
 class ChannelType(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     name: Words
     is_history: bool
     limits: ChannelTypeLimits
@@ -598,7 +568,7 @@ class CompanyBatchItemsItemBy(TypedDict):
 
 
 class CompanyBatchItemsItem(TypedDict):
-    op: Literal["create", "update", "upsert", "delete"]
+    op: ContactBatchOp
     id: NotRequired[int]
     by: NotRequired[CompanyBatchItemsItemBy]
     data: NotRequired[dict[str, Any]]
@@ -629,16 +599,6 @@ class ContactSocialContactsItem(TypedDict):
     is_blocked: bool
 
 
-class ContactCompaniesItem(TypedDict):
-    id: Id
-    name: str
-
-
-class ContactTagsItem(TypedDict):
-    id: Id
-    name: str
-
-
 class Contact(TypedDict):
     id: Id
     name: str
@@ -664,8 +624,8 @@ class Contact(TypedDict):
     social_contacts: list[ContactSocialContactsItem]
     addresses: NotRequired[list[Address]]
     contact_cz_relations: NotRequired[list[RelationRecord]]
-    companies: NotRequired[list[ContactCompaniesItem]]
-    tags: NotRequired[list[ContactTagsItem]]
+    companies: NotRequired[list[MeRole]]
+    tags: NotRequired[list[MeRole]]
 
 
 class ContactBatchItemsItemBy(TypedDict):
@@ -675,7 +635,7 @@ class ContactBatchItemsItemBy(TypedDict):
 
 
 class ContactBatchItemsItem(TypedDict):
-    op: Literal["create", "update", "upsert", "delete"]
+    op: ContactBatchOp
     id: NotRequired[int]
     by: NotRequired[ContactBatchItemsItemBy]
     data: NotRequired[dict[str, Any]]
@@ -686,9 +646,7 @@ class ContactBatch(TypedDict):
     atomic: NotRequired[bool]
 
 
-class ContactChangesCzColsItem(TypedDict):
-    id: Id
-    value: Any
+ContactBatchOp: TypeAlias = Literal["create", "update", "upsert", "delete"]
 
 
 class ContactChangesPhones(TypedDict):
@@ -722,7 +680,7 @@ class ContactChanges(TypedDict):
     birth_at: NotRequired[DayOrNull]
     sponsor_id: NotRequired[IdOrNull]
     disturb_setting: NotRequired[Any]
-    cz_cols: NotRequired[list[ContactChangesCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
     company_ids: NotRequired[list[Id] | None]
     tag_ids: NotRequired[list[Id] | None]
     phones: NotRequired[list[PhoneOfContact] | ContactChangesPhones]
@@ -756,8 +714,11 @@ class ContactFile(TypedDict):
     size: int
     width: int | None
     height: int | None
-    state: Literal["pending", "clean", "refused"]
+    state: ContactFileState
     created_at: DateTime
+
+
+ContactFileState: TypeAlias = Literal["pending", "clean", "refused"]
 
 
 class ContactMergeContact(TypedDict):
@@ -858,18 +819,11 @@ class ContactMergePreview(TypedDict):
     moves: ContactMergePreviewMoves
 
 
-class ContactRelationEventInformationItem(TypedDict):
-    id: int
-    value: Any
-    col_id: int
-    col_name: str
-
-
 class ContactRelationEvent(TypedDict):
     id: Id
     relation_id: int
     relation_name: str
-    information: list[ContactRelationEventInformationItem]
+    information: list[RelationRecordInformation]
     created_at: DateTime
     updated_at: DateTime
     contact_id: Id
@@ -882,7 +836,7 @@ class ContactableChannel(TypedDict):
 
 class Contactable(TypedDict):
     id: int
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     channel_id: Id
     channel: ContactableChannel
     external_id: str
@@ -900,9 +854,7 @@ class ContactableChanges(TypedDict):
     contact_id: NotRequired[int | None]
 
 
-class ConversationChannel(TypedDict):
-    id: Id
-    name: str
+ContactableType: TypeAlias = Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
 
 
 class ConversationContact(TypedDict):
@@ -921,11 +873,6 @@ class ConversationGroup(TypedDict):
     name: str
     description: str | None
     supervisor_id: int | None
-
-
-class ConversationTagsItem(TypedDict):
-    id: Id
-    name: str
 
 
 class ConversationLastMessageAuthor(TypedDict):
@@ -1002,8 +949,8 @@ class Conversation(TypedDict):
     settled_seq: int
     created_at: DateTime
     updated_at: DateTime
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
-    channel: ConversationChannel
+    contactable_type: ContactableType
+    channel: FoundMessageChannel
     display_name: str | None
     user_id: str | None
     contact: ConversationContact | None
@@ -1011,7 +958,7 @@ class Conversation(TypedDict):
     group: ConversationGroup | None
     assignment_reason: AssignmentReason | None
     tag_ids: list[Id]
-    tags: list[ConversationTagsItem]
+    tags: list[TicketNoteMention]
     waiting_since: str | None
     answer_until: str | None
     sla: list[SlaClock]
@@ -1098,23 +1045,13 @@ class ConversationHistoryItem(TypedDict):
     changes: list[FieldChange]
 
 
-class ConversationNoteAuthor(TypedDict):
-    id: Id
-    name: str
-
-
-class ConversationNoteMentionsItem(TypedDict):
-    id: Id
-    name: str
-
-
 class ConversationNote(TypedDict):
     id: Id
     conversation_id: Id
     after_seq: int
-    author: ConversationNoteAuthor
+    author: WaveAuthor
     content: str
-    mentions: list[ConversationNoteMentionsItem]
+    mentions: list[TicketNoteMention]
     files: list[AttachedFile]
     created_at: DateTime
     updated_at: DateTime
@@ -1179,7 +1116,7 @@ class CsatScoreHandler(TypedDict):
 class CsatScore(TypedDict):
     id: Id
     contactable_id: int
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     contact_log_id: int | None
     contact: CsatScoreContact | None
     handler: CsatScoreHandler | None
@@ -1202,15 +1139,10 @@ class CtiAgentChanges(TypedDict):
     group_id: NotRequired[IdOrNull]
 
 
-class CzColOptionsItem(TypedDict):
-    text: str
-    value: str | float
-
-
 class CzColCategory_(TypedDict):
     id: Id
     name: str
-    type: Literal[0, 1, 2, 3]
+    type: CzColType2
     description: str | None
     creater_id: IdOrNull
     created_at: DateTime
@@ -1223,8 +1155,8 @@ class CzCol(TypedDict):
     description: str | None
     is_allowed_null: bool
     default: Any
-    type: Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]
-    options: list[CzColOptionsItem] | None
+    type: CzColType
+    options: list[CzColOption] | None
     scale: int | None
     position: int
     category_id: IdOrNull
@@ -1238,7 +1170,7 @@ class CzCol(TypedDict):
 class CzColCategory(TypedDict):
     id: Id
     name: str
-    type: Literal[0, 1, 2, 3]
+    type: CzColType2
     description: str | None
     position: int
     cols: list[CzCol]
@@ -1250,14 +1182,9 @@ class CzColCategory(TypedDict):
 
 class CzColCategoryChanges(TypedDict):
     name: NotRequired[str]
-    type: NotRequired[Literal[0, 1, 2, 3]]
+    type: NotRequired[CzColType2]
     description: NotRequired[str | None]
     position: NotRequired[int]
-
-
-class CzColChangesOptionsItem(TypedDict):
-    text: str
-    value: str | float
 
 
 class CzColChangesReplacedOptionsItem(TypedDict):
@@ -1267,15 +1194,26 @@ class CzColChangesReplacedOptionsItem(TypedDict):
 
 class CzColChanges(TypedDict):
     name: NotRequired[str]
-    type: NotRequired[Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]]
+    type: NotRequired[CzColType]
     is_allowed_null: NotRequired[bool]
     description: NotRequired[str | None]
-    options: NotRequired[list[CzColChangesOptionsItem] | None]
+    options: NotRequired[list[CzColOption] | None]
     scale: NotRequired[int | None]
     default: NotRequired[Any]
     position: NotRequired[int]
     category_id: NotRequired[int | None]
     replaced_options: NotRequired[list[CzColChangesReplacedOptionsItem] | None]
+
+
+class CzColOption(TypedDict):
+    text: str
+    value: str | float
+
+
+CzColType: TypeAlias = Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]
+
+
+CzColType2: TypeAlias = Literal[0, 1, 2, 3]
 
 
 class CzFilter(TypedDict):
@@ -1372,7 +1310,7 @@ class EmailContactBatchItemsItemBy(TypedDict):
 
 
 class EmailContactBatchItemsItem(TypedDict):
-    op: Literal["create", "update", "upsert", "delete"]
+    op: ContactBatchOp
     id: NotRequired[int]
     by: NotRequired[EmailContactBatchItemsItemBy]
     data: NotRequired[dict[str, Any]]
@@ -1595,6 +1533,9 @@ class EmployeeScoreReportRow(TypedDict):
     handled_count: int
 
 
+EventType: TypeAlias = Literal["contact.created", "contact.updated", "contact.deleted", "phone_number.created", "phone_number.updated", "phone_number.deleted", "email_contact.created", "email_contact.updated", "email_contact.deleted", "address.created", "address.updated", "address.deleted", "contact_cz_relation.created", "contact_cz_relation.updated", "contact_cz_relation.deleted", "company.created", "company.updated", "company.deleted", "ticket.created", "ticket.updated", "ticket.assigned", "ticket.deleted", "ticket.merged", "ticket.unmerged", "ticket_note.created", "ticket_note.updated", "ticket_note.deleted", "ticket_cz_relation.created", "ticket_cz_relation.updated", "ticket_cz_relation.deleted", "conversation.opened", "conversation.accepted", "conversation.transferred", "conversation.closed", "conversation.reopened", "message.received", "message.sent", "message.failed", "message.delivered", "message.read", "score.created", "rule.ran", "sla.at_risk", "sla.breached", "import.ended"]
+
+
 class Extension(TypedDict):
     id: Id
     type: int
@@ -1658,7 +1599,7 @@ class File(TypedDict):
     size: int
     width: int | None
     height: int | None
-    state: Literal["pending", "clean", "refused"]
+    state: ContactFileState
     sha256: str
     reason: str | None
     created_by: FileCreatedBy | None
@@ -1669,20 +1610,6 @@ class FileLink(TypedDict):
     url: str
     thumbnail_url: str | None
     expires_at: str
-
-
-class Follow(TypedDict):
-    pass
-
-
-class FollowingFollowersItem(TypedDict):
-    id: Id
-    name: str
-
-
-class Following(TypedDict):
-    is_followed: bool
-    followers: list[FollowingFollowersItem]
 
 
 class FormCondition(TypedDict):
@@ -1728,11 +1655,6 @@ class FormerConversation(TypedDict):
     changed_to: FormerConversationChangedTo
 
 
-class FoundMessageChannel(TypedDict):
-    id: Id
-    name: str
-
-
 class FoundMessageContact(TypedDict):
     id: Id
     name: str
@@ -1747,7 +1669,7 @@ class FoundMessage(TypedDict):
     id: Id
     seq: int
     conversation_id: Id
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     channel: FoundMessageChannel
     contact: FoundMessageContact | None
     display_name: str | None
@@ -1756,6 +1678,11 @@ class FoundMessage(TypedDict):
     type: str
     excerpt: SearchExcerpt
     created_at: DateTime
+
+
+class FoundMessageChannel(TypedDict):
+    id: Id
+    name: str
 
 
 class Group(TypedDict):
@@ -1838,6 +1765,9 @@ class IdentitySecret(TypedDict):
     identity_secret: str
 
 
+ImportableType: TypeAlias = Literal["App\\Contact", "App\\Ticket"]
+
+
 class InstallationSetOnServerItem(TypedDict):
     field: str
     variable: str
@@ -1847,14 +1777,14 @@ class Installation(TypedDict):
     name: str
     logo_url: str | None
     version: str
-    active_time_zone: str
+    time_zone: str
     public_url: str
     employee_capacity: float
     chat_points: float
     ticket_points: float
     late_reply_minutes: int
     max_session_days: int
-    time_zone: str
+    assistant_access: Literal["off", "read", "write"]
     service_hours: list[ServiceSpan]
     service_hours_note: str | None
     ticket_reopen_days: int | None
@@ -1871,7 +1801,7 @@ class InstallationChanges(TypedDict):
     ticket_points: NotRequired[float | None]
     late_reply_minutes: NotRequired[int | None]
     max_session_days: NotRequired[int | None]
-    time_zone: NotRequired[str | None]
+    assistant_access: NotRequired[Literal["off", "read", "write", None]]
     service_hours: NotRequired[list[ServiceSpan] | None]
     service_hours_note: NotRequired[str | None]
     ticket_reopen_days: NotRequired[int | None]
@@ -1932,6 +1862,76 @@ class Links(TypedDict):
     next: str | None
 
 
+class ListContactCzColsDataCategory(TypedDict):
+    id: Id
+    name: str
+    type: CzColType2
+    description: str | None
+    creater_id: IdOrNull
+    created_at: DateTime
+    updated_at: DateTime
+
+
+class ListContactCzColsDataPivot(TypedDict):
+    contact_id: Id
+    cz_col_id: Id
+    value: Any
+
+
+class ListContactCzColsData(TypedDict):
+    id: Id
+    name: str
+    description: str | None
+    is_allowed_null: bool
+    default: Any
+    type: CzColType
+    options: list[CzColOption] | None
+    scale: int | None
+    position: int
+    category_id: IdOrNull
+    category: ListContactCzColsDataCategory | None
+    creater_id: IdOrNull
+    creater: Employee | None
+    created_at: DateTime
+    updated_at: DateTime
+    pivot: ListContactCzColsDataPivot
+
+
+class ListTicketCzColsDataCategory(TypedDict):
+    id: Id
+    name: str
+    type: CzColType2
+    description: str | None
+    creater_id: IdOrNull
+    created_at: DateTime
+    updated_at: DateTime
+
+
+class ListTicketCzColsDataPivot(TypedDict):
+    ticket_id: Id
+    cz_col_id: Id
+    value: Any
+
+
+class ListTicketCzColsData(TypedDict):
+    id: Id
+    name: str
+    description: str | None
+    is_allowed_null: bool
+    default: Any
+    type: CzColType
+    options: list[CzColOption] | None
+    scale: int | None
+    position: int
+    category_id: IdOrNull
+    category: ListTicketCzColsDataCategory | None
+    creater_id: IdOrNull
+    creater: Employee | None
+    created_at: DateTime
+    updated_at: DateTime
+    pivot: ListTicketCzColsDataPivot
+
+
 class Macro(TypedDict):
     id: Id
     name: str
@@ -1980,7 +1980,6 @@ class MacroRunFilter(TypedDict):
     is_unassigned: NotRequired[bool | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
-    followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
     cz_cols: NotRequired[list[CzFilter] | None]
     all: NotRequired[bool | None]
@@ -1998,11 +1997,6 @@ class MeGroup(TypedDict):
     name: str
     description: str | None
     supervisor_id: int | None
-
-
-class MeRolesItem(TypedDict):
-    id: Id
-    name: str
 
 
 class MeInstallation(TypedDict):
@@ -2023,11 +2017,11 @@ class Me(TypedDict):
     photo_url: str | None
     must_change_password: bool
     group: MeGroup | None
-    roles: list[MeRolesItem]
+    roles: list[MeRole]
     permissions: list[str]
     preferences: dict[str, Any]
-    muted_notices: list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed"]]
-    unpushed_notices: list[Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed", "answer"]]
+    muted_notices: list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached"]]
+    unpushed_notices: list[UnpushedNotice]
     quiet_hours: list[QuietSpan]
     time_zone: str
     own_time_zone: str | None
@@ -2039,11 +2033,16 @@ class MeChanges(TypedDict):
     last_name: NotRequired[str | None]
     own_time_zone: NotRequired[str | None]
     preferences: NotRequired[dict[str, Any]]
-    muted_notices: NotRequired[list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed"]]]
-    unpushed_notices: NotRequired[list[Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed", "answer"]]]
+    muted_notices: NotRequired[list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached"]]]
+    unpushed_notices: NotRequired[list[UnpushedNotice]]
     quiet_hours: NotRequired[list[QuietSpan]]
     password: NotRequired[str]
     current_password: NotRequired[str]
+
+
+class MeRole(TypedDict):
+    id: Id
+    name: str
 
 
 class MergedContact(TypedDict):
@@ -2059,7 +2058,6 @@ class MergedTicketsMoves(TypedDict):
     relation_records: int
     checklists: int
     time_entries: int
-    followers: int
     links: int
 
 
@@ -2071,7 +2069,6 @@ class MergedTicketsStays(TypedDict):
     relation_records: int
     checklists: int
     time_entries: int
-    followers: int
     links: int
 
 
@@ -2146,7 +2143,7 @@ Moment: TypeAlias = str
 class NewAddress(TypedDict):
     contact_id: NotRequired[int | None]
     profile_id: NotRequired[int | None]
-    type: Literal[0, 1, 2, 3, 4, 5]
+    type: AddressType
     address: str
     country_id: NotRequired[IdOrNull]
     state_id: NotRequired[int | None]
@@ -2157,6 +2154,26 @@ class NewAddress(TypedDict):
 class NewAvailability(TypedDict):
     status: Literal["here", "busy", "away"]
     away_until: NotRequired[str | None]
+
+
+class NewCalendarHolidays(TypedDict):
+    country: str
+    region: NotRequired[str | None]
+
+
+class NewCalendar(TypedDict):
+    name: str
+    timezone: str
+    weekly: NewCalendarWeekly
+    holidays: NotRequired[NewCalendarHolidays | None]
+    exceptions: NotRequired[list[NewCalendarException] | None]
+    ical_url: NotRequired[str | None]
+
+
+class NewCalendarException(TypedDict):
+    date: Day
+    spans: list[list[str]]
+    note: NotRequired[str | None]
 
 
 NewCalendarWeekly = TypedDict(
@@ -2173,33 +2190,13 @@ NewCalendarWeekly = TypedDict(
 )
 
 
-class NewCalendarHolidays(TypedDict):
-    country: str
-    region: NotRequired[str | None]
-
-
-class NewCalendarExceptionsItem(TypedDict):
-    date: Day
-    spans: list[list[str]]
-    note: NotRequired[str | None]
-
-
-class NewCalendar(TypedDict):
-    name: str
-    timezone: str
-    weekly: NewCalendarWeekly
-    holidays: NotRequired[NewCalendarHolidays | None]
-    exceptions: NotRequired[list[NewCalendarExceptionsItem] | None]
-    ical_url: NotRequired[str | None]
-
-
 class NewCampaignQueue(TypedDict):
     name: str
     description: NotRequired[str | None]
     is_result_required: NotRequired[bool]
     member_ids: NotRequired[list[Id] | None]
     group_ids: NotRequired[list[Id] | None]
-    routing: NotRequired[Literal["by_hand", "round_robin", "least_busy", "last_handler"]]
+    routing: NotRequired[CampaignQueueRouting]
     skill_ids: NotRequired[list[Id] | None]
     skills_relax_after_seconds: NotRequired[int | None]
 
@@ -2213,20 +2210,11 @@ class NewCannedAnswer(TypedDict):
     group_id: NotRequired[int | None]
 
 
-NewCategoryTransitionsItem = TypedDict(
-    "NewCategoryTransitionsItem",
-    {
-        "from": "int",
-        "to": "int",
-    },
-)
-
-
 class NewCategory(TypedDict):
     name: str
     description: NotRequired[str | None]
     reopen_days: NotRequired[int | None]
-    transitions: NotRequired[list[NewCategoryTransitionsItem] | None]
+    transitions: NotRequired[list[CategoryTransition] | None]
 
 
 NewChannelOfflineGreetings = TypedDict(
@@ -2239,7 +2227,7 @@ NewChannelOfflineGreetings = TypedDict(
 
 
 class NewChannel(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     name: str
     sponsor_id: NotRequired[int | None]
     campaign_queue_id: NotRequired[int | None]
@@ -2295,11 +2283,6 @@ class NewCompany(TypedDict):
     description: NotRequired[str | None]
 
 
-class NewContactCzColsItem(TypedDict):
-    id: Id
-    value: Any
-
-
 class NewContactPhones(TypedDict):
     add: NotRequired[list[PhoneOfContact]]
     remove: NotRequired[list[Id]]
@@ -2331,7 +2314,7 @@ class NewContact(TypedDict):
     birth_at: NotRequired[DayOrNull]
     sponsor_id: NotRequired[IdOrNull]
     disturb_setting: NotRequired[Any]
-    cz_cols: NotRequired[list[NewContactCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
     company_ids: NotRequired[list[Id] | None]
     tag_ids: NotRequired[list[Id] | None]
     phones: NotRequired[list[PhoneOfContact] | NewContactPhones]
@@ -2345,7 +2328,7 @@ class NewContactFiles(TypedDict):
 
 
 class NewConversation(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     contactable_id: Id
 
 
@@ -2361,7 +2344,7 @@ class NewCountry(TypedDict):
 
 
 class NewCsatScore(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     contactable_id: int
     contact_log_id: NotRequired[int | None]
     handler_id: NotRequired[int | None]
@@ -2374,17 +2357,12 @@ class NewCtiAgent(TypedDict):
     group_id: NotRequired[IdOrNull]
 
 
-class NewCzColOptionsItem(TypedDict):
-    text: str
-    value: str | float
-
-
 class NewCzCol(TypedDict):
     name: str
-    type: Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]
+    type: CzColType
     is_allowed_null: NotRequired[bool | None]
     description: NotRequired[str | None]
-    options: NotRequired[list[NewCzColOptionsItem] | None]
+    options: NotRequired[list[CzColOption] | None]
     scale: NotRequired[int | None]
     default: NotRequired[Any]
     position: NotRequired[int]
@@ -2393,7 +2371,7 @@ class NewCzCol(TypedDict):
 
 class NewCzColCategory(TypedDict):
     name: str
-    type: Literal[0, 1, 2, 3]
+    type: CzColType2
     description: NotRequired[str | None]
     position: NotRequired[int]
 
@@ -2474,7 +2452,7 @@ class NewPhoneNumber(TypedDict):
 
 
 class NewPush(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     contactable_id: int
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
@@ -2524,7 +2502,7 @@ class NewReminder(TypedDict):
 
 class NewRole(TypedDict):
     name: str
-    permissions: NotRequired[list[Literal["contact.read", "contact.create", "contact.update", "contact.delete", "contact.export", "contact.identity_no", "contact_merge.read", "contact_merge.create", "contact_merge.link", "contact_cz_relation.read", "contact_cz_relation.create", "contact_cz_relation.update", "contact_cz_relation.delete", "phone_number.read", "phone_number.create", "phone_number.update", "phone_number.delete", "address.read", "address.create", "address.update", "address.delete", "email_contact.read", "email_contact.create", "email_contact.update", "email_contact.delete", "ticket.read", "ticket.create", "ticket.update", "ticket.delete", "ticket.export", "ticket_cz_relation.read", "ticket_cz_relation.create", "ticket_cz_relation.update", "ticket_cz_relation.delete", "ticket_merge.read", "ticket_merge.create", "ticket_status.read", "ticket_status.create", "ticket_status.update", "ticket_status.delete", "company.read", "company.create", "company.update", "company.delete", "company.export", "csat_score.read", "csat_score.create", "csat_score.export", "conversation.read", "conversation.update", "conversation.export", "message.push", "file.read", "file.create", "canned_answer.read", "canned_answer.create", "canned_answer.update", "canned_answer.delete", "canned_answer.own", "cz_col.read", "cz_col.create", "cz_col.update", "cz_col.delete", "cz_col_category.read", "cz_col_category.create", "cz_col_category.update", "cz_col_category.delete", "tag.read", "tag.create", "tag.update", "tag.delete", "skill.read", "skill.create", "skill.update", "skill.delete", "code_label.read", "code_label.update", "country.read", "country.create", "country.update", "country.delete", "state.read", "state.create", "state.update", "state.delete", "city.read", "city.create", "city.update", "city.delete", "category.read", "category.create", "category.update", "category.delete", "sub_category.read", "sub_category.create", "sub_category.update", "sub_category.delete", "termination_code.read", "termination_code.create", "termination_code.update", "termination_code.delete", "checklist_template.read", "checklist_template.create", "checklist_template.update", "checklist_template.delete", "ticket_form.read", "ticket_form.create", "ticket_form.update", "ticket_form.delete", "sponsor.read", "sponsor.create", "sponsor.update", "sponsor.delete", "campaign_queue.read", "campaign_queue.create", "campaign_queue.update", "campaign_queue.delete", "employee.read", "employee.create", "employee.update", "employee.delete", "token.read", "token.create", "token.delete", "role.read", "role.create", "role.update", "role.delete", "group.read", "group.create", "group.update", "group.delete", "department.read", "department.create", "department.update", "department.delete", "job_title.read", "job_title.create", "job_title.update", "job_title.delete", "extension.read", "extension.create", "extension.update", "extension.delete", "cti_agent.read", "cti_agent.create", "cti_agent.update", "cti_agent.delete", "channel.read", "channel.create", "channel.update", "channel.delete", "webhook.read", "webhook.create", "webhook.update", "webhook.delete", "recipe.read", "recipe.create", "recipe.update", "recipe.delete", "import.read", "import.create", "import.update", "import.delete", "rule.read", "rule.create", "rule.update", "rule.delete", "sla_policy.read", "sla_policy.create", "sla_policy.update", "sla_policy.delete", "calendar.read", "calendar.create", "calendar.update", "calendar.delete", "report.read", "audit_log.read", "installation.update", "system.read"]] | None]
+    permissions: NotRequired[list[RolePermission] | None]
 
 
 NewRule = TypedDict(
@@ -2612,11 +2590,6 @@ class NewTerminationCode(TypedDict):
     status: NotRequired[Literal[0, 1, 2, 3, None]]
 
 
-class NewTicketCzColsItem(TypedDict):
-    id: Id
-    value: Any
-
-
 class NewTicket(TypedDict):
     external_no: NotRequired[str | None]
     subject: str
@@ -2637,7 +2610,7 @@ class NewTicket(TypedDict):
     termination_code: NotRequired[int | None]
     conversation_ids: NotRequired[list[Id] | None]
     file_ids: NotRequired[list[Id] | None]
-    cz_cols: NotRequired[list[NewTicketCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
 class NewTicketForm(TypedDict):
@@ -2647,7 +2620,7 @@ class NewTicketForm(TypedDict):
 
 
 class NewTicketLink(TypedDict):
-    type: Literal["duplicate", "parent", "blocks", "related", "duplicated_by", "child", "blocked_by"]
+    type: TicketLinkType
     ticket_id: int
 
 
@@ -2691,7 +2664,7 @@ class NewWave(TypedDict):
 class NewWebhook(TypedDict):
     url: str
     description: NotRequired[str | None]
-    event_types: list[Literal["contact.created", "contact.updated", "contact.deleted", "phone_number.created", "phone_number.updated", "phone_number.deleted", "email_contact.created", "email_contact.updated", "email_contact.deleted", "address.created", "address.updated", "address.deleted", "contact_cz_relation.created", "contact_cz_relation.updated", "contact_cz_relation.deleted", "company.created", "company.updated", "company.deleted", "ticket.created", "ticket.updated", "ticket.assigned", "ticket.deleted", "ticket.merged", "ticket.unmerged", "ticket_note.created", "ticket_note.updated", "ticket_note.deleted", "ticket_cz_relation.created", "ticket_cz_relation.updated", "ticket_cz_relation.deleted", "conversation.opened", "conversation.accepted", "conversation.transferred", "conversation.closed", "conversation.reopened", "message.received", "message.sent", "message.failed", "message.delivered", "message.read", "score.created", "rule.ran", "sla.at_risk", "sla.breached", "import.ended"]]
+    event_types: list[EventType]
     is_enabled: NotRequired[bool | None]
     secret: NotRequired[str | None]
 
@@ -2710,7 +2683,7 @@ class NoticeActor(TypedDict):
 
 
 class Notice(TypedDict):
-    type: Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed"]
+    type: Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached"]
     subject: Literal["import", "conversation", "ticket"]
     id: int
     at: str
@@ -2718,7 +2691,6 @@ class Notice(TypedDict):
     actor: NoticeActor | None
     excerpt: str | None
     amount: int
-    event: Literal["note", "answer", "resolved", "closed", "reopened", "reassigned", "merged", "changed", None]
     state: Literal["completed", "failed", "cancelled", "unknown", None]
     imported_amount: int | None
     rejected_amount: int | None
@@ -2796,7 +2768,7 @@ class PhoneNumberBatchItemsItemBy(TypedDict):
 
 
 class PhoneNumberBatchItemsItem(TypedDict):
-    op: Literal["create", "update", "upsert", "delete"]
+    op: ContactBatchOp
     id: NotRequired[int]
     by: NotRequired[PhoneNumberBatchItemsItemBy]
     data: NotRequired[dict[str, Any]]
@@ -2844,7 +2816,7 @@ class Preview(TypedDict):
 
 
 class PreviewedPush(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     contactable_id: NotRequired[int | None]
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
@@ -2987,9 +2959,12 @@ class RelationImportPreview(TypedDict):
 
 class RelationImportPreviewReason(TypedDict):
     column: str | None
-    code: Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "nothing_to_import"]
+    code: RelationImportPreviewReasonCode
     message: str
     cell: int | None
+
+
+RelationImportPreviewReasonCode: TypeAlias = Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "nothing_to_import"]
 
 
 class RelationImportPreviewRow(TypedDict):
@@ -3010,7 +2985,7 @@ class RelationImportPreviewSheet(TypedDict):
 class RelationImportRecipeCzColCategory(TypedDict):
     id: Id
     name: str
-    type: Literal[0, 1, 2, 3]
+    type: CzColType2
     description: str | None
     creater_id: IdOrNull
     created_at: DateTime
@@ -3021,13 +2996,13 @@ class RelationImportRecipe(TypedDict):
     id: Id
     name: str
     description: str | None
-    importable_type: Literal["App\\Contact", "App\\Ticket"]
+    importable_type: ImportableType
     headers: list[RecipeHeader]
     unique_columns: list[str]
     relation_unique_column: str | None
     cz_col_category_id: IdOrNull
     create_missing_contacts: bool
-    repeated_keys: Literal["reject", "last_wins"]
+    repeated_keys: RepeatedKeys
     skip_rows: int
     fixed_values: dict[str, Any]
     creater_id: IdOrNull
@@ -3061,13 +3036,13 @@ class RelationImportReject(TypedDict):
 
 
 class RelationImportRejectCount(TypedDict):
-    code: Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "nothing_to_import"]
+    code: RelationImportPreviewReasonCode
     total: int
 
 
 class RelationImportRejectReason(TypedDict):
     column: str | None
-    code: Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "nothing_to_import"]
+    code: RelationImportPreviewReasonCode
     message: str
 
 
@@ -3088,7 +3063,7 @@ class RelationImportTarget(TypedDict):
 class RelationImportTaskRecipeCzColCategory(TypedDict):
     id: Id
     name: str
-    type: Literal[0, 1, 2, 3]
+    type: CzColType2
     description: str | None
     creater_id: IdOrNull
     created_at: DateTime
@@ -3099,13 +3074,13 @@ class RelationImportTaskRecipe(TypedDict):
     id: Id
     name: str
     description: str | None
-    importable_type: Literal["App\\Contact", "App\\Ticket"]
+    importable_type: ImportableType
     headers: list[RecipeHeader]
     unique_columns: list[str]
     relation_unique_column: str | None
     cz_col_category_id: IdOrNull
     create_missing_contacts: bool
-    repeated_keys: Literal["reject", "last_wins"]
+    repeated_keys: RepeatedKeys
     skip_rows: int
     fixed_values: dict[str, Any]
     creater_id: IdOrNull
@@ -3164,40 +3139,35 @@ class RelationImportWord(TypedDict):
     value: Any
 
 
-class RelationOfContactCzColsItem(TypedDict):
-    id: Id
-    value: Any
-
-
 class RelationOfContact(TypedDict):
     id: NotRequired[int]
     cz_col_category_id: Id
-    cz_cols: NotRequired[list[RelationOfContactCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
-class RelationRecordInformationItem(TypedDict):
-    id: int
+class RelationOfContactCzCol(TypedDict):
+    id: Id
     value: Any
-    col_id: int
-    col_name: str
 
 
 class RelationRecord(TypedDict):
     id: Id
     relation_id: int
     relation_name: str
-    information: list[RelationRecordInformationItem]
+    information: list[RelationRecordInformation]
     created_at: DateTime
     updated_at: DateTime
 
 
-class RelationRecordValuesCzColsItem(TypedDict):
-    id: Id
+class RelationRecordInformation(TypedDict):
+    id: int
     value: Any
+    col_id: int
+    col_name: str
 
 
 class RelationRecordValues(TypedDict):
-    cz_cols: NotRequired[list[RelationRecordValuesCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
 class Reminder(TypedDict):
@@ -3226,6 +3196,9 @@ class Reopening(TypedDict):
     pass
 
 
+RepeatedKeys: TypeAlias = Literal["reject", "last_wins"]
+
+
 class ReportFigures(TypedDict):
     tickets_created: int
     tickets_closed: int
@@ -3250,7 +3223,7 @@ class ReportNow(TypedDict):
 class Role(TypedDict):
     id: Id
     name: str
-    permissions: list[Literal["contact.read", "contact.create", "contact.update", "contact.delete", "contact.export", "contact.identity_no", "contact_merge.read", "contact_merge.create", "contact_merge.link", "contact_cz_relation.read", "contact_cz_relation.create", "contact_cz_relation.update", "contact_cz_relation.delete", "phone_number.read", "phone_number.create", "phone_number.update", "phone_number.delete", "address.read", "address.create", "address.update", "address.delete", "email_contact.read", "email_contact.create", "email_contact.update", "email_contact.delete", "ticket.read", "ticket.create", "ticket.update", "ticket.delete", "ticket.export", "ticket_cz_relation.read", "ticket_cz_relation.create", "ticket_cz_relation.update", "ticket_cz_relation.delete", "ticket_merge.read", "ticket_merge.create", "ticket_status.read", "ticket_status.create", "ticket_status.update", "ticket_status.delete", "company.read", "company.create", "company.update", "company.delete", "company.export", "csat_score.read", "csat_score.create", "csat_score.export", "conversation.read", "conversation.update", "conversation.export", "message.push", "file.read", "file.create", "canned_answer.read", "canned_answer.create", "canned_answer.update", "canned_answer.delete", "canned_answer.own", "cz_col.read", "cz_col.create", "cz_col.update", "cz_col.delete", "cz_col_category.read", "cz_col_category.create", "cz_col_category.update", "cz_col_category.delete", "tag.read", "tag.create", "tag.update", "tag.delete", "skill.read", "skill.create", "skill.update", "skill.delete", "code_label.read", "code_label.update", "country.read", "country.create", "country.update", "country.delete", "state.read", "state.create", "state.update", "state.delete", "city.read", "city.create", "city.update", "city.delete", "category.read", "category.create", "category.update", "category.delete", "sub_category.read", "sub_category.create", "sub_category.update", "sub_category.delete", "termination_code.read", "termination_code.create", "termination_code.update", "termination_code.delete", "checklist_template.read", "checklist_template.create", "checklist_template.update", "checklist_template.delete", "ticket_form.read", "ticket_form.create", "ticket_form.update", "ticket_form.delete", "sponsor.read", "sponsor.create", "sponsor.update", "sponsor.delete", "campaign_queue.read", "campaign_queue.create", "campaign_queue.update", "campaign_queue.delete", "employee.read", "employee.create", "employee.update", "employee.delete", "token.read", "token.create", "token.delete", "role.read", "role.create", "role.update", "role.delete", "group.read", "group.create", "group.update", "group.delete", "department.read", "department.create", "department.update", "department.delete", "job_title.read", "job_title.create", "job_title.update", "job_title.delete", "extension.read", "extension.create", "extension.update", "extension.delete", "cti_agent.read", "cti_agent.create", "cti_agent.update", "cti_agent.delete", "channel.read", "channel.create", "channel.update", "channel.delete", "webhook.read", "webhook.create", "webhook.update", "webhook.delete", "recipe.read", "recipe.create", "recipe.update", "recipe.delete", "import.read", "import.create", "import.update", "import.delete", "rule.read", "rule.create", "rule.update", "rule.delete", "sla_policy.read", "sla_policy.create", "sla_policy.update", "sla_policy.delete", "calendar.read", "calendar.create", "calendar.update", "calendar.delete", "report.read", "audit_log.read", "installation.update", "system.read"]]
+    permissions: list[RolePermission]
     is_builtin: bool
     created_at: DateTime
     updated_at: DateTime
@@ -3258,13 +3231,16 @@ class Role(TypedDict):
 
 class RoleChanges(TypedDict):
     name: NotRequired[str]
-    permissions: NotRequired[list[Literal["contact.read", "contact.create", "contact.update", "contact.delete", "contact.export", "contact.identity_no", "contact_merge.read", "contact_merge.create", "contact_merge.link", "contact_cz_relation.read", "contact_cz_relation.create", "contact_cz_relation.update", "contact_cz_relation.delete", "phone_number.read", "phone_number.create", "phone_number.update", "phone_number.delete", "address.read", "address.create", "address.update", "address.delete", "email_contact.read", "email_contact.create", "email_contact.update", "email_contact.delete", "ticket.read", "ticket.create", "ticket.update", "ticket.delete", "ticket.export", "ticket_cz_relation.read", "ticket_cz_relation.create", "ticket_cz_relation.update", "ticket_cz_relation.delete", "ticket_merge.read", "ticket_merge.create", "ticket_status.read", "ticket_status.create", "ticket_status.update", "ticket_status.delete", "company.read", "company.create", "company.update", "company.delete", "company.export", "csat_score.read", "csat_score.create", "csat_score.export", "conversation.read", "conversation.update", "conversation.export", "message.push", "file.read", "file.create", "canned_answer.read", "canned_answer.create", "canned_answer.update", "canned_answer.delete", "canned_answer.own", "cz_col.read", "cz_col.create", "cz_col.update", "cz_col.delete", "cz_col_category.read", "cz_col_category.create", "cz_col_category.update", "cz_col_category.delete", "tag.read", "tag.create", "tag.update", "tag.delete", "skill.read", "skill.create", "skill.update", "skill.delete", "code_label.read", "code_label.update", "country.read", "country.create", "country.update", "country.delete", "state.read", "state.create", "state.update", "state.delete", "city.read", "city.create", "city.update", "city.delete", "category.read", "category.create", "category.update", "category.delete", "sub_category.read", "sub_category.create", "sub_category.update", "sub_category.delete", "termination_code.read", "termination_code.create", "termination_code.update", "termination_code.delete", "checklist_template.read", "checklist_template.create", "checklist_template.update", "checklist_template.delete", "ticket_form.read", "ticket_form.create", "ticket_form.update", "ticket_form.delete", "sponsor.read", "sponsor.create", "sponsor.update", "sponsor.delete", "campaign_queue.read", "campaign_queue.create", "campaign_queue.update", "campaign_queue.delete", "employee.read", "employee.create", "employee.update", "employee.delete", "token.read", "token.create", "token.delete", "role.read", "role.create", "role.update", "role.delete", "group.read", "group.create", "group.update", "group.delete", "department.read", "department.create", "department.update", "department.delete", "job_title.read", "job_title.create", "job_title.update", "job_title.delete", "extension.read", "extension.create", "extension.update", "extension.delete", "cti_agent.read", "cti_agent.create", "cti_agent.update", "cti_agent.delete", "channel.read", "channel.create", "channel.update", "channel.delete", "webhook.read", "webhook.create", "webhook.update", "webhook.delete", "recipe.read", "recipe.create", "recipe.update", "recipe.delete", "import.read", "import.create", "import.update", "import.delete", "rule.read", "rule.create", "rule.update", "rule.delete", "sla_policy.read", "sla_policy.create", "sla_policy.update", "sla_policy.delete", "calendar.read", "calendar.create", "calendar.update", "calendar.delete", "report.read", "audit_log.read", "installation.update", "system.read"]] | None]
+    permissions: NotRequired[list[RolePermission] | None]
+
+
+RolePermission: TypeAlias = Literal["contact.read", "contact.create", "contact.update", "contact.delete", "contact.export", "contact.identity_no", "contact_merge.read", "contact_merge.create", "contact_merge.link", "contact_cz_relation.read", "contact_cz_relation.create", "contact_cz_relation.update", "contact_cz_relation.delete", "phone_number.read", "phone_number.create", "phone_number.update", "phone_number.delete", "address.read", "address.create", "address.update", "address.delete", "email_contact.read", "email_contact.create", "email_contact.update", "email_contact.delete", "ticket.read", "ticket.create", "ticket.update", "ticket.delete", "ticket.export", "ticket_cz_relation.read", "ticket_cz_relation.create", "ticket_cz_relation.update", "ticket_cz_relation.delete", "ticket_merge.read", "ticket_merge.create", "ticket_status.read", "ticket_status.create", "ticket_status.update", "ticket_status.delete", "company.read", "company.create", "company.update", "company.delete", "company.export", "csat_score.read", "csat_score.create", "csat_score.export", "conversation.read", "conversation.update", "conversation.export", "message.push", "file.read", "file.create", "canned_answer.read", "canned_answer.create", "canned_answer.update", "canned_answer.delete", "canned_answer.own", "cz_col.read", "cz_col.create", "cz_col.update", "cz_col.delete", "cz_col_category.read", "cz_col_category.create", "cz_col_category.update", "cz_col_category.delete", "tag.read", "tag.create", "tag.update", "tag.delete", "skill.read", "skill.create", "skill.update", "skill.delete", "code_label.read", "code_label.update", "country.read", "country.create", "country.update", "country.delete", "state.read", "state.create", "state.update", "state.delete", "city.read", "city.create", "city.update", "city.delete", "category.read", "category.create", "category.update", "category.delete", "sub_category.read", "sub_category.create", "sub_category.update", "sub_category.delete", "termination_code.read", "termination_code.create", "termination_code.update", "termination_code.delete", "checklist_template.read", "checklist_template.create", "checklist_template.update", "checklist_template.delete", "ticket_form.read", "ticket_form.create", "ticket_form.update", "ticket_form.delete", "sponsor.read", "sponsor.create", "sponsor.update", "sponsor.delete", "campaign_queue.read", "campaign_queue.create", "campaign_queue.update", "campaign_queue.delete", "employee.read", "employee.create", "employee.update", "employee.delete", "token.read", "token.create", "token.delete", "role.read", "role.create", "role.update", "role.delete", "group.read", "group.create", "group.update", "group.delete", "department.read", "department.create", "department.update", "department.delete", "job_title.read", "job_title.create", "job_title.update", "job_title.delete", "extension.read", "extension.create", "extension.update", "extension.delete", "cti_agent.read", "cti_agent.create", "cti_agent.update", "cti_agent.delete", "channel.read", "channel.create", "channel.update", "channel.delete", "webhook.read", "webhook.create", "webhook.update", "webhook.delete", "recipe.read", "recipe.create", "recipe.update", "recipe.delete", "import.read", "import.create", "import.update", "import.delete", "rule.read", "rule.create", "rule.update", "rule.delete", "sla_policy.read", "sla_policy.create", "sla_policy.update", "sla_policy.delete", "calendar.read", "calendar.create", "calendar.update", "calendar.delete", "report.read", "audit_log.read", "installation.update", "system.read"]
 
 
 class RoutingStateQueuesItem(TypedDict):
     id: Id
     name: str
-    routing: Literal["by_hand", "round_robin", "least_busy", "last_handler"]
+    routing: CampaignQueueRouting
     waiting: int
     here: int
 
@@ -3524,15 +3500,10 @@ class RuleWarning(TypedDict):
     message: str
 
 
-class ScheduledMessageAuthor(TypedDict):
-    id: Id
-    name: str
-
-
 class ScheduledMessage(TypedDict):
     id: Id
     conversation_id: Id
-    author: ScheduledMessageAuthor
+    author: WaveAuthor
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
     files: list[AttachedFile]
@@ -3598,7 +3569,7 @@ class Seen(TypedDict):
 class ServiceLevelReportRow(TypedDict):
     key: int | None
     name: str | None
-    metric: Literal["first_answer", "next_answer", "resolution"]
+    metric: SlaClockMetric
     kept: int
     breached: int
     kept_percent: float
@@ -3625,7 +3596,7 @@ class Session(TypedDict):
 
 
 class SharedQuestionChannelsItem(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     amount: int
 
 
@@ -3679,12 +3650,15 @@ class SkillChanges(TypedDict):
 
 
 class SlaClock(TypedDict):
-    metric: Literal["first_answer", "next_answer", "resolution"]
+    metric: SlaClockMetric
     policy_id: Id
     due_at: str | None
     state: Literal["running", "waiting", "kept", "breached"]
     minutes_used: int
     minutes_target: int
+
+
+SlaClockMetric: TypeAlias = Literal["first_answer", "next_answer", "resolution"]
 
 
 SlaDetailPausesItem = TypedDict(
@@ -3697,7 +3671,7 @@ SlaDetailPausesItem = TypedDict(
 
 
 class SlaDetail(TypedDict):
-    metric: Literal["first_answer", "next_answer", "resolution"]
+    metric: SlaClockMetric
     policy_id: Id
     due_at: str | None
     state: Literal["running", "waiting", "kept", "breached"]
@@ -3715,7 +3689,7 @@ class SlaDetail(TypedDict):
 class SlaEvent(TypedDict):
     subject_type: Literal["ticket", "conversation"]
     subject_id: Id
-    metric: Literal["first_answer", "next_answer", "resolution"]
+    metric: SlaClockMetric
     policy_id: Id
     due_at: str | None
     minutes_used: int
@@ -3755,7 +3729,7 @@ SlaPolicyChanges = TypedDict(
 
 
 class SlaTarget(TypedDict):
-    metric: Literal["first_answer", "next_answer", "resolution"]
+    metric: SlaClockMetric
     priority: Literal[0, 1, 2, 3, None]
     minutes: int
 
@@ -3834,17 +3808,11 @@ class StatePart(TypedDict):
     name: str
 
 
-class SubCategoryCategory(TypedDict):
-    id: Id
-    name: str
-    description: str | None
-
-
 class SubCategory(TypedDict):
     id: Id
     name: str
     description: str | None
-    category: SubCategoryCategory
+    category: TicketCategory
     category_id: Id
     created_at: DateTime
     updated_at: DateTime
@@ -3875,7 +3843,6 @@ class SystemDatabaseTablesItem(TypedDict):
 class SystemDatabase(TypedDict):
     version: str
     is_embedded: bool
-    is_read_only: bool
     bytes: int
     connections: SystemDatabaseConnections
     replica: SystemDatabaseReplica | None
@@ -3943,19 +3910,10 @@ class SystemInbound(TypedDict):
     refused: list[SystemInboundRefusedItem]
 
 
-class SystemFailingChannelsItem(TypedDict):
-    channel_id: Id
-    channel_name: str
-    error: str
-    first_at: str
-    last_at: DateTime
-
-
 class SystemFiles(TypedDict):
     kind: Literal["folder", "bucket"]
     free_bytes: int | None
     total_bytes: int | None
-    is_away: bool
 
 
 class SystemChecksItem(TypedDict):
@@ -3978,7 +3936,6 @@ class System(TypedDict):
     imports: SystemImports
     webhooks: SystemWebhooks
     inbound: SystemInbound
-    failing_channels: list[SystemFailingChannelsItem]
     files: SystemFiles
     checks: list[SystemChecksItem]
 
@@ -4015,21 +3972,15 @@ class TextLimit(TypedDict):
     measure: Literal["utf16_units", "graphemes", "bytes"]
 
 
-class TicketSubCategoryCategory(TypedDict):
-    id: Id
-    name: str
-    description: str | None
-
-
 class TicketSubCategory(TypedDict):
     id: Id
     name: str
     description: str | None
-    category: TicketSubCategoryCategory
+    category: TicketCategory
     category_id: Id
 
 
-class TicketCategory(TypedDict):
+class TicketCategory_(TypedDict):
     id: Id
     name: str
     description: str | None
@@ -4102,7 +4053,7 @@ class Ticket(TypedDict):
     updated_at: DateTime
     contact: EmbeddedContact | None
     sub_category: TicketSubCategory | None
-    category: TicketCategory | None
+    category: TicketCategory_ | None
     creater: Employee | None
     handler: Employee | None
     group: TicketGroup | None
@@ -4127,7 +4078,7 @@ class TicketBatchItemsItemBy(TypedDict):
 
 
 class TicketBatchItemsItem(TypedDict):
-    op: Literal["create", "update", "upsert", "delete"]
+    op: ContactBatchOp
     id: NotRequired[int]
     by: NotRequired[TicketBatchItemsItemBy]
     data: NotRequired[dict[str, Any]]
@@ -4166,7 +4117,6 @@ class TicketBulkFilter(TypedDict):
     is_unassigned: NotRequired[bool | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
-    followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
     cz_cols: NotRequired[list[CzFilter] | None]
     all: NotRequired[bool | None]
@@ -4201,11 +4151,6 @@ class TicketBulkChanges(TypedDict):
     termination_code: NotRequired[int | None]
 
 
-class TicketBulkItemCzColsItem(TypedDict):
-    id: Id
-    value: Any
-
-
 class TicketBulkItem(TypedDict):
     id: Id
     version: NotRequired[int]
@@ -4226,7 +4171,7 @@ class TicketBulkItem(TypedDict):
     campaign_queue_id: NotRequired[IdOrNull]
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
-    cz_cols: NotRequired[list[TicketBulkItemCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
 class TicketBulkOutcomeRefusedItem(TypedDict):
@@ -4242,9 +4187,10 @@ class TicketBulkOutcome(TypedDict):
     by_rules: NotRequired[list[RuleTotal]]
 
 
-class TicketChangesCzColsItem(TypedDict):
+class TicketCategory(TypedDict):
     id: Id
-    value: Any
+    name: str
+    description: str | None
 
 
 class TicketChanges(TypedDict):
@@ -4267,7 +4213,7 @@ class TicketChanges(TypedDict):
     termination_code: NotRequired[int | None]
     conversation_ids: NotRequired[list[Id] | None]
     file_ids: NotRequired[list[Id] | None]
-    cz_cols: NotRequired[list[TicketChangesCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
 class TicketForm(TypedDict):
@@ -4336,11 +4282,14 @@ class TicketLinkCreater(TypedDict):
 
 class TicketLink(TypedDict):
     id: Id
-    type: Literal["duplicate", "parent", "blocks", "related", "duplicated_by", "child", "blocked_by"]
+    type: TicketLinkType
     ticket_id: int
     ticket: TicketLinkTicket
     creater: TicketLinkCreater | None
     created_at: DateTime
+
+
+TicketLinkType: TypeAlias = Literal["duplicate", "parent", "blocks", "related", "duplicated_by", "child", "blocked_by"]
 
 
 class TicketMergeTicket(TypedDict):
@@ -4382,11 +4331,6 @@ class TicketMergedEvent(TypedDict):
     merged_ids: list[Id]
 
 
-class TicketNoteMentionsItem(TypedDict):
-    id: Id
-    name: str
-
-
 class TicketNoteAuthor(TypedDict):
     id: Id
     name: str
@@ -4396,7 +4340,7 @@ class TicketNote(TypedDict):
     id: Id
     ticket_id: Id
     content: str
-    mentions: list[TicketNoteMentionsItem]
+    mentions: list[TicketNoteMention]
     files: list[AttachedFile]
     author: TicketNoteAuthor | None
     created_at: DateTime
@@ -4409,18 +4353,16 @@ class TicketNoteChanges(TypedDict):
     file_ids: NotRequired[list[Id] | None]
 
 
-class TicketRelationEventInformationItem(TypedDict):
-    id: int
-    value: Any
-    col_id: int
-    col_name: str
+class TicketNoteMention(TypedDict):
+    id: Id
+    name: str
 
 
 class TicketRelationEvent(TypedDict):
     id: Id
     relation_id: int
     relation_name: str
-    information: list[TicketRelationEventInformationItem]
+    information: list[RelationRecordInformation]
     created_at: DateTime
     updated_at: DateTime
     ticket_id: Id
@@ -4430,11 +4372,6 @@ class TicketReportRow(TypedDict):
     start: str
     created: int
     closed: int
-
-
-class TicketSplitCzColsItem(TypedDict):
-    id: Id
-    value: Any
 
 
 class TicketSplit(TypedDict):
@@ -4457,7 +4394,7 @@ class TicketSplit(TypedDict):
     campaign_queue_id: NotRequired[IdOrNull]
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
-    cz_cols: NotRequired[list[TicketSplitCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
 class TicketStatus(TypedDict):
@@ -4570,20 +4507,13 @@ class Transfer(TypedDict):
     note: NotRequired[str | None]
 
 
-class UndoneContactMergeLeftItem(TypedDict):
-    type: str
-    id: Id
-    field: str | None
-    reason: Literal["changed", "deleted", "moved"]
-
-
 class UndoneContactMerge(TypedDict):
     contact: Contact
     restored_ids: list[Id]
-    left: list[UndoneContactMergeLeftItem]
+    left: list[UndoneContactMergeLeft]
 
 
-class UndoneTicketMergeLeftItem(TypedDict):
+class UndoneContactMergeLeft(TypedDict):
     type: str
     id: Id
     field: str | None
@@ -4593,7 +4523,10 @@ class UndoneTicketMergeLeftItem(TypedDict):
 class UndoneTicketMerge(TypedDict):
     ticket: Ticket
     restored_ids: list[Id]
-    left: list[UndoneTicketMergeLeftItem]
+    left: list[UndoneContactMergeLeft]
+
+
+UnpushedNotice: TypeAlias = Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "answer"]
 
 
 class ViewOwner(TypedDict):
@@ -4678,11 +4611,6 @@ class VolumeReportRow(TypedDict):
     count: int
 
 
-class WaveAuthor(TypedDict):
-    id: Id
-    name: str
-
-
 class WaveConversationsItem(TypedDict):
     id: Id
     outcome: Literal["skipped", "waiting", "held", "sending", "sent", "failed", "unknown", "taken_back"]
@@ -4699,11 +4627,16 @@ class Wave(TypedDict):
     created_at: DateTime
 
 
+class WaveAuthor(TypedDict):
+    id: Id
+    name: str
+
+
 class Webhook(TypedDict):
     id: Id
     url: str
     description: str | None
-    event_types: list[Literal["contact.created", "contact.updated", "contact.deleted", "phone_number.created", "phone_number.updated", "phone_number.deleted", "email_contact.created", "email_contact.updated", "email_contact.deleted", "address.created", "address.updated", "address.deleted", "contact_cz_relation.created", "contact_cz_relation.updated", "contact_cz_relation.deleted", "company.created", "company.updated", "company.deleted", "ticket.created", "ticket.updated", "ticket.assigned", "ticket.deleted", "ticket.merged", "ticket.unmerged", "ticket_note.created", "ticket_note.updated", "ticket_note.deleted", "ticket_cz_relation.created", "ticket_cz_relation.updated", "ticket_cz_relation.deleted", "conversation.opened", "conversation.accepted", "conversation.transferred", "conversation.closed", "conversation.reopened", "message.received", "message.sent", "message.failed", "message.delivered", "message.read", "score.created", "rule.ran", "sla.at_risk", "sla.breached", "import.ended"]]
+    event_types: list[EventType]
     is_enabled: bool
     creater_id: IdOrNull
     created_at: DateTime
@@ -4713,7 +4646,7 @@ class Webhook(TypedDict):
 class WebhookChanges(TypedDict):
     url: NotRequired[str]
     description: NotRequired[str | None]
-    event_types: NotRequired[list[Literal["contact.created", "contact.updated", "contact.deleted", "phone_number.created", "phone_number.updated", "phone_number.deleted", "email_contact.created", "email_contact.updated", "email_contact.deleted", "address.created", "address.updated", "address.deleted", "contact_cz_relation.created", "contact_cz_relation.updated", "contact_cz_relation.deleted", "company.created", "company.updated", "company.deleted", "ticket.created", "ticket.updated", "ticket.assigned", "ticket.deleted", "ticket.merged", "ticket.unmerged", "ticket_note.created", "ticket_note.updated", "ticket_note.deleted", "ticket_cz_relation.created", "ticket_cz_relation.updated", "ticket_cz_relation.deleted", "conversation.opened", "conversation.accepted", "conversation.transferred", "conversation.closed", "conversation.reopened", "message.received", "message.sent", "message.failed", "message.delivered", "message.read", "score.created", "rule.ran", "sla.at_risk", "sla.breached", "import.ended"]]]
+    event_types: NotRequired[list[EventType]]
     is_enabled: NotRequired[bool]
 
 
@@ -4773,7 +4706,7 @@ class WebhookWithSecret(TypedDict):
     id: Id
     url: str
     description: str | None
-    event_types: list[Literal["contact.created", "contact.updated", "contact.deleted", "phone_number.created", "phone_number.updated", "phone_number.deleted", "email_contact.created", "email_contact.updated", "email_contact.deleted", "address.created", "address.updated", "address.deleted", "contact_cz_relation.created", "contact_cz_relation.updated", "contact_cz_relation.deleted", "company.created", "company.updated", "company.deleted", "ticket.created", "ticket.updated", "ticket.assigned", "ticket.deleted", "ticket.merged", "ticket.unmerged", "ticket_note.created", "ticket_note.updated", "ticket_note.deleted", "ticket_cz_relation.created", "ticket_cz_relation.updated", "ticket_cz_relation.deleted", "conversation.opened", "conversation.accepted", "conversation.transferred", "conversation.closed", "conversation.reopened", "message.received", "message.sent", "message.failed", "message.delivered", "message.read", "score.created", "rule.ran", "sla.at_risk", "sla.breached", "import.ended"]]
+    event_types: list[EventType]
     is_enabled: bool
     creater_id: IdOrNull
     created_at: DateTime
@@ -5038,7 +4971,7 @@ class DeleteEmailContactQuery(TypedDict):
 class ListCzColsQuery(TypedDict):
     search: NotRequired[str]
     category_id: NotRequired[IdFilter]
-    types: NotRequired[list[Literal[0, 1, 2, 3]]]
+    types: NotRequired[list[CzColType2]]
     page: NotRequired[int]
     per_page: NotRequired[int]
     sort: NotRequired[str]
@@ -5082,46 +5015,6 @@ class ListContactCzColsQuery(TypedDict):
     count: NotRequired[bool]
 
 
-class ListContactCzColsAnswerItemOptionsItem(TypedDict):
-    text: str
-    value: str | float
-
-
-class ListContactCzColsAnswerItemCategory(TypedDict):
-    id: Id
-    name: str
-    type: Literal[0, 1, 2, 3]
-    description: str | None
-    creater_id: IdOrNull
-    created_at: DateTime
-    updated_at: DateTime
-
-
-class ListContactCzColsAnswerItemPivot(TypedDict):
-    contact_id: Id
-    cz_col_id: Id
-    value: Any
-
-
-class ListContactCzColsAnswerItem(TypedDict):
-    id: Id
-    name: str
-    description: str | None
-    is_allowed_null: bool
-    default: Any
-    type: Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]
-    options: list[ListContactCzColsAnswerItemOptionsItem] | None
-    scale: int | None
-    position: int
-    category_id: IdOrNull
-    category: ListContactCzColsAnswerItemCategory | None
-    creater_id: IdOrNull
-    creater: Employee | None
-    created_at: DateTime
-    updated_at: DateTime
-    pivot: ListContactCzColsAnswerItemPivot
-
-
 class PostContactCzColsQuery(TypedDict):
     page: NotRequired[int]
     per_page: NotRequired[int]
@@ -5129,46 +5022,6 @@ class PostContactCzColsQuery(TypedDict):
     after_id: NotRequired[int]
     fields: NotRequired[list[str]]
     count: NotRequired[bool]
-
-
-class PostContactCzColsAnswerItemOptionsItem(TypedDict):
-    text: str
-    value: str | float
-
-
-class PostContactCzColsAnswerItemCategory(TypedDict):
-    id: Id
-    name: str
-    type: Literal[0, 1, 2, 3]
-    description: str | None
-    creater_id: IdOrNull
-    created_at: DateTime
-    updated_at: DateTime
-
-
-class PostContactCzColsAnswerItemPivot(TypedDict):
-    contact_id: Id
-    cz_col_id: Id
-    value: Any
-
-
-class PostContactCzColsAnswerItem(TypedDict):
-    id: Id
-    name: str
-    description: str | None
-    is_allowed_null: bool
-    default: Any
-    type: Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]
-    options: list[PostContactCzColsAnswerItemOptionsItem] | None
-    scale: int | None
-    position: int
-    category_id: IdOrNull
-    category: PostContactCzColsAnswerItemCategory | None
-    creater_id: IdOrNull
-    creater: Employee | None
-    created_at: DateTime
-    updated_at: DateTime
-    pivot: PostContactCzColsAnswerItemPivot
 
 
 class ListTicketCzColsQuery(TypedDict):
@@ -5180,46 +5033,6 @@ class ListTicketCzColsQuery(TypedDict):
     count: NotRequired[bool]
 
 
-class ListTicketCzColsAnswerItemOptionsItem(TypedDict):
-    text: str
-    value: str | float
-
-
-class ListTicketCzColsAnswerItemCategory(TypedDict):
-    id: Id
-    name: str
-    type: Literal[0, 1, 2, 3]
-    description: str | None
-    creater_id: IdOrNull
-    created_at: DateTime
-    updated_at: DateTime
-
-
-class ListTicketCzColsAnswerItemPivot(TypedDict):
-    ticket_id: Id
-    cz_col_id: Id
-    value: Any
-
-
-class ListTicketCzColsAnswerItem(TypedDict):
-    id: Id
-    name: str
-    description: str | None
-    is_allowed_null: bool
-    default: Any
-    type: Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]
-    options: list[ListTicketCzColsAnswerItemOptionsItem] | None
-    scale: int | None
-    position: int
-    category_id: IdOrNull
-    category: ListTicketCzColsAnswerItemCategory | None
-    creater_id: IdOrNull
-    creater: Employee | None
-    created_at: DateTime
-    updated_at: DateTime
-    pivot: ListTicketCzColsAnswerItemPivot
-
-
 class PostTicketCzColsQuery(TypedDict):
     page: NotRequired[int]
     per_page: NotRequired[int]
@@ -5227,46 +5040,6 @@ class PostTicketCzColsQuery(TypedDict):
     after_id: NotRequired[int]
     fields: NotRequired[list[str]]
     count: NotRequired[bool]
-
-
-class PostTicketCzColsAnswerItemOptionsItem(TypedDict):
-    text: str
-    value: str | float
-
-
-class PostTicketCzColsAnswerItemCategory(TypedDict):
-    id: Id
-    name: str
-    type: Literal[0, 1, 2, 3]
-    description: str | None
-    creater_id: IdOrNull
-    created_at: DateTime
-    updated_at: DateTime
-
-
-class PostTicketCzColsAnswerItemPivot(TypedDict):
-    ticket_id: Id
-    cz_col_id: Id
-    value: Any
-
-
-class PostTicketCzColsAnswerItem(TypedDict):
-    id: Id
-    name: str
-    description: str | None
-    is_allowed_null: bool
-    default: Any
-    type: Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]
-    options: list[PostTicketCzColsAnswerItemOptionsItem] | None
-    scale: int | None
-    position: int
-    category_id: IdOrNull
-    category: PostTicketCzColsAnswerItemCategory | None
-    creater_id: IdOrNull
-    creater: Employee | None
-    created_at: DateTime
-    updated_at: DateTime
-    pivot: PostTicketCzColsAnswerItemPivot
 
 
 class ListContactRelationsQuery(TypedDict):
@@ -5498,7 +5271,6 @@ class ListTicketsQuery(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
-    followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
     page: NotRequired[int]
@@ -5518,11 +5290,6 @@ class CreateTicketAnswer(TypedDict):
 class GetTicketQuery(TypedDict):
     fields: NotRequired[list[str]]
     include: NotRequired[list[Literal["ticket_cz_relations"]]]
-
-
-class UpdateTicketAnswer(TypedDict):
-    data: Ticket
-    by_rules: NotRequired[list[RuleEffect]]
 
 
 class ExportTicketsQuery(TypedDict):
@@ -5553,7 +5320,6 @@ class ExportTicketsQuery(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
-    followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
     sort: NotRequired[str]
@@ -5662,11 +5428,6 @@ class ListTicketMergesQuery(TypedDict):
     after_id: NotRequired[int]
     fields: NotRequired[list[str]]
     count: NotRequired[bool]
-
-
-class SplitTicketAnswer(TypedDict):
-    data: Ticket
-    by_rules: NotRequired[list[RuleEffect]]
 
 
 class ListTicketStatusesQuery(TypedDict):
@@ -5903,7 +5664,6 @@ class ListConversationsQuery(TypedDict):
     before_id: NotRequired[int]
     queue_member_id: NotRequired[int]
     team_member_id: NotRequired[int]
-    followed_by: NotRequired[int]
     unsent_by: NotRequired[int]
     is_handler_away: NotRequired[bool]
     search: NotRequired[str]
@@ -5924,11 +5684,6 @@ class GetConversationQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
-class UpdateConversationAnswer(TypedDict):
-    data: Conversation
-    by_rules: NotRequired[list[RuleEffect]]
-
-
 class ListMessagesQuery(TypedDict):
     after_seq: NotRequired[int]
     page: NotRequired[int]
@@ -5937,26 +5692,6 @@ class ListMessagesQuery(TypedDict):
     after_id: NotRequired[int]
     fields: NotRequired[list[str]]
     count: NotRequired[bool]
-
-
-class AcceptConversationAnswer(TypedDict):
-    data: Conversation
-    by_rules: NotRequired[list[RuleEffect]]
-
-
-class TransferConversationAnswer(TypedDict):
-    data: Conversation
-    by_rules: NotRequired[list[RuleEffect]]
-
-
-class CloseConversationAnswer(TypedDict):
-    data: Conversation
-    by_rules: NotRequired[list[RuleEffect]]
-
-
-class ReopenConversationAnswer(TypedDict):
-    data: Conversation
-    by_rules: NotRequired[list[RuleEffect]]
 
 
 class ListSharedQuestionsQuery(TypedDict):
@@ -6070,14 +5805,6 @@ class GetReminderQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
-class GetTicketFollowersQuery(TypedDict):
-    fields: NotRequired[list[str]]
-
-
-class GetConversationFollowersQuery(TypedDict):
-    fields: NotRequired[list[str]]
-
-
 class SearchEverythingQuery(TypedDict):
     q: NotRequired[str]
     fields: NotRequired[list[str]]
@@ -6164,7 +5891,6 @@ class ExportConversationsQuery(TypedDict):
     before_id: NotRequired[int]
     queue_member_id: NotRequired[int]
     team_member_id: NotRequired[int]
-    followed_by: NotRequired[int]
     unsent_by: NotRequired[int]
     is_handler_away: NotRequired[bool]
     search: NotRequired[str]
@@ -6230,7 +5956,6 @@ class CountTicketsQueryFiltersItem(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
-    followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
 
@@ -6245,7 +5970,7 @@ class CountCsatScoresQueryFiltersItem(TypedDict):
     score__upper: NotRequired[float]
     created_at__start: NotRequired[Moment]
     created_at__end: NotRequired[Moment]
-    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]]
+    contactable_type: NotRequired[ContactableType]
     contactable_id: NotRequired[IdFilter]
     handler_id: NotRequired[IdFilter]
     contact_log_id: NotRequired[IdFilter]
@@ -6283,20 +6008,10 @@ class GetRuleQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
-class UpdateRuleAnswer(TypedDict):
-    data: Rule
-    warnings: list[RuleWarning]
-
-
 class ListRuleVersionsQuery(TypedDict):
     page: NotRequired[int]
     per_page: NotRequired[int]
     fields: NotRequired[list[str]]
-
-
-class RestoreRuleAnswer(TypedDict):
-    data: Rule
-    warnings: list[RuleWarning]
 
 
 class ListRuleSubjectsQuery(TypedDict):
@@ -6313,11 +6028,6 @@ class CheckRuleAnswerData(TypedDict):
 
 class ListReadyRulesQuery(TypedDict):
     fields: NotRequired[list[str]]
-
-
-class CreateReadyRuleAnswer(TypedDict):
-    data: Rule
-    warnings: list[RuleWarning]
 
 
 class ListSlaPoliciesQuery(TypedDict):

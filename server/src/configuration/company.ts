@@ -21,6 +21,7 @@ export const company: Kind = {
       name: row?.name ?? null,
       late_reply_minutes: row?.late_reply_minutes ?? null,
       max_session_days: row?.max_session_days ?? null,
+      assistant_access: row?.assistant_access ?? null,
       employee_capacity: row?.employee_capacity ?? null,
       chat_points: row?.chat_points ?? null,
       ticket_points: row?.ticket_points ?? null,

@@ -518,7 +518,6 @@ interface EmployeeNoticesTable {
   amount: Generated<number>
   created_at: Generated<string>
   text: string | null
-  event: string | null
 }
 
 interface EmployeePreferencesTable {
@@ -593,13 +592,6 @@ interface ExtensionsTable {
   updated_at: Generated<string>
 }
 
-interface FailingChannelsTable {
-  channel_id: number
-  error: Json
-  first_at: Generated<string>
-  last_at: Generated<string>
-}
-
 interface FileContentsTable {
   id: Generated<number>
   sha256: Buffer
@@ -648,14 +640,6 @@ interface FilesTable {
   created_by_id: number | null
   contactable_id: number | null
   unused_since: Generated<string | null>
-  created_at: Generated<string>
-}
-
-interface FollowsTable {
-  id: Generated<number>
-  employee_id: number
-  conversation_id: number | null
-  ticket_id: number | null
   created_at: Generated<string>
 }
 
@@ -730,7 +714,7 @@ interface InstallationTable {
   chat_points: number | null
   ticket_points: number | null
   ticket_reopen_days: number | null
-  time_zone: string | null
+  assistant_access: string | null
 }
 
 interface JobTitlesTable {
@@ -1660,12 +1644,10 @@ export interface Tables {
   employee_tokens: EmployeeTokensTable
   employees: EmployeesTable
   extensions: ExtensionsTable
-  failing_channels: FailingChannelsTable
   file_contents: FileContentsTable
   file_store: FileStoreTable
   file_uses: FileUsesTable
   files: FilesTable
-  follows: FollowsTable
   groups: GroupsTable
   handovers: HandoversTable
   idempotency_keys: IdempotencyKeysTable

@@ -16,6 +16,7 @@ import { installation } from './installation.ts'
 import { kinds } from './kinds.ts'
 import { line } from './line.ts'
 import { livechat } from './livechat.ts'
+import { mcp } from './mcp.ts'
 import { merges } from './merges.ts'
 import { messageFiles } from './message-files.ts'
 import { messages } from './messages.ts'
@@ -73,6 +74,7 @@ export const en = {
   kinds,
   line,
   livechat,
+  mcp,
   merges,
   message_files: messageFiles,
   messages,

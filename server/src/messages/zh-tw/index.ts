@@ -18,6 +18,7 @@ import { installation } from './installation.ts'
 import { kinds } from './kinds.ts'
 import { line } from './line.ts'
 import { livechat } from './livechat.ts'
+import { mcp } from './mcp.ts'
 import { merges } from './merges.ts'
 import { messageFiles } from './message-files.ts'
 import { messages } from './messages.ts'
@@ -74,6 +75,7 @@ const catalog = {
   kinds,
   line,
   livechat,
+  mcp,
   merges,
   message_files: messageFiles,
   messages,

@@ -38,6 +38,7 @@ test('an installation shows its details to employees, and only its name to other
     public_url: 'https://desk.example.com',
     late_reply_minutes: 10,
     max_session_days: 90,
+    assistant_access: 'read',
     employee_capacity: 6,
     chat_points: 1,
     ticket_points: 0.2,

@@ -36,6 +36,13 @@ const TicketReopenDays = Type.Integer({
     'Within so many days a customer’s answer reopens a resolved or closed ticket; later it opens a new one, linked with it. null leaves tickets as they are',
 })
 
+const AssistantAccess = Type.Unsafe<'off' | 'read' | 'write'>({
+  type: 'string',
+  enum: ['off', 'read', 'write'],
+  description:
+    'What AI assistants of employees may do at `/mcp`, as far as the employee may: nothing, read, or also make changes and write to customers',
+})
+
 const Points = (description: string) => Type.Number({ minimum: 0, maximum: 1000, description })
 
 const TimeZone = Type.String({
@@ -58,6 +65,7 @@ const decided = {
   late_reply_minutes: LateReplyMinutes,
   max_session_days: MaxSessionDays,
   time_zone: TimeZone,
+  assistant_access: AssistantAccess,
   service_hours: CompanyHours,
   service_hours_note: Nullable(CompanyHoursNote),
   ticket_reopen_days: Nullable(TicketReopenDays),
@@ -101,6 +109,7 @@ export const InstallationChanges = Type.Object(
     late_reply_minutes: Maybe(LateReplyMinutes),
     max_session_days: Maybe(MaxSessionDays),
     time_zone: Maybe(TimeZone),
+    assistant_access: Maybe(AssistantAccess),
     service_hours: Maybe(CompanyHours),
     service_hours_note: Maybe(CompanyHoursNote),
     ticket_reopen_days: Maybe(TicketReopenDays),
