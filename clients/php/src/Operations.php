@@ -129,6 +129,8 @@ namespace Parley;
  * @phpstan-type FieldChange array{field: string, from: mixed, to: mixed}
  * @phpstan-type File array{id: Id, name: string, mime: string, size: int, width: int|null, height: int|null, state: ContactFileState, sha256: string, reason: string|null, created_by: array{id: Id, name: string}|null, created_at: DateTime}
  * @phpstan-type FileLink array{url: string, thumbnail_url: string|null, expires_at: string}
+ * @phpstan-type Follow array{}
+ * @phpstan-type Following array{is_followed: bool, followers: list<TicketNoteMention>}
  * @phpstan-type FormCondition array{field: string, op: '>'|'<'|'='|'>='|'<='|'<>'|'in'|'not_in'|'is_null'|'is_not_null', val?: mixed}
  * @phpstan-type FormField array{field: string, required_from?: 0|1|2|3|null, shown_if?: FormCondition|null}
  * @phpstan-type FormerConversation array{id: Id, state?: 'waiting'|'handling', handler_id?: IdOrNull, campaign_queue_id?: IdOrNull, priority?: 0|1|2|3|null, group_id?: IdOrNull, sponsor_id?: IdOrNull, tag_ids?: list<Id>, memo?: string|null, result_id?: IdOrNull, snoozed_until?: string|null, unread_count?: int, changed_to: array{state?: 'waiting'|'handling'|'closed', handler_id?: IdOrNull, campaign_queue_id?: IdOrNull, priority?: 0|1|2|3|null, group_id?: IdOrNull, sponsor_id?: IdOrNull, tag_ids?: list<Id>, memo?: string|null, result_id?: IdOrNull, snoozed_until?: string|null, unread_count?: int, replied_seq?: int}}
@@ -145,8 +147,8 @@ namespace Parley;
  * @phpstan-type IdOrNull int|null
  * @phpstan-type IdentitySecret array{identity_secret: string}
  * @phpstan-type ImportableType 'App\\Contact'|'App\\Ticket'
- * @phpstan-type Installation array{name: string, logo_url: string|null, version: string, time_zone: string, public_url: string, employee_capacity: float, chat_points: float, ticket_points: float, late_reply_minutes: int, max_session_days: int, assistant_access: 'off'|'read'|'write', service_hours: list<ServiceSpan>, service_hours_note: string|null, ticket_reopen_days: int|null, set_on_server: list<array{field: string, variable: string}>, is_new: bool, demo: 'none'|'running'|'done'|'failed', demo_error: string|null}
- * @phpstan-type InstallationChanges array{name?: string, employee_capacity?: float|null, chat_points?: float|null, ticket_points?: float|null, late_reply_minutes?: int|null, max_session_days?: int|null, assistant_access?: 'off'|'read'|'write'|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, ticket_reopen_days?: int|null}
+ * @phpstan-type Installation array{name: string, logo_url: string|null, version: string, active_time_zone: string, public_url: string, employee_capacity: float, chat_points: float, ticket_points: float, late_reply_minutes: int, max_session_days: int, time_zone: string, assistant_access: 'off'|'read'|'write', service_hours: list<ServiceSpan>, service_hours_note: string|null, ticket_reopen_days: int|null, set_on_server: list<array{field: string, variable: string}>, is_new: bool, demo: 'none'|'running'|'done'|'failed', demo_error: string|null}
+ * @phpstan-type InstallationChanges array{name?: string, employee_capacity?: float|null, chat_points?: float|null, ticket_points?: float|null, late_reply_minutes?: int|null, max_session_days?: int|null, time_zone?: string|null, assistant_access?: 'off'|'read'|'write'|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, ticket_reopen_days?: int|null}
  * @phpstan-type Interaction array{id: int, is_acw_completed: bool, first_enter_queue_at: string|null, acw_at: string|null, last_finished_at: string|null, handler_id: IdOrNull, handler: Employee|null, contact_id: IdOrNull, memo: string|null, bound_type: string, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, result_id: int|null}
  * @phpstan-type Invitation array{url: string, expires_at: Moment}
  * @phpstan-type InvitationAnswer array{token: string, password: string}
@@ -160,12 +162,12 @@ namespace Parley;
  * @phpstan-type Macro array{id: Id, name: string, subject: 'ticket'|'conversation'|'message'|'contact'|'csat_score', version: int, then: list<RuleAction>}
  * @phpstan-type MacroOutcome array{id: Id, outcome: 'matched'|'missed'|'failed', changes: list<FieldChange>, run_id: int|null, error: string|null}
  * @phpstan-type MacroReversal array{run_ids: list<Id>}
- * @phpstan-type MacroRun array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, after_id?: int, dry_run?: bool}
- * @phpstan-type Me array{id: Id, account: string, name: string, first_name: string, last_name: string|null, photo_url: string|null, must_change_password: bool, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, roles: list<MeRole>, permissions: list<string>, preferences: array<string, mixed>, muted_notices: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'>, unpushed_notices: list<UnpushedNotice>, quiet_hours: list<QuietSpan>, time_zone: string, own_time_zone: string|null, installation: array{name: string, logo_url: string|null, version: string, public_url: string, has_demo_page: bool, waiting_minutes: int}}
- * @phpstan-type MeChanges array{first_name?: string, last_name?: string|null, own_time_zone?: string|null, preferences?: array<string, mixed>, muted_notices?: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'>, unpushed_notices?: list<UnpushedNotice>, quiet_hours?: list<QuietSpan>, password?: string, current_password?: string}
+ * @phpstan-type MacroRun array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, followed_by?: int|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, after_id?: int, dry_run?: bool}
+ * @phpstan-type Me array{id: Id, account: string, name: string, first_name: string, last_name: string|null, photo_url: string|null, must_change_password: bool, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, roles: list<MeRole>, permissions: list<string>, preferences: array<string, mixed>, muted_notices: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'|'followed'>, unpushed_notices: list<UnpushedNotice>, quiet_hours: list<QuietSpan>, time_zone: string, own_time_zone: string|null, installation: array{name: string, logo_url: string|null, version: string, public_url: string, has_demo_page: bool, waiting_minutes: int}}
+ * @phpstan-type MeChanges array{first_name?: string, last_name?: string|null, own_time_zone?: string|null, preferences?: array<string, mixed>, muted_notices?: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'|'followed'>, unpushed_notices?: list<UnpushedNotice>, quiet_hours?: list<QuietSpan>, password?: string, current_password?: string}
  * @phpstan-type MeRole array{id: Id, name: string}
  * @phpstan-type MergedContact array{merge_id: Id, contact: Contact}
- * @phpstan-type MergedTickets array{merge_id: int|null, ticket: Ticket, merged_ids: list<Id>, moves: array{notes: int, conversations: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, links: int}, stays: array{notes: int, conversations: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, links: int}}
+ * @phpstan-type MergedTickets array{merge_id: int|null, ticket: Ticket, merged_ids: list<Id>, moves: array{notes: int, conversations: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, followers: int, links: int}, stays: array{notes: int, conversations: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, followers: int, links: int}}
  * @phpstan-type Message array{id: Id, seq: int, conversation_id: Id, direction: string, author: array{type: string, id: int|null, name: string|null}, type: string, message: mixed, files: list<AttachedFile>, delivery_state: string, error: array{code: string, message: string}|null, wave_id: int|null, is_free: bool|null, sent_at: DateTimeOrNull, delivered_at: DateTimeOrNull, read_at: DateTimeOrNull, created_at: DateTime}
  * @phpstan-type MessageReference array{text: string, type: 'membership_no'|'phone_number'|'email'|'relation_record', contact: array{id: Id, name: string}, table: string|null}
  * @phpstan-type Meta array{current_page: int, from: int|null, last_page: int, path: string, per_page: int, to: int|null, total: int, is_settled?: bool}
@@ -231,7 +233,7 @@ namespace Parley;
  * @phpstan-type NewWebhook array{url: string, description?: string|null, event_types: list<EventType>, is_enabled?: bool|null, secret?: string|null}
  * @phpstan-type NewWebhookSecret array{secret?: string|null}
  * @phpstan-type NoAnswer array{}
- * @phpstan-type Notice array{type: 'import'|'message'|'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'rule'|'rule_paused'|'sla_at_risk'|'sla_breached', subject: 'import'|'conversation'|'ticket', id: int, at: string, title: string, actor: array{id: Id, name: string}|null, excerpt: string|null, amount: int, state: 'completed'|'failed'|'cancelled'|'unknown'|null, imported_amount: int|null, rejected_amount: int|null, is_dry_run: bool, reason: string|null, awaits_acknowledgement: bool}
+ * @phpstan-type Notice array{type: 'import'|'message'|'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'rule'|'rule_paused'|'sla_at_risk'|'sla_breached'|'followed', subject: 'import'|'conversation'|'ticket', id: int, at: string, title: string, actor: array{id: Id, name: string}|null, excerpt: string|null, amount: int, event: 'note'|'answer'|'resolved'|'closed'|'reopened'|'reassigned'|'merged'|'changed'|null, state: 'completed'|'failed'|'cancelled'|'unknown'|null, imported_amount: int|null, rejected_amount: int|null, is_dry_run: bool, reason: string|null, awaits_acknowledgement: bool}
  * @phpstan-type Notices array{notices: list<Notice>, is_importing: bool}
  * @phpstan-type OpenTicketReportRow array{status: 0|1, under_1_day: int, days_1_to_3: int, days_3_to_7: int, days_7_to_30: int, over_30_days: int, total: int, late: int}
  * @phpstan-type OutgoingMessage array{type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed}
@@ -342,7 +344,7 @@ namespace Parley;
  * @phpstan-type StatePart array{id: Id, country_id: Id, name: string}
  * @phpstan-type SubCategory array{id: Id, name: string, description: string|null, category: TicketCategory, category_id: Id, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type SubCategoryChanges array{name?: string, description?: string|null, category_id?: Id}
- * @phpstan-type System array{version: string, node_version: string, schema_version: string, started_at: string, uptime_seconds: int, database: array{version: string, is_embedded: bool, bytes: int, connections: array{used: int, max: int}, replica: array{state: string, lag_bytes: int}|null, checksum_failures: int|null, tables: list<array{name: string, rows: int, bytes: int}>}, jobs: array{last_seen_at: string|null, queues: list<array{name: string, waiting: int, running: int, failed: int, oldest_waiting_seconds: int|null}>}, upgrade: array{step: string, done: int, total: int, steps_left: int}|null, secrets: array{total: int, left: int, unreadable: int, previous_key: 'not_used_yet'|'in_use'|'replaced_elsewhere'|'removable'|null}, backups: array{is_scheduled: bool, last_good_at: string|null, last_bytes: int|null, last_verified_at: string|null, last_error: string|null, log_archived_at: string|null}, imports: array{waiting: int, running: int}, webhooks: array{pending: int, dead: int}, inbound: array{waiting: int, oldest_waiting_seconds: int|null, refused: list<array{channel_id: Id, channel_name: string, reason: 'no_signature'|'wrong_signature'|'malformed'|'too_large'|'disabled'|'no_credentials', count: int, last_at: string}>}, files: array{kind: 'folder'|'bucket', free_bytes: int|null, total_bytes: int|null}, checks: list<array{name: string, state: 'ok'|'attention'|'failed', message: string}>}
+ * @phpstan-type System array{version: string, node_version: string, schema_version: string, started_at: string, uptime_seconds: int, database: array{version: string, is_embedded: bool, is_read_only: bool, bytes: int, connections: array{used: int, max: int}, replica: array{state: string, lag_bytes: int}|null, checksum_failures: int|null, tables: list<array{name: string, rows: int, bytes: int}>}, jobs: array{last_seen_at: string|null, queues: list<array{name: string, waiting: int, running: int, failed: int, oldest_waiting_seconds: int|null}>}, upgrade: array{step: string, done: int, total: int, steps_left: int}|null, secrets: array{total: int, left: int, unreadable: int, previous_key: 'not_used_yet'|'in_use'|'replaced_elsewhere'|'removable'|null}, backups: array{is_scheduled: bool, last_good_at: string|null, last_bytes: int|null, last_verified_at: string|null, last_error: string|null, log_archived_at: string|null}, imports: array{waiting: int, running: int}, webhooks: array{pending: int, dead: int}, inbound: array{waiting: int, oldest_waiting_seconds: int|null, refused: list<array{channel_id: Id, channel_name: string, reason: 'no_signature'|'wrong_signature'|'malformed'|'too_large'|'disabled'|'no_credentials', count: int, last_at: string}>}, failing_channels: list<array{channel_id: Id, channel_name: string, error: string, first_at: string, last_at: DateTime}>, files: array{kind: 'folder'|'bucket', free_bytes: int|null, total_bytes: int|null, is_away: bool}, checks: list<array{name: string, state: 'ok'|'attention'|'failed', message: string}>}
  * @phpstan-type Tag array{id: Id, name: string, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type TagChanges array{name?: string}
  * @phpstan-type TerminationCode array{id: Id, name: string, description: string|null, status: 0|1|2|3|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}
@@ -350,7 +352,7 @@ namespace Parley;
  * @phpstan-type TextLimit array{limit: int, measure: 'utf16_units'|'graphemes'|'bytes'}
  * @phpstan-type Ticket array{id: Id, external_no: string|null, subject: string, content: string, due_at: DateTimeOrNull, status: 0|1|2|3, status_id: IdOrNull, status_memo: string|null, priority: 0|1|2|3, contact_id: IdOrNull, category_id: IdOrNull, sub_category_id: IdOrNull, handler_id: IdOrNull, group_id: IdOrNull, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, termination_code_id: IdOrNull, merged_into_id: int|null, acknowledged_at: string|null, acknowledged_by_id: IdOrNull, created_at: DateTime, updated_at: DateTime, contact: EmbeddedContact|null, sub_category: array{id: Id, name: string, description: string|null, category: TicketCategory, category_id: Id}|null, category: array{id: Id, name: string, description: string|null}|null, creater: Employee|null, handler: Employee|null, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, assignment_reason: AssignmentReason|null, interact_collections: list<Interaction>, sponsor: array{id: Id, name: string, description: string|null, is_immortal: bool, mail_channels: list<mixed>}|null, campaign_queue: array{id: Id, name: string, description: string|null}|null, termination_code: array{id: Id, name: string, description: string|null, status: 0|1|2|3|null, creater_id: IdOrNull}|null, ticket_status: array{id: Id, name: string, status: 0|1|2|3, waits_for_customer: bool}|null, files: list<AttachedFile>, checklist: array{ticked: int, total: int, required_open: int}|null, minutes_spent: int, sla: list<SlaClock>, visitor_answers: VisitorAnswers|null, cz_cols: list<CzValue>, ticket_cz_relations?: list<RelationRecord>}
  * @phpstan-type TicketBatch array{items: list<array{op: ContactBatchOp, id?: int, by?: array{field: 'external_no', value: string}, data?: array<string, mixed>}>, atomic?: bool}
- * @phpstan-type TicketBulk array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, changes?: TicketBulkChanges, dry_run?: bool, run_rules?: bool, tickets?: list<TicketBulkItem>}
+ * @phpstan-type TicketBulk array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, followed_by?: int|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, changes?: TicketBulkChanges, dry_run?: bool, run_rules?: bool, tickets?: list<TicketBulkItem>}
  * @phpstan-type TicketBulkChanges array{external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null}
  * @phpstan-type TicketBulkItem array{id: Id, version?: int, external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, cz_cols?: list<RelationOfContactCzCol>|null}
  * @phpstan-type TicketBulkOutcome array{changed: int, unchanged: int, refused: list<array{id: Id, errors: array<string, list<string>>}>, former: list<TicketBulkItem>|null, by_rules?: list<RuleTotal>}
@@ -384,7 +386,7 @@ namespace Parley;
  * @phpstan-type UndoneContactMerge array{contact: Contact, restored_ids: list<Id>, left: list<UndoneContactMergeLeft>}
  * @phpstan-type UndoneContactMergeLeft array{type: string, id: Id, field: string|null, reason: 'changed'|'deleted'|'moved'}
  * @phpstan-type UndoneTicketMerge array{ticket: Ticket, restored_ids: list<Id>, left: list<UndoneContactMergeLeft>}
- * @phpstan-type UnpushedNotice 'import'|'message'|'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'rule'|'rule_paused'|'sla_at_risk'|'sla_breached'|'answer'
+ * @phpstan-type UnpushedNotice 'import'|'message'|'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'rule'|'rule_paused'|'sla_at_risk'|'sla_breached'|'followed'|'answer'
  * @phpstan-type View array{id: Id, resource: 'contact'|'ticket'|'company'|'csat_score'|'conversation'|'relation_import_task'|'dashboard', name: string, query: array<string, mixed>, columns: list<string>|null, sort: string|null, position: int, is_shared: bool, created_at: DateTime, updated_at: DateTime, owner: array{id: Id, name: string}}
  * @phpstan-type ViewChanges array{name?: string, query?: array<string, mixed>, columns?: list<string>|null, sort?: string|null, position?: int, is_shared?: bool}
  * @phpstan-type VisitorAnswer array{field: string, labels: array{en: string|null, 'zh-TW': string|null}, type: int|null, value: mixed}
@@ -1861,7 +1863,7 @@ abstract class Operations
     /**
      * Search tickets
      *
-     * @param array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool, include?: list<'ticket_cz_relations'>} $query
+     * @param array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, followed_by?: int, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool, include?: list<'ticket_cz_relations'>} $query
      * @return array{data: list<Ticket>, links: Links, meta: Meta}
      */
     public function listTickets(array $query = []): array
@@ -1926,7 +1928,7 @@ abstract class Operations
     /**
      * Export tickets
      *
-     * @param array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>, sort?: string, columns?: list<string>} $query
+     * @param array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, followed_by?: int, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>, sort?: string, columns?: list<string>} $query
      * @return string
      */
     public function exportTickets(array $query = []): string
@@ -3114,7 +3116,7 @@ abstract class Operations
     /**
      * Search conversations
      *
-     * @param array{id?: list<IdFilter>, is_acw_completed?: bool, last_finished_at__start?: Moment, last_finished_at__end?: Moment, handler_id?: IdFilter, of_group_ids?: list<IdFilter>, contact_id?: IdFilter, sponsor_id?: IdFilter, campaign_queue_id?: list<IdFilter>, result_id?: int, state?: list<'waiting'|'handling'|'closed'>, contactable_id?: IdFilter, channel_id?: IdFilter, last_message_at__start?: Moment, last_message_at__end?: Moment, created_at__start?: Moment, created_at__end?: Moment, sla_state?: 'on_track'|'at_risk'|'breached', contactable_type?: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', priorities?: list<0|1|2|3>, tag_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, group_id?: int, group_ids?: list<IdFilter>, score__lower?: float, score__upper?: float, is_unanswered?: bool, is_snoozed?: bool, before_id?: int, queue_member_id?: int, team_member_id?: int, unsent_by?: int, is_handler_away?: bool, search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @param array{id?: list<IdFilter>, is_acw_completed?: bool, last_finished_at__start?: Moment, last_finished_at__end?: Moment, handler_id?: IdFilter, of_group_ids?: list<IdFilter>, contact_id?: IdFilter, sponsor_id?: IdFilter, campaign_queue_id?: list<IdFilter>, result_id?: int, state?: list<'waiting'|'handling'|'closed'>, contactable_id?: IdFilter, channel_id?: IdFilter, last_message_at__start?: Moment, last_message_at__end?: Moment, created_at__start?: Moment, created_at__end?: Moment, sla_state?: 'on_track'|'at_risk'|'breached', contactable_type?: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', priorities?: list<0|1|2|3>, tag_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, group_id?: int, group_ids?: list<IdFilter>, score__lower?: float, score__upper?: float, is_unanswered?: bool, is_snoozed?: bool, before_id?: int, queue_member_id?: int, team_member_id?: int, followed_by?: int, unsent_by?: int, is_handler_away?: bool, search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
      * @return array{data: list<Conversation>, links: Links, meta: Meta}
      */
     public function listConversations(array $query = []): array
@@ -3676,6 +3678,70 @@ abstract class Operations
     }
 
     /**
+     * List who follows a ticket
+     *
+     * @param array{fields?: list<string>} $query
+     * @return void
+     */
+    public function getTicketFollowers(int|string $ticket, array $query = []): void
+    {
+        $this->request('GET', '/ticket/{ticket}/follow', path: ['ticket' => $ticket], query: $query);
+    }
+
+    /**
+     * Follow a ticket
+     *
+     * @param Follow $body
+     * @return void
+     */
+    public function followTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    {
+        $this->request('PUT', '/ticket/{ticket}/follow', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * No longer follow a ticket
+     *
+     * @return void
+     */
+    public function unfollowTicket(int|string $ticket, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    {
+        $this->request('DELETE', '/ticket/{ticket}/follow', path: ['ticket' => $ticket], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * List who follows a conversation
+     *
+     * @param array{fields?: list<string>} $query
+     * @return void
+     */
+    public function getConversationFollowers(int|string $conversation, array $query = []): void
+    {
+        $this->request('GET', '/conversation/{conversation}/follow', path: ['conversation' => $conversation], query: $query);
+    }
+
+    /**
+     * Follow a conversation
+     *
+     * @param Follow $body
+     * @return void
+     */
+    public function followConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    {
+        $this->request('PUT', '/conversation/{conversation}/follow', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * No longer follow a conversation
+     *
+     * @return void
+     */
+    public function unfollowConversation(int|string $conversation, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    {
+        $this->request('DELETE', '/conversation/{conversation}/follow', path: ['conversation' => $conversation], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
      * Search everything
      *
      * @param array{q?: string, fields?: list<string>} $query
@@ -3733,7 +3799,7 @@ abstract class Operations
     /**
      * Export conversations
      *
-     * @param array{id?: list<IdFilter>, is_acw_completed?: bool, last_finished_at__start?: Moment, last_finished_at__end?: Moment, handler_id?: IdFilter, of_group_ids?: list<IdFilter>, contact_id?: IdFilter, sponsor_id?: IdFilter, campaign_queue_id?: list<IdFilter>, result_id?: int, state?: list<'waiting'|'handling'|'closed'>, contactable_id?: IdFilter, channel_id?: IdFilter, last_message_at__start?: Moment, last_message_at__end?: Moment, created_at__start?: Moment, created_at__end?: Moment, sla_state?: 'on_track'|'at_risk'|'breached', contactable_type?: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', priorities?: list<0|1|2|3>, tag_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, group_id?: int, group_ids?: list<IdFilter>, score__lower?: float, score__upper?: float, is_unanswered?: bool, is_snoozed?: bool, before_id?: int, queue_member_id?: int, team_member_id?: int, unsent_by?: int, is_handler_away?: bool, search?: string, sort?: string, columns?: list<string>} $query
+     * @param array{id?: list<IdFilter>, is_acw_completed?: bool, last_finished_at__start?: Moment, last_finished_at__end?: Moment, handler_id?: IdFilter, of_group_ids?: list<IdFilter>, contact_id?: IdFilter, sponsor_id?: IdFilter, campaign_queue_id?: list<IdFilter>, result_id?: int, state?: list<'waiting'|'handling'|'closed'>, contactable_id?: IdFilter, channel_id?: IdFilter, last_message_at__start?: Moment, last_message_at__end?: Moment, created_at__start?: Moment, created_at__end?: Moment, sla_state?: 'on_track'|'at_risk'|'breached', contactable_type?: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', priorities?: list<0|1|2|3>, tag_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, group_id?: int, group_ids?: list<IdFilter>, score__lower?: float, score__upper?: float, is_unanswered?: bool, is_snoozed?: bool, before_id?: int, queue_member_id?: int, team_member_id?: int, followed_by?: int, unsent_by?: int, is_handler_away?: bool, search?: string, sort?: string, columns?: list<string>} $query
      * @return string
      */
     public function exportConversations(array $query = []): string
@@ -3755,7 +3821,7 @@ abstract class Operations
     /**
      * Count tickets by several filters
      *
-     * @param array{filters: list<array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>}>, fields?: list<string>} $query
+     * @param array{filters: list<array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, followed_by?: int, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>}>, fields?: list<string>} $query
      * @return void
      */
     public function countTickets(array $query = []): void

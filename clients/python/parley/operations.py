@@ -2720,7 +2720,7 @@ class Operations:
         self,
         ticket: Id,
         query: GetTicketFollowersQuery | None = None,
-    ) -> DataOf[Following]:
+    ) -> None:
         """List who follows a ticket"""
         return self.request("GET", "/ticket/{ticket}/follow", path={"ticket": ticket}, query=query)
 
@@ -2731,7 +2731,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Following]:
+    ) -> None:
         """Follow a ticket"""
         return self.request("PUT", "/ticket/{ticket}/follow", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2749,7 +2749,7 @@ class Operations:
         self,
         conversation: Id,
         query: GetConversationFollowersQuery | None = None,
-    ) -> DataOf[Following]:
+    ) -> None:
         """List who follows a conversation"""
         return self.request("GET", "/conversation/{conversation}/follow", path={"conversation": conversation}, query=query)
 
@@ -2760,7 +2760,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Following]:
+    ) -> None:
         """Follow a conversation"""
         return self.request("PUT", "/conversation/{conversation}/follow", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 

@@ -1612,6 +1612,15 @@ class FileLink(TypedDict):
     expires_at: str
 
 
+class Follow(TypedDict):
+    pass
+
+
+class Following(TypedDict):
+    is_followed: bool
+    followers: list[TicketNoteMention]
+
+
 class FormCondition(TypedDict):
     field: str
     op: Literal[">", "<", "=", ">=", "<=", "<>", "in", "not_in", "is_null", "is_not_null"]
@@ -1777,13 +1786,14 @@ class Installation(TypedDict):
     name: str
     logo_url: str | None
     version: str
-    time_zone: str
+    active_time_zone: str
     public_url: str
     employee_capacity: float
     chat_points: float
     ticket_points: float
     late_reply_minutes: int
     max_session_days: int
+    time_zone: str
     assistant_access: Literal["off", "read", "write"]
     service_hours: list[ServiceSpan]
     service_hours_note: str | None
@@ -1801,6 +1811,7 @@ class InstallationChanges(TypedDict):
     ticket_points: NotRequired[float | None]
     late_reply_minutes: NotRequired[int | None]
     max_session_days: NotRequired[int | None]
+    time_zone: NotRequired[str | None]
     assistant_access: NotRequired[Literal["off", "read", "write", None]]
     service_hours: NotRequired[list[ServiceSpan] | None]
     service_hours_note: NotRequired[str | None]
@@ -1980,6 +1991,7 @@ class MacroRunFilter(TypedDict):
     is_unassigned: NotRequired[bool | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
+    followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
     cz_cols: NotRequired[list[CzFilter] | None]
     all: NotRequired[bool | None]
@@ -2020,7 +2032,7 @@ class Me(TypedDict):
     roles: list[MeRole]
     permissions: list[str]
     preferences: dict[str, Any]
-    muted_notices: list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached"]]
+    muted_notices: list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed"]]
     unpushed_notices: list[UnpushedNotice]
     quiet_hours: list[QuietSpan]
     time_zone: str
@@ -2033,7 +2045,7 @@ class MeChanges(TypedDict):
     last_name: NotRequired[str | None]
     own_time_zone: NotRequired[str | None]
     preferences: NotRequired[dict[str, Any]]
-    muted_notices: NotRequired[list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached"]]]
+    muted_notices: NotRequired[list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed"]]]
     unpushed_notices: NotRequired[list[UnpushedNotice]]
     quiet_hours: NotRequired[list[QuietSpan]]
     password: NotRequired[str]
@@ -2058,6 +2070,7 @@ class MergedTicketsMoves(TypedDict):
     relation_records: int
     checklists: int
     time_entries: int
+    followers: int
     links: int
 
 
@@ -2069,6 +2082,7 @@ class MergedTicketsStays(TypedDict):
     relation_records: int
     checklists: int
     time_entries: int
+    followers: int
     links: int
 
 
@@ -2683,7 +2697,7 @@ class NoticeActor(TypedDict):
 
 
 class Notice(TypedDict):
-    type: Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached"]
+    type: Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed"]
     subject: Literal["import", "conversation", "ticket"]
     id: int
     at: str
@@ -2691,6 +2705,7 @@ class Notice(TypedDict):
     actor: NoticeActor | None
     excerpt: str | None
     amount: int
+    event: Literal["note", "answer", "resolved", "closed", "reopened", "reassigned", "merged", "changed", None]
     state: Literal["completed", "failed", "cancelled", "unknown", None]
     imported_amount: int | None
     rejected_amount: int | None
@@ -3843,6 +3858,7 @@ class SystemDatabaseTablesItem(TypedDict):
 class SystemDatabase(TypedDict):
     version: str
     is_embedded: bool
+    is_read_only: bool
     bytes: int
     connections: SystemDatabaseConnections
     replica: SystemDatabaseReplica | None
@@ -3910,10 +3926,19 @@ class SystemInbound(TypedDict):
     refused: list[SystemInboundRefusedItem]
 
 
+class SystemFailingChannelsItem(TypedDict):
+    channel_id: Id
+    channel_name: str
+    error: str
+    first_at: str
+    last_at: DateTime
+
+
 class SystemFiles(TypedDict):
     kind: Literal["folder", "bucket"]
     free_bytes: int | None
     total_bytes: int | None
+    is_away: bool
 
 
 class SystemChecksItem(TypedDict):
@@ -3936,6 +3961,7 @@ class System(TypedDict):
     imports: SystemImports
     webhooks: SystemWebhooks
     inbound: SystemInbound
+    failing_channels: list[SystemFailingChannelsItem]
     files: SystemFiles
     checks: list[SystemChecksItem]
 
@@ -4117,6 +4143,7 @@ class TicketBulkFilter(TypedDict):
     is_unassigned: NotRequired[bool | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
+    followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
     cz_cols: NotRequired[list[CzFilter] | None]
     all: NotRequired[bool | None]
@@ -4526,7 +4553,7 @@ class UndoneTicketMerge(TypedDict):
     left: list[UndoneContactMergeLeft]
 
 
-UnpushedNotice: TypeAlias = Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "answer"]
+UnpushedNotice: TypeAlias = Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed", "answer"]
 
 
 class ViewOwner(TypedDict):
@@ -5271,6 +5298,7 @@ class ListTicketsQuery(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
     page: NotRequired[int]
@@ -5320,6 +5348,7 @@ class ExportTicketsQuery(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
     sort: NotRequired[str]
@@ -5664,6 +5693,7 @@ class ListConversationsQuery(TypedDict):
     before_id: NotRequired[int]
     queue_member_id: NotRequired[int]
     team_member_id: NotRequired[int]
+    followed_by: NotRequired[int]
     unsent_by: NotRequired[int]
     is_handler_away: NotRequired[bool]
     search: NotRequired[str]
@@ -5805,6 +5835,14 @@ class GetReminderQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
+class GetTicketFollowersQuery(TypedDict):
+    fields: NotRequired[list[str]]
+
+
+class GetConversationFollowersQuery(TypedDict):
+    fields: NotRequired[list[str]]
+
+
 class SearchEverythingQuery(TypedDict):
     q: NotRequired[str]
     fields: NotRequired[list[str]]
@@ -5891,6 +5929,7 @@ class ExportConversationsQuery(TypedDict):
     before_id: NotRequired[int]
     queue_member_id: NotRequired[int]
     team_member_id: NotRequired[int]
+    followed_by: NotRequired[int]
     unsent_by: NotRequired[int]
     is_handler_away: NotRequired[bool]
     search: NotRequired[str]
@@ -5956,6 +5995,7 @@ class CountTicketsQueryFiltersItem(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
 
