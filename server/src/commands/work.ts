@@ -6,11 +6,12 @@ import { awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts
 import { createLogOf } from '../log.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { startJobs } from '../worker.ts'
+import { type MemoryOptions, memoryOption, withMemory } from './memory.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
-const work = async () => {
-  const config = readConfig()
+const work = async ({ memory }: MemoryOptions) => {
+  const config = readConfig(withMemory(memory))
   const log = createLogOf('work', config)
   const { ended, watch } = awaitEnding(log)
   const installation = await openInstallation(config, { owns: false, say: tell, ended })
@@ -34,4 +35,5 @@ export const workCommand = (program: Command) =>
   program
     .command('work')
     .description('run the jobs without the API, beside the servers of the same installation')
+    .addOption(memoryOption())
     .action(work)

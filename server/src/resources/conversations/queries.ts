@@ -39,9 +39,12 @@ const inShort = sql`json_build_object('seq', m.seq, 'direction', m.direction, 'a
       from employees e where e.id = m.author_id) end, 'type', m.type, 'text', ${words},
   'message', m.message, 'delivery_state', m.delivery_state, 'error', m.error, 'created_at', wire_time(m.created_at))`
 
+/** The message was stored by the transaction that set `last_message_at`, so its time leaves one partition to look in, or two. */
 const lastMessage = sql<unknown>`(
   select ${inShort} from messages m
-  where m.conversation_id = conversations.id and m.seq = conversations.last_seq)`
+  where m.conversation_id = conversations.id and m.seq = conversations.last_seq
+    and m.created_at between conversations.last_message_at - interval '1 day'
+      and conversations.last_message_at + interval '1 day')`
 
 const unsent = sql<unknown>`(
   select ${inShort} from messages m, (select conversations.settled_seq) c
