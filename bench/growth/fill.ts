@@ -46,7 +46,7 @@ const people = ({ contacts }: Growth) => `
     select 'Contact ' || n, 'Wong', 'M' || n from generate_series(1, ${contacts}) n;
   insert into phone_numbers (contact_id, type, number)
     select n, 2, '09' || lpad(n::text, 8, '0') from generate_series(1, ${contacts}) n;
-  insert into email_contacts (contact_id, email)
+  insert into email_contacts (contact_id, address)
     select n, 'contact' || n || '@mail.example' from generate_series(1, ${contacts}) n;
   insert into contactables (channel_id, contactable_type, external_id, contact_id, display_name)
     select c.id, 'App\\LineContact', 'U' || n, n, 'Contact ' || n from channels c, generate_series(1, ${contacts}) n`
