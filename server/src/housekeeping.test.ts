@@ -20,13 +20,12 @@ const monthsOf = async (table: string) => {
   return rows.map(({ name }) => name)
 }
 
-const growing = {
-  ...{ audit_log: 5, messages: 5, message_texts: 5, record_changes: 5, rule_runs: 5 },
-  ...{ changes: 8, rule_misses: 8, webhook_deliveries: 8, webhook_events: 8 },
-}
+const monthly = ['audit_log', 'messages', 'message_texts', 'record_changes', 'rule_runs']
+const weekly = ['changes', 'rule_misses', 'webhook_deliveries', 'webhook_events']
 
-for (const [table, count] of Object.entries(growing))
-  test(`${table} has room for the months to come`, async () => {
+for (const table of [...monthly, ...weekly])
+  test(`${table} has room for the time to come`, async () => {
+    const count = monthly.includes(table) ? 5 : 8
     const months = await monthsOf(table)
     assert.equal(months.length, count)
     const month = sql.table(months[3] as string)
@@ -64,7 +63,7 @@ test('the audit log and the history are kept forever, or for as many months as t
   assert.ok(!(await monthsOf('record_changes')).includes('record_changes_2001_02'))
 })
 
-test('a month in use is dropped the next time, and nobody waits', async () => {
+test('a month that somebody reads is dropped the next time', async () => {
   await fillMonth('rule_runs', 'rule_id, version, subject_type, subject_id, event, outcome, created_at',
     "1, 1, 'ticket', 1, 'ticket.updated', 'matched'")
   const { promise: read, resolve: hold } = Promise.withResolvers<void>()

@@ -38,7 +38,6 @@ effective_cache_size = 128MB
 maintenance_work_mem = 16MB
 work_mem = 2MB
 wal_buffers = 1MB
-max_wal_size = 256MB
 autovacuum_max_workers = 1
 max_parallel_workers_per_gather = 0
 max_parallel_maintenance_workers = 0

@@ -121,20 +121,19 @@ end $$;
 -- a row, what the table contains; the index of the key; the validation of the check; and the change itself, in which
 -- the table becomes the partition of everything until five weeks later.
 
-create function begin_partitions(which text, key text) returns void language plpgsql as $$
+create function begin_partitions(which text, key text) returns void language plpgsql set lock_timeout = '500ms' as $$
 begin
   execute format($f$alter table %1$I add constraint %2$I check (%3$I >= '-infinity' and %3$I < %4$L) not valid$f$,
     which, which || '_until', key, (date_trunc('week', now() at time zone 'UTC') + interval '5 weeks')::date || ' 00:00+00');
 end $$;
 
-create function change_to_partitions(which text, key text) returns void language plpgsql as $$
+create function change_to_partitions(which text, key text) returns void language plpgsql set lock_timeout = '500ms' as $$
 declare
   former constant text := which || '_former';
   until text;
   next bigint;
   identity text;
   statements text[];
-  has_rows boolean;
   part record;
 begin
   execute format('lock table %I in access exclusive mode', which);
@@ -175,14 +174,9 @@ begin
   if next is not null then perform setval(pg_get_serial_sequence(which, 'id'), next); end if;
   execute format('alter table %I add primary key (id, %I)', which, key);
   execute format('create table %I partition of %I default', which || '_rest', which);
-  execute format('select exists (select from %I)', former) into has_rows;
-  if has_rows then
-    execute format('alter table %I attach partition %I for values from (''-infinity'') to (%L)', which, former, until);
-    execute format('alter table %I drop constraint %I', former, which || '_until');
-    execute format('alter table %I set (%s)', former, partition_settings(which::regclass));
-  else
-    execute format('drop table %I', former);
-  end if;
+  execute format('alter table %I attach partition %I for values from (''-infinity'') to (%L)', which, former, until);
+  execute format('alter table %I drop constraint %I', former, which || '_until');
+  execute format('alter table %I set (%s)', former, partition_settings(which::regclass));
   for i in 1..coalesce(array_length(statements, 1), 0) loop
     execute statements[i];
   end loop;
@@ -192,6 +186,7 @@ end $$;
 insert into upgrade_steps (id, kind, table_name, name, statement) values
   -- Deliveries have the time of their event, so both are removed together.
   (150, 'run', 'changes', 'prepare partitions', $$
+    set local lock_timeout = '500ms';
     alter table webhook_deliveries drop constraint if exists webhook_deliveries_event_id_fkey;
     select begin_partitions('changes', 'at'), begin_partitions('rule_misses', 'created_at'),
       begin_partitions('webhook_deliveries', 'created_at'), begin_partitions('webhook_events', 'created_at')$$),
@@ -247,3 +242,20 @@ alter table idempotency_keys set (autovacuum_vacuum_scale_factor = 0.05);
 alter table employee_notices set (autovacuum_vacuum_scale_factor = 0.05);
 
 select run_upgrade_steps(false);
+
+-- A new installation has nothing to keep.
+do $$
+declare
+  which text;
+  has_rows boolean;
+begin
+  foreach which in array '{changes,rule_misses,webhook_deliveries,webhook_events}'::text[] loop
+    if to_regclass(which || '_former') is not null then
+      execute format('select exists (select from %I)', which || '_former') into has_rows;
+      if not has_rows then
+        execute format('drop table %I', which || '_former');
+        perform ensure_partitions(which::regclass);
+      end if;
+    end if;
+  end loop;
+end $$;
