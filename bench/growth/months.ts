@@ -37,8 +37,8 @@ export const monthsUntilNow = async (
   return rows
 }
 
-/** Two phrases, of which common ones are chosen far more often, and sometimes the number of an order. */
-const text = `a.text || ' ' || b.text || case when n % 8 = 0 then ' hp' || 1000000 + n else '' end`
+/** A phrase or two, of which common ones are chosen far more often, and sometimes the number of an order. */
+const text = `a.text || case when n % 4 = 1 then ' ' || b.text else '' end || case when n % 8 = 0 then ' hp' || 1000000 + n else '' end`
 
 const insert = ({ name, since, until, first, last }: Month, { messages, contacts }: Growth) => `
   with made as materialized (
