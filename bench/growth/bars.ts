@@ -3,7 +3,7 @@ import type { GrowthRun } from './run.ts'
 /** How much slower an operation may be at the largest size than at the smallest. */
 export const maxRatio = 1.5
 
-export interface Flatness {
+interface Flatness {
   name: string
   ratio: number
   isMet: boolean

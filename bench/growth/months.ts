@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Growth, perConversation } from './fill.ts'
 
 /** A month of messages: its bounds, and the first and last ID in it. */
-export interface Month {
+interface Month {
   name: string
   since: string
   until: string

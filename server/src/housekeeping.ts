@@ -20,7 +20,7 @@ import { deleteOldRuns } from '#resources/rule-runs/queries.ts'
 import { deleteExpiredTicketMerges } from '#resources/ticket-merges/queries.ts'
 
 /** How many months the tables that grow for good are kept; if absent, forever. */
-export interface Retention {
+interface Retention {
   auditMonths?: number | undefined
   historyMonths?: number | undefined
 }
