@@ -11,7 +11,7 @@ import { onlyLong } from '#test/long.ts'
 import { floodLogins } from './login-flood.ts'
 import { createDatabase } from './postgres.ts'
 import { memoryOf } from './programs/memory.ts'
-import { aDataDir, type Program, run } from './programs/program.ts'
+import { aDataDir, run } from './programs/program.ts'
 
 const isLong = Boolean(process.env.LONG)
 /** Reads by which a rate is measured; in the short form they only have to be answered. */

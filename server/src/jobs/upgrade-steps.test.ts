@@ -252,7 +252,7 @@ test('what is kept for days is in partitions, as in a new installation, and goes
   const { body } = await admin.get('/change')
   const { body: more } = await admin.post('/tag', { name: 'Third' })
   const { body: next } = await admin.get(`/change?after=${body.meta.next}`)
-  assert.equal(next.data.at(-1).record_id, more.data.id)
+  assert.equal(next.data.at(-1).id, more.data.id)
   const { rows: delivered } = await pool.query(`with event as (
       insert into webhook_events (type, data) values ('tag.created', '{}') returning id)
     insert into webhook_deliveries (webhook_id, event_id) select w.id, e.id from webhooks w, event e returning id, event_id`)
