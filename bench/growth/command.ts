@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { sizeOf } from '../fill/plan.ts'
 import { number } from '../result.ts'
 import { flatnessOf, maxRatio } from './bars.ts'
-import { growthOf, perConversation } from './fill.ts'
+import { growthOf, perConversation } from './growth.ts'
 import { measureGrowth } from './run.ts'
 import { writeDocs } from './write.ts'
 

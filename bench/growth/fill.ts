@@ -1,26 +1,7 @@
 import type pg from 'pg'
+import { type Growth, perConversation } from './growth.ts'
 import { addLogs } from './logs.ts'
 import { addMonth, monthsUntilNow } from './months.ts'
-
-/** What an installation with so many messages has besides. */
-export interface Growth {
-  messages: number
-  months: number
-  conversations: number
-  contacts: number
-  /** Entries of the audit log, of the history, and of the stream of changes. */
-  logs: number
-}
-
-export const perConversation = 20
-
-export const growthOf = (messages: number, months: number): Growth => ({
-  messages,
-  months,
-  conversations: Math.floor(messages / perConversation),
-  contacts: Math.max(1000, Math.floor(messages / 100)),
-  logs: Math.floor(messages / 10),
-})
 
 type Say = (line: string) => void
 
@@ -68,7 +49,8 @@ const conversations = ({ conversations: count, contacts, months }: Growth) => `
 export const fillGrowth = async (client: pg.ClientBase, growth: Growth, say: Say) => {
   const begun = performance.now()
   const tell = (what: string) => say(`${((performance.now() - begun) / 1000).toFixed(0)} s: ${what}`)
-  await client.query(`set synchronous_commit = off; set maintenance_work_mem = '1GB'; set timezone = 'UTC'`)
+  await client.query(`set synchronous_commit = off; set maintenance_work_mem = '1GB'; set timezone = 'UTC';
+    select run_upgrade_steps(true)`)
   await client.query(word)
   await client.query(phrases.replaceAll('bench_word', 'pg_temp.word'))
   await client.query(people(growth))

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Growth } from './fill.ts'
+import type { Growth } from './growth.ts'
 
 const months = (parent: string, count: number) => `
   do $do$
@@ -30,6 +30,7 @@ const weeks = `
 export const addLogs = async (client: pg.ClientBase, { logs, contacts, months: count }: Growth) => {
   await client.query(months('record_changes', count))
   await client.query(months('audit_log', count))
+  await client.query(`drop table changes_former; select ensure_partitions('changes')`)
   await client.query(weeks)
   const at = `now() - (${logs} - n) * (interval '${count - 1} months' / ${logs})`
   await client.query(`
@@ -42,7 +43,6 @@ export const addLogs = async (client: pg.ClientBase, { logs, contacts, months: c
     select 1, 'admin', 'tag.updated', 'tag', 1 + n % 500, '{"name": "VIP"}', '{"name": "VIP customer"}', '10.0.0.1',
       md5(n::text), ${at}
     from generate_series(1, ${logs}) n`)
-  await client.query(`truncate changes`)
   await client.query(`
     insert into changes (type, record_id, parent_id, op, fields, at)
     select 'contact', 1 + n % ${contacts}, null, 'updated', array['last_name'], now() - (${logs} - n) * (interval '29 days' / ${logs})

@@ -3,7 +3,7 @@ import { clientOf, median, quantile, timesOfAll } from '../ask.ts'
 import { withConnection } from '../folder.ts'
 import { start } from '../measure.ts'
 import type { Result } from '../result.ts'
-import type { Growth } from './fill.ts'
+import type { Growth } from './growth.ts'
 
 const choose = async (client: pg.ClientBase) => {
   const { rows } = await client.query(`
@@ -94,7 +94,13 @@ export const measureInserts = (connection: pg.ClientConfig, { messages, contacts
       })
       times.push(performance.now() - begun)
     }
-    return { group: 'threads', name: 'add a message', size: messages, p50: median(times), p99: quantile(times, 0.99) }
+    return {
+      group: 'threads',
+      name: 'add a message',
+      size: messages,
+      p50: median(times),
+      p99: quantile(times, 0.99),
+    }
   })
 
 const parts = {
@@ -107,7 +113,10 @@ const parts = {
 }
 
 /** Bytes a row with its indexes, tables that hang on it included. */
-export const measureBytes = async (client: pg.ClientBase, { messages, ...growth }: Growth): Promise<Result> => {
+export const measureBytes = async (
+  client: pg.ClientBase,
+  { messages, ...growth }: Growth,
+): Promise<Result> => {
   const counts = [messages, growth.conversations, growth.contacts, growth.logs, growth.logs, growth.logs]
   const values: Record<string, number> = {}
   for (const [index, [name, tables]] of Object.entries(parts).entries()) {
@@ -136,5 +145,11 @@ export const measureRetention = async (client: pg.ClientBase, { messages }: Grow
   const begun = performance.now()
   await client.query(`select drop_partitions('record_changes', $1::timestamptz)`, [until])
   const p50 = performance.now() - begun
-  return { group: 'logs', name: 'drop a month of the history', size: messages, matches: counted.rows[0].count, p50 }
+  return {
+    group: 'logs',
+    name: 'drop a month of the history',
+    size: messages,
+    matches: counted.rows[0].count,
+    p50,
+  }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Growth, perConversation } from './fill.ts'
+import { type Growth, perConversation } from './growth.ts'
 
 /** A month of messages: its bounds, and the first and last ID in it. */
 interface Month {
@@ -67,9 +67,13 @@ export const addMonth = async (client: pg.ClientBase, growth: Growth, month: Mon
   const { name, since, until } = month
   const parents = ['messages', 'message_texts']
   for (const parent of parents) {
-    const { rows } = await client.query('select to_regclass($1) is not null as is_there', [`${parent}${name}`])
+    const { rows } = await client.query('select to_regclass($1) is not null as is_there', [
+      `${parent}${name}`,
+    ])
     if (rows[0].is_there)
-      await client.query(`alter table ${parent} detach partition ${parent}${name}; drop table ${parent}${name}`)
+      await client.query(
+        `alter table ${parent} detach partition ${parent}${name}; drop table ${parent}${name}`,
+      )
     await client.query(`create table ${parent}${name} (like ${parent} including defaults including constraints);
       alter table ${parent}${name} add constraint bench_bounds check (created_at >= '${since}' and created_at < '${until}')`)
   }

@@ -3,7 +3,8 @@ import { makeAccounts } from '../accounts.ts'
 import { withConnection } from '../folder.ts'
 import { type Machine, machineOf } from '../machine.ts'
 import type { Result } from '../result.ts'
-import { fillGrowth, type Growth } from './fill.ts'
+import { fillGrowth } from './fill.ts'
+import type { Growth } from './growth.ts'
 import { measureBytes, measureInserts, measureReads, measureRetention } from './measure.ts'
 
 export interface GrowthRun {

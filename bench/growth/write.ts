@@ -20,7 +20,9 @@ const table = (head: string[], rows: string[][]) =>
 
 const timesTable = (runs: GrowthRun[]) => {
   const bars = flatnessOf(runs)
-  const names = [...new Set(runs.flatMap(({ results }) => results.filter(({ p50 }) => p50).map(({ name }) => name)))]
+  const names = [
+    ...new Set(runs.flatMap(({ results }) => results.filter(({ p50 }) => p50).map(({ name }) => name))),
+  ]
   return table(
     ['operation', ...runs.map(({ growth }) => `${number(growth.messages)}: p50 / p99 ms`), 'times', ''],
     names.map((name) => {
@@ -29,7 +31,10 @@ const timesTable = (runs: GrowthRun[]) => {
         name,
         ...runs.map(({ results }) => {
           const { p50, p99 } = results.find((result) => result.name === name) ?? {}
-          return [p50, p99].filter((value) => value !== undefined).map(milliseconds).join(' / ')
+          return [p50, p99]
+            .filter((value) => value !== undefined)
+            .map(milliseconds)
+            .join(' / ')
         }),
         bar?.ratio.toFixed(2) ?? '',
         bar ? (bar.isMet ? 'met' : '**missed**') : '',
@@ -65,5 +70,11 @@ export const writeDocs = (runs: GrowthRun[]) => {
   const picture = '![Latency of each operation against the number of messages](growth.svg)'
   replaceBetween('performance.md', 'growth', [introduction, picture, timesTable(runs)].join('\n\n'))
   replaceBetween('growth.md', 'bytes', [introduction, bytesTable(runs)].join('\n\n'))
-  writeFileSync(new URL('growth.svg', docs), chartOf(runs.flatMap(({ results }) => results), chart))
+  writeFileSync(
+    new URL('growth.svg', docs),
+    chartOf(
+      runs.flatMap(({ results }) => results),
+      chart,
+    ),
+  )
 }

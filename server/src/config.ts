@@ -263,7 +263,12 @@ export const readConfig = (given?: Environment): Config => {
   const settings = settingsOf(files.env)
   const { problems, read } = settings
   problems.push(...files.problems)
-  const isSmall = read('MEMORY', false, (text) => ({ standard: false, small: true })[text], 'standard or small')
+  const isSmall = read(
+    'MEMORY',
+    false,
+    (text) => ({ standard: false, small: true })[text],
+    'standard or small',
+  )
   const config: Config = {
     isSmall,
     ...addressesOf(settings, isSmall),

@@ -48,12 +48,17 @@ const fillMonth = async (table: string, columns: string, values: string) => {
 }
 
 const countOf = async (table: string) =>
-  (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)).rows[0]?.count
+  (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)).rows[0]
+    ?.count
 
 test('the audit log and the history are kept forever, or for as many months as the operator wants', async () => {
   await db.deleteFrom('audit_log').execute()
   await fillMonth('audit_log', 'action, resource, created_at', "'tag.created', 'tag'")
-  await fillMonth('record_changes', 'subject_type, subject_id, kind, created_at', "'ticket', 1, 'ticket.updated'")
+  await fillMonth(
+    'record_changes',
+    'subject_type, subject_id, kind, created_at',
+    "'ticket', 1, 'ticket.updated'",
+  )
   await housekeeping().run(turn)
   assert.deepEqual([await countOf('audit_log'), await countOf('record_changes')], [3, 3])
   await housekeeping({ auditMonths: 12 }).run(turn)
@@ -64,8 +69,11 @@ test('the audit log and the history are kept forever, or for as many months as t
 })
 
 test('a month that somebody reads is dropped the next time', async () => {
-  await fillMonth('rule_runs', 'rule_id, version, subject_type, subject_id, event, outcome, created_at',
-    "1, 1, 'ticket', 1, 'ticket.updated', 'matched'")
+  await fillMonth(
+    'rule_runs',
+    'rule_id, version, subject_type, subject_id, event, outcome, created_at',
+    "1, 1, 'ticket', 1, 'ticket.updated', 'matched'",
+  )
   const { promise: read, resolve: hold } = Promise.withResolvers<void>()
   const { promise: done, resolve: end } = Promise.withResolvers<void>()
   const reader = db.transaction().execute(async (trx) => {

@@ -31,7 +31,9 @@ const makePartitions = (db: Db) =>
 
 const dropMonths = (table: string, months: number | undefined) => async (db: Db) => {
   if (months === undefined) return
-  await sql`select drop_partitions(${table}::regclass, now() - make_interval(months => ${months}::int))`.execute(db)
+  await sql`select drop_partitions(${table}::regclass, now() - make_interval(months => ${months}::int))`.execute(
+    db,
+  )
 }
 
 const tasksOf = ({ auditMonths, historyMonths }: Retention): ((db: Db) => Promise<unknown>)[] => [

@@ -151,7 +151,15 @@ export const startJobs = (
     ...upkeepOf({ ...shared, database: { main: db }, live: createLive(pool) }, log, { checkRoom, single }),
     scheduledBackups({ connection, secretKey, config, log }),
   ]
-  const worker = startWorker({ connection, timezone, jobs, connections: jobBudgetOf(isSmall).work, checkRoom, upkeep, log })
+  const worker = startWorker({
+    connection,
+    timezone,
+    jobs,
+    connections: jobBudgetOf(isSmall).work,
+    checkRoom,
+    upkeep,
+    log,
+  })
   const stopSweeping = sweepLeftovers(files, (failure) => log.error({ failure }, 'uploads not swept'))
   const stop = async (milliseconds: number) => {
     stopSweeping()

@@ -78,6 +78,8 @@ const found = async () => {
 test('docs/growth.md says of each feature that is used which engine takes it, and of no other', async () => {
   const page = readFileSync(join(root, 'docs/growth.md'), 'utf8')
   const [, section = ''] = page.split('<!-- features -->')
-  const told = [...(section.split('<!-- end of features -->')[0] ?? '').matchAll(/^\| (?!feature|---)([^|]+?) \|/gm)]
+  const told = [
+    ...(section.split('<!-- end of features -->')[0] ?? '').matchAll(/^\| (?!feature|---)([^|]+?) \|/gm),
+  ]
   assert.deepEqual(told.map(([, name]) => name).toSorted(), await found())
 })
