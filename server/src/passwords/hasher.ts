@@ -19,23 +19,13 @@ const spawnChild = () => {
   return child
 }
 
-/** Longer than a person needs for another try; the process takes 45 MB, and its start a tenth of a second. */
-const IDLE_MS = 30_000
-
 const lost = () => new Overloaded('service.passwords_busy', 2)
 
-/** Hashes passwords in one low-priority child process, started when it is needed and ended when idle. */
-export const openHasher = (idleMs = IDLE_MS) => {
+/** Hashes passwords in one low-priority child process, started on first use and again if it ends. */
+export const openHasher = () => {
   const inTurn = createTurns()
   let child: ChildProcess | undefined
   let current: PromiseWithResolvers<Uint8Array> | undefined
-  let idle: NodeJS.Timeout | undefined
-
-  const rest = () => {
-    const ended = child
-    child = undefined
-    ended?.disconnect()
-  }
 
   const start = () => {
     const started = spawnChild()
@@ -53,7 +43,6 @@ export const openHasher = (idleMs = IDLE_MS) => {
   }
 
   const run = async (job: HashJob) => {
-    clearTimeout(idle)
     child ??= start()
     // A process that is out of file descriptors cannot start another.
     if (!child.connected) throw lost()
@@ -62,17 +51,11 @@ export const openHasher = (idleMs = IDLE_MS) => {
     channel?.ref()
     // A failure to send shows as an `error` or `disconnect` of the child.
     child.send(job, () => undefined)
-    return current.promise.finally(() => {
-      channel?.unref()
-      idle = setTimeout(rest, idleMs).unref()
-    })
+    return current.promise.finally(() => channel?.unref())
   }
 
   return {
     derive: (job: HashJob, caller: Caller) => inTurn(caller, () => run(job)),
-    close: () => {
-      clearTimeout(idle)
-      child?.disconnect()
-    },
+    close: () => child?.disconnect(),
   }
 }
