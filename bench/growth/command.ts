@@ -25,12 +25,10 @@ const growths = options.size.split(',').map((text) => {
   return growthOf(size, Number(options.months))
 })
 
-const runs = []
-for (const growth of growths) {
-  say(`${number(growth.messages)} messages of ${growth.months} months`)
-  const run = await measureGrowth(growth, say)
-  runs.push(run)
-  for (const { name, p50, p99, matches, values } of run.results)
+const runs = await measureGrowth(growths, say)
+for (const { growth, results } of runs) {
+  say(`${number(growth.messages)} messages`)
+  for (const { name, p50, p99, matches, values } of results)
     if (p50 !== undefined)
       say(
         `  ${name}: p50 ${p50.toFixed(2)} ms${p99 ? `, p99 ${p99.toFixed(2)} ms` : ''}${matches ? ` of ${number(matches)}` : ''}`,

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { WatchedClient } from '#db/connections/client.ts'
+import { sessionConfig } from '#db/connections/connect.ts'
 import { clientOf, median, quantile, timesOfAll } from '../ask.ts'
 import { withConnection } from '../folder.ts'
 import { start } from '../measure.ts'
@@ -49,59 +51,82 @@ const pathsOf = async (client: pg.ClientBase, { messages, conversations, contact
   }
 }
 
-export const measureReads = async (
-  connection: pg.ClientConfig,
-  token: string,
-  growth: Growth,
-): Promise<Result[]> => {
-  const paths = Object.entries(await withConnection(connection, (client) => pathsOf(client, growth)))
+/** A filled installation, with the token of an administrator. */
+export interface FilledInstallation {
+  growth: Growth
+  connection: pg.ClientConfig
+  token: string
+}
+
+const askersOf = async ({ connection, token, growth }: FilledInstallation) => {
+  const paths = await withConnection(connection, (client) => pathsOf(client, growth))
   const service = await start('service.ts', { BENCH_CONNECTION: JSON.stringify(connection) })
   const client = clientOf(service.address, token)
+  const close = () => {
+    client.close()
+    service.process.disconnect()
+  }
+  return { size: growth.messages, paths: Object.entries(paths), get: client.get, close }
+}
+
+/** Measures the same requests to all installations in turn, so that what else the machine does counts for all. */
+export const measureReads = async (filled: FilledInstallation[]): Promise<Result[]> => {
+  const askers = await Promise.all(filled.map(askersOf))
+  const asks = (askers[0]?.paths ?? []).flatMap(([name], place) =>
+    askers.map(({ size, paths, get }) => ({
+      name,
+      size,
+      ask: () => get(`/api/v1${paths[place]?.[1]()}`),
+    })),
+  )
   const times = await timesOfAll(
-    paths.map(
-      ([, path]) =>
-        () =>
-          client.get(`/api/v1${path()}`),
-    ),
+    asks.map(({ ask }) => ask),
     (index, error) => {
-      throw new Error(paths[index]?.[0], { cause: error })
+      throw new Error(asks[index]?.name, { cause: error })
     },
   )
-  client.close()
-  service.process.disconnect()
-  return paths.map(([name], index) => {
+  for (const { close } of askers) close()
+  return asks.map(({ name, size }, index) => {
     const own = times[index] as number[]
-    return { group: groupOf(name), name, size: growth.messages, p50: median(own), p99: quantile(own, 0.99) }
+    return { group: groupOf(name), name, size, p50: median(own), p99: quantile(own, 0.99) }
   })
 }
 
 const inserts = 500
 
-/** Milliseconds of adding a message and its search text in a transaction of its own. */
-export const measureInserts = (connection: pg.ClientConfig, { messages, contacts, conversations }: Growth) =>
-  withConnection(connection, async (client): Promise<Result> => {
-    await client.query('set synchronous_commit = off')
-    const conversation = anyOf(conversations)
-    const times: number[] = []
-    for (let n = 0; n < inserts; n++) {
+const insert = {
+  name: 'insert_message',
+  text: `insert into messages (conversation_id, contactable_id, seq, direction, author_type, type, message, delivery_state)
+    values ($1, $2, $3, 'inbound', 'customer', 'text', $4, 'sent')`,
+}
+
+/** Milliseconds of adding a message and its search text in a transaction of its own, in turn. */
+export const measureInserts = async (filled: FilledInstallation[]): Promise<Result[]> => {
+  const writers = await Promise.all(
+    filled.map(async ({ connection, growth }) => {
+      const client = new WatchedClient(sessionConfig(connection, 'UTC', 0))
+      await client.connect()
+      await client.query('set synchronous_commit = off')
+      return { client, growth, conversation: anyOf(growth.conversations), times: [] as number[] }
+    }),
+  )
+  for (let n = 0; n < inserts; n++)
+    for (const { client, growth, conversation, times } of writers) {
       const id = conversation()
+      const values = [id, 1 + (id % growth.contacts), 1000 + n, JSON.stringify(`Where is order HP${n}?`)]
       const begun = performance.now()
-      await client.query({
-        name: 'insert_message',
-        text: `insert into messages (conversation_id, contactable_id, seq, direction, author_type, type, message, delivery_state)
-          values ($1, $2, $3, 'inbound', 'customer', 'text', $4, 'sent')`,
-        values: [id, 1 + (id % contacts), 1000 + n, JSON.stringify(`Where is order HP${n}?`)],
-      })
+      await client.query({ ...insert, values })
       times.push(performance.now() - begun)
     }
-    return {
-      group: 'threads',
-      name: 'add a message',
-      size: messages,
-      p50: median(times),
-      p99: quantile(times, 0.99),
-    }
-  })
+  for (const { client } of writers) await client.end()
+  return writers.map(({ growth, times }) => ({
+    group: 'threads',
+    name: 'add a message',
+    size: growth.messages,
+    p50: median(times),
+    p99: quantile(times, 0.99),
+  }))
+}
 
 const parts = {
   message: ['messages', 'message_texts'],

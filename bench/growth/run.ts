@@ -2,10 +2,16 @@ import { withFreshInstallation } from '../../scripts/fresh-installation.ts'
 import { makeAccounts } from '../accounts.ts'
 import { withConnection } from '../folder.ts'
 import { type Machine, machineOf } from '../machine.ts'
-import type { Result } from '../result.ts'
+import { number, type Result } from '../result.ts'
 import { fillGrowth } from './fill.ts'
 import type { Growth } from './growth.ts'
-import { measureBytes, measureInserts, measureReads, measureRetention } from './measure.ts'
+import {
+  type FilledInstallation,
+  measureBytes,
+  measureInserts,
+  measureReads,
+  measureRetention,
+} from './measure.ts'
 
 export interface GrowthRun {
   growth: Growth
@@ -13,16 +19,37 @@ export interface GrowthRun {
   results: Result[]
 }
 
-/** Fills an installation of its own, and measures it. */
-export const measureGrowth = (growth: Growth, say: (line: string) => void): Promise<GrowthRun> =>
-  withFreshInstallation(async ({ connection }) => {
+type Say = (line: string) => void
+
+/** Fills an installation for each size, all of which are there at the same time. */
+const withFilled = <T>(
+  [growth, ...others]: Growth[],
+  say: Say,
+  work: (filled: FilledInstallation[]) => Promise<T>,
+  filled: FilledInstallation[] = [],
+): Promise<T> => {
+  if (!growth) return work(filled)
+  return withFreshInstallation(async ({ connection }) => {
     const { token } = await makeAccounts(connection)
-    const { machine, bytes } = await withConnection(connection, async (client) => {
-      await fillGrowth(client, growth, say)
-      return { machine: await machineOf(client), bytes: await measureBytes(client, growth) }
-    })
-    const reads = await measureReads(connection, token, growth)
-    const insert = await measureInserts(connection, growth)
-    const retention = await withConnection(connection, (client) => measureRetention(client, growth))
-    return { growth, machine, results: [...reads, insert, retention, bytes] }
+    say(`${number(growth.messages)} messages of ${growth.months} months`)
+    await withConnection(connection, (client) => fillGrowth(client, growth, say))
+    return withFilled(others, say, work, [...filled, { growth, connection, token }])
   }, say)
+}
+
+/** Fills an installation for each size, and measures them in turn. */
+export const measureGrowth = (growths: Growth[], say: Say): Promise<GrowthRun[]> =>
+  withFilled(growths, say, async (filled) => {
+    const bytes = []
+    for (const { connection, growth } of filled)
+      bytes.push(await withConnection(connection, (client) => measureBytes(client, growth)))
+    const results = [...bytes, ...(await measureReads(filled)), ...(await measureInserts(filled))]
+    const runs: GrowthRun[] = []
+    for (const { connection, growth } of filled)
+      await withConnection(connection, async (client) => {
+        results.push(await measureRetention(client, growth))
+        const machine = await machineOf(client)
+        runs.push({ growth, machine, results: results.filter(({ size }) => size === growth.messages) })
+      })
+    return runs
+  })
