@@ -45,7 +45,7 @@ const rounds = 41
 const minRounds = 7
 const timeoutMs = 60_000
 
-/** Asks for each in turn, round after round. Answers the times of each, without the first round's; one that fails is asked no more. */
+/** Asks for each in turn, round after round. Returns the times of each, without the first round's; one that fails is no longer asked. */
 export const timesOfAll = async (
   asks: (() => Promise<Answer>)[],
   failed: (index: number, error: unknown) => void,

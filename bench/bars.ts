@@ -116,7 +116,7 @@ const betweenSizes = (results: Result[], find: Find, small: number, large: numbe
   ]
 }
 
-/** Every bar that the results allow to be told. */
+/** Every bar that the results suffice for. */
 export const verdicts = (results: Result[]): Verdict[] => {
   const sizes = [...new Set(results.map(({ size }) => size))].sort((a, b) => a - b)
   const find: Find = (name, size) => results.find((result) => result.name === name && result.size === size)

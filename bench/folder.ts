@@ -68,7 +68,7 @@ export const withConnection = async <T>(
   }
 }
 
-/** Lets the system forget what it has read of files. Answers whether it may be told to. */
+/** Empties the system's cache of files. Returns whether that is allowed. */
 export const dropCaches = (): boolean => {
   const file = '/proc/sys/vm/drop_caches'
   try {

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import type pg from 'pg'
 
-/** Where a run was made, in words that tell whether another can be held against it. */
+/** Where a run was made; two runs can be compared if this is the same. */
 export interface Machine {
   cores: number
   memory: string

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#db/connections/connect.ts'
 
 export const openDatabaseOf = () => openDatabase(JSON.parse(process.env.BENCH_CONNECTION as string), 'UTC')
 
-/** Listens, tells its port, and answers each message with what it has used. */
+/** Listens, reports its port, and answers each message with the CPU and memory it has used. */
 export const runAsProgram = async (fastify: FastifyInstance, database: Database) => {
   const address = await fastify.listen({ host: '127.0.0.1', port: 0 })
   process.send?.({ address })

@@ -32,7 +32,7 @@ export const writeRuns = (runs: Run[]) => {
 export const areComparable = (one: Run, other: Run) =>
   one.day === other.day && isSameMachine(one.machine, other.machine)
 
-/** The same size measured anew replaces what it measured; rows of another day or machine go altogether. */
+/** A new measurement of a size replaces its rows; rows of another day or machine are removed. */
 export const merge = (runs: Run[], run: Run): Run[] => {
   const earlier = runs.find(({ size }) => size === run.size)
   const others = runs.filter(({ size }) => size !== run.size)

@@ -77,7 +77,7 @@ const makeRecipe = async (admin: ReturnType<typeof clientAt>) => {
   return { recipe, field }
 }
 
-/** Sends a file with numbered rows. Answers the task's id. */
+/** Sends a file with numbered rows. Returns the task's ID. */
 const send = async (admin: ReturnType<typeof clientAt>, recipe: number, from: number, count: number) => {
   const content = csvOf(Array.from({ length: count }, (_, n) => ['A', from + n]))
   const { body } = await admin.upload(

@@ -1,6 +1,6 @@
 import type { TestEvent } from 'node:test/reporters'
 
-/** What a run of tests told: how each test ended, and the figures of the plan's rows. */
+/** The results of a run of tests: how each test ended, and the figures of the plan's rows. */
 export type RunEvent =
   | { kind: 'test'; file: string; name: string; outcome: 'passed' | 'failed' | 'left out'; ms: number }
   | { kind: 'figure'; row: string; text: string }
@@ -19,7 +19,7 @@ const toldBy = ({ type, data }: TestEvent): RunEvent | undefined => {
   return { kind: 'test', file, name, outcome, ms: details.duration_ms }
 }
 
-/** The file whose tests have just been told: in a batch each file is a test that contains them. */
+/** The file whose tests were reported last: in a batch each file is a test that contains them. */
 const endedFile = ({ type, data }: TestEvent) =>
   (type === 'test:pass' || type === 'test:fail') && data.nesting === 0 && testFile.test(data.name)
     ? data.name

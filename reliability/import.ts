@@ -16,7 +16,7 @@ const rowsOf = (bytes: number, contacts: number) => {
 /** Imports files into a relation table of its own. */
 export const anImporter = async (admin: Sender) => {
   const { finding } = await numberedRecipes(admin)
-  /** Sends a file of about so many bytes. Answers how many rows it has, and what waits for its end. */
+  /** Sends a file of about so many bytes. Returns its number of rows, and a function that waits for the import's end. */
   return async (bytes: number) => {
     const lines = rowsOf(bytes, 20_000)
     const sent = await admin.upload(

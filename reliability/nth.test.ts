@@ -52,7 +52,7 @@ const sendUntilTaken = async () => {
 /** The read may be what fails. */
 const statusOf = async (id: number): Promise<number> => (await rows.task(id))?.status ?? 0
 
-/** An import during which one call fails. Answers whether it came to that call, and how the import ended. */
+/** An import during which one call fails. Returns whether it came to that call, and how the import ended. */
 const importWith = async (nth: Nth, n: number) => {
   await rows.begin(CONTACTS)
   nth.arm(n)

@@ -31,7 +31,7 @@ const named = [...new Set(rows.flatMap(({ tests }) => tests))]
 const root = new URL('..', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'parley-test-long-'))
 
-/** Runs test files, so many at a time. Answers what they told and whether all passed. */
+/** Runs test files, so many at a time. Returns their results and whether all passed. */
 const runTests = async (files: string[], concurrency: number) => {
   if (!files.length) return { told: [], isPassed: true }
   const lines = join(folder, `${concurrency}.jsonl`)

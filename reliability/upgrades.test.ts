@@ -79,7 +79,7 @@ const statesBetween = async (client: pg.Client) => {
 const isThere = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   and application_name = 'parley'`
 
-/** A process that migrates the database, and what it has told. */
+/** A process that migrates the database, and what it has printed. */
 const aMigration = (url: string) => {
   const child = startParley(['migrate'], { DATABASE_URL: url })
   after(() => child.kill('SIGKILL'))

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-// A program that tells what reaches it, started by a launcher of its own.
+// A program that prints what reaches it, started by a launcher of its own.
 const program = `
   const tell = (line) => process.stdout.write(line + ' ')
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => tell(signal))

@@ -66,7 +66,7 @@ const env = {
   APP_TIMEZONE: 'Asia/Taipei',
   LOG_LEVEL: 'silent',
 }
-/** The address that a start tells. */
+/** The address that a start prints. */
 const addressOf = async ({ stdout }: ChildProcess) => {
   if (stdout)
     for await (const line of createInterface({ input: stdout })) {

@@ -12,7 +12,7 @@ import { tell } from './report.ts'
 import type { Simulator } from './start.ts'
 import { addCustomer } from './world.ts'
 
-/** What stands in a customer's thread: what the desk sent them, and what they did. */
+/** A customer's thread: what the desk sent them, and what they did. */
 type Entry =
   | { from: 'desk'; at: number; message_id: string; shown: ShownMessage[] }
   | { from: 'customer'; at: number; text: string; told: string }

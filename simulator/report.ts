@@ -1,6 +1,6 @@
 import type { Customer, CustomerAction, Platform, World } from './platform.ts'
 
-/** Tells the webhook what a customer did, as the platform would. Answers the status and what it said. */
+/** Calls the webhook with what a customer did, as the platform would. Returns the status and the body of the response. */
 export const tell = async (
   platform: Platform,
   world: World,

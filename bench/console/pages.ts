@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 export interface PageMeasurement {
   name: string
-  /** What it is held to; without, it is only told. */
+  /** Its bar; without one, it is only reported. */
   kind?: 'first paint' | 'list'
   /** Milliseconds from what the person does to what they see, one a round. */
   times: number[]

@@ -39,6 +39,6 @@ export const createDice = (seed: number): Dice => {
   }
 }
 
-/** A list to pick from in which each item stands as often as its weight says. */
+/** A list to pick from, which contains each item as often as its weight says. */
 export const weighted = <T>(weights: readonly (readonly [T, number])[]): T[] =>
   weights.flatMap(([item, weight]) => Array.from({ length: weight }, () => item))

@@ -12,7 +12,7 @@ import { fillAll } from './work.ts'
 interface Options {
   size: number
   seed: number
-  /** What an earlier fill has made and may go, to fill anew. */
+  /** What of an earlier fill is dropped first. */
   drops: Drops
   say: (line: string) => void
 }

@@ -79,7 +79,7 @@ const remarks = 1000
 /** 25,569 days after the epoch of spreadsheets begins the one of Unix. */
 const serialOf = (index: number) => 25_569 + firstDay / dayMs + (index % dayCount)
 
-// Shared strings stand in this order: tiers, remarks, then member and order of each row.
+// Shared strings are in this order: tiers, remarks, then member and order of each row.
 const sheetRow = (_: FileRow, index: number) => {
   const r = index + 1
   const own = tiers.length + remarks + index * 2

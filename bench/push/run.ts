@@ -54,7 +54,7 @@ const inRounds = async (
   return rounds
 }
 
-/** Pushes again and again to a platform that takes connections and never answers. Answers what ends it. */
+/** Pushes again and again to a platform that takes connections and never answers. Returns a function that ends it. */
 const pushAtDead = ({ address }: Program, { requests, connections }: Scenario) => {
   let isOver = false
   const loops = Array.from({ length: connections }, async (_, lane) => {

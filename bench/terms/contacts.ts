@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { cellsOf, contactsWhere, maxMatches, type Term } from './term.ts'
 
-/** A value that stands in one row somewhere in the middle of the table. */
+/** A value of one row in the middle of the table. */
 const single = async (client: pg.ClientBase, table: string, column: string) => {
   const [value = ''] = await cellsOf(
     client,
@@ -39,7 +39,7 @@ const ids = async (client: pg.ClientBase) => {
   return list
 }
 
-/** Filters on what stands in a contact’s own columns and on what hangs on it. */
+/** Filters by a contact’s own columns and by its related records. */
 export const contactTerms = async (client: pg.ClientBase): Promise<Term[]> => {
   const [from = '', to = ''] = await range(client, 'contacts', 'created_at')
   const born = await birthRange(client)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { cellsOf, contactsWhere, maxMatches, type Term } from './term.ts'
 
-/** The n-th value from the high or the low end: fewer than n stand beyond it. */
+/** The n-th value from the high or the low end: fewer than n are beyond it. */
 const edgeOf = (value: string, direction: 'asc' | 'desc') =>
   `select v::text as edge from (select ${value} as v from contacts) given order by v ${direction} offset ${maxMatches} limit 1`
 

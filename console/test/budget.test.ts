@@ -48,7 +48,7 @@ const sizeOf = (names: Iterable<string>) => [...names].reduce((sum, name) => sum
 const first = closureOf(namesIn(page, /(?:src|href)="\/assets\/([\w.-]+\.js)"/g))
 const later = new Set([...scripts.values()].flatMap(({ loadsLater }) => loadsLater))
 
-/** What pages share, and the frame fetches by itself once it stands. */
+/** What pages share, which the frame fetches by itself once it is rendered. */
 const shared = closureOf([...scripts.keys()].filter((name) => name.startsWith('parts-')))
 const known = first.union(shared)
 

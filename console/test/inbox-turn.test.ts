@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { openDesk } from './desk.ts'
-import { aTalk, fieldOf, inThread, text } from './inbox.ts'
+import { aTalk, fieldOf, goTo, inThread, manyWait, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { database, sit } = desk
@@ -57,5 +57,35 @@ browserTest(
     )
     const { body } = await desk.admin.get(`/conversation/${late.id}`)
     assert.equal(body.data.waiting_since, null)
+
+    await t.test('scrolling loads more of the list and keeps the open conversation visible', async () => {
+      await manyWait(desk, 230)
+      await goTo(page, '/inbox')
+      const waiting = page.getByRole('region', { name: 'Waiting' })
+      await waiting.getByText('230', { exact: true }).waitFor()
+      const rows = waiting.getByRole('listitem')
+      assert.equal(await rows.count(), 100)
+      for (const shown of [200, 230]) {
+        await rows.last().scrollIntoViewIfNeeded()
+        await rows.nth(shown - 1).waitFor({ state: 'attached' })
+      }
+      await rows.nth(229).getByRole('link').click()
+      await page.keyboard.press('ArrowUp')
+      await until(
+        () => 'the one before is open, and in sight',
+        async () => (await page.locator('[aria-current="page"][data-id]').boundingBox())?.y ?? false,
+      )
+    })
+
+    await t.test('the list is searched by a key, and shows all again when that is cleared', async () => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('Fay')
+      await page.getByRole('region', { name: 'Waiting' }).getByText('0', { exact: true }).waitFor()
+      await page.getByRole('link', { name: /Fay/ }).waitFor()
+      await page.getByRole('link', { name: 'Inbox' }).click()
+      await page.getByRole('region', { name: 'Waiting' }).getByText('230', { exact: true }).waitFor()
+      await section.getByRole('link', { name: /Fay/ }).click()
+      await inThread(page, 'You are welcome').waitFor()
+    })
   },
 )

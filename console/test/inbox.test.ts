@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { insertRow } from '#db/records/rows.ts'
-import { findings } from '#test/accessibility.ts'
-import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { browserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
-import { aConversation } from '#test/factories.ts'
 import { aLiveChat } from '#test/livechat.ts'
-import { findingsInBoth, hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
-import { aQueue, aTalk, fieldOf, goTo, inThread, isUncovered, manyWait, text } from './inbox.ts'
+import { hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
+import { aQueue, aTalk, fieldOf, goTo, inThread, isUncovered, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, database, sit } = desk
 const db = database.main
-
-/** Opens a conversation by the list of mine, without loading the page anew. */
-const open = (page: Page, name: string) =>
-  page
-    .getByRole('region', { name: 'Mine' })
-    .getByRole('link', { name: new RegExp(name) })
-    .click()
 
 const choose = async (page: Page, label: string, words: string, option: string) => {
   const field = page.getByRole('textbox', { name: label }).or(page.getByRole('combobox', { name: label }))
@@ -168,50 +158,6 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await page.getByRole('region', { name: 'Not sent' }).waitFor({ state: 'detached' })
   })
 
-  await t.test('a ticket is created from a conversation, with its queue and brand', async () => {
-    const campaign_queue_id = await aQueue(desk)
-    const sponsor_id = await insertRow(db, 'sponsors', { name: 'Hoshan' })
-    const given = { ...mine, campaign_queue_id, sponsor_id }
-    const { id, contact_id } = await aTalk(desk, 'Fang', given, [text('It is broken')])
-    await goTo(page, `/inbox/${id}`)
-    await inThread(page, 'It is broken').waitFor()
-    await page.keyboard.press('k')
-    await page.getByLabel('Subject').fill('Broken tin')
-    await page.getByLabel('Subject').press('Enter')
-    await page
-      .getByRole('status')
-      .getByText(/^Ticket #\d+ created/)
-      .waitFor()
-    await page.getByRole('button', { name: 'Open', exact: true }).waitFor()
-    const { body } = await admin.get(`/ticket?contact_id=${contact_id}`)
-    const { data } = (await admin.get(`/ticket/${body.data[0].id}`)).body
-    assert.equal(data.subject, 'Broken tin')
-    assert.equal(data.interact_collections[0].id, id)
-    assert.deepEqual([data.sponsor_id, data.campaign_queue_id], [sponsor_id, campaign_queue_id])
-  })
-
-  await t.test(
-    'the customer’s tickets and earlier conversations are shown next to a conversation',
-    async () => {
-      const { contactable_id, contact_id } = await aTalk(desk, 'Mei', { state: 'closed' }, [text('A gift')])
-      const again = { ...mine, contactable_id, contact_id, bound_type: 'inbound' } as const
-      await goTo(page, `/inbox/${await aConversation(db, again)}`)
-      const person = page.getByRole('region', { name: 'Person' })
-      await person
-        .getByRole('region', { name: 'Before' })
-        .getByRole('link', { name: /A gift/ })
-        .waitFor()
-      assert.equal(await person.getByRole('region', { name: 'Tickets' }).count(), 0)
-      await page.keyboard.press('k')
-      await page.getByLabel('Subject').fill('Wrap it')
-      await page.getByLabel('Subject').press('Enter')
-      await person
-        .getByRole('region', { name: 'Tickets' })
-        .getByRole('link', { name: /Wrap it/ })
-        .waitFor()
-    },
-  )
-
   await t.test(
     'closing wants a code where the queue says so, keeps the memo, and can be finished later',
     async () => {
@@ -336,70 +282,4 @@ browserTest('an agent works through conversations', async (t, visit) => {
     )
     assert.equal(await page.getByText('accepted it first').count(), 0)
   })
-
-  await t.test('scrolling loads more of the list and keeps the open conversation visible', async () => {
-    await manyWait(desk, 230)
-    await goTo(page, '/inbox')
-    const waiting = page.getByRole('region', { name: 'Waiting' })
-    await waiting.getByText('230', { exact: true }).waitFor()
-    const rows = waiting.getByRole('listitem')
-    assert.equal(await rows.count(), 100)
-    for (const shown of [200, 230]) {
-      await rows.last().scrollIntoViewIfNeeded()
-      await rows.nth(shown - 1).waitFor({ state: 'attached' })
-    }
-    await rows.nth(229).getByRole('link').click()
-    await page.keyboard.press('ArrowUp')
-    await until(
-      () => 'the one before is open, and in sight',
-      async () => (await page.locator('[aria-current="page"][data-id]').boundingBox())?.y ?? false,
-    )
-  })
-
-  await t.test('the list is searched by a key, and shows all again when that is cleared', async () => {
-    await page.keyboard.press('/')
-    await page.keyboard.type('Petya')
-    await page.getByRole('region', { name: 'Waiting' }).getByText('0', { exact: true }).waitFor()
-    await page.getByRole('link', { name: /Petya/ }).waitFor()
-    await page.getByRole('link', { name: 'Inbox' }).click()
-    await page.getByRole('region', { name: 'Waiting' }).getByText('230', { exact: true }).waitFor()
-    await open(page, 'Petya')
-    await page.getByText('May have arrived').waitFor()
-  })
-})
-
-longBrowserTest('axe finds nothing in the inbox, and it fits 360 pixels', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/me' })
-  const { id } = await aTalk(desk, 'Noa', { state: 'handling', handler_id: employee.id }, [
-    text('Is it in? https://shop.example/tea'),
-    text('It is.', employee.id),
-  ])
-  const closed = { state: 'closed', handler_id: employee.id } as const
-  await aTalk(desk, 'Ingrid', { ...closed, is_acw_completed: false }, [text('Thanks')])
-  const unsent = { ...text('Are you there?', employee.id), state: 'failed' as const }
-  const failed = await aTalk(desk, 'Petya', { ...closed, is_acw_completed: true }, [unsent])
-  await goTo(page, `/inbox/${failed.id}`)
-  await page.getByRole('button', { name: 'Dealt with' }).waitFor()
-  assert.deepEqual(await findingsInBoth(page), [])
-  await goTo(page, `/inbox/${id}`)
-  await inThread(page, 'It is.').waitFor()
-  await page.keyboard.press('4')
-  await page.getByLabel('Title').waitFor()
-  assert.deepEqual(await findingsInBoth(page), [])
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await page.getByLabel('Memo').waitFor()
-  assert.deepEqual(await findingsInBoth(page), [])
-  await page.setViewportSize({ width: 360, height: 740 })
-  assert.deepEqual(await findings(page), [])
-  const fits = () => page.evaluate('document.documentElement.scrollWidth <= innerWidth')
-  assert.ok(await fits())
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Text', exact: true }).click()
-  assert.equal(await page.getByRole('button', { name: 'Carousel' }).count(), 0)
-  await page.getByRole('button', { name: 'Type of message' }).click()
-  await page.getByRole('button', { name: 'Carousel' }).waitFor()
-  assert.ok(await fits())
-  await goTo(page, '/inbox')
-  await page.getByRole('link', { name: /Noa/ }).first().waitFor()
-  assert.ok(await fits())
 })

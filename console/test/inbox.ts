@@ -63,7 +63,7 @@ export const aWaitingVisitor = async (service: Service, words: string, given: ob
 export const aQueue = (service: Service, given: object = {}) =>
   insertRow(service.database.main, 'campaign_queues', { name: 'Orders', ...given })
 
-/** Many who wait, made at once, and told of by one hint. */
+/** Creates many waiting conversations at once, announced by one hint. */
 export const manyWait = async ({ database: { main: db }, services }: Service, count: number) => {
   const { contactable_id, conversation_id } = await db
     .selectFrom('conversations')
@@ -76,8 +76,8 @@ export const manyWait = async ({ database: { main: db }, services }: Service, co
       where id = ${contactable_id} returning id, channel_id)
     insert into conversations (contactable_id, channel_id, state, bound_type, first_enter_queue_at)
     select id, channel_id, 'waiting', 'inbound', now() from people`.execute(db)
-  const standing = { state: 'waiting', campaign_queue_id: null, handler_id: null }
-  services.live.tell({ kind: 'conversation', conversation_id, contactable_id, ...standing })
+  const waiting = { state: 'waiting', campaign_queue_id: null, handler_id: null }
+  services.live.tell({ kind: 'conversation', conversation_id, contactable_id, ...waiting })
 }
 
 export const inThread = (page: Page, words: string) =>
@@ -93,6 +93,6 @@ export const isUncovered = async (locator: Locator) => {
   return locator.evaluate((element, at) => element === at, found)
 }
 
-/** Goes to a page of the console as a click does, without loading it anew. */
+/** Goes to a page of the console as a click does, without reloading it. */
 export const goTo = (page: Page, path: string) =>
   page.evaluate(`history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { insertRow } from '#db/records/rows.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { aConversation } from '#test/factories.ts'
 import { png } from '#test/images.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
-import { goTo, inThread } from './inbox.ts'
+import { aQueue, aTalk, goTo, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, app, database, sit } = desk
@@ -80,6 +82,51 @@ browserTest('a ticket from a conversation is filled in, and answers the customer
   assert.deepEqual(
     data.files.map(({ name }: { name: string }) => name),
     [picture.name],
+  )
+
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  await t.test('a ticket is created from a conversation, with its queue and brand', async () => {
+    const campaign_queue_id = await aQueue(desk)
+    const sponsor_id = await insertRow(db, 'sponsors', { name: 'Hoshan' })
+    const given = { ...mine, campaign_queue_id, sponsor_id }
+    const { id, contact_id } = await aTalk(desk, 'Fang', given, [text('It is broken')])
+    await goTo(page, `/inbox/${id}`)
+    await inThread(page, 'It is broken').waitFor()
+    await page.keyboard.press('k')
+    await page.getByLabel('Subject').fill('Broken tin')
+    await page.getByLabel('Subject').press('Enter')
+    await page
+      .getByRole('status')
+      .getByText(/^Ticket #\d+ created/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Open', exact: true }).waitFor()
+    const { body } = await admin.get(`/ticket?contact_id=${contact_id}`)
+    const { data } = (await admin.get(`/ticket/${body.data[0].id}`)).body
+    assert.equal(data.subject, 'Broken tin')
+    assert.equal(data.interact_collections[0].id, id)
+    assert.deepEqual([data.sponsor_id, data.campaign_queue_id], [sponsor_id, campaign_queue_id])
+  })
+
+  await t.test(
+    'the customer’s tickets and earlier conversations are shown next to a conversation',
+    async () => {
+      const { contactable_id, contact_id } = await aTalk(desk, 'Mei', { state: 'closed' }, [text('A gift')])
+      const again = { ...mine, contactable_id, contact_id, bound_type: 'inbound' } as const
+      await goTo(page, `/inbox/${await aConversation(db, again)}`)
+      const person = page.getByRole('region', { name: 'Person' })
+      await person
+        .getByRole('region', { name: 'Before' })
+        .getByRole('link', { name: /A gift/ })
+        .waitFor()
+      assert.equal(await person.getByRole('region', { name: 'Tickets' }).count(), 0)
+      await page.keyboard.press('k')
+      await page.getByLabel('Subject').fill('Wrap it')
+      await page.getByLabel('Subject').press('Enter')
+      await person
+        .getByRole('region', { name: 'Tickets' })
+        .getByRole('link', { name: /Wrap it/ })
+        .waitFor()
+    },
   )
 })
 

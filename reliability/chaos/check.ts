@@ -80,7 +80,7 @@ const settle = async ({ query, said }: World) => {
   )
 }
 
-/** Holds the database against the book. Answers how many records agree. */
+/** Compares the database with the book. Returns how many records agree. */
 export const check = async (world: World, book: Book, ground: Ground) => {
   await settle(world)
   const rows = async (text: string) => (await world.query(text)) as unknown as FoundRow[]

@@ -19,7 +19,7 @@ export interface World {
   address(): string
   said(): string
   start(): Promise<void>
-  /** Ends the service politely. Answers its exit code. */
+  /** Stops the service with SIGTERM. Returns its exit code. */
   stop(): Promise<number | string>
   query(text: string): Promise<Row[]>
   /** How long each start took until the service was ready; the first makes the database. */

@@ -15,7 +15,7 @@ export const placeOf = (text: string) => {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/** Where in the log the last change of a page stands. */
+/** Where in the log the last change of a page is. */
 const placeOfPage = (bytes: Buffer) => (BigInt(bytes.readUInt32LE(0)) << 32n) + BigInt(bytes.readUInt32LE(4))
 
 const filesIn = (folder: string) =>
@@ -81,9 +81,9 @@ const cutLog = (cluster: string, flushed: bigint) => {
 }
 
 /**
- * Makes of a cluster that was stopped in its tracks what a machine without power may have left on its disk: `checkpoint`
- * is the cluster at the last checkpoint, `flushed` how far the log was known to be on the disk. Answers how many pages
- * came to what.
+ * Turns a cluster that was stopped at once into what a power failure may have left on its disk: `checkpoint` is the
+ * cluster at the last checkpoint, `flushed` how far the log was known to be on the disk. Returns how many pages were
+ * left in which state.
  */
 export const losePower = (
   { checkpoint, cluster, flushed }: { checkpoint: string; cluster: string; flushed: bigint },

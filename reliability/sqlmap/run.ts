@@ -39,7 +39,7 @@ const logOf = ({ origin, base, token }: Target, templates: Template[]) =>
 export interface Target {
   /** Such as http://127.0.0.1:8080. */
   origin: string
-  /** What stands before every path, such as /api/v1. */
+  /** The prefix of every path, such as /api/v1. */
   base: string
   token: string
 }

@@ -25,6 +25,8 @@ export const rules: Rule[] = [
   rule(/\b(findStanding|wantState|wantWaiting)\b/, 'findConversationState, requireState, requireWaiting'),
   rule(/\b(boundBodies|takeLane)\b/, 'enforceBodyTimeouts, openReplicaConnection'),
   rule(/\b(canScout|runApart)\b/, 'canPrefetch, runInWorker'),
+  rule(/\bTurnLost\b/, 'RunLost, AttemptLost'),
+  rule(/\b([a-z]+Standing|Standing|standing(At|Of))\b/, '…State'),
   rule(/\b(useTurns|useActed|use\w*Deeds)\b/, 'useAssignment, useLocalActions, use…Actions'),
   rule(
     /\b(markWorked|forgetWorkedEvents|unworkedOf|tellApart|forgetApart|mostIdleTurns|waitingMinutes)\b/,
@@ -44,6 +46,7 @@ export const rules: Rule[] = [
   ),
   // Translated English.
   rule(/(\/\*\*|^\s*\*|\/\/) Answers (what|whether|how|nothing)/, 'Returns …'),
+  rule(/(\. |['`])Answers (204|an?|how|its?|the|what|whether|which|why)\b/, 'Returns …'),
   rule(/\bof (which|whom) there (is|are) (no|none)\b/i, 'without …'),
   rule(/\bis sent no more\b/i, 'is no longer sent'),
   rule(/\bLogged in nowhere\b/i, 'No active sessions'),

@@ -7,6 +7,7 @@ test('listed wording is reported with its position, other words are not', () => 
     'const color = 1',
     '/** Answers what turns rows into files. */',
     'The colour of a recognised label',
+    '/** Starts a task. Answers its ID. */',
     "test('who waits too long is told so', () => {})",
   ].join('\n')
   assert.deepEqual(
@@ -15,8 +16,9 @@ test('listed wording is reported with its position, other words are not', () => 
       'a.ts:2: "/** Answers what"',
       'a.ts:3: "colour"',
       'a.ts:3: "recognised"',
-      'a.ts:4: "is told so"',
-      'a.ts:4: "test(\'who "',
+      'a.ts:4: ". Answers its"',
+      'a.ts:5: "is told so"',
+      'a.ts:5: "test(\'who "',
     ],
   )
   assert.deepEqual(findWording('a.md', 'A promised, revised and supervised comparison was cancelled.'), [])

@@ -6,7 +6,7 @@ export const maxGoodbyeMs = 10_000
 /** A supervisor and the launcher may both pass on the same signal. */
 const sameSignalMs = 1_000
 
-/** Why a process ends: because it was told to, or because it cannot continue. */
+/** Why a process ends: because it was asked to, or because it cannot continue. */
 export interface Ending {
   sentence: string
   isClean: boolean

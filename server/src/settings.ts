@@ -7,7 +7,7 @@ const bucketPattern = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*
 
 export const isBucket = (text: string) => bucketPattern.test(text)
 
-/** Reports whether times can be told by a time zone. Intl takes names that Temporal does not, and the other way around. */
+/** Reports whether a time zone is known. Intl takes names that Temporal does not, and the other way around. */
 export const isTimezone = (name: string) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -2,13 +2,13 @@ import { setImmediate as breathe } from 'node:timers/promises'
 
 const maxWaitMs = 15_000
 
-/** Waits for what something answers to be true. */
+/** Asks again and again until the answer is truthy, and returns it. For what no event announces. */
 export const eventually = async <T>(ask: () => Promise<T> | T): Promise<NonNullable<T>> => {
   const deadline = Date.now() + maxWaitMs
   for (;;) {
     const answer = await ask()
     if (answer) return answer
-    if (Date.now() > deadline) throw new Error('It did not come to pass.')
+    if (Date.now() > deadline) throw new Error('The condition did not come true in time.')
     await breathe()
   }
 }

@@ -35,7 +35,6 @@ export const aConversation = async (db: Db, given: Columns<'conversations'> = {}
   return insertRow(db, 'conversations', { state: 'closed', channel_id, ...given, contactable_id })
 }
 
-/** A file that a customer sent and that has been fetched. Answers its message's id. */
 /** A file that an employee uploaded. Returns its ID. */
 export const aFile = async (
   client: Pick<Client, 'upload'>,
@@ -47,6 +46,7 @@ export const aFile = async (
   return body.data.id as number
 }
 
+/** A file that a customer sent and that has been fetched. Returns its message's ID. */
 export const aKeptFile = async ({ database, files }: Pick<Service, 'database' | 'files'>) => {
   const contactable_id = await aContactable(database.main)
   const conversation_id = await aConversation(database.main, { contactable_id })

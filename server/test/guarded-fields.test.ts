@@ -12,7 +12,7 @@ import { startService } from './service.ts'
 const { database, employee, endpoints } = await startService()
 const db = database.main
 
-/** What each permission shows, as it stands in the test's records. */
+/** What each permission shows, as it is in the test's records. */
 const secrets: Record<GuardPermission, string> = {
   'contact.read': '1971-03-09',
   'contact.identity_no': 'CUSTOMER-5566',

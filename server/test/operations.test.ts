@@ -39,7 +39,7 @@ const driveFile = async (operationId: string, fields: Record<string, string>, co
   return body.data
 }
 
-/** Everything that a managed resource does but its deletion. Answers the record’s id. */
+/** Everything that a managed resource does but its deletion. Returns the record’s ID. */
 const manage = async (
   one: string,
   many: string,

@@ -33,7 +33,7 @@ export const aChannel = (admin: Client, { contactableType, credentials }: Platfo
 
 let customers = 0
 
-/** A customer of a channel whom the platform knows and who has just written. Answers the contactable's id. */
+/** A customer of a channel whom the platform knows and who has just written. Returns the contactable's ID. */
 export const aCustomer = async (
   { database, platforms }: Messaging,
   platform: Platform,

@@ -40,7 +40,7 @@ export const dropDatabase = (name: string) =>
     await client.query(`drop database if exists ${name}`)
   })
 
-/** Makes the run's template: migrated, with the roles that every installation has. Answers what drops it. */
+/** Makes the run's template: migrated, with the roles that every installation has. Returns a function that drops it. */
 export const createTemplate = async () => {
   const name = `template_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl(), (client) =>
@@ -73,7 +73,7 @@ export const installedTemplate = async () => {
   return name
 }
 
-/** A database for one service. Answers its address and what drops it. */
+/** A database for one service. Returns its address, and a function that drops it. */
 export const createDatabase = async (template = process.env.TEST_TEMPLATE) => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl(), (client) =>

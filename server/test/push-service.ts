@@ -42,7 +42,7 @@ export const decrypted = ({ pair, keys }: Browser, body: Buffer) => {
 
 const json = (text = '') => JSON.parse(Buffer.from(text, 'base64url').toString())
 
-/** Checks who sent something, as RFC 8292 says. Answers the claims. */
+/** Checks who sent something, as RFC 8292 says. Returns the claims. */
 export const claimsOf = ({ authorization = '' }: Record<string, string>, publicKey: string) => {
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   assert.equal(key, publicKey)

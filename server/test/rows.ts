@@ -18,7 +18,7 @@ const tablesOf = async (db: Db) => {
   return rows.map(({ name }) => name).filter((name) => !traces.includes(name))
 }
 
-/** A digest of each table, by which `changedSince` tells whether any of its rows has changed. */
+/** A digest of each table, by which `changedSince` finds out whether any of its rows has changed. */
 export const digestOfRows = async (db: Db) => {
   const digests = (await tablesOf(db)).map(
     (table) =>

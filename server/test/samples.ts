@@ -308,7 +308,7 @@ const keyFields = [
   ['/company/by/', 'sn'],
 ] as const
 
-/** What lists want to be told. */
+/** The parameters that lists require. */
 const queries: Record<string, string> = {
   '/relation-import-recipe': '?importable_type=App%5CContact',
   '/rule-run': '?rule_id=1',

@@ -11,7 +11,7 @@ export const blocksOf = (page: string, language: string) =>
     ([, block]) => block as string,
   )
 
-/** Types a page's shell commands as they are written. Answers what they print. */
+/** Types a page's shell commands as they are written. Returns what they print. */
 export const follow = async (page: string, env: Record<string, string>, cwd?: string) => {
   const commands = blocksOf(page, 'sh').join('\n')
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {

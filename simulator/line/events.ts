@@ -66,7 +66,7 @@ export const signed = (body: string, secret = ''): Report => ({
   body,
 })
 
-/** What LINE tells the webhook of a customer. */
+/** What LINE reports of a customer to the webhook. */
 export const report = (customerAction: CustomerAction, customer: Customer, world: World): Report => {
   const event = {
     ...told(customerAction, world),

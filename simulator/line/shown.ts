@@ -10,7 +10,7 @@ interface Tappable {
   isNamed: boolean
 }
 
-/** All actions of a message with what stands on them, in the order in which they are seen. */
+/** All actions of a message with their labels, in the order in which they are seen. */
 export const actionsIn = (part: Json): Tappable[] => {
   const own = isObject(part.action) ? [part.action] : []
   const found = [...own, ...objects(part.actions)].map((action) => {

@@ -9,7 +9,7 @@ interface Trouble {
   is_transient?: boolean
 }
 
-/** An error as the Graph API tells it. */
+/** An error as the Graph API reports it. */
 export const graphError = (
   message: string,
   { status = 400, type = 'OAuthException', ...rest }: Trouble,

@@ -6,9 +6,9 @@ import { tapped } from './show.ts'
 export interface Reporting {
   object: 'page' | 'instagram'
   ownId(credentials: Record<string, string>): string
-  /** What tells that a message was read; Instagram names it, Messenger tells up to when. */
+  /** The report that a message was read: Instagram names the message, Messenger the time up to which all were read. */
   readOf(messageId: string, world: World): Record<string, unknown>
-  /** Instagram does not tell of delivery. */
+  /** Instagram does not report delivery. */
   tellsOfDelivery: boolean
   /** Pressing the button with which a conversation begins. */
   hasGetStarted: boolean
@@ -60,7 +60,7 @@ const told = (
   return undefined
 }
 
-/** A call at the webhook, signed with the app's secret; without an event where the platform tells nothing of the deed. */
+/** A call at the webhook, signed with the app's secret; without an event where the platform does not report the action. */
 export const reportAs =
   (reporting: Reporting) =>
   (customerAction: CustomerAction, customer: Customer, world: World): Report => {

@@ -65,7 +65,7 @@ export const signed = (body: string, secret = ''): Report => ({
   body,
 })
 
-/** What Viber tells the webhook of a customer. */
+/** What Viber reports of a customer to the webhook. */
 export const report = (customerAction: CustomerAction, customer: Customer, world: World): Report => {
   const [event, token] = happened(customerAction, customer, world)
   const call = { timestamp: world.now(), chat_hostname: 'SN-CHAT-01_', ...event }

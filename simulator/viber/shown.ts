@@ -15,7 +15,7 @@ const readable = (text: unknown) =>
 const pictured = ({ Image, ActionBody, ActionType }: Json) =>
   Image && ActionType !== 'none' ? String(ActionBody) : ''
 
-/** The buttons of a message that do something, with what stands on them. */
+/** The buttons of a message that do something, with their labels. */
 export const buttonsIn = ({ keyboard, rich_media }: Json) =>
   [keyboard, rich_media]
     .filter(isObject)

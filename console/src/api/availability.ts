@@ -22,7 +22,7 @@ export const useColleagues = (isWanted = true): Colleague[] | undefined =>
 export const readColleagues = async () =>
   (await queryClient.fetchQuery({ ...reading('/colleague', everyone), staleTime: freshMs })).data
 
-/** Returns the function that tells whether a colleague is at the desk. */
+/** Returns a function that returns whether a colleague is at the desk. */
 export const useStatusOf = () => {
   const colleagues = useColleagues()
   return (id: number) => colleagues?.find((one) => one.id === id)?.availability

@@ -21,7 +21,7 @@ export const useKept = (field: string) => {
   return kept
 }
 
-/** Returns a ref that tells whether the component is still mounted. */
+/** Returns a ref that is true while the component is mounted. */
 export const useIsHere = () => {
   const isHere = useRef(false)
   useEffect(() => {

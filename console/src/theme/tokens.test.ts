@@ -27,7 +27,7 @@ const grounds = ['canvas', 'surface', 'hover', 'selected', 'raised']
 const onAll = (name: string, minContrast: number, on = grounds) =>
   on.map((ground) => ({ name, ground, minContrast }))
 
-/** What stands on what, and the least contrast between them. */
+/** Foreground and background colors, and the minimum contrast between them. */
 const pairs = [
   ...['text', 'text-2', 'text-3', 'accent', 'red', 'amber', 'green'].flatMap((name) => onAll(name, 4.5)),
   ...onAll('control', 3, ['canvas', 'surface', 'hover', 'raised']),

@@ -8,9 +8,7 @@ import type { ChannelType } from './types.ts'
 import { viber } from './viber/adapter.ts'
 import { wechat } from './wechat/adapter.ts'
 
-/**
- * Every platform, in the order in which the documents list them. A new one takes a folder and a line here.
- */
+/** Every platform, in the order in which the documents list them. CONTRIBUTING.md says what a new one takes. */
 export const adapters: Adapter[] = [livechat, line, messenger, instagram, telegram, viber, wechat]
 
 export const adapterOf = (type: ChannelType): Adapter => {

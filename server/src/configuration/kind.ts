@@ -47,7 +47,7 @@ export interface Kind {
   keys: string[]
   /** Whether names that differ only in case are the same. */
   isCaseless?: boolean
-  /** Whether several entries may have the same keys; they are then told apart by their order. */
+  /** Whether several entries may have the same keys; their order then distinguishes them. */
   isRepeatable?: boolean
   /** Whether the order has a meaning, and is kept instead of sorted. */
   isOrdered?: boolean

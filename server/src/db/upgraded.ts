@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 
 const recheckMs = 5_000
 
-/** Steps that are finished, which they stay, and when unfinished ones were last looked up. */
+/** The finished steps, and when the others were last looked up. A finished step stays finished. */
 const done = new Set<string>()
 const askedAt = new Map<string, number>()
 

@@ -1,5 +1,6 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
+import type { Sort } from '#db/paging/list.ts'
 import { contains, since, until } from '#db/records/filters.ts'
 import { wireTime } from '#db/records/select.ts'
 import { type Field, type Fields, type NamesWith, namesWith } from './field.ts'
@@ -22,8 +23,13 @@ export const columnsOf = <F extends Fields, K extends keyof F & string = keyof F
   })
 
 /** Returns what a list can be sorted by, with its column. */
-export const sortsOf = <F extends Fields>(table: string, fields: F): Record<string, string> =>
-  Object.fromEntries(namesWith(fields, 'isSortable').map((name) => [name, `${table}.${name}`]))
+export const sortsOf = <F extends Fields>(table: string, fields: F): Record<string, Sort> =>
+  Object.fromEntries(
+    namesWith(fields, 'isSortable').map((name) => {
+      const column = `${table}.${name}`
+      return [name, fields[name]?.kind === 'text' ? { text: column } : column]
+    }),
+  )
 
 const storedOf = ({ kind }: Field, value: unknown) => {
   if (value === null || value === undefined) return value

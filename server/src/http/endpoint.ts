@@ -171,7 +171,7 @@ export type Endpoint<
   P,
 > = EndpointIdentity<Path> & Input<Q, B> & Output & Steps<Path, Q, B, R, P> & Exceptions & EndpointShape
 
-// biome-ignore lint/suspicious/noExplicitAny: endpoints of all shapes stand in one list
+// biome-ignore lint/suspicious/noExplicitAny: endpoints of all shapes are in one list
 export type AnyEndpoint = Endpoint<any, any, any, any, any>
 
 const mustHave = ['access', 'tag', 'operationId', 'summary'] as const

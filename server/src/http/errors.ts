@@ -82,7 +82,7 @@ const unexpected = (error: unknown, request: FastifyRequest) => {
 }
 
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  // Nothing else tells the operator that a disk is full or a bucket refuses.
+  // Nothing else informs the operator that a disk is full or a bucket refuses.
   if (error instanceof FilesAway) request.log.error({ failure: error.cause }, 'file store away')
   if (isDamage(error)) request.log.error({ failure: error }, 'database damaged')
   if (isOutOfDescriptors(error as FastifyError))

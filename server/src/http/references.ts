@@ -1,7 +1,7 @@
 import type { Db } from '#db/connections/connect.ts'
 import { countReferences } from '#db/records/references.ts'
+import { countsOf } from '#messages/counts.ts'
 import { message } from '#messages/message.ts'
-import { countsOf } from './counted.ts'
 import { Problem } from './problem.ts'
 
 /** Throws a 409 with the counts if other records refer to the record. */

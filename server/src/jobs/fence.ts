@@ -11,7 +11,7 @@ export interface Claim {
 }
 
 /** Thrown by a worker that has lost its run; nothing of the current part is kept. */
-export class TurnLost extends Error {}
+export class RunLost extends Error {}
 
 /** Runs a part of a job in one transaction, which commits only while the run still belongs to this worker. */
 export const fenced = <T>(
@@ -25,6 +25,6 @@ export const fenced = <T>(
       where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount} for share`.execute(
       trx,
     )
-    if (!rows.length) throw new TurnLost(`${name} ${id} has been taken over.`)
+    if (!rows.length) throw new RunLost(`${name} ${id} has been taken over.`)
     return work(trx)
   })

@@ -6,7 +6,7 @@ import { createDatabase } from '#test/postgres.ts'
 import { startService } from '#test/service.ts'
 import { housekeeping } from '../housekeeping.ts'
 import { enqueue } from './enqueue.ts'
-import { TurnLost } from './fence.ts'
+import { RunLost } from './fence.ts'
 import type { Job, Turn } from './job.ts'
 import { type CheckRoom, DiskShort } from './room.ts'
 import { startWorker } from './worker.ts'
@@ -140,7 +140,7 @@ test('a worker that has lost its turn commits nothing', async (t) => {
       await turn.commit((db) => db.insertInto('tags').values({ name: 'Before' }).execute())
       await sql`update pgboss.job set retry_count = retry_count + 1 where name = 'lost'`.execute(turn.db)
       const late = turn.commit((db) => db.insertInto('tags').values({ name: 'After' }).execute())
-      await assert.rejects(late, TurnLost)
+      await assert.rejects(late, RunLost)
       resolve(turn)
     },
   }

@@ -20,7 +20,7 @@ export interface Source {
   format: 'text' | 'xlsx'
   encoding?: string | null
   delimiter?: string | null
-  /** Whether rows of a workbook tell which of their cells are numbers. */
+  /** Whether rows of a workbook say which of their cells are numbers. */
   marksNumbers?: boolean
 }
 

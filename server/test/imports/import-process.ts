@@ -12,7 +12,7 @@ export type WorkerMessage = { point: Point; wasOurs?: undefined } | { point?: un
 
 /** A worker in a process of its own, whose statements are held at every point until it is let go on. */
 export interface ImportWorker {
-  /** Lets it go on. Answers what it comes to next. */
+  /** Lets it go on. Returns the point that it reaches next. */
   go(): Promise<WorkerMessage>
   /** Lets it go on to a point. Answers false when it has no more work before. */
   goTo(isWanted: (point: Point) => boolean): Promise<boolean>

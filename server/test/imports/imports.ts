@@ -19,7 +19,7 @@ export interface Import {
   fields?: Record<string, string>
 }
 
-/** Sends a file to a recipe. Answers the new task. */
+/** Imports a file with a recipe. Returns the new task. */
 export const anImport = async (client: Client, recipe_id: number, given: Import) => {
   const { rows = [], content = csvOf(rows), name = 'rows.csv', fields = {} } = given
   const { status, body } = await client.upload(
@@ -31,7 +31,7 @@ export const anImport = async (client: Client, recipe_id: number, given: Import)
   return body.data
 }
 
-/** Runs what is due, as a worker does. Answers whether it was this one's turn. */
+/** Runs the imports that are due, as a worker does. Returns whether no other process was running imports. */
 export const runDue = (
   { config, files }: Service,
   maxRows?: number,

@@ -61,7 +61,7 @@ export const numberedRows = ({ admin, database: { main } }: Installation, recipe
       sender,
     )
 
-  /** Keeps such an import from getting beyond its first batch. Answers what lets it. */
+  /** Keeps such an import from getting beyond its first batch. Returns a function that lets it go on. */
   const hold = async () => {
     const trx = await main.startTransaction().execute()
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)

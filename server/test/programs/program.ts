@@ -44,7 +44,7 @@ const commandOf = (
   return ['/bin/sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, process.execPath, file, ...args]]
 }
 
-/** Runs a command of the program; `serve` tells its address. Ended after the test. */
+/** Runs a command of the program; `serve` prints its address. Ended after the test. */
 export const run = (
   t: Endings,
   args: string[],

@@ -4,7 +4,7 @@ import { aFolder } from './command.ts'
 
 const bucket = 'parley-files'
 
-/** An S3 of this process, which the SDK’s own settings then name. Answers the address of a bucket in it. */
+/** Starts an S3 server in this process, to which the SDK’s settings then point. Returns the address of a bucket in it. */
 export const startS3 = async () => {
   const directory = await aFolder()
   const server = new S3rver({

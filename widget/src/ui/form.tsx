@@ -11,7 +11,7 @@ type Props = WidgetContext & {
   fields: FormField[]
   send: (form: FilledForm) => Promise<unknown>
   onSent: () => void
-  /** What stands between the fields and the button. */
+  /** Content between the fields and the button. */
   children?: ComponentChildren
 }
 

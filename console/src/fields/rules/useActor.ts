@@ -6,7 +6,7 @@ interface Item {
   rule: { name: string | null } | null
 }
 
-/** Returns a function that names who or what made a change; undefined if nothing tells. */
+/** Returns a function that names who or what made a change; undefined if that is unknown. */
 export const useActor = () => {
   const say = useWords(whyWords)
   return ({ employee, rule }: Item) => {

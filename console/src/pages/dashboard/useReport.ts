@@ -3,7 +3,7 @@ import type { Options, PathOf } from '#sdk/types.ts'
 
 type ReportPath = Extract<PathOf<'GET'>, `/report/${string}`>
 
-/** Reads a report and refreshes it every minute, or as often as told; 0 for never. Also returns what a chart shows on failure. */
+/** Reads a report and refreshes it every minute, or as often as given; 0 for never. Also returns what a chart shows on failure. */
 export const useReport = <P extends ReportPath>(
   path: P,
   query: NonNullable<Options<'GET', P>['query' & keyof Options<'GET', P>]>,

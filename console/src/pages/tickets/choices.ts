@@ -46,16 +46,16 @@ interface OwnStatus extends NamedRecord {
   is_default: boolean
 }
 
-type Standing = Pick<Ticket, 'status' | 'status_id'>
+type CurrentStatus = Pick<Ticket, 'status' | 'status_id'>
 
 /** Returns a ticket's status as a choice: a code alone, as of one older than the statuses, as the default of its code. */
-const statusOf = ({ status, status_id }: Standing, own: OwnStatus[]) => {
+const statusOf = ({ status, status_id }: CurrentStatus, own: OwnStatus[]) => {
   const id = status_id ?? own.find((each) => each.is_default && each.status === status)?.id
   return id === undefined ? String(status) : `own.${id}`
 }
 
 /** Returns the statuses of the company's own as `own.7`, and codes: those that have none, and that of the ticket. */
-const statusesFor = (ticket: Standing, own: OwnStatus[], nameOf: (code: Ticket['status']) => string) =>
+const statusesFor = (ticket: CurrentStatus, own: OwnStatus[], nameOf: (code: Ticket['status']) => string) =>
   statuses.flatMap((code) => {
     const named = own.filter(({ status }) => status === code)
     const isPlain = !named.length || statusOf(ticket, own) === String(code)
@@ -88,8 +88,8 @@ export const useTicketChoices = () => {
     () => ({
       statuses: statuses.map((code) => ({ value: String(code), label: say(`status_${code}`) })),
       ownStatuses: optionsOf(own),
-      statusOf: (ticket: Standing) => statusOf(ticket, own),
-      statusesFor: (ticket: Standing) => statusesFor(ticket, own, (code) => say(`status_${code}`)),
+      statusOf: (ticket: CurrentStatus) => statusOf(ticket, own),
+      statusesFor: (ticket: CurrentStatus) => statusesFor(ticket, own, (code) => say(`status_${code}`)),
       priorities: priorities.map((code) => ({ value: String(code), label: sayPriority(`priority_${code}`) })),
       handlers: optionsOf(colleagues),
       groups: optionsOf(groups ?? groupsOf(colleagues)),

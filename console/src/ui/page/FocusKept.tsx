@@ -32,8 +32,8 @@ export const FocusKept = ({
     }
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return
-      const standing = path.filter(({ parent }) => parent.isConnected)
-      const next = standing.flatMap(({ parent, at }) => [firstIn(parent.children[at]), firstIn(parent)])
+      const connected = path.filter(({ parent }) => parent.isConnected)
+      const next = connected.flatMap(({ parent, at }) => [firstIn(parent.children[at]), firstIn(parent)])
       focused = undefined
       if (document.activeElement === document.body) next.find(Boolean)?.focus()
     })

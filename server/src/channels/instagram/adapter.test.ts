@@ -35,7 +35,7 @@ test('a phone number appears in the text, since no button can call it', async ()
   assert.deepEqual(english(rendering.degradations), [
     {
       path: 'message.options.1',
-      message: 'There are no buttons that call a number: the number stands in the text.',
+      message: 'There are no buttons that call a number: the number is shown in the text.',
     },
   ])
 })

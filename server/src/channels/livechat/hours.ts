@@ -33,7 +33,7 @@ function* spansFrom(hours: Span[], timeZone: string, now: Temporal.Instant) {
 }
 
 /** Returns whether the moment is within the hours, which are in order; null if there are none. */
-export const standingAt = (
+export const openStateAt = (
   hours: Span[],
   timeZone: string,
   now = Temporal.Now.instant(),

@@ -27,13 +27,13 @@ test('a button calls a number that has its country code', async () => {
   assert.deepEqual(paths, [])
 })
 
-test('a number without its country code stands in the text', async () => {
+test('a number without its country code is shown in the text', async () => {
   const { sent, rendering } = await callButtons('0912-345-678')
   assert.deepEqual(sent, [{ text: 'Call us\nOffice 0: 0912-345-678' }])
   assert.deepEqual(english(rendering.degradations), [
     {
       path: 'message.options.0',
-      message: 'A button calls numbers with a country code only: the number stands in the text.',
+      message: 'A button only calls numbers with a country code: the number is shown in the text.',
     },
   ])
 })

@@ -8,7 +8,7 @@ import type { Dialect } from './dialect.ts'
 const maxLabelLength = 20
 const maxPayloadLength = 1000
 
-/** Which message tells that a text was shortened. */
+/** The message that reports that a text was shortened. */
 type Cut = 'meta.text_cut' | 'meta.text_cut_and_sent'
 
 /** Returns a number in the form that Meta accepts, with its country code; undefined without one. */

@@ -25,7 +25,7 @@ export const archivedSince = async (home: Home) => {
   return Number.isNaN(since.getTime()) ? undefined : since
 }
 
-/** The same for a data folder; undefined also if that cannot be told. */
+/** The same for a data folder; undefined also if that is unknown. */
 export const logArchivedSince = async (dataDir: string) => {
   const home = await findHome(dataDir).catch(() => undefined)
   return home && archivedSince(home).catch(() => undefined)

@@ -33,7 +33,7 @@ export interface Place {
 export interface Postmaster {
   place: Place
   ended: Promise<string>
-  /** Returns the log lines that explain why it or one of its processes ended; empty if it was told to end. */
+  /** Returns the log lines that explain why it or one of its processes ended; empty if it was asked to end. */
   causes: () => string
   stop: () => Promise<void>
 }

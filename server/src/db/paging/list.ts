@@ -53,12 +53,15 @@ export type Select<Row> = SelectQueryBuilder<any, any, Row>
 
 export type Matching = Select<object>
 
+/** What a list is sorted by: a column, a column of text, which is sorted in natural order, or an expression. */
+export type Sort = string | { text: string } | RawBuilder<unknown>
+
 export interface ListOf<Row> {
   records: Records<Row>
   /** Selects the matching records from their table, unaliased, with only its conditions. */
   matching: Matching
   /** The fields that `sort` may name, with the keys to sort by. */
-  sorts?: Record<string, string | RawBuilder<unknown>>
+  sorts?: Record<string, Sort>
   /** Whether names are sorted by their bytes, as in the index that an upgrade has not yet replaced. */
   isOrderedByBytes?: boolean
   read?: ReadColumns
@@ -100,15 +103,16 @@ export interface Order {
 /** Columns that are never null. Without `nulls last`, an index serves them backward too. */
 const neverNull = /\.(created_at|updated_at)$|^contacts\.name$/
 
-/** Text fields, which are sorted in natural order. */
+/** Columns of text of records that are not described; descriptions say it themselves. */
 const texts =
-  /(^|\.)(name|first_name|last_name|account|employee_no|membership_no|external_id|sn|phone_numbers\.number|extension|shortcut|zipcode|address|description)$/
+  /(^|\.)(name|first_name|last_name|account|employee_no|phone_numbers\.number|extension|shortcut|zipcode|address|description)$/
 
-const keyOf = (by: string | RawBuilder<unknown>, isOrderedByBytes: boolean) => {
-  const column = typeof by === 'string' ? sql.ref(by) : by
-  return typeof by === 'string' && texts.test(by) && !isOrderedByBytes
-    ? sql`${column} collate natural_order`
-    : column
+const keyOf = (by: Sort, isOrderedByBytes: boolean) => {
+  if (typeof by !== 'string' && !('text' in by)) return { column: undefined, key: by }
+  const column = typeof by === 'string' ? by : by.text
+  const isText = typeof by !== 'string' || texts.test(column)
+  const key = sql.ref<unknown>(column)
+  return { column, key: isText && !isOrderedByBytes ? sql`${key} collate natural_order` : key }
 }
 
 export const orderOf = <Row>(
@@ -126,9 +130,10 @@ export const orderOf = <Row>(
   const by = Object.hasOwn(sorts, field) ? sorts[field] : undefined
   if (!by)
     throw invalidField('sort', message('fields.one_of', { values: ['id', ...Object.keys(sorts)].join(', ') }))
-  const isFilled = typeof by === 'string' && neverNull.test(by)
+  const { column, key } = keyOf(by, isOrderedByBytes)
+  const isFilled = column !== undefined && neverNull.test(column)
   const downwards = isFilled ? sql`desc` : sql`desc nulls last`
-  return { key: keyOf(by, isOrderedByBytes), direction: isDown ? downwards : sql`asc` }
+  return { key, direction: isDown ? downwards : sql`asc` }
 }
 
 interface PageRow extends JsonRecord {

@@ -97,7 +97,7 @@ test('a stored message is told in the reader’s language, a text of an earlier 
       ids.map(async (id) => (await admin.get(`/relation-import-task/${id}`, headers)).body.data.error),
     )
   assert.deepEqual(await errorsIn(chinese), ['匯入嘗試 5 次仍無進展，已放棄。', 'No file.'])
-  const english = 'The import was given up after 5 turns that brought it no further.'
+  const english = 'The import was stopped after 5 attempts without progress.'
   assert.deepEqual(await errorsIn({}), [english, 'No file.'])
   const list = await admin.get('/relation-import-task?sort=id', chinese)
   assert.equal(list.body.data[0].error, '匯入嘗試 5 次仍無進展，已放棄。')

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import test, { type TestContext } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import Type from 'typebox'
+import { eventually } from '#test/eventually.ts'
 import { startEndpoints, startService } from '#test/service.ts'
 import { createLog } from '../../log.ts'
 import { type App, endpoint } from '../endpoint.ts'
@@ -111,11 +112,6 @@ const aServer = async () => {
 const server = await aServer()
 const { client, open, dial, fastify, endpoints } = server
 
-/** Until something is so; for what no event tells. */
-const until = async (holds: () => boolean) => {
-  while (!holds()) await setImmediate()
-}
-
 const piece = (digit: number) => `${String(digit).repeat(10_000)}\n`
 
 test('an answer of another type is sent as that, with the headers that every answer has', async () => {
@@ -126,7 +122,7 @@ test('an answer of another type is sent as that, with the headers that every ans
   assert.equal(headers['content-disposition'], 'attachment; filename="rows.csv"')
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.ok(headers['x-request-id'])
-  await until(() => open.streams === 0)
+  await eventually(() => open.streams === 0)
 })
 
 for (const accept of ['application/json', 'text/html', 'application/json;q=0'])
@@ -167,7 +163,7 @@ for (const [what, path, caller, status] of [
     assert.ok(body.message)
     assert.equal(headers['content-type'], 'application/json; charset=utf-8')
     assert.equal(headers['content-disposition'], undefined)
-    await until(() => open.streams === 0)
+    await eventually(() => open.streams === 0)
   })
 
 test('a response that fails midway is cut off and logged, never ended as complete', async (t) => {
@@ -175,7 +171,7 @@ test('a response that fails midway is cut off and logged, never ended as complet
   const response = await dial(t, '/trial?pieces=50&fails_at=40')
   await assert.rejects(text(response), { code: 'ECONNRESET' })
   assert.equal(response.complete, false)
-  await until(() => open.streams === 0)
+  await eventually(() => open.streams === 0)
   const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
   assert.equal(errors.length, 1)
   assert.equal(errors[0].failure.name, 'Error')
@@ -187,7 +183,7 @@ test('a long answer is sent as it is read, and abandoned when the client goes aw
   await once(response, 'data')
   assert.equal(open.streams, 1)
   response.destroy()
-  await until(() => open.streams === 0)
+  await eventually(() => open.streams === 0)
 })
 
 test('a client that does not read is not read ahead for', async (t) => {
@@ -215,7 +211,7 @@ test('events arrive as they come, through no buffer of a proxy', async (t) => {
   assert.equal(String((await once(response, 'data'))[0]), 'data: first\n\n')
   assert.equal(open.streams, 1)
   response.destroy()
-  await until(() => open.streams === 0)
+  await eventually(() => open.streams === 0)
 })
 
 test('a server that stops ends its event streams at once, and whole', async (t) => {
@@ -223,7 +219,7 @@ test('a server that stops ends its event streams at once, and whole', async (t) 
   const streams = await Promise.all(['events', 'deaf'].map((which) => other.dial(t, `/trial/${which}`)))
   for (const stream of streams) await once(stream, 'data')
   const silent = other.dial(t, '/trial/silent')
-  await until(() => other.open.streams === 3)
+  await eventually(() => other.open.streams === 3)
   lines.length = 0
   const ends = Promise.all(streams.map((stream) => text(stream)))
   await other.fastify.close()

@@ -1,14 +1,7 @@
-import { permissionsOf } from '#access/granted.ts'
-import { everyPermission, type Permission } from '#access/permissions.ts'
+import { includesPermission, permissionsOf } from '#access/granted.ts'
+import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { forbidden } from './auth.ts'
-
-const isAmong = (held: string[]) => (permission: Permission) =>
-  held.includes(everyPermission) || held.includes(permission)
-
-/** Returns whether an employee has a permission besides the one that the endpoint requires. */
-export const holds = async (db: Db, employeeId: number, permission: Permission) =>
-  isAmong(await permissionsOf(db, employeeId))(permission)
 
 /** Returns the names whose permission the employee lacks, with the permission. */
 export const missingPermissionsOf = async <Name extends string>(
@@ -16,9 +9,9 @@ export const missingPermissionsOf = async <Name extends string>(
   employeeId: number,
   needed: Partial<Record<Name, Permission>>,
 ) => {
-  const isHeld = isAmong(await permissionsOf(db, employeeId))
+  const permissions = await permissionsOf(db, employeeId)
   const all = Object.entries(needed) as [Name, Permission][]
-  return new Map(all.filter(([, permission]) => !isHeld(permission)))
+  return new Map(all.filter(([, permission]) => !includesPermission(permissions, permission)))
 }
 
 /** Throws a 403 for the first name whose permission is missing. */
@@ -29,7 +22,7 @@ export const refuseMissing = <Name extends string>(lacked: Map<Name, Permission>
 
 /** Throws a 403 for the first permission that the employee lacks. */
 export const requirePermission = async (db: Db, employeeId: number, ...needed: Permission[]) => {
-  const isHeld = isAmong(await permissionsOf(db, employeeId))
-  const lacking = needed.find((permission) => !isHeld(permission))
+  const permissions = await permissionsOf(db, employeeId)
+  const lacking = needed.find((permission) => !includesPermission(permissions, permission))
   if (lacking) throw forbidden(lacking)
 }

@@ -4,6 +4,7 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import test, { type TestContext } from 'node:test'
+import { eventually } from '#test/eventually.ts'
 import { boundedServers, connectionLimits, createConnections } from './connections.ts'
 import { type Line, pipelineLimits } from './pipeline.ts'
 import { createReadingWatch, readingLimits } from './slow-readers.ts'
@@ -45,10 +46,6 @@ const answersOf = (socket: Socket) => {
   return () => text.split('HTTP/1.1 200').length - 1
 }
 
-const until = async (isTrue: () => boolean) => {
-  while (!isTrue()) await new Promise((resolve) => setImmediate(resolve))
-}
-
 test('pipelined requests run a few at a time, in order, and all are answered', async (t) => {
   let [running, peak] = [0, 0]
   const paths: (string | undefined)[] = []
@@ -64,7 +61,7 @@ test('pipelined requests run a few at a time, in order, and all are answered', a
   const socket = dial()
   const answers = answersOf(socket)
   socket.write(gets(500))
-  await until(() => answers() === 500)
+  await eventually(() => answers() === 500)
   assert.deepEqual(
     paths,
     Array.from({ length: 500 }, (_, n) => `/${n}`),
@@ -83,17 +80,17 @@ test('while requests wait nothing more is read from their connection', async (t)
   const answers = answersOf(socket)
   socket.write(gets(300))
   const serverSide = await arrived.promise
-  await until(() => serverSide.bytesRead >= Buffer.byteLength(gets(300)))
+  await eventually(() => serverSide.bytesRead >= Buffer.byteLength(gets(300)))
   const read = serverSide.bytesRead
   await new Promise((resolve) => socket.write(gets(500), resolve))
   for (let n = 0; n < 50; n++) await new Promise((resolve) => setImmediate(resolve))
   assert.equal(waiting.length, pipelineLimits.maxRunning)
   assert.equal(serverSide.bytesRead, read)
   for (let n = 0; n < 800; n++) {
-    await until(() => waiting.length > 0)
+    await eventually(() => waiting.length > 0)
     waiting.shift()?.()
   }
-  await until(() => answers() === 800)
+  await eventually(() => answers() === 800)
 })
 
 test('a connection with more requests waiting than may wait is cut off, and others are not', async (t) => {
@@ -105,7 +102,7 @@ test('a connection with more requests waiting than may wait is cut off, and othe
   greedy.write(gets(20))
   await once(greedy, 'close')
   other.write(get('/fine'))
-  await until(() => answers() === 1)
+  await eventually(() => answers() === 1)
 })
 
 test('the total of waiting requests per process is limited', async (t) => {
@@ -268,7 +265,7 @@ test('a stranger who reads one large answer piece by piece is not cut off', asyn
   sweep([line], 0)
   const before = queued()
   client.on('data', () => queued() < before && client.pause()).resume()
-  await until(() => queued() < before && client.isPaused())
+  await eventually(() => queued() < before && client.isPaused())
   sweep([line], 9_000)
   sweep([line], 18_000)
   assert.equal(socket.destroyed, false)

@@ -20,7 +20,7 @@ const isServed = ({ method, routeOptions: { config } }: FastifyRequest) =>
 
 /**
  * Refuses changes while the disk of the embedded database is nearly full and leaves the rest to PostgreSQL,
- * which would otherwise exit, so that nothing could even be read. Returns a function that tells whether
+ * which would otherwise exit, so that nothing could even be read. Returns a function that returns whether
  * changes are refused now.
  */
 export const guardDisk = (fastify: FastifyInstance, { databaseUrl, dataDir }: Config) => {

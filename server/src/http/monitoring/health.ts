@@ -57,7 +57,7 @@ const complaintOf = async (reads: Reader, isAsMigrated: () => Promise<boolean | 
 
 const counted = { config: { counts: 'health' } } as const
 
-/** Serves the probes that tell whether the process is alive and whether it can serve requests. */
+/** Serves the probes for whether the process is alive and whether it can serve requests. */
 export const serveHealth = (
   fastify: FastifyInstance,
   { reads, pool }: Pick<Database, 'reads' | 'pool'>,

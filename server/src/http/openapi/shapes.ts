@@ -24,7 +24,7 @@ const commonNames = new Map(common.map(([name, shape]) => [JSON.stringify(shape)
 /** What only the service itself reads. */
 const inward = new Set(['x-checked-alone', 'x-fields', 'x-filter-id', 'x-in-language', 'x-one-of'])
 
-/** Formats as generators know them; of others, the description tells. */
+/** Formats as generators know them; descriptions explain the others. */
 const formats: Record<string, string | undefined> = { day: 'date', moment: undefined, phone: undefined }
 
 const isMeant = (key: string, value: unknown) =>

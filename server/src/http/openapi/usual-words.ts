@@ -10,17 +10,17 @@ const kinds: Kind[] = [
     ({ isList, sorts }) => isList === true && sorts !== undefined,
     'A page of records with their exact number, in the order of their IDs unless `sort` names another.',
   ],
-  [({ records }) => records !== undefined, 'Answers the record, and its version as the `ETag`.'],
-  [({ isShaped }) => isShaped === true, 'Answers what is stored at the moment.'],
+  [({ records }) => records !== undefined, 'Returns the record, and its version as the `ETag`.'],
+  [({ isShaped }) => isShaped === true, 'Returns what is stored at the moment.'],
   [({ media }) => media !== undefined, 'Streams the file.'],
   [
     (endpoint) => endpoint.method === 'DELETE' && isVersioned(endpoint),
-    'Answers 204 without a body. With `If-Match`, deletes only a record that is still of that version.',
+    'Returns 204 without a body. With `If-Match`, deletes only a record that is still of that version.',
   ],
-  [({ method }) => method === 'DELETE', 'Answers 204 without a body.'],
+  [({ method }) => method === 'DELETE', 'Returns 204 without a body.'],
   [
     (endpoint) => endpoint.method === 'PUT' && isVersioned(endpoint) && !endpoint.body?.required?.length,
-    'Absent fields keep their value. Answers the record as it is afterwards.',
+    'Absent fields keep their value. Returns the record as it is afterwards.',
   ],
   [
     remembersKey,

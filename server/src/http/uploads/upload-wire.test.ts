@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import test, { type TestContext } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
+import { eventually } from '#test/eventually.ts'
 import { aName, boundary, encode, file, filePart, nameField, startUploads, type } from '#test/uploads.ts'
 
 const { fastify, admin, client, leftovers, leavesNothing } = await startUploads()
@@ -29,20 +29,15 @@ const dial = (t: TestContext) => {
   return socket
 }
 
-/** Until something is so; for what no event tells. */
-const until = async (holds: () => Promise<boolean>) => {
-  while (!(await holds())) await setImmediate()
-}
-
 test('a client that goes away in the middle leaves nothing behind', async (t) => {
   await leavesNothing(async () => {
     const socket = dial(t)
     const body = encode([nameField(), filePart(Buffer.alloc(1_000_000, 'x'))], '')
     socket.write(head('Content-Length: 2000000'))
     socket.write(body)
-    await until(async () => (await leftovers()).length === 1)
+    await eventually(async () => (await leftovers()).length === 1)
     socket.destroy()
-    await until(async () => (await leftovers()).length === 0)
+    await eventually(async () => (await leftovers()).length === 0)
   })
 })
 
@@ -53,9 +48,9 @@ test('a client that goes away after any part of its upload leaves neither a file
       const socket = dial(t)
       socket.write(head(`Content-Length: ${body.length}`))
       await new Promise((resolve) => socket.write(body.subarray(0, Math.floor(body.length * share)), resolve))
-      if (share >= 0.5) await until(async () => (await leftovers()).length === 1)
+      if (share >= 0.5) await eventually(async () => (await leftovers()).length === 1)
       socket.destroy()
-      await until(async () => (await leftovers()).length === 0)
+      await eventually(async () => (await leftovers()).length === 0)
     }
   })
   assert.equal((await admin.get('/tag?search=Cut off')).body.meta.total, 0)
@@ -117,11 +112,11 @@ test('beyond so many uploads at once the rest are told to come back', async (t) 
     socket.write(encode([filePart('x')], ''))
     return socket
   })
-  await until(async () => (await leftovers()).length === 16)
+  await eventually(async () => (await leftovers()).length === 16)
   const { status, headers } = await client.upload('/trial', { name: aName() }, file)
   assert.equal(status, 503)
   assert.ok(Number(headers['retry-after']) > 0)
   for (const socket of sockets) socket.destroy()
-  await until(async () => (await leftovers()).length === 0)
+  await eventually(async () => (await leftovers()).length === 0)
   assert.equal((await client.upload('/trial', { name: aName() }, file)).status, 200)
 })

@@ -2,7 +2,7 @@
 export const imports = {
   recipe_field_gone: 'Column {column} of the recipe, {header}, names a field that is gone.',
   disk_nearly_full: 'Waiting for free space: the disk of the database is nearly full.',
-  gave_up: 'The import was given up after {count} turns that brought it no further.',
+  gave_up: 'The import was stopped after {count} attempts without progress.',
   file_gone: 'The file is no longer there.',
   not_cancellable: 'The task is {status}; one that waits or runs can be cancelled.',
   not_resumable: 'The task is {status}; one that has failed or was cancelled can go on.',

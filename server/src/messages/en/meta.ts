@@ -7,8 +7,8 @@ export const meta = {
   no_app_subscribed: 'No app is subscribed: nothing that customers write arrives here.',
   app_not_subscribed: 'The app is not subscribed to {fields}.',
   answered: 'Answered with status {status}.',
-  title_needed: 'A column needs a title: its text stands as one.',
-  line_alone: 'A column cannot hold a line alone: the alternative text stands below it.',
+  title_needed: 'A column needs a title: its text is used as one.',
+  line_alone: 'A column cannot have only one line: the alternative text is shown below it.',
   column_repeated: 'At most {limit} buttons fit into a column: it is repeated with the others.',
   no_button_colors: 'The colors of the button are not shown.',
   no_badge_colors: 'The badge is shown as text, without its colors.',
@@ -22,9 +22,9 @@ export const meta = {
   text_split: 'The text is longer than {limit} {unit}: it is sent as {count} messages.',
   text_cut: 'Only {limit} characters of it fit: it is shortened.',
   text_cut_and_sent:
-    'Only {limit} characters of it fit: it is shortened here, and stands whole in a message before the columns.',
-  country_code_needed: 'A button calls numbers with a country code only: the number stands {place}.',
-  no_call_buttons: 'There are no buttons that call a number: the number stands {place}.',
+    'Only {limit} characters of it fit: it is shortened here, and a message before the columns has all of it.',
+  country_code_needed: 'A button only calls numbers with a country code: the number is shown {place}.',
+  no_call_buttons: 'There are no buttons that call a number: the number is shown {place}.',
   before_columns: 'in a message before the columns',
   in_text: 'in the text',
 } as const

@@ -5,7 +5,7 @@ export const readyRules = {
   vip_first_text: 'Conversations of contacts with the tag get the highest priority.',
   closed_ticket: 'Customer answered a closed ticket',
   closed_ticket_text:
-    'A customer who writes within two weeks after a ticket was closed gets a tag, and a note tells who answers.',
+    'A customer who writes within two weeks after a ticket was closed gets a tag, and a note says who answers.',
   closed_ticket_tag: 'Wrote again',
   closed_ticket_note: 'A ticket of this customer was closed lately. If it is about the same, reopen it.',
   low_score: 'Low score to the lead',
@@ -49,7 +49,7 @@ export const readyRules = {
     'The group is notified of customers who have waited for 15 minutes, unless somebody has acknowledged the conversation. Copies with later times make a chain, which ends with the acknowledgement.',
   nobody_acknowledged_notice: 'A customer has been waiting for 15 minutes, and nobody has acknowledged it.',
   quiet: 'Close after 7 quiet days',
-  quiet_text: 'Conversations without a message for a week are closed, and the customer is told.',
+  quiet_text: 'Conversations without a message for a week are closed, and the customer is notified.',
   quiet_message:
     'We have not heard from you for a week, so we close this conversation. Just write again if you need us.',
 } as const

@@ -18,12 +18,12 @@ export const recipes = {
   category_required: 'The field is required where a header is a cz_relation_information.',
   relation_table: 'The field must be a contact relation table: a category of type 1.',
   unique_required:
-    'The field is required: it lists 1 to 10 of the headers that tell which contact a row is about.',
+    'The field is required: it lists 1 to 10 of the headers that identify the contact of a row.',
   contact_column: 'The field must be contacts.<column>, with a column of {columns}, or {parts}.',
   listed_twice: 'The field is listed twice.',
   not_a_header: 'The field must be among the headers.',
   custom_field_form: 'The field must be cz_relation_information.<id>, with the id of a custom field.',
-  no_multi_select: 'The field must not be a multi select: a list of values tells no record from another.',
+  no_multi_select: 'The field must not be a multi select: a list of values does not identify a record.',
   column_needed: 'The field needs {header} among the headers or the fixed values: a contact must have it.',
   create_contact_conflict:
     'The field must be false where {header} is a unique column: the service gives it to new contacts.',

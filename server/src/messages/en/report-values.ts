@@ -25,7 +25,7 @@ export const reportValues = {
   cause_too_few_agents: 'Too few agents',
   cause_arrival_peak: 'Peak of arrivals',
   cause_long_handling: 'Long handling',
-  cause_unknown: 'Cannot be told',
+  cause_unknown: 'Unknown',
   nobody: 'Nobody',
   none: 'None',
   others: 'All others',

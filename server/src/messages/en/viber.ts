@@ -3,7 +3,7 @@ export const viber = {
   digits_only: 'Viber dials digits only.',
   label_cut: 'Viber has no room for the whole label: {label}',
   badge_cut: 'Viber has no room for the whole badge: {badge}',
-  no_webhook: 'Viber has no webhook for this bot yet: it takes no messages, and tells of none.',
+  no_webhook: 'Viber has no webhook for this bot yet: it neither sends messages nor reports any.',
   answered: 'Viber answered {status}.',
   answered_429: 'Viber answered 429.',
   answered_with_status: 'Viber answered with status {status}.',

@@ -1,4 +1,4 @@
-import { holds } from '#http/callers/authorize.ts'
+import { hasPermission } from '#access/granted.ts'
 import type { Context } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
@@ -13,7 +13,7 @@ export const lifetimeFor = async (
 ) => {
   const { maxTokenTtl } = services.config
   if (ttl == null) return Math.min(defaultTtlMinutes, maxTokenTtl)
-  if (ttl > maxTokenTtl && !(await holds(db, employeeId, 'token.create')))
+  if (ttl > maxTokenTtl && !(await hasPermission(db, employeeId, 'token.create')))
     throw invalid('ttl', message('permissions.token_lifetime', { minutes: maxTokenTtl }))
   return ttl
 }

@@ -1,5 +1,5 @@
-import { permissionsOf } from '#access/granted.ts'
-import { everyPermission, type Permission } from '#access/permissions.ts'
+import { includesPermission, permissionsOf } from '#access/granted.ts'
+import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { forbidden } from '#http/callers/auth.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
@@ -13,8 +13,8 @@ import type { ChangeTypeName } from './types.ts'
 
 /** Returns what the caller sees. Throws a 403 for a type that they may not read. */
 const sightFor = async (db: Db, viewer: { id: number }, types: ChangeTypeName[] | undefined) => {
-  const held = await permissionsOf(db, viewer.id)
-  const isHeld = (permission: Permission) => held.includes(everyPermission) || held.includes(permission)
+  const permissions = await permissionsOf(db, viewer.id)
+  const isHeld = (permission: Permission) => includesPermission(permissions, permission)
   const { sight, lacking } = sightOf(isHeld, types)
   if (lacking) throw forbidden(lacking)
   return sight

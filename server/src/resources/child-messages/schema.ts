@@ -30,7 +30,7 @@ export const ChildMessage = Type.Object(
 )
 export type ChildMessage = Static<typeof ChildMessage>
 
-const Told = Type.Object({
+const ChildOutcome = Type.Object({
   ticket_id: Id,
   subject: Line,
   contact: Nullable(Type.Object({ id: Id, name: Name }, { description: 'null without contact.read too' })),
@@ -49,7 +49,7 @@ const Told = Type.Object({
 export const ToldChildren = Type.Object(
   {
     reached: Type.Integer({ minimum: 0, description: 'How many customers get the message' }),
-    tickets: Type.Array(Told, { maxItems: maxChildren }),
+    tickets: Type.Array(ChildOutcome, { maxItems: maxChildren }),
   },
   { $id: 'ToldChildren', description: 'Which customers of a ticket’s children get a message' },
 )

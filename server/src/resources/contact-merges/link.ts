@@ -1,5 +1,6 @@
+import { hasPermission } from '#access/granted.ts'
 import type { Db } from '#db/connections/connect.ts'
-import { holds, requirePermission } from '#http/callers/authorize.ts'
+import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid, notFound, Problem } from '#http/problem.ts'
 import { isUntouched } from '#resources/livechat/adopt.ts'
@@ -16,7 +17,7 @@ type Visitor = NonNullable<Awaited<ReturnType<typeof queries.findVisitor>>>
 /** Throws a 409 unless the caller handles the conversation, or may merge any contacts. */
 const requireOwn = async ({ db, viewer }: Pick<Context, 'db' | 'viewer'>, { state, handler_id }: Visitor) => {
   if (state === 'handling' && handler_id === viewer.id) return
-  if (!(await holds(db, viewer.id, 'contact_merge.create')))
+  if (!(await hasPermission(db, viewer.id, 'contact_merge.create')))
     throw new Problem(409, 'merges.not_handler', { code: 'not_handler' })
 }
 

@@ -25,6 +25,34 @@ const deletionsOf = async (id: number) =>
     ({ kind }: Body) => kind === 'relation_record.deleted',
   ).length
 
+test('relation records are written with their contact', async () => {
+  const put = async (body: Body) => {
+    const reply = await admin.put('/contact/by/membership_no/R-1', { first_name: 'Ann', ...body })
+    assert.equal(reply.status, 200, JSON.stringify(reply.body))
+    return reply.body as { outcome: string; data: { id: number } }
+  }
+  const body = { contact_cz_relations: [record('A'), record('B')] }
+  const { data } = await put(body)
+  const valuesOf = async () =>
+    (await recordsOf(data.id)).map(({ id, information }) => [id, information[0]?.value] as const)
+  const [[a] = [], [b] = []] = await valuesOf()
+  assert.equal((await put(body)).outcome, 'unchanged')
+  const changed = { contact_cz_relations: [{ ...record('C'), id: b }, record('D')] }
+  assert.equal((await put(changed)).outcome, 'updated')
+  assert.deepEqual(
+    (await valuesOf()).map(([id, value]) => [id === b, id === a, value]),
+    [
+      [true, false, 'C'],
+      [false, false, 'D'],
+    ],
+  )
+  const bad = await admin.put('/contact/by/membership_no/R-1', {
+    first_name: 'Ann',
+    contact_cz_relations: { add: [{ cz_col_category_id: category, cz_cols: [{ id: 999, value: 1 }] }] },
+  })
+  assert.deepEqual(Object.keys(bad.body.errors), ['contact_cz_relations.add.0.cz_cols.0.id'])
+})
+
 test('invalid values are refused even where the valid ones change nothing', async () => {
   const id = await aContactWith('A')
   const [stored] = await recordsOf(id)

@@ -253,41 +253,6 @@ test('a contact is created and changed with its parts', async () => {
   assert.equal(stale.status, 412)
 })
 
-test('relation records are written with their contact', async () => {
-  const category = (await admin.post('/cz-col-category', { name: 'Orders', type: 1 })).body.data.id
-  const number = (await admin.post('/cz-col', { name: 'No.', type: 1, category_id: category })).body.data.id
-  const record = (value: string, more: Body = {}) => ({
-    cz_col_category_id: category,
-    cz_cols: [{ id: number, value }],
-    ...more,
-  })
-  const body = { first_name: 'Ann', contact_cz_relations: [record('A'), record('B')] }
-  const { data } = await put('membership_no/R-1', body)
-  const records = async () => {
-    const { body: page } = await admin.get(`/contact/${data.id}/contact-cz-relation`)
-    return page.data.map(({ id, information }: { id: number; information: Body[] }) => [
-      id,
-      information[0]?.value,
-    ])
-  }
-  const [[a], [b]] = await records()
-  assert.equal((await put('membership_no/R-1', body)).outcome, 'unchanged')
-  const changed = { first_name: 'Ann', contact_cz_relations: [record('C', { id: b }), record('D')] }
-  assert.equal((await put('membership_no/R-1', changed)).outcome, 'updated')
-  assert.deepEqual(
-    (await records()).map(([id, value]: [number, string]) => [id === b, id === a, value]),
-    [
-      [true, false, 'C'],
-      [false, false, 'D'],
-    ],
-  )
-  const bad = await admin.put('/contact/by/membership_no/R-1', {
-    first_name: 'Ann',
-    contact_cz_relations: { add: [{ cz_col_category_id: category, cz_cols: [{ id: 999, value: 1 }] }] },
-  })
-  assert.deepEqual(Object.keys(bad.body.errors), ['contact_cz_relations.add.0.cz_cols.0.id'])
-})
-
 test('a rule runs for an upsert, and is answered with it', async () => {
   const rule = {
     name: 'Vip',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { beginsWith, equalsIgnoringCase, isBroadText } from '#db/records/filters.ts'
 import { conditionsOf } from '#fields/statements.ts'
-import { conditionsOf as conditionsOfValues } from '#resources/cz-cols/values.ts'
+import { customConditions } from '#resources/cz-cols/filters.ts'
 import { contactFields } from './fields.ts'
 import type { ContactFilter } from './schema.ts'
 import { inSearchText, type Lacks } from './search-text.ts'
@@ -61,7 +61,7 @@ export const conditionsOfContacts = async (
     (conditions[name as keyof ContactFilter] as ToCondition)?.(value, lacks),
   )
   const custom = filter.cz_cols
-    ? await conditionsOfValues(db, { of: 'contact' }, 'contacts', filter.cz_cols)
+    ? await customConditions(db, { of: 'contact' }, 'contacts', filter.cz_cols)
     : []
   return [...plain.filter((condition) => condition !== undefined), ...custom]
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { type Fields, namesWith } from '#fields/field.ts'
+import { companyFields } from '#resources/companies/fields.ts'
 import { startService } from '#test/service.ts'
+import { contactFields } from './fields.ts'
 
 const { admin, database } = await startService()
 
@@ -26,6 +29,27 @@ test('names are listed in the order that people read them in, page by page', asy
     )
     assert.deepEqual(pages.flat(), inOrder)
   }
+})
+
+test('every described text is sorted in natural order', async () => {
+  for (const [path, fields] of [
+    ['/contact', contactFields],
+    ['/company', companyFields],
+  ] as const)
+    for (const name of namesWith<Fields, 'isSortable'>(fields, 'isSortable')) {
+      const { kind, input } = (fields as Fields)[name] ?? {}
+      if (kind !== 'text' || !input) continue
+      const values = ['Row 10', 'row 9', 'Row 1']
+      const given = path === '/contact' ? { first_name: 'Row', source: name } : { name: 'Row' }
+      for (const value of values) await admin.post(path, { ...given, [name]: value })
+      const { body } = await admin.get(`${path}?sort=${name}&per_page=100`)
+      const sorted = body.data.map((record: Record<string, unknown>) => record[name])
+      assert.deepEqual(
+        sorted.filter((value: string) => values.includes(value)),
+        values.toReversed(),
+        name,
+      )
+    }
 })
 
 test('contacts of one name come by their ids, upwards and downwards, and each once', async () => {

@@ -1,10 +1,10 @@
 import type { EventType } from '#events/types.ts'
-import type { LockedConversation, Standing } from './rules.ts'
+import type { BulkState, LockedConversation } from './rules.ts'
 
 /** One of the changed conversations, before and after. */
 export interface Change {
   current: LockedConversation
-  target: Standing
+  target: BulkState
 }
 
 /** Returns the event that a change is; undefined if it only labels the conversation. */

@@ -3,7 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { findHandlers } from '#resources/conversations/handlers.ts'
 import type { Closure } from '#resources/conversations/schema.ts'
 import { allUnread, unansweredSince } from '#resources/conversations/writes.ts'
-import type { LockedConversation, References, Standing } from './rules.ts'
+import type { BulkState, LockedConversation, References } from './rules.ts'
 
 /** Locks conversations with their contactables, in the order in which a transaction that locks several does. */
 const lock = (db: Db, ids: number[]) =>
@@ -33,9 +33,9 @@ export interface Changing extends Closure {
   isRestoring: boolean
 }
 
-export type TargetRow = Standing & { id: number }
+export type TargetRow = BulkState & { id: number }
 
-/** Updates each conversation to how it stands now. */
+/** Updates each conversation to its present state. */
 export const change = async (db: Db, targets: TargetRow[], { is_acw_completed, isRestoring }: Changing) => {
   const rows = JSON.stringify(targets)
   const isOpening = sql`(v.state = 'closed' and t.state <> 'closed')`
@@ -97,7 +97,7 @@ const existing = async (db: Db, table: ReferredTable, ids: number[]) => {
 /** Finds what the changes refer to, so that it stays until they are committed. */
 export const findKnown = async (
   db: Db,
-  all: Partial<Standing>[],
+  all: Partial<BulkState>[],
   result: number | null | undefined,
 ): Promise<References> => {
   const idsOf = (ids: (number | null | undefined)[]) =>

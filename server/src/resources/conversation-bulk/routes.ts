@@ -5,7 +5,7 @@ import { One } from '#shapes'
 import { type BulkItem, changeConversations } from './bulk.ts'
 import { checkFormer } from './former.ts'
 import { findKnown } from './queries.ts'
-import { type References, requireKnown, type Standing, type Step } from './rules.ts'
+import { type BulkState, type References, requireKnown, type Step } from './rules.ts'
 import { ConversationBulk, ConversationBulkOutcome } from './schema.ts'
 
 /** Throws a 422 unless a call names exactly one change, and the conversations that it is for. */
@@ -53,10 +53,10 @@ const refuseForAll = ({ transfer, close, changes }: ConversationBulk, known: Ref
   }
 }
 
-const referencesIn = ({ transfer, changes, former = [] }: ConversationBulk): Partial<Standing>[] => [
+const referencesIn = ({ transfer, changes, former = [] }: ConversationBulk): Partial<BulkState>[] => [
   ...(transfer ? [transfer] : []),
   ...(changes ? [{ tag_ids: changes.add_tag_ids ?? [] }] : []),
-  ...(former as Partial<Standing>[]),
+  ...(former as Partial<BulkState>[]),
 ]
 
 export const conversationBulk = (app: App) =>

@@ -6,7 +6,7 @@ import type { Closure, Transfer } from '#resources/conversations/schema.ts'
 import { type FormerConversation, type LabelChanges, maxTags } from './schema.ts'
 
 /** What a change of many conversations can set in each. */
-export interface Standing {
+export interface BulkState {
   state: string
   handler_id: number | null
   campaign_queue_id: number | null
@@ -21,7 +21,7 @@ export interface Standing {
 }
 
 /** A locked conversation as it is before a change. */
-export interface LockedConversation extends Standing {
+export interface LockedConversation extends BulkState {
   id: number
   contactable_id: number
   handler: string | null
@@ -55,7 +55,7 @@ export type Step =
 export type Decision =
   | { kind: 'refused'; errors: Record<string, Message[]> }
   | { kind: 'unchanged' }
-  | { kind: 'changed'; target: Standing }
+  | { kind: 'changed'; target: BulkState }
 
 const texts = {
   waiting: 'conversations.waiting',
@@ -63,7 +63,7 @@ const texts = {
   closed: 'conversations.closed',
 } as const
 
-const requireState = ({ state }: Standing, ...wanted: (keyof typeof texts)[]) => {
+const requireState = ({ state }: BulkState, ...wanted: (keyof typeof texts)[]) => {
   if (!wanted.includes(state as keyof typeof texts))
     throw invalid('state', texts[state as keyof typeof texts])
 }
@@ -120,7 +120,7 @@ const restored = (current: LockedConversation, { id: _, changed_to, ...former }:
   return { ...former, handler_id, ...(former.tag_ids && { tag_ids: tagSet(former.tag_ids) }) }
 }
 
-const targetOf = (current: LockedConversation, step: Step): Partial<Standing> => {
+const targetOf = (current: LockedConversation, step: Step): Partial<BulkState> => {
   if (step.kind === 'accept') return accepted(current, step.viewerId)
   if (step.kind === 'transfer') return transferred(current, step.to)
   if (step.kind === 'close') return closed(current, step.closure)
@@ -128,7 +128,7 @@ const targetOf = (current: LockedConversation, step: Step): Partial<Standing> =>
 }
 
 /** Throws a 422 for a handler, queue or tag that does not exist or cannot be given. */
-export const requireKnown = (given: Partial<Standing>, known: References) => {
+export const requireKnown = (given: Partial<BulkState>, known: References) => {
   const { employees, queues, groups, sponsors, results, tags } = known
   const { handler_id, campaign_queue_id, group_id, sponsor_id, result_id, tag_ids = [] } = given
   if (handler_id && !employees.has(handler_id)) throw invalid('handler_id', 'fields.no_such_record')
@@ -146,10 +146,10 @@ const ofLabels = ['priority', 'group_id', 'sponsor_id', 'tag_ids', 'memo', 'resu
 const ofTurn = ['state', 'handler_id', 'campaign_queue_id'] as const
 const ofEnd = ['memo', 'result_id', 'snoozed_until', 'unread_count'] as const
 
-const isSame = (one: Standing, other: Standing) =>
+const isSame = (one: BulkState, other: BulkState) =>
   [...ofTurn, ...ofLabels].every((name) => isDeepStrictEqual(one[name], other[name]))
 
-const standingOf = (current: LockedConversation): Standing => {
+const stateOf = (current: LockedConversation): BulkState => {
   const { state, handler_id, campaign_queue_id, priority, group_id, sponsor_id, tag_ids } = current
   const { memo, result_id, snoozed_until, unread_count } = current
   return {
@@ -163,9 +163,9 @@ export const decide = (current: LockedConversation | undefined, step: Step, know
   try {
     if (!current) throw invalid('id', 'conversations.no_such_conversation')
     const given = targetOf(current, step)
-    if (step.kind === 'restore') requireKnown(step.former as Partial<Standing>, known)
+    if (step.kind === 'restore') requireKnown(step.former as Partial<BulkState>, known)
     const changes = Object.entries(given).filter(([, value]) => value !== undefined)
-    const target = { ...standingOf(current), ...Object.fromEntries(changes) }
+    const target = { ...stateOf(current), ...Object.fromEntries(changes) }
     return isSame(target, current) ? { kind: 'unchanged' } : { kind: 'changed', target }
   } catch (error) {
     if (error instanceof Problem) return { kind: 'refused', errors: error.detail.errors ?? {} }
@@ -174,12 +174,12 @@ export const decide = (current: LockedConversation | undefined, step: Step, know
 }
 
 /** Returns what a change replaced, so that it can be taken back. */
-export const formerOf = (current: LockedConversation, target: Standing): FormerConversation => {
+export const formerOf = (current: LockedConversation, target: BulkState): FormerConversation => {
   const hasTurned = ofTurn.some((name) => current[name] !== target[name])
   const isEnd = hasTurned && target.state === 'closed'
   const labels = ofLabels.filter((name) => String(current[name]) !== String(target[name]))
   const names = [...(hasTurned ? ofTurn : []), ...(isEnd ? ofEnd : []), ...labels]
-  const part = (of: Standing) => Object.fromEntries(names.map((name) => [name, of[name]]))
+  const part = (of: BulkState) => Object.fromEntries(names.map((name) => [name, of[name]]))
   const noHandler = hasTurned && current.state === 'waiting' ? { handler_id: null } : {}
   // An employee who has answered since keeps the conversation.
   const reply = hasTurned && !isEnd ? { replied_seq: current.replied_seq } : {}

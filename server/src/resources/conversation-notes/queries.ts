@@ -56,8 +56,6 @@ export const findRow = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-export type NoteRow = NonNullable<Awaited<ReturnType<typeof findRow>>>
-
 /** The columns of a note. */
 interface NoteText {
   content: string

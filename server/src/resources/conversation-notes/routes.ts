@@ -1,16 +1,13 @@
-import { everyPermission } from '#access/permissions.ts'
-import type { Db } from '#db/connections/connect.ts'
 import { touchRow } from '#db/records/rows.ts'
 import { JsonText } from '#http/answers/answer.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
-import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { findConversationState } from '#resources/conversations/state.ts'
-import { textOfNote } from '#resources/file-uses/note.ts'
+import { changedColumnsOfNote, textOfNote } from '#resources/file-uses/note.ts'
 import { setFiles } from '#resources/file-uses/set.ts'
 import { columnsOfNote, notifyOfNote } from '#resources/notices/mentions.ts'
-import { permissionsOf } from '#resources/roles/queries.ts'
+import { refuseOthers } from '#resources/ticket-notes/author.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import {
@@ -23,11 +20,6 @@ import {
 const tag = 'Conversations'
 const ofConversation = '/conversation/:conversation/note'
 const oneNote = '/conversation/:conversation/note/:note'
-
-const refuseOthers = async (db: Db, viewerId: number, { author_id }: queries.NoteRow) => {
-  if (author_id === viewerId || (await permissionsOf(db, viewerId)).includes(everyPermission)) return
-  throw new Problem(403, 'records.note_author', { code: 'not_author' })
-}
 
 type Within = Pick<Context<typeof ofConversation>, 'params' | 'services' | 'afterCommit'>
 
@@ -111,11 +103,8 @@ const changes = (app: App) => {
       const { db, record, viewer, body } = context
       await refuseOthers(db, viewer.id, record)
       const before = await queries.find(db, record.id)
-      const text = textOfNote(body, before)
-      const { file_ids, content, mention_ids } = body
-      const note = { mention_ids, ...(content !== undefined && { content: text }) }
-      await queries.update(db, record.id, await columnsOfNote(db, note))
-      if (await setFiles(db, viewer.id, { column: 'conversation_note_id', id: record.id }, file_ids))
+      await queries.update(db, record.id, await changedColumnsOfNote(db, body, before))
+      if (await setFiles(db, viewer.id, { column: 'conversation_note_id', id: record.id }, body.file_ids))
         await touchRow(db, 'conversation_notes', record.id)
       const data = await queries.find(db, record.id)
       await audit(context, 'update', record.id, before, data)

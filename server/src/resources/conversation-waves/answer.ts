@@ -5,7 +5,7 @@ import { Problem } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { changeConversations } from '#resources/conversation-bulk/bulk.ts'
 import { findKnown, lockAll } from '#resources/conversation-bulk/queries.ts'
-import type { LockedConversation, Standing } from '#resources/conversation-bulk/rules.ts'
+import type { BulkState, LockedConversation } from '#resources/conversation-bulk/rules.ts'
 import { lockContactable } from '#resources/conversations/contactable-lock.ts'
 import { checkOutgoing } from '#resources/messages/outgoing.ts'
 import { renderFor } from '#resources/messages/send.ts'
@@ -110,7 +110,7 @@ export const takeBackAll = async (context: Context, waveId: number) => {
   await changeConversations(
     context,
     formers.map((former) => ({ id: former.id, step: { kind: 'restore', former } })),
-    { known: await findKnown(db, formers as Partial<Standing>[], undefined), closure: {} },
+    { known: await findKnown(db, formers as Partial<BulkState>[], undefined), closure: {} },
   )
   tell(
     context,

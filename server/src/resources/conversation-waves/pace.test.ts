@@ -48,7 +48,7 @@ test('a wave that its platform rate-limits waits, and is then sent to everybody'
   const rows = await pending()
   assert.deepEqual(new Set(rows.map(({ id }) => id)), new Set(conversation_ids))
   // "Too Many Requests: retry after 7", for all customers of the bot.
-  assert.deepEqual(new Set(rows.map(({ seconds }) => seconds)), new Set([7]))
+  assert.ok(rows.every(({ seconds }) => seconds >= 7 && seconds < 14))
   const [first] = conversation_ids
   const again = { wave_id: data.id, author_id: data.author.id, type: 'text', message: 'Yes', origin: '' }
   const failure = { code: 'rate_limited', retryAfter: 7 }

@@ -1,7 +1,6 @@
-import { everyPermission } from '#access/permissions.ts'
+import { hasEveryPermission } from '#access/granted.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
-import { permissionsOf } from '#resources/roles/queries.ts'
 import { notifyOfCancel } from '#resources/scheduled-messages/queries.ts'
 import { One } from '#shapes'
 import { answerAll, takeBackAll } from './answer.ts'
@@ -67,7 +66,7 @@ const answering = (app: App) =>
   })
 
 const refuseStranger = async ({ db, viewer }: Context, authorId: number) => {
-  if (viewer.id === authorId || (await permissionsOf(db, viewer.id)).includes(everyPermission)) return
+  if (viewer.id === authorId || (await hasEveryPermission(db, viewer.id))) return
   throw new Problem(403, 'scheduled.taken_back_by', { code: 'not_author' })
 }
 

@@ -17,7 +17,7 @@ export const isPermitted = (resource: 'conversation' | 'ticket') => sql<boolean>
   from employee_roles e join roles r on r.id = e.role_id cross join unnest(r.permissions) as p (name)
   where e.employee_id = employees.id)`
 
-/** Finds the employees that conversations are given to, by ID, each with what stands against it. */
+/** Finds the employees that conversations are given to, by ID, each with the reason against it, if there is one. */
 export const findHandlers = async (db: Db, ids: number[]): Promise<Map<number, HandlerFault>> => {
   if (!ids.length) return new Map()
   const rows = await db

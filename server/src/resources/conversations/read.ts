@@ -37,7 +37,7 @@ const markRead = async (db: Db, { id }: ConversationState, { seq }: Static<typeo
   return numUpdatedRows > 0n
 }
 
-/** Serves marking messages as read, and tells the live-chat visitor. */
+/** Serves marking messages as read, which notifies the live-chat visitor. */
 export const readMarks = (app: App) =>
   endpoint(app, {
     method: 'POST',

@@ -124,7 +124,7 @@ const change = <B extends TObject>(
   })
 }
 
-const turns = (app: App) => {
+const assignment = (app: App) => {
   change(app, {
     verb: 'accept',
     operationId: 'acceptConversation',
@@ -258,7 +258,7 @@ const answer = async (context: Changing) => {
 export const conversations = (app: App) => {
   reads(app)
   updates(app)
-  turns(app)
+  assignment(app)
   reopening(app)
   readMarks(app)
   starts(app)

@@ -1,5 +1,5 @@
-import { countsOf } from '#http/counted.ts'
 import { Problem } from '#http/problem.ts'
+import { countsOf } from '#messages/counts.ts'
 import { message } from '#messages/message.ts'
 
 /** Throws a 422 if the category has fields or records, because its type decides what they belong to. */

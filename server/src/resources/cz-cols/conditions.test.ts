@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { insertRow } from '#db/records/rows.ts'
 import { fc } from '#test/property.ts'
 import { startService } from '#test/service.ts'
+import { customConditions } from './filters.ts'
 import { agreeIndexes, type Run } from './indexes.ts'
 import type { CzFilter } from './schema.ts'
-import { conditionsOf } from './values.ts'
 
 const { database } = await startService({ APP_TIMEZONE: 'UTC' })
 const db = database.main
@@ -143,7 +143,7 @@ const aFilter = fc.constantFrom(...fields).chain((field) => {
 const holdToMeaning = (isIndexed: boolean) =>
   fc.assert(
     fc.asyncProperty(aFilter, async ({ field, filter }) => {
-      const conditions = await conditionsOf(db, { of: 'contact' }, 'contacts', [filter])
+      const conditions = await customConditions(db, { of: 'contact' }, 'contacts', [filter])
       const found = await db.transaction().execute(async (trx) => {
         if (isIndexed) await sql`set local enable_seqscan = off`.execute(trx)
         return trx
@@ -180,7 +180,7 @@ test('as many filters as a search takes, each with as many values, are one state
     op: 'not_in' as const,
     val: [...val, `${long}yyyy`].slice(1),
   }))
-  const conditions = await conditionsOf(db, { of: 'contact' }, 'contacts', filters)
+  const conditions = await customConditions(db, { of: 'contact' }, 'contacts', filters)
   const found = await db
     .selectFrom('contacts')
     .select('id')
@@ -221,7 +221,7 @@ test('a selective filter of each type reads its field’s index', async () => {
   await sql`vacuum analyze contacts`.execute(db)
   for (const [name, op, val] of selective) {
     const id = idOf(name)
-    const conditions = await conditionsOf(db, { of: 'contact' }, 'contacts', [{ id, op, val }])
+    const conditions = await customConditions(db, { of: 'contact' }, 'contacts', [{ id, op, val }])
     const { rows } = await db.transaction().execute(async (trx) => {
       // A table this small may be scanned at the price of an index: whether one can serve is asked.
       await sql`set local enable_seqscan = off`.execute(trx)

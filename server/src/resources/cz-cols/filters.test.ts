@@ -5,8 +5,8 @@ import { Problem } from '#http/problem.ts'
 import { applyValues } from '#test/custom-values.ts'
 import { fc } from '#test/property.ts'
 import { startService } from '#test/service.ts'
+import { customConditions } from './filters.ts'
 import { type CzFilter, operators } from './schema.ts'
-import { conditionsOf } from './values.ts'
 
 const { admin, database } = await startService({ APP_TIMEZONE: 'Asia/Taipei' })
 const db = database.main
@@ -43,7 +43,7 @@ for (const [index, first_name] of ['A', 'B', 'C', 'D'].entries()) {
 }
 
 const found = async (filters: CzFilter[]) => {
-  const conditions = await conditionsOf(db, { of: 'contact' }, 'contacts', filters)
+  const conditions = await customConditions(db, { of: 'contact' }, 'contacts', filters)
   const rows = await db
     .selectFrom('contacts')
     .select('first_name')

@@ -6,6 +6,7 @@ import { isAnyOf, isBeside, isNoneOf, isSet, type Sign } from './conditions.ts'
 import { type Field, type Owner, resolveFields } from './fields.ts'
 import type { CzFilter } from './schema.ts'
 import {
+  flag,
   isNothing,
   type Moments,
   momentsAmong,
@@ -50,7 +51,7 @@ const comparisons: Record<Sign, (a: bigint, b: bigint) => boolean> = {
 const hasOrder = ({ type, options }: Field) =>
   type === singleSelect
     ? (options ?? []).every(({ value }) => numeral(value) !== undefined)
-    : type !== 2 && type !== multiSelect
+    : type !== flag && type !== multiSelect
 
 const operandOf = (field: Field, val: unknown, moments: Moments) =>
   field.type === multiSelect ? readChoice(val, field) : readValue(field, val, moments)
@@ -88,8 +89,8 @@ const jsonList = (text: string): unknown[] | undefined => {
   }
 }
 
-/** Returns the items of a list given as an array, as JSON, or as comma-separated text. */
-const listOf = (val: unknown, options?: Field['options']): unknown[] => {
+/** Returns the operands of a list given as an array, as JSON, or as comma-separated text. */
+const operandsIn = (val: unknown, options?: Field['options']): unknown[] => {
   if (Array.isArray(val)) return val
   // An option's value may contain commas.
   if (typeof val === 'string' && options?.some(({ value }) => value === val.trim())) return [val]
@@ -110,13 +111,13 @@ const conditionOf = (column: string, field: Field, { op, val }: CzFilter, moment
   if (op === 'is_null') return sql<boolean>`not (${isSet(column, field)})`
   if (isNothing(val) || val === undefined) return refuse('val', 'fields.required')
   if (op === 'in' || op === 'not_in')
-    return matched(column, field, listOf(val, field.options), op === 'in', moments)
+    return matched(column, field, operandsIn(val, field.options), op === 'in', moments)
   if (op === '=' || op === '<>') return matched(column, field, [val], op === '=', moments)
   return compared(column, field, op, val, moments)
 }
 
-/** Returns a condition per filter on an owner's custom values; throws a 422 listing every invalid filter. */
-export const conditionsOf = async (
+/** Returns a condition for each filter on an owner's custom values; throws a 422 listing every invalid filter. */
+export const customConditions = async (
   db: Db,
   owner: Owner,
   table: 'contacts' | 'tickets',
@@ -125,7 +126,7 @@ export const conditionsOf = async (
   if (!filters?.length) return []
   const { fields, moments } = await resolveFields(db, owner, {
     ids: filters.map(({ id }) => id),
-    moments: momentsAmong(filters.flatMap(({ val, op }) => (op.endsWith('in') ? listOf(val) : [val]))),
+    moments: momentsAmong(filters.flatMap(({ val, op }) => (op.endsWith('in') ? operandsIn(val) : [val]))),
   })
   const column = `${table}.cz_values`
   const errors: Record<string, Message[]> = {}

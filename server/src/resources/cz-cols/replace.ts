@@ -5,7 +5,7 @@ import { message } from '#messages/message.ts'
 import { isAnyOf, textOf } from './conditions.ts'
 import type { Definition } from './definition.ts'
 import type { Errors } from './rules.ts'
-import type { Option } from './types.ts'
+import { multiSelect, type Option } from './types.ts'
 import { holders } from './usage.ts'
 
 type Value = string | number
@@ -73,7 +73,7 @@ export const replaceValues = async (db: Db, field: ReplacedField, replacements: 
   const texts = replacements.map((each) => [textOf(each.value), each.by])
   const by = sql`${JSON.stringify(Object.fromEntries(texts))}::jsonb`
   const held = sql`(t.cz_values -> ${key})`
-  const value = field.type === 7 ? replacedList(held, by) : sql`${by} -> (t.cz_values ->> ${key})`
+  const value = field.type === multiSelect ? replacedList(held, by) : sql`${by} -> (t.cz_values ->> ${key})`
   const change = { field, values: replacements.map((each) => each.value), value }
   for (const table of holders) {
     let last: number | undefined = 0

@@ -103,6 +103,7 @@ const types: ValueType[] = [
   },
 ]
 
+export const flag = 2
 export const dateTime = 5
 export const singleSelect = 6
 export const multiSelect = 7

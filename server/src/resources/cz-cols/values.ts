@@ -7,10 +7,9 @@ import { currentFields, type KnownFields, knownFields, stillDefined } from './de
 import { type Field, type Owner, readMoments } from './fields.ts'
 import { decideValues, type GivenValue, type Mode } from './rules.ts'
 import type { CzValue } from './schema.ts'
-import { dateTime, momentsAmong } from './types.ts'
+import { dateTime, decimal, momentsAmong } from './types.ts'
 
 export type { Owner } from './fields.ts'
-export { conditionsOf } from './filters.ts'
 export { CzFilters, CzValue, CzValues } from './schema.ts'
 
 interface Change {
@@ -112,9 +111,9 @@ export const holdFields = async (db: Db, owner: Owner, given: GivenValue[]): Pro
 export const shownValue = (value: RawBuilder<unknown>, field: 'cz_cols' | 'f') => {
   const text = sql`(${value} #>> '{}')`
   const [type, scale] = [sql.ref(`${field}.type`), sql.ref(`${field}.scale`)]
-  return sql<unknown>`case when ${type} = 5 and ${text} ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$'
+  return sql<unknown>`case when ${type} = ${sql.lit(dateTime)} and ${text} ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$'
     then to_jsonb(${wireTime(sql`${text}::timestamptz`)})
-    when ${type} = 8 and ${text} ~ '^-?[0-9]+([.][0-9]+)?$'
+    when ${type} = ${sql.lit(decimal)} and ${text} ~ '^-?[0-9]+([.][0-9]+)?$'
     then to_jsonb(round(${text}::numeric, greatest(${scale}, scale(${text}::numeric)))::text) else ${value} end`
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connections/connect.ts'
-import { countsOf } from '#http/counted.ts'
 import { invalidFields, Problem } from '#http/problem.ts'
+import { countsOf } from '#messages/counts.ts'
 import { message } from '#messages/message.ts'
 import { exceedsScale, isAnyOf } from './conditions.ts'
 import { type Definition, decideDefinition, removedOptions, wanted } from './definition.ts'

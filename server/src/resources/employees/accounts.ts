@@ -61,9 +61,9 @@ export const createAccount = async (context: Context<string, unknown, NewEmploye
 
 /** Throws a 403 for new roles with permissions that the caller lacks. */
 const checkGrants = async ({ db, viewer, body }: Change<EmployeeChanges>, before: number[] | null) => {
-  const held = await permissionsOf(db, viewer.id)
+  const own = await permissionsOf(db, viewer.id)
   const granted = await permissionsIn(db, body.role_ids ?? [])
-  for (const [roleId, permissions] of granted) if (!before?.includes(roleId)) refuseGrant(held, permissions)
+  for (const [roleId, permissions] of granted) if (!before?.includes(roleId)) refuseGrant(own, permissions)
 }
 
 const passwordMissing = message('employees.current_password_for_change')

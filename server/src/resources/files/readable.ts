@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { permissionsOf } from '#access/granted.ts'
-import { everyPermission, type Permission } from '#access/permissions.ts'
+import { includesPermission, permissionsOf } from '#access/granted.ts'
+import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connections/connect.ts'
 
 /** The permission to read each kind of record that files are attached to, by its column in `file_uses`. */
@@ -18,8 +18,8 @@ const ownerPermissions: Record<string, Permission> = {
  * attached to a record that they may read, with the permission to read files.
  */
 export const readableBy = async (db: Db, employeeId: number): Promise<RawBuilder<boolean>> => {
-  const held = await permissionsOf(db, employeeId)
-  const holds = (permission: Permission) => held.includes(everyPermission) || held.includes(permission)
+  const permissions = await permissionsOf(db, employeeId)
+  const holds = (permission: Permission) => includesPermission(permissions, permission)
   const columns = Object.entries(ownerPermissions)
     .filter(([, permission]) => holds('file.read') && holds(permission))
     .map(([column]) => sql`u.${sql.ref(column)}`)

@@ -154,7 +154,7 @@ const applySaid = async (
     adapterOf(channel.contactable_type).postbacksArriveAsText,
   )
   const { conversation, isScore, scoreId } = await placeOf(db, contactable, said)
-  const { isNew, id: conversation_id, ...standing } = conversation
+  const { isNew, id: conversation_id, ...state } = conversation
   const about = { conversation_id, contactable_id: contactable.id }
   const message = await recordMessage(db, {
     ...about,
@@ -171,7 +171,7 @@ const applySaid = async (
   if (isNew) await announce(db, 'conversation.opened', () => findConversation(db, conversation_id))
   await announce(db, 'message.received', () => findMessage(db, message.id))
   const hints: Hint[] = [{ kind: 'message', ...about, seq: message.seq }]
-  if (isNew) hints.unshift({ kind: 'conversation', ...about, ...standing })
+  if (isNew) hints.unshift({ kind: 'conversation', ...about, ...state })
   if (isScore) hints.push({ kind: 'list', list: 'csat_score' })
   const context = { db, employeeId: null, tell: (...some: Hint[]) => void hints.push(...some) }
   if (isNew)

@@ -45,7 +45,7 @@ const deliver = async ({ key }: Channel, { method, query = '', headers, body }: 
   return statusCode
 }
 
-/** What a customer does, told as the platform tells it and worked at. */
+/** A customer's action, reported as the platform does and processed. */
 const doing = (platform: Platform, channel: Channel, customer: Customer) => {
   const reported = (customerAction: CustomerAction) =>
     platform.report(customerAction, customer, simulator.worldOf(platform.name))
@@ -78,7 +78,7 @@ const options = [
   { label: 'Never', value: 'deliver:never' },
 ]
 
-/** Not all platforms tell of everything. */
+/** Not all platforms report everything. */
 const tellingOf = {
   unfollowing: ['line', 'telegram', 'viber', 'wechat'],
   delivery: ['messenger', 'viber'],

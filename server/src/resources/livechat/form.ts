@@ -1,4 +1,4 @@
-import { standingOf } from '#channels/livechat/standing.ts'
+import { openStateOf } from '#channels/livechat/open-state.ts'
 import type { WidgetChannel } from '#channels/livechat/widget-channel.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { invalidFields, Problem } from '#http/problem.ts'
@@ -17,7 +17,7 @@ import type { GivenForm } from './schema.ts'
 import type { Visit, Visitor } from './visit.ts'
 
 export const isClosed = (widgetChannel: WidgetChannel, { config }: Pick<Services, 'config'>) =>
-  standingOf(widgetChannel, config.timezone)?.is_open === false
+  openStateOf(widgetChannel, config.timezone)?.is_open === false
 
 /** Returns whether a channel asks this visitor something before their first message. */
 const isAsked = ({ widgetChannel, known }: Pick<Visit, 'widgetChannel' | 'known'>, services: Services) => {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { standingOf } from '#channels/livechat/standing.ts'
+import { openStateOf } from '#channels/livechat/open-state.ts'
 import type { WidgetChannel } from '#channels/livechat/widget-channel.ts'
 import type { Hint } from '#hints/hints.ts'
 import { languageOf } from '#http/answers/language.ts'
@@ -26,15 +26,7 @@ import { openSession } from './open.ts'
 import { say, sayFile } from './say.ts'
 import * as schema from './schema.ts'
 import { visitorRoutes } from './serve.ts'
-import {
-  findClosed,
-  type Place,
-  placeOf,
-  presentAll,
-  readMessage,
-  readStanding,
-  readThread,
-} from './thread.ts'
+import { findClosed, type Place, placeOf, presentAll, readLatest, readMessage, readThread } from './thread.ts'
 import type { Visitor } from './visit.ts'
 
 const nothing = { messages: [], is_more: false, conversation: null, score_asked: null }
@@ -52,25 +44,25 @@ const threadOf = async (
   if (contactable_id === null) return nothing
   const { services } = asking
   const { database, live } = services
-  const [{ rows, is_more }, standing] = await Promise.all([
+  const [{ rows, is_more }, latest] = await Promise.all([
     readThread(database.reads, contactable_id, range),
-    readStanding(database.reads, contactable_id, is_score_asked),
+    readLatest(database.reads, contactable_id, is_score_asked),
   ])
   live.tell(...(await markDelivered(services, contactable_id, rows)))
-  return { messages: presentAll(rows, linkingOf(asking)), is_more, ...standing }
+  return { messages: presentAll(rows, linkingOf(asking)), is_more, ...latest }
 }
 
 /** Returns a channel as its visitors see it, without the desk's presence. */
 const shown = (channel: WidgetChannel, around: Asking) => {
   const { config } = around.services
-  const standing = standingOf(channel, config.timezone)
+  const openState = openStateOf(channel, config.timezone)
   const { service_hours: _hours, service_hours_note: note, logo, takes_files, ...rest } = channel
   const { identity_secret: _, visitor_form: __, visitor_form_when: ___, ...widgetChannel } = rest
   return {
     ...widgetChannel,
     logo_url: logoUrlOf(logo, around),
     max_file_bytes: takes_files ? config.maxFileBytes : null,
-    service_hours: standing && { ...standing, note },
+    service_hours: openState && { ...openState, note },
   }
 }
 
@@ -260,12 +252,12 @@ const leaving = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
       const { database, live, config } = services
       const { hints, number, message: recorded } = await submitOffline(services, visitor, given)
       live.tell(...hints)
-      const standing = standingOf(visitor.widgetChannel, config.timezone)
+      const openState = openStateOf(visitor.widgetChannel, config.timezone)
       const linking = linkingOf({ services, request })
       return {
         becomes: visitor.widgetChannel.offline_form,
         number,
-        opens_at: standing?.is_open === false ? standing.until : null,
+        opens_at: openState?.is_open === false ? openState.until : null,
         message: recorded
           ? await readMessage(database.reads, recorded.contactable_id, recorded.place, linking)
           : null,

@@ -50,7 +50,7 @@ export const VisitorMessage = Type.Object({
   created_at: Type.String(),
 })
 
-const standing = {
+const latestConversation = {
   conversation: Nullable(
     Type.Object({
       id: Id,
@@ -62,7 +62,7 @@ const standing = {
 }
 const page = { messages: Type.Array(VisitorMessage), is_more: Type.Boolean() }
 
-export const Thread = Type.Object({ ...page, ...standing })
+export const Thread = Type.Object({ ...page, ...latestConversation })
 export const Opening = Type.Object({
   session: Type.String(),
   channel: Type.Object({
@@ -92,7 +92,7 @@ export const Opening = Type.Object({
     ),
   }),
   ...page,
-  ...standing,
+  ...latestConversation,
 })
 
 export const ThreadQuery = Type.Object({ after: Type.Optional(Cursor), before: Type.Optional(Cursor) })

@@ -44,8 +44,8 @@ const at = {
 }
 
 // A score is asked for within 7 days of closing, if the conversation had a handler and has no score yet.
-const standing = {
-  name: 'live_chat_standing',
+const latestConversation = {
+  name: 'live_chat_latest',
   text: `select c.id, c.state, e.first_name, $2 and c.state = 'closed' and c.handler_id is not null
       and c.last_finished_at > now() - interval '7 days'
       and not exists (select from csat_scores s where s.contact_log_id = c.id) as is_score_asked
@@ -125,7 +125,7 @@ export const readMessage = async (
   return row && present(row, linking)
 }
 
-interface Standing {
+interface LatestConversation {
   id: number
   state: string
   first_name: string | null
@@ -133,8 +133,8 @@ interface Standing {
 }
 
 /** Returns the state of the visitor's latest conversation, and whether to ask for a score of it. */
-export const readStanding = async (reads: Reader, contactableId: number, isScoreAsked: boolean) => {
-  const [row] = await reads.query<Standing>(standing, [contactableId, isScoreAsked])
+export const readLatest = async (reads: Reader, contactableId: number, isScoreAsked: boolean) => {
+  const [row] = await reads.query<LatestConversation>(latestConversation, [contactableId, isScoreAsked])
   if (!row) return { conversation: null, score_asked: null }
   const { id, state, first_name } = row
   return {

@@ -48,7 +48,7 @@ const messageOf = async (id: number) =>
     contactable_id: number
   }
 
-/** A message about a file that is still at its platform. Answers its id. */
+/** A message about a file that is still at its platform. Returns its ID. */
 const sent = async (reference: MediaReference = { id: address }, media: 'image' | 'file' = 'image') => {
   const channel = await aToldChannel(service)
   await tell(app, channel, [anEvent('U1', { kind: 'media', media, reference, text: 'Look' })])

@@ -67,7 +67,7 @@ export interface FilePlace {
   message_created_at: string
 }
 
-/** Changes the content of a message about a file. Returns where the message stands. */
+/** Changes the content of a message about a file. Returns the message's place. */
 export const changeFileMessage = (
   db: Db,
   { message_id, message_created_at }: FilePlace,

@@ -1,4 +1,4 @@
-/** What a text may refer to, as it stands in the text. */
+/** What a text may refer to, as it is written there. */
 export interface Candidate {
   text: string
   kind: 'email' | 'phone' | 'code'

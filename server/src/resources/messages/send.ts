@@ -105,7 +105,7 @@ export const store = async (
   return { ...stored, unblocks, adapter, account, requests, replyToken }
 }
 
-/** Records whether the customer blocks the channel, if the platform's response tells. */
+/** Records whether the customer blocks the channel, if the platform's response says so. */
 const noteReach = async (db: Db, { contactable_id, unblocks }: RecordedMessage, delivery: Delivery) => {
   const is_blocked = delivery.state !== 'sent' && delivery.failure.code === 'recipient_blocked'
   if (!is_blocked && !(unblocks && delivery.state === 'sent')) return

@@ -81,7 +81,7 @@ const add = (app: App, { parent, name, category, access, tag }: Parts) =>
     access: access('create'),
     operationId: `create${name}Relation`,
     summary: `Add a relation record to a ${parent}`,
-    description: `Answers the page of the ${parent}’s records that holds the new one.`,
+    description: `Returns the page of the ${parent}’s records that holds the new one.`,
     query: PerPage,
     body: RelationRecordValues,
     answer: PageOf(RelationRecord),

@@ -54,7 +54,7 @@ const Abandonment = Type.Object(
   { $id: 'AbandonmentReportRow' },
 )
 
-/** Whether an employee or a rule ended it, as far as its history tells; the customer otherwise. */
+/** Whether an employee or a rule ended it, as far as its history shows; the customer otherwise. */
 const isClosedByDesk = sql`coalesce((
   select r.employee_id is not null or r.rule_id is not null from record_changes r
   where r.subject_type = 'conversation' and r.subject_id = conversations.id

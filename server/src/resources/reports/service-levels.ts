@@ -10,7 +10,7 @@ import { Count } from './schema.ts'
 import { type Row, serveTable } from './serve.ts'
 
 interface Part {
-  /** What tells the parts apart: an ID, or the hour. */
+  /** The key of each part: an ID, or the hour. */
   key: RawBuilder<unknown>
   name: RawBuilder<unknown>
 }

@@ -11,7 +11,7 @@ const pageSize = 500
 const columnKey = (column: string) => `report_columns.${column}`
 const titleOf = (column: string) => ({ key: columnKey(column) }) as Message
 
-/** Columns of IDs, which stand beside the names, have no title. */
+/** Columns of IDs, which are next to the names, have no title. */
 const isShown = (column: string) => isKey(columnKey(column))
 
 const durations = new Set(['longest_wait', 'oldest_unanswered'])

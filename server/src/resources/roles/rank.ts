@@ -41,9 +41,9 @@ export const refuseOutrankedByRole = async (
   viewerId: number,
   role: { id: number; permissions: readonly string[] },
 ) => {
-  const held = await permissionsOf(db, viewerId)
-  const inRole = lackingOf(held, role.permissions)
+  const own = await permissionsOf(db, viewerId)
+  const inRole = lackingOf(own, role.permissions)
   if (inRole) throw outranked(message('permissions.role_outranks', { permission: inRole }))
-  const inHolders = lackingOf(held, await heldByHolders(db, role.id))
+  const inHolders = lackingOf(own, await heldByHolders(db, role.id))
   if (inHolders) throw outranked(message('permissions.role_holder_outranks', { permission: inHolders }))
 }

@@ -19,7 +19,7 @@ import { routedTickets } from './tickets.ts'
 const batchSize = 50
 const batchSizeWithRules = 10
 
-/** How often employees are chosen anew, because some of those chosen are just changing. */
+/** How often employees are chosen again because some of those chosen are just changing. */
 const maxRounds = 5
 
 export interface Batch {

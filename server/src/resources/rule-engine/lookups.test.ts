@@ -36,6 +36,32 @@ test('a rule sees whether a contact is a duplicate, and whose ticket was closed 
   assert.deepEqual(await ran(twins[0]), ['Again'])
 })
 
+test('conditions name fields of the contact, and custom fields', async () => {
+  const level = await made('/cz-col', { name: 'Level', type: 1 })
+  const cz_cols = [{ id: level, value: 'gold' }]
+  const contact_id = await made('/contact', { first_name: 'Ann', membership_no: 'VIP-1', cz_cols })
+  const category_id = await made('/cz-col-category', { name: 'Of tickets', type: 2 })
+  const floor = await made('/cz-col', { name: 'Floor', type: 0, category_id })
+  await made('/rule', {
+    ...{ name: 'Gold', subject: 'ticket', when: { event: 'created' }, state: 'on' },
+    if: {
+      all: [
+        { field: 'contact.membership_no', op: 'contains', val: 'vip' },
+        { field: `contact.cz_col.${level}`, op: '=', val: 'gold' },
+        { field: `cz_col.${floor}`, op: '>', val: 3 },
+      ],
+    },
+    then: [{ set: { priority: 3, [`cz_col.${floor}`]: 10 } }],
+  })
+  const post = async (given: object) => {
+    const ticket = { subject: 'The parcel', cz_cols: [{ id: floor, value: 4 }], ...given }
+    return (await admin.post('/ticket', ticket)).body.data
+  }
+  const matching = await post({ contact_id })
+  assert.deepEqual([matching.priority, matching.cz_cols[0].value], [3, 10])
+  assert.equal((await post({})).priority, 1)
+})
+
 test('texts are told apart by their script', () => {
   const texts = ['Hello', '您好 LINE', 'こんにちは', '안녕', 'Привет', 'مرحبا', 'สวัสดี', '123 👍', undefined]
   assert.deepEqual(texts.map(scriptOf), [

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { lockOrder } from '#resources/rules/queries.ts'
-import { aContact } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
 const { admin, agent, employee, database } = await startService()
@@ -142,27 +141,6 @@ test('a watching rule records what it would do, and does nothing', async () => {
   const { data, by_rules } = await post({})
   assert.deepEqual([data.priority, by_rules], [1, undefined])
   assert.deepEqual((await runsOf(data.id))[0].outcome, 'watched')
-})
-
-test('conditions name fields of the contact, and custom fields', async () => {
-  const col = (await admin.post('/cz-col', { name: 'Level', type: 1 })).body.data
-  const contact_id = await aContact(db, { membership_no: `VIP-${col.id}` })
-  await admin.put(`/contact/${contact_id}`, { cz_cols: [{ id: col.id, value: 'gold' }] })
-  const category_id = (await admin.post('/cz-col-category', { name: 'Of tickets', type: 2 })).body.data.id
-  const floor = (await admin.post('/cz-col', { name: 'Floor', type: 0, category_id })).body.data
-  await onlyRules({
-    if: {
-      all: [
-        { field: 'contact.membership_no', op: 'contains', val: 'vip' },
-        { field: `contact.cz_col.${col.id}`, op: '=', val: 'gold' },
-        { field: `cz_col.${floor.id}`, op: '>', val: 3 },
-      ],
-    },
-    then: [{ set: { priority: 3, [`cz_col.${floor.id}`]: 10 } }],
-  })
-  const matching = await post({ contact_id, cz_cols: [{ id: floor.id, value: 4 }] })
-  assert.deepEqual([matching.data.priority, matching.data.cz_cols[0].value], [3, 10])
-  assert.equal((await post({ cz_cols: [{ id: floor.id, value: 4 }] })).data.priority, 1)
 })
 
 test('a rule on changes sees what was before, and who caused it', async () => {

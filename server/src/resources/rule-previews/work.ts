@@ -38,7 +38,7 @@ const kindOf = (tried: number, saved: number, isCompared: boolean) => {
   return isCompared && !saved ? 'more' : 'same'
 }
 
-/** Returns a function that tells how often a rule would have run on a record. */
+/** Returns a function that counts how often a rule would have run on a record. */
 const counterOf = async (db: Db, tried: TriedRule, due: Due, ids: number[]) => {
   const compiled: ReadyRule = await compile(db, tried)
   if (!tried.when.moment) return ({ events }: Omit<RecordLife, 'value'>) => countRuns(db, compiled, events)

@@ -120,6 +120,30 @@ test('odd names and values are refused, each at its place', async () => {
   assert.deepEqual(await compared({ field: 'created_at', op: '<', val: '2026-99-99' }), ['if.all.0.val'])
 })
 
+test('odd moments and hours are refused, each at its place', async () => {
+  const aMoment = (field: string, offset_minutes: number, business_hours?: number) => ({
+    moment: { field, offset_minutes, ...(business_hours && { business_hours }) },
+  })
+  const base = { name: 'Odd', subject: 'ticket', then: [{ set: { priority: 3 } }] }
+  const at = async (given: object) =>
+    Object.keys((await admin.post('/rule', { ...base, ...given })).body.errors ?? {})
+  const when = { event: 'created' }
+  const conditions = (condition: object) => at({ when, if: { all: [condition] } })
+  assert.deepEqual(await at({ when: { event: 'created', ...aMoment('created_at', 1) } }), ['when'])
+  assert.deepEqual(await at({ when: aMoment('subject', 1) }), ['when.moment.field'])
+  assert.deepEqual(await at({ when: aMoment('created_at', 1, 999_999) }), ['when.moment.business_hours'])
+  assert.deepEqual(await at({ when: aMoment('created_at', 600_000) }), ['when.moment.offset_minutes'])
+  assert.deepEqual(await at({ subject: 'message', when: aMoment('created_at', 1), then: [{ note: 'x' }] }), [
+    'when.moment.field',
+  ])
+  const compared = { all: [{ field: 'priority', op: 'changed' }] }
+  assert.deepEqual(await at({ when: aMoment('created_at', 1), if: compared }), ['if.all.0.op'])
+  assert.deepEqual(await conditions({ field: 'now', op: '=', val: 1 }), ['if.all.0.op'])
+  assert.deepEqual(await conditions({ field: 'priority', op: 'within', val: 1 }), ['if.all.0.op'])
+  assert.deepEqual(await conditions({ field: 'now', op: 'outside', val: 999_999 }), ['if.all.0.val'])
+  assert.deepEqual(await conditions({ field: 'now', op: 'within', val: { a: 1 } }), ['if.all.0.val'])
+})
+
 test('only what actions change can have macros', async () => {
   for (const subject of ['message', 'csat_score']) {
     const { body } = await admin.post('/rule', {

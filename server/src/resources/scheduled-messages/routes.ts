@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { everyPermission } from '#access/permissions.ts'
+import { hasEveryPermission } from '#access/granted.ts'
 import type { MessageType } from '#channels/content.ts'
 import { JsonText } from '#http/answers/answer.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
@@ -10,7 +10,6 @@ import { findConversationState, requireState } from '#resources/conversations/st
 import { replaceFiles } from '#resources/file-uses/queries.ts'
 import { checkOutgoing } from '#resources/messages/outgoing.ts'
 import { renderFor } from '#resources/messages/send.ts'
-import { permissionsOf } from '#resources/roles/queries.ts'
 import { One } from '#shapes'
 import { checkCount, checkSendAt } from './checks.ts'
 import * as queries from './queries.ts'
@@ -165,7 +164,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof queries.findRow>>>
 
 const refuseStranger = async (db: Context['db'], viewerId: number, { author_id, handler_id }: Row) => {
   if (viewerId === author_id || viewerId === handler_id) return
-  if ((await permissionsOf(db, viewerId)).includes(everyPermission)) return
+  if (await hasEveryPermission(db, viewerId)) return
   throw new Problem(403, 'scheduled.canceled_by', { code: 'not_author' })
 }
 

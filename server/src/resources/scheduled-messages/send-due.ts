@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { everyPermission } from '#access/permissions.ts'
+import { hasPermission } from '#access/granted.ts'
 import type { MessageType } from '#channels/content.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { problemOf } from '#http/errors.ts'
@@ -7,7 +7,6 @@ import type { JobServices } from '#http/services.ts'
 import { lockConversation } from '#resources/conversations/contactable-lock.ts'
 import { checkMessage } from '#resources/messages/outgoing.ts'
 import { dispatch, type Keep, type RecordedMessage, store } from '#resources/messages/send.ts'
-import { permissionsOf } from '#resources/roles/queries.ts'
 import { putOff } from './put-off.ts'
 import { remove, windowBefore } from './queries.ts'
 import type { HeldReason } from './schema.ts'
@@ -53,8 +52,7 @@ const next = async (db: Db) => (await single.execute(db)).rows[0] ?? (await ofWa
 
 const mayAnswer = async (db: Db, { author_id, is_author_disabled }: Due) => {
   if (is_author_disabled) return false
-  const held = await permissionsOf(db, author_id)
-  return held.includes(everyPermission) || held.includes('conversation.update')
+  return hasPermission(db, author_id, 'conversation.update')
 }
 
 /** Returns why a due message is not sent, if anything. What was sent for its author is sent in any state. */

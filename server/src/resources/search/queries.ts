@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { everyPermission } from '#access/permissions.ts'
+import { hasPermission } from '#access/granted.ts'
 import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { beginsWith, contains, hasAny, isBroadText, termsOf } from '#db/records/filters.ts'
 import { hasIndexedText, hasSearchText, type Lacks } from '#resources/contacts/search-text.ts'
 import { excerptOf } from '#resources/message-search/excerpt.ts'
 import { findMessages } from '#resources/message-search/queries.ts'
-import { permissionsOf } from '#resources/roles/queries.ts'
 import { inTicketTexts } from '#resources/tickets/filter.ts'
 import { type Kind, maxPerKind, maxRecent, may, narrowed } from './kinds.ts'
 import { conversationNotes, ticketNotes } from './notes.ts'
@@ -148,8 +147,7 @@ const hitsOfRecords = async (
 }
 
 const hitsOfMessages = async (db: Db, { id }: Pick<Viewer, 'id'>, text: string): Promise<Hit[]> => {
-  const held = await permissionsOf(db, id)
-  if (!held.some((permission) => ['conversation.read', everyPermission].includes(permission))) return []
+  if (!(await hasPermission(db, id, 'conversation.read'))) return []
   const { data } = await findMessages(db, { search: text }, maxPerKind)
   return data.map((found) => ({
     type: 'message',

@@ -50,7 +50,7 @@ interface ClockAnnouncement {
   announcement: Announcement
 }
 
-/** Returns who is told: the handler, or else the members of the group. */
+/** Returns who is notified: the handler, or else the members of the group. */
 const recipientsOf = async (db: Db, { handler_id, group_id }: Rec) => {
   if (handler_id) return [handler_id as number]
   if (!group_id) return []

@@ -80,7 +80,7 @@ const lookAhead = (clock: Clock, at: number, calendarOf: CalendarOf) => {
   return { due_at: null, at_risk_at, hours }
 }
 
-/** Starts a clock that stands still. Without time left it is breached at once. */
+/** Starts a stopped clock. Without time left it is breached at once. */
 export const start = (clock: Clock, at: number, calendarOf: CalendarOf): Clock => {
   const calendar_version = (clock.calendar_id && calendarOf(clock.calendar_id)?.version) || null
   const current = { ...clock, calendar_version }

@@ -20,7 +20,7 @@ interface SystemSources {
   replica?: Database['replica']
 }
 
-/** Returns how the installation stands. */
+/** Returns the state of the installation. */
 export const describeSystem = async ({ config, db, secretKey, replica }: SystemSources): Promise<System> => {
   const uptime_seconds = Math.floor(process.uptime())
   const facts = await readFacts(db, uptime_seconds)

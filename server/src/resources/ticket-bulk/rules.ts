@@ -7,7 +7,7 @@ import { isHeldOpen } from '#resources/ticket-checklists/rules.ts'
 import { faultsOfChange, type KnownForms } from '#resources/ticket-forms/refuse.ts'
 import {
   type KnownStatuses,
-  type Standing,
+  type StatusState,
   statusAfter,
   statusFieldOf,
 } from '#resources/ticket-statuses/rules.ts'
@@ -30,7 +30,7 @@ export interface References extends KnownStatuses {
   custom: HeldFields
 }
 
-export interface LockedTicket extends Values, Standing {
+export interface LockedTicket extends Values, StatusState {
   id: number
   version: number
   status: number
@@ -50,7 +50,7 @@ const refuseUnknown = (changes: TicketBulkChanges, { ids }: References) => {
 /** Returns the columns that the changes set, directly or by implication. */
 const targetOf = (
   changes: TicketBulkChanges,
-  current: Pick<LockedTicket, 'category_id' | 'sub_category_id'> & Standing,
+  current: Pick<LockedTicket, 'category_id' | 'sub_category_id'> & StatusState,
   known: References,
 ): Values => {
   refuseUnknown(changes, known)

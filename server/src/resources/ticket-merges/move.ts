@@ -10,7 +10,7 @@ export interface MovedRow {
 
 export type MovedParts = Record<Part['table'], MovedRow[]>
 
-/** Moves the rows of one table to the kept ticket. Of several that may stand there once, the first ticket's is moved. */
+/** Moves the rows of one table to the kept ticket. Of several that may be there only once, the first ticket's is moved. */
 const movePart = async (db: Db, { table, key, member }: Part, kept: number, merged: number[]) => {
   const [rows, id] = [sql.table(table), sql.ref(key)]
   const order = sql`array_position(${merged}::bigint[], r.ticket_id)`

@@ -1,6 +1,6 @@
+import { hasPermission } from '#access/granted.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
-import { holds } from '#http/callers/authorize.ts'
 import type { Context } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
@@ -19,7 +19,7 @@ type Asking = Pick<Context, 'viewer'>
 
 /** Throws a 403 unless the employee may read tickets, because the answer goes out by one. */
 const requireReader = async (db: Db, { id }: Asking['viewer']) => {
-  if (!(await holds(db, id, 'ticket.read')))
+  if (!(await hasPermission(db, id, 'ticket.read')))
     throw new Problem(403, message('permissions.needed', { permission: 'ticket.read' }), {
       code: 'permission_missing',
     })

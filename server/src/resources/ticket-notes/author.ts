@@ -1,11 +1,10 @@
-import { everyPermission } from '#access/permissions.ts'
+import { hasEveryPermission } from '#access/granted.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { Problem } from '#http/problem.ts'
-import { permissionsOf } from '#resources/roles/queries.ts'
 
 /** Throws a 403 unless the employee has written the note, or is an administrator. */
 export const refuseOthers = async (db: Db, viewerId: number, { author_id }: { author_id: number | null }) => {
   if (author_id === viewerId) return
-  if ((await permissionsOf(db, viewerId)).includes(everyPermission)) return
+  if (await hasEveryPermission(db, viewerId)) return
   throw new Problem(403, 'records.note_author', { code: 'not_author' })
 }

@@ -2,7 +2,7 @@ import { rowOf, touchRow } from '#db/records/rows.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { listEndpoint } from '#http/resource.ts'
-import { textOfNote } from '#resources/file-uses/note.ts'
+import { changedColumnsOfNote, textOfNote } from '#resources/file-uses/note.ts'
 import { setFiles } from '#resources/file-uses/set.ts'
 import { columnsOfNote, notifyOfNote } from '#resources/notices/mentions.ts'
 import { One } from '#shapes'
@@ -94,11 +94,8 @@ const writes = (app: App) => {
       const { db, body, record, viewer } = context
       await refuseOthers(db, viewer.id, record)
       const before = await queries.find(db, record.id)
-      const text = textOfNote(body, before)
-      const { file_ids, content, mention_ids } = body
-      const note = { mention_ids, ...(content !== undefined && { content: text }) }
-      await queries.update(db, record.id, await columnsOfNote(db, note))
-      if (await setFiles(db, viewer.id, { column: 'ticket_note_id', id: record.id }, file_ids))
+      await queries.update(db, record.id, await changedColumnsOfNote(db, body, before))
+      if (await setFiles(db, viewer.id, { column: 'ticket_note_id', id: record.id }, body.file_ids))
         await touchRow(db, 'ticket_notes', record.id)
       const data = await queries.find(db, record.id)
       await audit(context, 'update', record.id, before, data)

@@ -14,8 +14,8 @@ export interface KnownStatuses {
   transitions: Map<number, { from_id: number; to_id: number }[]>
 }
 
-/** Where a ticket stands. */
-export interface Standing {
+/** What decides which status a ticket may have next. */
+export interface StatusState {
   status: number
   status_id: number | null
   merged_into_id: number | null
@@ -35,7 +35,7 @@ const usualOf = (code: number, statuses: KnownStatus[]) =>
   statuses.find(({ is_default, status }) => is_default && status === code)?.id ?? null
 
 /** Returns the status that a change names, by its ID or as the default of its code. */
-const targetOf = ({ status, status_id }: StatusChange, current: Standing, statuses: KnownStatus[]) => {
+const targetOf = ({ status, status_id }: StatusChange, current: StatusState, statuses: KnownStatus[]) => {
   const code = status ?? current.status
   if (status_id) {
     const named = statuses.find(({ id }) => id === status_id)
@@ -78,7 +78,7 @@ export const statusFieldOf = ({ status_id }: StatusChange): StatusField =>
  */
 export const statusAfter = (
   given: StatusChange,
-  current: Standing,
+  current: StatusState,
   category_id: number | null,
   { statuses, transitions }: KnownStatuses,
 ) => {

@@ -1,11 +1,10 @@
-import { everyPermission } from '#access/permissions.ts'
+import { hasEveryPermission } from '#access/granted.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { rowOf } from '#db/records/rows.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
-import { permissionsOf } from '#resources/roles/queries.ts'
 import { One } from '#shapes'
 import { noteEntry } from './note.ts'
 import * as queries from './queries.ts'
@@ -18,7 +17,7 @@ const oneEntry = '/ticket/:ticket/time-entry/:time_entry'
 
 const refuseOthers = async (db: Db, viewerId: number, { employee_id }: queries.EntryRow) => {
   if (employee_id === viewerId) return
-  if ((await permissionsOf(db, viewerId)).includes(everyPermission)) return
+  if (await hasEveryPermission(db, viewerId)) return
   throw new Problem(403, 'records.time_owner', { code: 'not_author' })
 }
 

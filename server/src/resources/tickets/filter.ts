@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { anyGrams, hasAny, isBroadText, termsOf } from '#db/records/filters.ts'
 import { conditionsOf, isAnyOf } from '#fields/statements.ts'
-import { conditionsOf as conditionsOfValues } from '#resources/cz-cols/values.ts'
+import { customConditions } from '#resources/cz-cols/filters.ts'
 import { slaConditions } from '#resources/sla-clocks/part.ts'
 import { ticketFields } from './fields.ts'
 import type { TicketFilter } from './schema.ts'
@@ -61,6 +61,6 @@ export const conditionsOfTickets = async (db: Db, filter: TicketFilter): Promise
     const value = filter[name as keyof typeof conditions]
     return value === undefined ? undefined : (toCondition as (value: unknown) => Condition | undefined)(value)
   })
-  const custom = await conditionsOfValues(db, { of: 'ticket' }, 'tickets', filter.cz_cols)
+  const custom = await customConditions(db, { of: 'ticket' }, 'tickets', filter.cz_cols)
   return [handled(filter), ...plain, ...custom].filter((condition) => condition !== undefined)
 }

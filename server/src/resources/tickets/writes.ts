@@ -7,13 +7,13 @@ import { setFiles } from '#resources/file-uses/set.ts'
 import { refuseOpenChecklist } from '#resources/ticket-checklists/refuse.ts'
 import { refuseGaps, refuseIncomplete } from '#resources/ticket-forms/refuse.ts'
 import { all as allStatuses, transitionsOf } from '#resources/ticket-statuses/queries.ts'
-import { type Standing, statusAfter, statusFieldOf } from '#resources/ticket-statuses/rules.ts'
+import { type StatusState, statusAfter, statusFieldOf } from '#resources/ticket-statuses/rules.ts'
 import { type findForChange, records, tieConversations } from './queries.ts'
 import { classify, terminationCodeFrom } from './rules.ts'
 import type { NewTicket, TicketChanges } from './schema.ts'
 
 type LockedTicket = NonNullable<Awaited<ReturnType<typeof findForChange>>>
-type Current = Pick<LockedTicket, 'category_id' | 'sub_category_id'> & Standing
+type Current = Pick<LockedTicket, 'category_id' | 'sub_category_id'> & StatusState
 
 const nothing: Current = {
   ...{ category_id: null, sub_category_id: null },
@@ -79,10 +79,10 @@ const owner = { of: 'ticket' } as const
 /** Adds a ticket created by this employee. Returns it. */
 export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
   const { status, priority, status_id, ...given } = ticket
-  const standing = status_id ? { status_id, ...(typeof status === 'number' && { status }) } : {}
+  const statusColumns = status_id ? { status_id, ...(typeof status === 'number' && { status }) } : {}
   const columns = {
     status: status ?? undefined,
-    ...(await columnsOf(db, { ...given, ...standing }, nothing)),
+    ...(await columnsOf(db, { ...given, ...statusColumns }, nothing)),
     subject: ticket.subject,
     priority: priority ?? undefined,
     creater_id,

@@ -1,12 +1,10 @@
-import { everyPermission } from '#access/permissions.ts'
-import type { Db } from '#db/connections/connect.ts'
+import { hasEveryPermission } from '#access/granted.ts'
 import { checkIfMatch } from '#http/answers/etag.ts'
 import { missingPermissionsOf } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid, notFound, Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { message } from '#messages/message.ts'
-import { permissionsOf } from '#resources/roles/queries.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import { NewView, readPermissions, View, ViewChanges, ViewFilter } from './schema.ts'
@@ -35,11 +33,8 @@ const answerOf = async (context: Context, id: number) => {
   return data && { data }
 }
 
-const holdsAll = async (db: Db, employeeId: number) =>
-  (await permissionsOf(db, employeeId)).includes(everyPermission)
-
 /** Finds and locks a view here, because `find` of an endpoint does not know the caller. */
-const lock = async (context: Context<'/view/:view'>, isAllowed?: typeof holdsAll) => {
+const lock = async (context: Context<'/view/:view'>, isAllowed?: typeof hasEveryPermission) => {
   const { db, viewer, params, request } = context
   const found = await queries.findLocked(db, await readerOf(context as unknown as Context), params.view)
   if (!found) throw notFound()
@@ -124,7 +119,7 @@ export const views = (app: App) => {
     answer: null,
     problems: [412],
     handle: async (context) => {
-      await lock(context, holdsAll)
+      await lock(context, hasEveryPermission)
       await queries.remove(context.db, context.params.view)
     },
   })

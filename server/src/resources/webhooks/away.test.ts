@@ -13,7 +13,7 @@ const { admin, database, config, services } = service
 const db = database.main
 const deliver = delivering(service)
 
-/** A webhook alone, so that no other test's is told as well. */
+/** The only webhook, so that those of other tests get no events. */
 const aWebhook = async (url: string) => {
   await db.deleteFrom('webhooks').execute()
   return (await admin.post('/webhook', { url, event_types: ['ticket.created'] })).body.data

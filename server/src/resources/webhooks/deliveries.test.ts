@@ -12,7 +12,7 @@ const { admin, database } = service
 const db = database.main
 const deliver = delivering(service)
 
-/** A webhook alone, so that no other test's is told as well. */
+/** The only webhook, so that those of other tests get no events. */
 const aWebhook = async (url: string, event_types = ['ticket.created'], given: object = {}) => {
   await db.deleteFrom('webhooks').execute()
   const { status, body } = await admin.post('/webhook', { url, event_types, ...given })

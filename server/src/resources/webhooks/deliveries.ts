@@ -114,7 +114,7 @@ export const webhookDeliveries = (app: App) => {
     operationId: 'testWebhook',
     summary: 'Send a webhook an event of the type webhook.test',
     description:
-      'The caller needs the permission to read what its events tell. Answers the delivery: GET /webhook-delivery/{id} says within seconds what became of it.',
+      'The caller needs the permission to read what its events tell. Returns the delivery: GET /webhook-delivery/{id} says within seconds what became of it.',
     answer: One(WebhookDelivery),
     find: rowOf('webhooks'),
     handle: async (context) => {

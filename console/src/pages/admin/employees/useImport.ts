@@ -11,7 +11,7 @@ export type ImportResult = Schemas['EmployeeImport']
 
 const asFile = (rows: string) => new File([rows], 'pasted.tsv', { type: 'text/tab-separated-values' })
 
-/** A file with what tells it from another, since two calls with the same argument are one. */
+/** A file with its name and time, since two calls with the same argument are one. */
 const chosenOf = (file: File) => ({ file, name: file.name, at: file.lastModified })
 
 interface ImportRequest {

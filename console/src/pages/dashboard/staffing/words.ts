@@ -42,7 +42,7 @@ export const staffingWords = defineWords('staffing', {
     too_few_agents: 'Too few agents',
     arrival_peak: 'Peak of arrivals',
     long_handling: 'Long handling',
-    unknown: 'Cannot be told',
+    unknown: 'Unknown',
   },
   'zh-TW': {
     weeks: '歷史資料',

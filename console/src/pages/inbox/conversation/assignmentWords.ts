@@ -1,6 +1,6 @@
 import { defineWords } from '#console/words/words.ts'
 
-export const assignmentWords = defineWords('inbox-turns', {
+export const assignmentWords = defineWords('inbox-assignment', {
   en: {
     transfer_to: 'Transfer to',
     colleague: 'A colleague',

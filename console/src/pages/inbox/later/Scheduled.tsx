@@ -27,7 +27,7 @@ interface Props {
   onTakeBack: ((message: ScheduledMessage) => void) | undefined
 }
 
-const Standing = ({ message }: Pick<Props, 'message'>) => {
+const ScheduledState = ({ message }: Pick<Props, 'message'>) => {
   const say = useWords(laterWords)
   const { parse } = useZone()
   const now = useNow()
@@ -69,7 +69,7 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
           <Icon size={14} stroke={1.6} aria-hidden />
           {!isMine && <span>{author.name}</span>}
           <span>
-            <Standing message={message} />
+            <ScheduledState message={message} />
           </span>
           {isMine && !is_undoable && !isEditing && (
             <button type="button" className={classes.link} onClick={() => edit(true)}>

@@ -20,13 +20,13 @@ export interface OfferedStep {
   names?: string | undefined
 }
 
-interface Standing {
+interface Situation {
   state: Conversation['state']
   handler: { name: string } | null
   isMine: boolean
 }
 
-const notMine = ({ state, handler }: Standing): Misfit => {
+const notMine = ({ state, handler }: Situation): Misfit => {
   if (state === 'waiting') return { word: 'is_waiting' }
   if (state === 'closed') return { word: 'is_closed' }
   return { word: 'handled_by', name: handler?.name ?? '' }
@@ -35,7 +35,7 @@ const notMine = ({ state, handler }: Standing): Misfit => {
 /** Returns why the state of the conversation does not allow a step. */
 const misfitOf = (
   step: Step,
-  at: Standing,
+  at: Situation,
   conversation: Conversation,
   isPast: (moment: string) => boolean,
 ) => {
@@ -68,7 +68,7 @@ const misfitOf = (
   return needsCode ? ({ word: 'code_needed', name: campaign_queue.name } as const) : undefined
 }
 
-const after = (step: Step, at: Standing): Standing => {
+const after = (step: Step, at: Situation): Situation => {
   if (step.kind === 'accept') return { ...at, state: 'handling', isMine: true }
   if (step.kind === 'close') return { ...at, state: 'closed', isMine: false }
   if (step.kind !== 'transfer') return at
@@ -87,7 +87,7 @@ export const fitSteps = (
   { me, isPast, isOut }: { me: number; isPast: (moment: string) => boolean; isOut: (key: number) => boolean },
 ): OfferedStep[] => {
   const { state, handler, handler_id } = conversation
-  let at: Standing = { state, handler, isMine: state === 'handling' && handler_id === me }
+  let at: Situation = { state, handler, isMine: state === 'handling' && handler_id === me }
   return offered.map((one) => {
     const misfit = one.misfit ?? misfitOf(one.step, at, conversation, isPast)
     if (!misfit && !isOut(one.key)) at = after(one.step, at)

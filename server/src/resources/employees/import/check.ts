@@ -48,7 +48,7 @@ const candidateOf = (
   { row, cells }: FileRow,
   places: Map<Column, number>,
   known: KnownNames,
-  held: string[],
+  own: string[],
 ) => {
   const cellOf = (column: Column) => cells[places.get(column) ?? -1]
   const given: Partial<ImportedEmployee> = Object.fromEntries(
@@ -57,7 +57,7 @@ const candidateOf = (
   const broken = [...places].filter(([, place]) => place < cells.length && cells[place] === undefined)
   const roles = lookUp(namesIn(cellOf('roles')), known.roles, (name, role) => {
     if (!role) return message('employees.no_such_role', { name })
-    const permission = lackingOf(held, role.permissions)
+    const permission = lackingOf(own, role.permissions)
     return permission ? message('permissions.needed', { permission }) : undefined
   })
   const groups = lookUp(namesIn(cellOf('groups')), known.groups, (name, group) =>
@@ -83,10 +83,10 @@ export const candidatesIn = async (
 ): Promise<Candidate[]> => {
   const accounts = rows.flatMap(({ cells }) => cells[places.get('account') ?? -1]?.trim() || [])
   const known = await findKnown(db, accounts)
-  const held = await permissionsOf(db, viewerId)
+  const own = await permissionsOf(db, viewerId)
   const first = new Map<string, number>()
   return rows.map((row) => {
-    const candidate = candidateOf(row, places, known, held)
+    const candidate = candidateOf(row, places, known, own)
     const account = folded(candidate.given.account ?? '')
     const earlier = first.get(account)
     if (account && earlier !== undefined)

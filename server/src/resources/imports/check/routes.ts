@@ -1,5 +1,5 @@
+import { hasPermission } from '#access/granted.ts'
 import type { Db } from '#db/connections/connect.ts'
-import { holds } from '#http/callers/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { One } from '#shapes'
@@ -66,7 +66,7 @@ export const relationImportCheck = (app: App) =>
     operationId: 'checkRelationImport',
     summary: 'Try rows with a recipe before it is stored',
     description:
-      'Answers why each row would be rejected, as far as that shows before it is imported, and what the words stand for in columns that take only certain values. Contacts are looked for where a number, an id or a birthday finds them and the caller may read them; by identity numbers with `contact.identity_no`. The recipe need not be complete: what it lacks is not judged. Nothing is stored.',
+      'Returns why each row would be rejected, as far as that shows before it is imported, and what the words stand for in columns that take only certain values. Contacts are looked for where a number, an id or a birthday finds them and the caller may read them; by identity numbers with `contact.identity_no`. The recipe need not be complete: what it lacks is not judged. Nothing is stored.',
     body: NewRelationImportCheck,
     answer: One(RelationImportCheck),
     isTransaction: false,
@@ -76,7 +76,7 @@ export const relationImportCheck = (app: App) =>
       const rows = body.rows.map(rowOf)
       const isByNumber = plan.unique.some((name) => viewer.lacks.includes(permissionOfKey(name) as never))
       const are_contacts_checked =
-        areFound(plan) && !isByNumber && (await holds(db, viewer.id, 'contact.read'))
+        areFound(plan) && !isByNumber && (await hasPermission(db, viewer.id, 'contact.read'))
       const judged = await judge(db, plan, rows, are_contacts_checked)
       const words = wordsBy(
         plan,

@@ -22,7 +22,7 @@ import { type Reason, reason } from './reasons.ts'
 /** A cell as it is stored, null if empty. A date-time stays as typed, because the database converts it. */
 export type ConvertedCell = { value: Value | null } | { moment: string } | { refused: Reason }
 
-/** `isNumber` tells a workbook's number, which no separators can be in, from a text. */
+/** `isNumber` marks a workbook's number, which cannot have separators. */
 type Take = (cell: Cell, isNumber?: boolean) => ConvertedCell
 
 /** What is read of a cell that has no value. */

@@ -55,7 +55,7 @@ const guessed = ['dmy', 'mdy', 'minguo'] as const
 /** A year that is neither a day, a month nor a year of the century. */
 const isMinguoForSure = (text: string) => /^(?:民|\d{3}\D)/.test(text)
 
-/** Collects the dates of one column, to tell from all of them how they are written. */
+/** Collects the dates of one column, to guess their format from all of them. */
 export const createDateEvidence = () => {
   let filled = 0
   let yearFirstDates = 0

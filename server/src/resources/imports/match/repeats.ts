@@ -100,12 +100,12 @@ const spellKeys = (field: number) => `
   where s.key is null and s.moments ? '${Number(field)}'`
 
 /** Limits for statements over all rows of a file. */
-const patience = `set local statement_timeout = '20min'; set local work_mem = '64MB'`
+const wholeFileLimits = `set local statement_timeout = '20min'; set local work_mem = '64MB'`
 
 /** Finds keys that rows repeat with different values, in the transaction that marks the file as checked. */
 export const findRepeats = async (client: pg.Client, plan: Plan, taskId: number) => {
   const { changes, custom, relation, ticket } = plan
-  await client.query(patience)
+  await client.query(wholeFileLimits)
   await client.query('delete from relation_import_repeats where task_id = $1', [taskId])
   if (changes.length || custom) await client.query(findContacts(plan), [taskId])
   if (relation && relation.uniqueField !== null) {

@@ -295,24 +295,3 @@ test('required fields come from a column or a fixed value, and are named otherwi
     await admin.put(`/cz-col/${source}`, { is_allowed_null: true })
   }
 })
-
-test('fixed values are checked as cells are, and fields that a recipe names stay', async () => {
-  const refused = async (more: object) => {
-    const body = {
-      name: 'Refused',
-      headers: [{ value: number }, { value: 'contacts.last_name' }],
-      unique_columns: [number],
-      ...more,
-    }
-    const { status, body: answer } = await admin.post('/relation-import-recipe', body)
-    assert.equal(status, 422, JSON.stringify(answer))
-    return Object.keys(answer.errors)
-  }
-  assert.deepEqual(await refused({ fixed_values: { [custom(level)]: 'silver' } }), [
-    `fixed_values.${custom(level)}`,
-  ])
-  assert.deepEqual(await refused({ fixed_values: { 'tags.name': 'VIP' } }), ['fixed_values.tags.name'])
-  assert.deepEqual(await refused({ unique_columns: ['tags.name'] }), ['unique_columns.0'])
-  await aRecipe([number, 'contacts.last_name'], { fixed_values: { [custom(level)]: 'g' } })
-  assert.equal((await admin.delete(`/cz-col/${level}`)).status, 409)
-})

@@ -1,4 +1,5 @@
 import { namesWith } from '#fields/field.ts'
+import { dateTime, decimal } from '#resources/cz-cols/types.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
 import type { TicketPlan } from '../plan/plan.ts'
 import { type TicketColumnName, ticketColumns } from '../recipes/columns.ts'
@@ -30,8 +31,8 @@ export const changedValue = (column: TicketColumn) => {
     when ${typedValue('category_id', 'g.v')} <> t.category_id then null else t.sub_category_id end`
 }
 
-const shownValue = `case when f.type = 5 then to_jsonb(wire_time((v.value #>> '{}')::timestamptz))
-  when f.type = 8 then to_jsonb(round((v.value #>> '{}')::numeric,
+const shownValue = `case when f.type = ${dateTime} then to_jsonb(wire_time((v.value #>> '{}')::timestamptz))
+  when f.type = ${decimal} then to_jsonb(round((v.value #>> '{}')::numeric,
     greatest(f.scale, scale((v.value #>> '{}')::numeric)))::text) else v.value end`
 
 const isMoment = (column: string) => ticketFields[column as keyof typeof ticketFields]?.kind === 'moment'

@@ -34,7 +34,7 @@ const usualOf = (code: string) =>
   `(select d.id from ticket_statuses d where d.is_default and d.status = ${code})`
 
 /** A ticket that is part of another one and would be open, or whose category does not allow the status. */
-export const refuseStanding: Statement[] = [
+export const refuseStatuses: Statement[] = [
   refuseStatus('ticket_merged', 'k.merged_into_id is not null and w.status <> 3'),
   refuseStatus(
     'transition_refused',

@@ -4,7 +4,7 @@ import { type TicketColumnName, ticketColumns, ticketKey } from '../recipes/colu
 import { accepted, byIndex, type MergeOf, noteChanges, type Statement, unrefused } from '../stage/sql.ts'
 import { lockTargets } from './lock-targets.ts'
 import { changedColumns, changedValue, shownColumns, typedValue } from './ticket-columns.ts'
-import { refuseHeld, refuseStanding } from './ticket-forms.ts'
+import { refuseHeld, refuseStatuses } from './ticket-forms.ts'
 
 const number = `s."values" ->> '${ticketKey}'`
 
@@ -142,7 +142,7 @@ export const ticketStatements = (ticket: TicketPlan, of: MergeOf, hasContacts: b
       ...byIndex(findTargets(of)),
       ...(of.isDryRun ? [] : byIndex(lockTargets)),
       refuseLacking,
-      ...(ticket.columns.includes('status') ? [...refuseStanding, refuseHeld] : []),
+      ...(ticket.columns.includes('status') ? [...refuseStatuses, refuseHeld] : []),
     ],
     counts: [countTargets],
     changes: of.isDryRun

@@ -43,7 +43,7 @@ const shown = (cell: Cell) => {
 const errorsOf = (cells: Cell[]) =>
   cells.flatMap((cell, place) => (cell !== null && typeof cell === 'object' ? [place] : []))
 
-/** Returns a function that tells why, and by which cells, a row is rejected, without looking up contacts. */
+/** Returns a function that returns why, and because of which cells, a row is rejected, without looking up contacts. */
 const judgeOf = (plan: Plan) => {
   const convert = converter(plan)
   const placed = placesBy(plan)

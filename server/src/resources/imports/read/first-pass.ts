@@ -55,7 +55,7 @@ const hasOtherDates = async (source: Source, plan: Plan) => {
   return dates.hasOthers()
 }
 
-/** Reports whether the cells matter for what is told of a whole file: its dates, or which rows to skip. */
+/** Reports whether the cells matter when the whole file is read: for its dates, or for the rows to skip. */
 export const readsCells = async (source: Source, plan: Plan) =>
   plan.skipRows > 0 || (guessedColumns(plan).length > 0 && (await hasOtherDates(source, plan)))
 

@@ -70,7 +70,7 @@ export type Target =
   | { kind: 'ticket'; column: TicketColumnName }
   | { kind: 'ticket_custom'; field: number }
 
-/** A staged column that tells which contact a row is about. */
+/** A staged column that identifies the contact of a row. */
 export type KeyName = ContactColumnName | PartKey
 
 const contactPrefix = 'contacts.'
@@ -100,7 +100,7 @@ export const targetOf = (value: string | null | undefined): Target | undefined =
   return part && { kind: 'part', part }
 }
 
-/** Returns the staged column by which a header's value tells which contact a row is about, if it can. */
+/** Returns the staged column by which a header's value identifies the contact of a row, if it can. */
 export const keyNameOf = (value: string | null | undefined): KeyName | undefined => {
   const target = targetOf(value)
   if (target?.kind === 'contact') return target.column

@@ -52,7 +52,7 @@ export const partNamed = (value: string) => byValue.get(value)
 /** Returns what is in the cells of a part. */
 export const kindOfPart = ({ of }: Part) => kindByPart.get(of) as PartKind
 
-/** The name of a staged column by which a part tells which contact a row is about. */
+/** The name of a staged column by which a part identifies the contact of a row. */
 export type PartKey = `phone_${number}` | 'email'
 
 /** Returns the column that a part is matched by; undefined if it identifies no contact. */

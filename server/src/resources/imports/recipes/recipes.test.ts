@@ -135,6 +135,29 @@ test('a change keeps what it does not name, clears with null, and is checked as 
   assert.equal(less.body.data.cz_col_category, null)
 })
 
+test('fixed values are checked as cells are, and fields that a recipe names stay', async () => {
+  const options = [{ text: 'Gold', value: 'g' }]
+  const level = (await admin.post('/cz-col', { name: 'Level', type: 6, options })).body.data.id
+  const custom = `cz_contact_information.${level}`
+  const number = 'contacts.membership_no'
+  const recipe = {
+    name: 'Fixed',
+    headers: [{ value: number }, { value: 'contacts.last_name' }],
+    unique_columns: [number],
+  }
+  const refused = async (more: object) => {
+    const { status, body } = await admin.post('/relation-import-recipe', { ...recipe, ...more })
+    assert.equal(status, 422, JSON.stringify(body))
+    return Object.keys(body.errors)
+  }
+  assert.deepEqual(await refused({ fixed_values: { [custom]: 'silver' } }), [`fixed_values.${custom}`])
+  assert.deepEqual(await refused({ fixed_values: { 'tags.name': 'VIP' } }), ['fixed_values.tags.name'])
+  assert.deepEqual(await refused({ unique_columns: ['tags.name'] }), ['unique_columns.0'])
+  const fixed = { ...recipe, fixed_values: { [custom]: 'g' } }
+  assert.equal((await admin.post('/relation-import-recipe', fixed)).status, 200)
+  assert.equal((await admin.delete(`/cz-col/${level}`)).status, 409)
+})
+
 test('while its tasks wait or run, a recipe changes nothing but its name and description', async () => {
   const recipe = await aRecipe()
   await aTask((await aRecipe()).id, 0)

@@ -33,7 +33,7 @@ const checkCategory = (asked: Definition, { kind }: RecipeSources, errors: Error
 
 const everyColumn = Object.keys(contactColumns).join(', ')
 
-/** Reports whether rows must tell which contact they are about; a ticket may be of none. */
+/** Reports whether rows must identify a contact; a ticket may have none. */
 const needsContact = (asked: Definition) =>
   !bringsTickets(asked) ||
   asked.create_missing_contacts ||

@@ -54,7 +54,7 @@ const Headers = Type.Array(RecipeHeader, {
 
 const UniqueColumns = Type.Array(Line, {
   maxItems: 10,
-  description: 'The columns that together tell which contact a row is about',
+  description: 'The columns that together identify the contact of a row',
   examples: [['contacts.membership_no']],
 })
 
@@ -121,7 +121,7 @@ const writable = {
   unique_columns: Maybe({
     ...UniqueColumns,
     description:
-      'The columns that together tell which contact a row is about; without them, the columns of contacts whose headers have isMatchField',
+      'The columns that together identify the contact of a row; without them, the columns of contacts whose headers have isMatchField',
   }),
   relation_unique_column: Maybe({
     ...Line,

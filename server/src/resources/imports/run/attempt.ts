@@ -14,6 +14,7 @@ import { giveWay } from './give-way.ts'
 import { type Ask, type Loading, loadBatch, PlanChanged, type PreparedBatch } from './load.ts'
 import { canPrefetch, openPrefetch, type Prefetch } from './prefetch.ts'
 import {
+  AttemptLost,
   awaitRoom,
   end,
   isCancelling,
@@ -21,7 +22,6 @@ import {
   park,
   type Running,
   status,
-  TurnLost,
 } from './progress.ts'
 import { type Connecting, type Session, transact } from './session.ts'
 
@@ -186,7 +186,7 @@ export const runAttempt = async (tools: AttemptTools, task: Running) => {
   try {
     await work(tools, task)
   } catch (error) {
-    if (error instanceof TurnLost) return
+    if (error instanceof AttemptLost) return
     if (error instanceof UnreadableFile || error instanceof FailedImport) {
       await transact(session, () => end(session.db, task, status.failed, error.text))
       return

@@ -212,7 +212,7 @@ test('an import that brings its worker down again and again is given up', async 
   await sql`update relation_import_tasks set stalled_attempts = 5 where id = ${id}`.execute(database.main)
   await runDue(service)
   const { status, error } = await taskOf(id)
-  assert.deepEqual([status, error], [3, 'The import was given up after 5 turns that brought it no further.'])
+  assert.deepEqual([status, error], [3, 'The import was stopped after 5 attempts without progress.'])
 })
 
 test('a file that is broken anywhere ends the task before a row of it is taken', async () => {

@@ -32,7 +32,7 @@ export interface Running {
 }
 
 /** Thrown when a task no longer belongs to this attempt; the transaction is rolled back. */
-export class TurnLost extends Error {}
+export class AttemptLost extends Error {}
 
 export const status = { waiting: 0, running: 1, completed: 2, failed: 3, cancelled: 4 } as const
 
@@ -55,7 +55,7 @@ const ours = ({ id, job_turns, batches }: Running) =>
   sql`id = ${id} and status = 1 and job_turns = ${job_turns} and batches = ${batches}`
 
 const changed = <T>(rows: T[]) => {
-  if (!rows[0]) throw new TurnLost('The task is no longer this turn’s.')
+  if (!rows[0]) throw new AttemptLost('The task no longer belongs to this attempt.')
   return rows[0]
 }
 

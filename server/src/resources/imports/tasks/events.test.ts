@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import test, { type TestContext } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
 import { updateRow } from '#db/records/rows.ts'
 import { revokeToken } from '#http/callers/tokens.ts'
+import { eventually } from '#test/eventually.ts'
 import { type Event, follow } from '#test/following.ts'
 import { aTask } from '#test/imports/import-tasks.ts'
 import { anImport, runDue } from '#test/imports/imports.ts'
@@ -35,11 +35,6 @@ const open = (t: TestContext, id: number, { port } = server, client = admin, hea
 const aRunningTask = () => aTask(db, { status: 1, job_turns: 1 })
 
 const taskOf = async (id: number) => (await admin.get(`/relation-import-task/${id}`)).body.data
-
-/** Until something is so; for what no event tells. */
-const until = async (holds: () => boolean | Promise<boolean>) => {
-  while (!(await holds())) await setImmediate()
-}
 
 test('an event stream sends the current state and every change of an import', async (t) => {
   const id = await aRunningTask()
@@ -190,7 +185,7 @@ test('however many follow, the database is asked once a round, and for what has 
   }
   let records = 0
   its.listPool.on('acquire', () => records++)
-  await until(() => asked.length >= 3)
+  await eventually(() => asked.length >= 3)
   assert.deepEqual([...new Set(asked)], ['watched_tasks'])
   assert.equal(records, 0)
   await updateRow(db, 'relation_import_tasks', busy, { imported_amount: 1 })
@@ -214,7 +209,7 @@ test('without subscribers the database is not polled', async (t) => {
     asked++
     return query(statement, values)
   }
-  await until(() => asked >= 2)
+  await eventually(() => asked >= 2)
   request.destroy()
   await once(reply, 'close')
   const before = asked
@@ -238,7 +233,7 @@ test('one employee may follow ten at a time; a place is free again when one ends
   const other = await open(t, id, server, admin)
   assert.equal((await other.nextEvent())?.event, 'task')
   streams[0]?.request.destroy()
-  await until(async () => {
+  await eventually(async () => {
     const { response, request } = await open(t, id, server, client)
     request.destroy()
     return response.statusCode === 200

@@ -120,7 +120,7 @@ export const relationImportTasks = (app: App) => {
     access: 'import.create',
     operationId: 'importRelationImportTask',
     summary: 'Import the file of a dry run',
-    description: 'Answers a new task, for the same file by the same recipe; the file is not sent again.',
+    description: 'Returns a new task, for the same file by the same recipe; the file is not sent again.',
     answer: One(RelationImportTask),
     find: queries.findState,
     handle: async (context) => {

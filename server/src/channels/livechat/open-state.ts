@@ -1,6 +1,6 @@
 import { openings } from '#calendars/business-time.ts'
 import type { Calendar } from '#calendars/calendar.ts'
-import { type OpenState, type Span, standingAt } from './hours.ts'
+import { type OpenState, openStateAt, type Span } from './hours.ts'
 
 /** Longer than any holidays. */
 const horizonMs = 100 * 24 * 3600 * 1000
@@ -26,9 +26,9 @@ interface Hours {
 }
 
 /** Returns whether a live chat is open, by its calendar or else its hours; null if it has neither. */
-export const standingOf = (
+export const openStateOf = (
   { calendar, service_hours }: Hours,
   timezone: string,
   now = Temporal.Now.instant(),
 ): OpenState | null =>
-  calendar ? ofCalendar(calendar, now.epochMilliseconds) : standingAt(service_hours, timezone, now)
+  calendar ? ofCalendar(calendar, now.epochMilliseconds) : openStateAt(service_hours, timezone, now)

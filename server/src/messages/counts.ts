@@ -1,5 +1,5 @@
-import { listOf, type Message, type Param } from '#messages/message.ts'
-import { isKey } from '#messages/render.ts'
+import { listOf, type Message, type Param } from './message.ts'
+import { isKey } from './render.ts'
 
 /** Tables whose names differ from the words for their records. */
 const named: Record<string, string> = {

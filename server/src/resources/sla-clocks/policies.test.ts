@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { sql } from 'kysely'
+import { startService } from '#test/service.ts'
+import { brief, serviceLevelsOf } from '#test/service-levels.ts'
+import { stepMoment } from './later.ts'
+
+const service = await startService()
+const { admin, database, employee } = service
+const agent = await employee('agent')
+const { id: me, client } = agent
+const db = database.main
+const { pass, aPolicy, aTicket, slaOf } = await serviceLevelsOf(service, agent)
+
+test('another priority or policy keeps the time that was used; the first policy that matches applies', async (t) => {
+  const urgent = await aPolicy(t, {
+    if: { all: [{ field: 'subject', op: 'contains', val: 'vip' }] },
+    targets: [{ metric: 'resolution', priority: null, minutes: 90 }],
+  })
+  const usual = await aPolicy(t, {
+    targets: [
+      { metric: 'resolution', priority: 3, minutes: 30 },
+      { metric: 'resolution', priority: null, minutes: 300 },
+    ],
+    waits_in: [0],
+  })
+  const { id } = await aTicket({ status: 1 })
+  const path = `/ticket/${id}`
+  await pass(20)
+  await client.put(path, { status: 0 })
+  await pass(50)
+  assert.deepEqual(await slaOf(path), [['resolution', 'waiting', 20, 300]])
+  await client.put(path, { status: 1, subject: 'VIP cup' })
+  await pass(5)
+  const { sla } = (await client.get(path)).body.data
+  assert.deepEqual([sla[0].policy_id, ...brief(sla)], [urgent, ['resolution', 'running', 25, 90]])
+  await client.put(path, { subject: 'Cup', priority: 3 })
+  await pass(6)
+  const late = (await client.get(path)).body.data.sla
+  assert.deepEqual([late[0].policy_id, ...brief(late)], [usual, ['resolution', 'breached', 31, 30]])
+  await admin.put(`/sla-policy/${usual}`, { targets: [{ metric: 'resolution', priority: null, minutes: 7 }] })
+  await client.put(path, { content: 'Still broken' })
+  assert.deepEqual(await slaOf(path), [['resolution', 'breached', 31, 30]])
+})
+
+test('clocks follow their calendar, also when its hours change, and bulk changes', async (t) => {
+  const always = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [['00:00', '24:00']]]))
+  const { body } = await admin.post('/calendar', { name: 'Desk', timezone: 'UTC', weekly: always })
+  const calendar_id = body.data.id
+  const policy_id = await aPolicy(t, {
+    calendar_id,
+    targets: [{ metric: 'resolution', priority: null, minutes: 500 }],
+  })
+  const { id } = await aTicket({ status: 1 })
+  const path = `/ticket/${id}`
+  await pass(40)
+  assert.deepEqual(await slaOf(path), [['resolution', 'running', 40, 500]])
+  assert.equal((await admin.put(`/calendar/${calendar_id}`, { weekly: {} })).status, 200)
+  await pass(0)
+  await pass(100)
+  const [closed] = (await client.get(path)).body.data.sla
+  assert.deepEqual([closed.due_at, ...brief([closed])], [null, ['resolution', 'running', 40, 500]])
+  const named = await admin.delete(`/calendar/${calendar_id}`)
+  assert.match(named.body.message, /1 running promise, 1 service level\./)
+  await admin.put(`/sla-policy/${policy_id}`, { calendar_id: null })
+  const refused = await admin.delete(`/calendar/${calendar_id}`)
+  assert.deepEqual([refused.status, refused.body.counts], [409, { sla_clocks: 1 }])
+  assert.match(refused.body.message, /1 running promise/)
+  await admin.put(`/calendar/${calendar_id}`, { weekly: always })
+  await pass(0)
+  const bulk = await client.post('/ticket/bulk', { tickets: [{ id, status: 3 }] })
+  assert.equal(bulk.status, 200, JSON.stringify(bulk.body))
+  // Whatever is handled first, and however late, the ticket was closed in time.
+  await sql`update moments set attempt_at = now() + interval '1 day' where kind = ${stepMoment}`.execute(db)
+  await pass(600)
+  assert.deepEqual(await slaOf(path), [['resolution', 'kept', 40, 500]])
+  const ended = await db.selectFrom('sla_clocks').select('ended_by_id').where('subject_id', '=', id).execute()
+  assert.deepEqual(ended, [{ ended_by_id: me }])
+  const { rows: left } = await sql`select from moments where subject_id = ${id}`.execute(db)
+  assert.deepEqual(left, [])
+  assert.equal((await admin.delete(`/calendar/${calendar_id}`)).status, 204)
+})
+
+test('a breach is that of the policy that applied; what is promised no more is not missed', async (t) => {
+  const targets = [{ metric: 'resolution', priority: null, minutes: 60 }]
+  const former = await aPolicy(t, { targets, if: { all: [{ field: 'priority', op: '=', val: 2 }] } })
+  const gone = await aPolicy(t, { targets })
+  const hook = await admin.post('/webhook', {
+    url: 'https://receiver.example/missed',
+    event_types: ['sla.breached'],
+  })
+  t.after(() => admin.delete(`/webhook/${hook.body.data.id}`))
+  const [late, freed] = [await aTicket({ priority: 2 }), await aTicket()]
+  await pass(50)
+  await admin.put(`/sla-policy/${former}`, { if: { all: [{ field: 'priority', op: '=', val: 0 }] } })
+  await admin.put(`/sla-policy/${gone}`, { is_enabled: false })
+  await pass(11)
+  const { rows: events } = await sql<{ subject_id: number; policy_id: number }>`
+    select (data::jsonb ->> 'subject_id')::int as subject_id, (data::jsonb ->> 'policy_id')::int as policy_id
+    from webhook_events where type = 'sla.breached' and (data::jsonb ->> 'subject_id')::int in (${late.id}, ${freed.id})`.execute(
+    db,
+  )
+  assert.deepEqual(events, [{ subject_id: late.id, policy_id: former }])
+  assert.deepEqual(await slaOf(`/ticket/${freed.id}`), [])
+  const results = await db
+    .selectFrom('sla_results')
+    .select(['policy_id', 'is_kept'])
+    .where('subject_id', 'in', [late.id, freed.id])
+    .execute()
+  assert.deepEqual(results, [{ policy_id: former, is_kept: false }])
+})
+
+test('a deleted policy no longer keeps its calendar', async (t) => {
+  const weekly = { 1: [['09:00', '17:00']] }
+  const calendar = (await admin.post('/calendar', { name: 'Gone', timezone: 'UTC', weekly })).body.data.id
+  const targets = [{ metric: 'resolution', priority: null, minutes: 60 }]
+  const policy = await aPolicy(t, { calendar_id: calendar, targets })
+  await aTicket()
+  assert.equal((await admin.delete(`/calendar/${calendar}`)).status, 409)
+  assert.equal((await admin.delete(`/sla-policy/${policy}`)).status, 204)
+  await pass(0)
+  assert.equal((await admin.delete(`/calendar/${calendar}`)).status, 204)
+})
