@@ -33,7 +33,7 @@ for (const { growth, results } of runs) {
       say(
         `  ${name}: p50 ${p50.toFixed(2)} ms${p99 ? `, p99 ${p99.toFixed(2)} ms` : ''}${matches ? ` of ${number(matches)}` : ''}`,
       )
-    else for (const [what, bytes] of Object.entries(values ?? {})) say(`  ${number(bytes)} bytes a ${what}`)
+    else for (const [what, bytes] of Object.entries(values ?? {})) say(`  ${number(bytes)} bytes: ${what}`)
 }
 const bars = flatnessOf(runs)
 for (const { name, ratio, isMet } of bars)
