@@ -8,7 +8,8 @@ const pendingSql = `select gin_clean_pending_list(i.indexrelid::regclass) from p
 /** Puts off nothing: what the paging index and other indexes keep for later is done. */
 export const settle = async (client: pg.ClientBase) => {
   await client.query(pendingSql)
-  while ((await client.query('select fold_paging(1000000) as taken')).rows[0].taken);
+  const fold = 'select greatest(fold_paging(1000000), fold_company_counts(1000000)) as taken'
+  while ((await client.query(fold)).rows[0].taken);
 }
 
 const writtenSql = `select quote_ident(r.relname) as name from pg_class r

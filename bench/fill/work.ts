@@ -127,6 +127,7 @@ export const fillAll = async (clients: pg.Client[], plan: Plan, say: Say) => {
   await putForeignKeysBack(first, scaffold)
   await enableTriggers(first, empty)
   await setSequences(first, plan, rows[0].profile)
+  await first.query('select recount_companies()')
   say('Vacuum and statistics …')
   await vacuum(clients, await tablesOf(first))
 }

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { clientAt } from '#test/http-client.ts'
 import { onlyLong } from '#test/long.ts'
+import { readyAt } from '#test/programs/ready.ts'
 import { isRoot } from '../../server/src/db/embedded/account.ts'
 import { canMakeDeb } from './deb.ts'
 import { pack } from './pack.ts'
@@ -56,17 +57,7 @@ const start = async (t: TestContext, machine: string) => {
     return (await ended)[0]
   }
   t.after(stop)
-  let text = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (bytes) => {
-        text += bytes
-        const [, found] = /ready at (\S+)/.exec(text) ?? []
-        if (found) resolve(found)
-      })
-    child.once('exit', (code) => reject(new Error(`It ended (${code}): ${text}`)))
-  })
-  return { address, stop }
+  return { address: await readyAt(child), stop }
 }
 
 const logIn = async (address: string) => {

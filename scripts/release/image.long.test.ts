@@ -9,6 +9,7 @@ import { freePort } from '#db/embedded/socket.ts'
 import { findProgram } from '#test/found.ts'
 import { clientAt } from '#test/http-client.ts'
 import { onlyLong } from '#test/long.ts'
+import { readyAt } from '#test/programs/ready.ts'
 import { isRoot } from '../../server/src/db/embedded/account.ts'
 import { root } from '../node.js'
 import { canMakeDeb } from './deb.ts'
@@ -101,18 +102,6 @@ const within = (place: string, { User, Env }: Config, command: string[], env: Re
   spawn('chroot', [`--userspec=${User}`, `--groups=${User.split(':')[1]}`, place, ...command], {
     env: { ...Object.fromEntries(Env.map((each) => each.split(/=(.*)/s).slice(0, 2))), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-  })
-
-const readyAt = (child: ReturnType<typeof within>) =>
-  new Promise<string>((resolve, reject) => {
-    let text = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (bytes) => {
-        text += bytes
-        const [, found] = /ready at (\S+)/.exec(text) ?? []
-        if (found) resolve(found)
-      })
-    child.once('exit', (code) => reject(new Error(`It ended (${code}): ${text}`)))
   })
 
 const codeOf = async (child: ReturnType<typeof within>) => (await once(child, 'exit'))[0]

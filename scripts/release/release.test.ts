@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { clientAt } from '#test/http-client.ts'
 import { onlyLong } from '#test/long.ts'
+import { readyAt } from '#test/programs/ready.ts'
 import { isRoot } from '../../server/src/db/embedded/account.ts'
 import { npm } from '../node.js'
 import { releaseManifest } from './manifest.ts'
@@ -73,16 +74,7 @@ const serve = async (t: TestContext, prefix: string, uid: number | undefined) =>
     child.kill('SIGTERM')
     await ended
   })
-  let text = ''
-  return new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (bytes) => {
-        text += bytes
-        const [, address] = /ready at (\S+)/.exec(text) ?? []
-        if (address) resolve(address)
-      })
-    child.once('exit', (code) => reject(new Error(`It ended (${code}): ${text}`)))
-  })
+  return readyAt(child)
 }
 
 const pageAt = async (url: string) => {

@@ -57,15 +57,17 @@ const concurrentSends = 3
 const concurrentMoments = 2
 
 /**
- * Folds the changes of writers into the counts of the paging index, so that readers have little to add up.
+ * Folds the changes of writers into the counts of the paging index and of companies, so that readers have little to add
+ * up.
  */
-const foldPaging = async (db: Db) => {
-  const { rows } = await sql<{ folded: number }>`select fold_paging(${maxFolded}) as folded`.execute(db)
+const foldCounts = async (db: Db) => {
+  const { rows } = await sql<{ folded: number }>`
+    select greatest(fold_paging(${maxFolded}), fold_company_counts(${maxFolded})) as folded`.execute(db)
   return rows[0]?.folded === maxFolded
 }
 
 const foldAndWake = (checkRoom: CheckRoom) => async (db: Db) => {
-  const isMore = await foldPaging(db)
+  const isMore = await foldCounts(db)
   await wakeImports(db, checkRoom)
   return isMore
 }

@@ -94,6 +94,11 @@ export const faults: [string, string, RegExp][] = [
   ],
   ['a search text of no contact', `insert into contact_search values (7, 'x')`, /contacts 1 \(7\)/],
   [
+    'a company that does not have the contacts that are counted',
+    `insert into companies (name) values ('A'); update company_counts set contacts = 7`,
+    /The counts do not fit the companies \d+ \([\d, …]+\)/,
+  ],
+  [
     'a count that is not its table’s',
     `insert into paging_deltas values ('tickets', 0, 0, -1)`,
     /tickets does not hold as many records as the paging index says: 1 block/,

@@ -9,9 +9,14 @@ export interface Viewer {
   lacks: readonly GuardPermission[]
   /** The session that authenticated the request, if no token did. */
   session_id?: number
+  /** Set if a token authenticated the request: a program acts on the employee's behalf. */
+  by_token?: true
   /** What a list must show the employee; set only with a replica. `wrote` is null if it is not known. */
   expects?: Moment & { wrote: number | null }
 }
+
+/** The author of a change, as far as its history says. */
+export type ChangeAuthor = Pick<Viewer, 'id' | 'by_token'>
 
 /** The employee on whose behalf a query runs. */
 export interface Author {

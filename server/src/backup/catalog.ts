@@ -3,6 +3,8 @@ import type { Manifest } from './manifest.ts'
 
 /** Tables derived from others: a restore empties them and lets the repairs of `verify` fill them. */
 const rebuilt = [
+  'company_counts',
+  'company_deltas',
   'contact_search',
   'message_texts',
   'paging_counts',

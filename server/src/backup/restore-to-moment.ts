@@ -31,10 +31,11 @@ interface Options {
   timeZone?: string
   from?: string
   cluster?: string
+  timeline?: number
 }
 
 /** Recovers the embedded database to a moment, or to the end of its archive, in a new data folder. */
-export const restoreToMoment = async (config: Config, { at, timeZone, from, cluster }: Options) => {
+export const restoreToMoment = async (config: Config, { at, timeZone, from, cluster, timeline }: Options) => {
   if (config.databaseUrl)
     throw new UserError(
       'Recovery to a moment is for the embedded database, and DATABASE_URL is set: its server recovers with its own tools.',
@@ -43,7 +44,7 @@ export const restoreToMoment = async (config: Config, { at, timeZone, from, clus
   if (moment && moment.getTime() > Date.now()) throw new UserError(`${at} is in the future.`)
   const store = storeOf(config, from)
   const { bad } = await withInterrupts((signal) =>
-    recoverInstallation({ config, store, at: moment, cluster, signal, say }).catch((error) => {
+    recoverInstallation({ config, store, at: moment, cluster, timeline, signal, say }).catch((error) => {
       throw storeTrouble(store, error)
     }),
   )

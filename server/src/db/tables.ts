@@ -232,6 +232,18 @@ interface CompaniesTable {
   updated_at: Generated<string>
 }
 
+interface CompanyCountsTable {
+  company_id: number
+  contacts: number
+  tickets: number
+}
+
+interface CompanyDeltasTable {
+  company_id: number
+  contacts: number
+  tickets: number
+}
+
 interface ContactCompaniesTable {
   contact_id: number
   company_id: number
@@ -890,6 +902,7 @@ interface RecordChangesTable {
   rule_id: number | null
   rule_version: number | null
   reason: Json | null
+  by_token: Generated<boolean>
 }
 
 interface RelationImportAdditionsTable {
@@ -1574,6 +1587,8 @@ export interface Tables {
   cities: CitiesTable
   code_labels: CodeLabelsTable
   companies: CompaniesTable
+  company_counts: CompanyCountsTable
+  company_deltas: CompanyDeltasTable
   contact_companies: ContactCompaniesTable
   contact_merges: ContactMergesTable
   contact_search: ContactSearchTable

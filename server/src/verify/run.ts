@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { auditCommand } from '../command-audit.ts'
 import type { Check, Subject } from './check.ts'
+import { companiesAreCounted } from './companies.ts'
 import { checksHold, constraintsAreValidated, foreignKeysHold } from './constraints.ts'
 import { customValuesFit } from './custom-values.ts'
 import { fieldsAreIndexed } from './field-indexes.ts'
@@ -38,6 +39,7 @@ const checks: Check[] = [
   partitionsAreAhead,
   generatedColumnsAgree,
   pagingIndexAgrees,
+  companiesAreCounted,
   searchTextAgrees,
   messageTextsAgree,
   ticketTextsAgree,

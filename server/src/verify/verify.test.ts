@@ -129,6 +129,21 @@ test('verify --repair recounts the paging index', () =>
     await client.query('rollback')
   }))
 
+test('verify --repair recounts the companies', () =>
+  onDatabase(sound.url, async (client) => {
+    await client.query('begin')
+    await client.query(`insert into companies (name) values ('A'), ('B')`)
+    await client.query(`update company_counts set tickets = 7; delete from company_counts n using companies c
+      where c.id = n.company_id and c.name = 'B'; insert into company_deltas select id, 2, 0 from companies where name = 'B'`)
+    const { wrong, said } = await findings(client, true)
+    assert.equal(wrong, 0, said)
+    assert.match(said, /repaired .*contacts and tickets of \d+ companies/)
+    const { rows } = await client.query(`select n.contacts::int + 2, n.tickets::int from company_counts n
+      join companies c on c.id = n.company_id where c.name = 'B'`)
+    assert.deepEqual(rows.map((row) => Object.values(row)), [[0, 0]])
+    await client.query('rollback')
+  }))
+
 test('verify --repair does not hide a loss and changes nothing else', () =>
   onDatabase(sound.url, async (client) => {
     await client.query('begin')

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { program } from '../../../scripts/built.js'
 import { databaseFolder, inherited, sharedDataDir } from '../surroundings.ts'
+import { following } from './ready.ts'
 
 /** The program as a person runs it, in a process of its own. */
 export interface Program {
@@ -57,20 +58,11 @@ export const run = (
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
-  let text = ''
-  const address = new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (bytes) => {
-        text += bytes
-        const [, found] = /ready at (\S+)/.exec(text) ?? []
-        if (found) resolve(found)
-      })
-    ended.then((how) => reject(new Error(`It ended (${how}): ${text}`)))
-  })
+  const { address, said } = following(child)
   address.catch(() => undefined)
   t.after(async () => {
     child.kill('SIGKILL')
     await ended
   })
-  return { child, said: () => text, address, ended }
+  return { child, said, address, ended }
 }

@@ -3,14 +3,15 @@ import { whyWords } from './whyWords.ts'
 
 interface Item {
   employee: { name: string } | null
+  by_token: boolean
   rule: { name: string | null } | null
 }
 
 /** Returns a function that names who or what made a change; undefined if that is unknown. */
 export const useActor = () => {
   const say = useWords(whyWords)
-  return ({ employee, rule }: Item) => {
+  return ({ employee, rule, by_token }: Item) => {
     if (rule) return rule.name === null ? say('deleted_rule') : say('by_rule', { name: rule.name })
-    return employee?.name
+    return employee && by_token ? say('by_token', { name: employee.name }) : employee?.name
   }
 }

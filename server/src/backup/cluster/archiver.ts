@@ -9,7 +9,7 @@ import type { Log } from '../../log.ts'
 import { openStore } from '../stores/open.ts'
 import type { Store } from '../stores/store.ts'
 import { mirrorFiles } from './mirror.ts'
-import { archiveFile, isLogFile, refuseNewerTimeline } from './wal.ts'
+import { archiveFile, isLogFile, refuseNewerTimeline, timelineOf } from './wal.ts'
 
 const lookEveryMs = 500
 const maxRetryMs = 15_000
@@ -38,9 +38,9 @@ const waitingOf = async ({ cluster }: Home) => {
 }
 
 /** Returns the number of the cluster's timeline, the last that its log has. */
-const timelineOf = async ({ cluster }: Home) => {
+const newestTimeline = async ({ cluster }: Home) => {
   const names = (await readdir(logFolder(cluster))).filter(isLogFile)
-  return Math.max(0, ...names.map((name) => Number.parseInt(name.slice(0, 8), 16)))
+  return Math.max(0, ...names.map(timelineOf))
 }
 
 const note = (home: Home, name: string) => writeFile(join(notesFolder(home), name), '')
@@ -66,7 +66,7 @@ const archiveWaiting = async ({ home, store, config }: Archiving, noted: Set<str
   for (const name of noted) if (!waiting.includes(name)) noted.delete(name)
   const open = waiting.filter((name) => !noted.has(name))
   const system = await systemOf(home)
-  if (open.length) await refuseNewerTimeline(store, system, await timelineOf(home))
+  if (open.length) await refuseNewerTimeline(store, system, await newestTimeline(home))
   for (const name of open) {
     const content = await readFile(join(logFolder(home.cluster), name))
     await archiveFile(store, { system, name, content, key: config.backup.key })

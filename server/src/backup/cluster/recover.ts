@@ -16,6 +16,7 @@ import type { Store } from '../stores/store.ts'
 import { damaged } from '../tar.ts'
 import { foldersName } from './base.ts'
 import { restoreFiles } from './mirror.ts'
+import { type History, isOn, listTimelines, readHistory, timelineAt, timelineOn } from './timelines.ts'
 import { endOfLog, fetchFile } from './wal.ts'
 
 export interface Recovering {
@@ -25,6 +26,8 @@ export interface Recovering {
   at: Date | undefined
   /** The number of the cluster, where a store has several. */
   cluster: string | undefined
+  /** The timeline to follow; absent for the one that the database was on at the moment. */
+  timeline: number | undefined
   signal: AbortSignal
   say: (line: string) => void
 }
@@ -55,22 +58,41 @@ const words = (moment: Date) =>
     .replace('T', ' ')
     .replace(/\.\d+Z$/, ' UTC')
 
+/** Returns how the timeline to follow came about, and says which it is where there are several. */
+const chooseHistory = async ({ store, at, timeline, config, say }: Recovering, system: string) => {
+  const timelines = await listTimelines(store, system)
+  const chosen = timeline ?? timelineOn(timelines, at)
+  if (timelines.length > 1)
+    say(
+      `Following timeline ${chosen} of ${timelines.map((each) => each.timeline).join(', ')}. Earlier restores began them; ` +
+        'parley backup list shows when. --timeline follows another.',
+    )
+  return readHistory(store, { system, timeline: chosen, key: config.backup.key })
+}
+
 /** Returns the last base backup from which a moment can be reached. */
-const chooseBase = async (recovering: Recovering, system: string): Promise<Base> => {
+const chooseBase = async (recovering: Recovering, system: string, history: History): Promise<Base> => {
   const { store, at } = recovering
-  const bases = (await listBases(store, system)).filter(isBase)
+  const bases = (await listBases(store, system)).filter(isBase).filter((base) => isOn(history, base))
   const [first] = bases
   const base = bases.findLast(({ finished_at }) => !at || Date.parse(finished_at) <= at.getTime())
   if (base) return base
-  if (!first) throw new UserError(`${store.url} has no complete base backup of the cluster ${system}.`)
+  if (!first)
+    throw new UserError(
+      `${store.url} has no complete base backup of the cluster ${system} on the timeline ${history.at(-1)?.timeline}.`,
+    )
   throw new UserError(
     `${words(at as Date)} cannot be reached: the first base backup ended at ${words(new Date(first.finished_at))}.`,
   )
 }
 
 /** A moment after the end of the archive cannot be told from one at its end. */
-const findEnd = async ({ store, at, say }: Recovering, base: Base) => {
-  const end = await endOfLog(store, base.system, base.start_wal)
+const findEnd = async ({ store, at, say }: Recovering, base: Base, history: History) => {
+  const end = await endOfLog(store, {
+    system: base.system,
+    from: base.start_wal,
+    timelineAt: (segment) => timelineAt(history, segment),
+  })
   if (!end)
     throw new UserError(`${store.url} has no log from ${base.start_wal} on: the base backup is of no use.`)
   const until = words(end.until)
@@ -112,10 +134,10 @@ const unpackBase = async ({ store, config }: Recovering, { name }: Base, cluster
 /** The abbreviations of time zones, such as Z, are not known when the server reads its settings. */
 const postgresTime = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00')
 
-const targetOf = (at: Date | undefined) =>
-  at
-    ? [`recovery_target_time = '${postgresTime(at)}'`, "recovery_target_timeline = 'latest'"]
-    : ["recovery_target_timeline = 'latest'"]
+const targetOf = (at: Date | undefined, history: History) => [
+  ...(at ? [`recovery_target_time = '${postgresTime(at)}'`] : []),
+  `recovery_target_timeline = '${history.at(-1)?.timeline}'`,
+]
 
 const explained = (error: unknown) =>
   error instanceof UserError && error.message.includes('recovery ended before configured recovery target')
@@ -149,8 +171,9 @@ const settle = async ({ config, at, say, store }: Recovering, base: Base) => {
 export const recoverInstallation = async (recovering: Recovering) => {
   const { config, store, at, say, signal } = recovering
   const system = await chooseCluster(recovering)
-  const base = await chooseBase(recovering, system)
-  const until = await findEnd(recovering, base)
+  const history = await chooseHistory(recovering, system)
+  const base = await chooseBase(recovering, system, history)
+  const until = await findEnd(recovering, base, history)
   say(`Copying the base backup of ${words(new Date(base.started_at))} …`)
   await recoverEmbedded({
     dataDir: config.dataDir,
@@ -161,7 +184,7 @@ export const recoverInstallation = async (recovering: Recovering) => {
       say(`Replaying the log up to ${at ? words(at) : `its end, at about ${words(until)}`} …`)
     },
     fetchFile: (name) => fetchFile(store, system, name, config.backup.key),
-    target: targetOf(at),
+    target: targetOf(at, history),
   }).catch((error) => {
     throw explained(error)
   })

@@ -109,6 +109,30 @@ const refusal = async (t: TestContext, env: Record<string, string>, ...args: str
   return err
 }
 
+/** A restore to the past that has served begins a timeline; what it left behind can still be reached. */
+const followTimelines = async (
+  t: TestContext,
+  env: Record<string, string>,
+  { moment, before }: Pick<WriteLog, 'moment' | 'before'>,
+) => {
+  const dataDir = await recovered(t, env, '--at', moment, '--time-zone', 'UTC')
+  const service = run(t, ['serve'], { ...env, DATA_DIR: dataDir })
+  await service.address
+  const { connection } = await joinEmbedded({ dataDir, say: () => undefined })
+  await query(connection, 'insert into written (n) values (2000000)')
+  service.child.kill('SIGTERM')
+  assert.equal(await service.ended, 0, service.said())
+  const listed = await parley(['backup', 'list'], env)
+  assert.match(listed.out, /timeline 2 of cluster .* began\n.*timeline 3 of cluster .* began/)
+  const newest = await numbersIn(await recovered(t, env, '--latest'))
+  assert.deepEqual([newest.at(-1), newest.length], [2_000_000, before + 1])
+  const former = await numbersIn(await recovered(t, env, '--latest', '--timeline', '2'))
+  assert.equal(former.at(-1), 1_000_000)
+  const earlier = await numbersIn(await recovered(t, env, '--at', moment, '--time-zone', 'UTC'))
+  assert.equal(earlier.at(-1), before)
+  assert.match(await refusal(t, env, '--latest', '--timeline', '9'), /has no timeline 9/)
+}
+
 const scenario = async (t: TestContext, to: string) => {
   const env = settings(to)
   const dataDir = await aDataDir(t)
@@ -156,6 +180,7 @@ const scenario = async (t: TestContext, to: string) => {
   const second = await recovered(t, env, '--latest')
   assert.equal((await numbersIn(second)).at(-1), 1_000_000)
   const verified = await parley(['verify'], { ...env, DATA_DIR: second })
+  await followTimelines(t, env, { moment, before })
   assert.doesNotMatch(verified.out, /damaged|missing/)
 }
 

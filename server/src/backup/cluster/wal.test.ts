@@ -3,6 +3,7 @@ import test from 'node:test'
 import { aFolder } from '#test/programs/command.ts'
 import { momentOf } from '../restore-to-moment.ts'
 import { openStore } from '../stores/open.ts'
+import { historyFrom, isOn, timelineAt, timelineOn } from './timelines.ts'
 import {
   archiveFile,
   endOfLog,
@@ -66,13 +67,49 @@ test('a copy of the database that began a later timeline is noticed', async () =
 })
 
 test('a gap in the archive is noticed, and a change of the timeline is not taken for one', async () => {
-  const cut = async () => (await endOfLog(store, system, segment(3)))?.isCut
+  const history = historyFrom('1\t0/4000028\tno recovery target specified\n', 2)
+  const end = (from: string) =>
+    endOfLog(store, { system, from, timelineAt: (number) => timelineAt(history, number) })
+  const cut = async () => (await end(segment(3)))?.isCut
   assert.equal(await cut(), false)
   await archived(segment(6, 2), '6 2')
   assert.equal(await cut(), true)
   await archived(segment(5, 2), '5 2')
   assert.equal(await cut(), false)
-  assert.equal(await endOfLog(store, system, segment(2)), undefined)
+  assert.equal(await end(segment(2)), undefined)
+})
+
+test('a timeline has the log of those that it left, up to where it left them', () => {
+  const text = '1\t0/5000100\tbefore 2026-11-20 06:05:00+00\n\n2\t1/2000000\tno recovery target specified\n'
+  const history = historyFrom(text, 3)
+  assert.deepEqual(history, [
+    { timeline: 1, first: 0 },
+    { timeline: 2, first: 5 },
+    { timeline: 3, first: 258 },
+  ])
+  assert.deepEqual(
+    [4, 5, 257, 258].map((number) => timelineAt(history, number)),
+    [1, 2, 2, 3],
+  )
+  const base = (timeline: number, from: number, to: number) => ({
+    start_wal: segment(from, timeline),
+    stop_wal: segment(to, timeline),
+  })
+  assert.ok(isOn(history, base(1, 3, 4)))
+  assert.ok(!isOn(history, base(1, 4, 5)), 'it ends where the timeline had been left')
+  assert.ok(isOn(history, base(2, 6, 7)))
+  assert.ok(!isOn(history, base(4, 6, 7)))
+  assert.ok(!isOn([{ timeline: 1, first: 0 }], base(2, 6, 7)))
+})
+
+test('a moment is looked for on the timeline that the database was on then', () => {
+  const timelines = [
+    { timeline: 1, began: undefined },
+    { timeline: 2, began: new Date('2026-11-20T10:00:00Z') },
+  ]
+  assert.equal(timelineOn(timelines, new Date('2026-11-20T09:59:00Z')), 1)
+  assert.equal(timelineOn(timelines, new Date('2026-11-20T10:01:00Z')), 2)
+  assert.equal(timelineOn(timelines, undefined), 2)
 })
 
 test('a part of the log is complete only with every segment of its timeline', async () => {

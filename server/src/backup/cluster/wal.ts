@@ -55,16 +55,23 @@ export const archiveFile = async (
   await store.put(key ? `${object}.enc` : object, key ? encrypted(packed, key) : packed)
 }
 
+/** Lists the archived beginnings of timelines: the name of each file, and when it was archived. */
+export const listHistories = async (store: Store, system: string) => {
+  const objects = await Array.fromAsync(store.list(folderOf(system, '.history')))
+  return objects.flatMap(({ name, modified }) => {
+    const [, file] = /([0-9A-F]{8}\.history)-[^/]*$/.exec(name) ?? []
+    return file ? [{ name: file, modified }] : []
+  })
+}
+
 /** Throws if another copy of the database, restored from this store, has begun a timeline after the given one. */
 export const refuseNewerTimeline = async (store: Store, system: string, own: number) => {
-  for await (const { name } of store.list(folderOf(system, '.history'))) {
-    const file = name.split('/').at(-1) ?? ''
-    if (/^[0-9A-F]{8}\.history-/.test(file) && Number.parseInt(file.slice(0, 8), 16) > own)
+  for (const { name } of await listHistories(store, system))
+    if (Number.parseInt(name, 16) > own)
       throw new UserError(
         `${store.url} has ${name}, which this database does not know: it was restored elsewhere, and archives its log to ` +
           'the same place. Stop the other one or this one, or give this one another BACKUP_TO.',
       )
-  }
 }
 
 /** Returns the content of an archived file; undefined if it does not exist. */
@@ -95,8 +102,11 @@ async function* segmentsOf(store: Store, system: string) {
   }
 }
 
+/** Returns the timeline of a segment. */
+export const timelineOf = (segment: string) => Number.parseInt(segment.slice(0, 8), 16)
+
 /** A segment's number, counted through the log; there are 256 in each of its parts. */
-const numberOf = (segment: string) =>
+export const numberOf = (segment: string) =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16, 24), 16)
 
 /** Returns the first segment of a part of the log that is not archived; undefined if all are. */
@@ -127,11 +137,23 @@ export interface LogEnd {
   isCut: boolean
 }
 
-/** Returns how far the archive of a log goes from a segment on; undefined if that segment is missing. */
-export const endOfLog = async (store: Store, system: string, from: string): Promise<LogEnd | undefined> => {
+/**
+ * Returns how far the archive of a log goes from a segment on; undefined if that segment is missing. `timelineAt` returns
+ * the timeline to follow at the number of a segment.
+ */
+export const endOfLog = async (
+  store: Store,
+  {
+    system,
+    from,
+    timelineAt,
+  }: { system: string; from: string; timelineAt: (segment: number) => number | undefined },
+): Promise<LogEnd | undefined> => {
   const times = new Map<number, Date>()
-  for await (const { segment, modified } of segmentsOf(store, system))
-    if (placeOf(segment) >= placeOf(from)) times.set(numberOf(segment), modified)
+  for await (const { segment, modified } of segmentsOf(store, system)) {
+    const isFollowed = timelineAt(numberOf(segment)) === timelineOf(segment)
+    if (isFollowed && placeOf(segment) >= placeOf(from)) times.set(numberOf(segment), modified)
+  }
   let [next, until] = [numberOf(from), undefined as Date | undefined]
   while (times.has(next)) until = times.get(next++)
   return until && { until, isCut: next - numberOf(from) < times.size }

@@ -1,6 +1,7 @@
 import type { Config } from '#config'
 import { UserError } from '../../user-error.ts'
 import { remindOfTheRest } from '../backup.ts'
+import { listTimelines } from '../cluster/timelines.ts'
 import { inSession, type Session } from '../session.ts'
 import { type BackupRecord, listArchives, listBases, listClusters } from '../stores/catalog.ts'
 import { storeOf, storeTrouble } from '../stores/open.ts'
@@ -39,13 +40,22 @@ export const backUpToStore = async (config: Config, to: string | undefined) => {
   remindOfTheRest(config)
 }
 
+const timeText = (moment: string) => moment.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
+
 const lineOf = ({ name, bytes, started_at, kind, system }: BackupRecord) =>
   [
-    started_at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC'),
+    timeText(started_at),
     megabytes(bytes).padStart(12),
     kind === 'base' ? `base of cluster ${system}` : 'archive',
     name,
   ].join('  ')
+
+/** Prints when the timelines of a cluster's log began, if earlier restores began any. */
+const tellTimelines = async (store: Store, system: string) => {
+  const later = (await listTimelines(store, system)).filter(({ began }) => began)
+  for (const { timeline, began } of later)
+    tell(`${timeText((began as Date).toISOString())}  timeline ${timeline} of cluster ${system} began`)
+}
 
 /** Prints what a store has, oldest first; needs no database. */
 export const listStore = async (config: Config, from: string | undefined, asJson: boolean) => {
@@ -60,6 +70,9 @@ export const listStore = async (config: Config, from: string | undefined, asJson
   }
   for (const record of records.toSorted((a, b) => (a.started_at < b.started_at ? -1 : 1)))
     tell(lineOf(record))
+  await onStore(store, async () => {
+    for (const system of await listClusters(store)) await tellTimelines(store, system)
+  })
   if (!records.length) say(`${store.url} has no backups.`)
 }
 

@@ -99,6 +99,8 @@ const settingsOf = (timezone: string, statementSeconds: number) => ({
   statement_timeout: `${statementSeconds}s`,
   lock_timeout: '2s',
   idle_in_transaction_session_timeout: '30s',
+  // To compile a statement takes longer than to run it: all of them are short.
+  jit: 'off',
 })
 
 /** Milliseconds past the server's own deadline after which no response is expected. */

@@ -178,7 +178,7 @@ export const admit = async (
   if (needsPermission(access) && !row.is_allowed) throw forbidden(access)
   const { id, account, session_id } = row
   const lacks = guardSets[row.lacked] ?? guardPermissions
-  if (session_id === undefined) return { id, account, lacks }
+  if (session_id === undefined) return { id, account, lacks, by_token: true }
   if (row.is_stale) await database.reads.query(seenStatement, [session_id, config.maxSessionDays ?? null])
   return { id, account, lacks, session_id }
 }

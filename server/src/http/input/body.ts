@@ -52,10 +52,9 @@ const rejectExcess = (bytes: Buffer) => {
 }
 
 const parseJson = (request: FastifyRequest, bytes: Buffer) => {
-  const json = textOf(request, bytes).trim()
-  if (json === '') return undefined
   rejectExcess(bytes)
-  return read(json)
+  const json = textOf(request, bytes).trim()
+  return json === '' ? undefined : read(json)
 }
 
 /** Parses a form's fields, with brackets and repeated names as in a query. */

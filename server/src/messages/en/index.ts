@@ -1,3 +1,4 @@
+import { headings } from '../headings.ts'
 import { auth } from './auth.ts'
 import { calendars } from './calendars.ts'
 import { callFailures } from './call-failures.ts'
@@ -9,7 +10,6 @@ import { customFields } from './custom-fields.ts'
 import { employees } from './employees.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
-import { headings } from './headings.ts'
 import { imports } from './imports.ts'
 import { installation } from './installation.ts'
 import { kinds } from './kinds.ts'
@@ -65,7 +65,7 @@ export const en = {
   employees,
   fields,
   files,
-  headings,
+  headings: headings.en,
   imports,
   installation,
   kinds,

@@ -1,4 +1,5 @@
 import type { en } from '../en/index.ts'
+import { headings } from '../headings.ts'
 import type { Differing } from '../keys.ts'
 import { auth } from './auth.ts'
 import { calendars } from './calendars.ts'
@@ -11,7 +12,6 @@ import { customFields } from './custom-fields.ts'
 import { employees } from './employees.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
-import { headings } from './headings.ts'
 import { imports } from './imports.ts'
 import { installation } from './installation.ts'
 import { kinds } from './kinds.ts'
@@ -66,7 +66,7 @@ const catalog = {
   employees,
   fields,
   files,
-  headings,
+  headings: headings.zhTw,
   imports,
   installation,
   kinds,

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { sql } from 'kysely'
 import { aContact } from '#test/factories.ts'
+import { holding } from '#test/holding.ts'
 import { startService } from '#test/service.ts'
+import { contactsCount, ticketsCount } from './queries.ts'
 
 const { admin, agent, database, employee } = await startService()
 const db = database.main
@@ -64,6 +67,64 @@ test('a company counts the tickets of its contacts, and the largest comes first'
     ],
   )
   assert.deepEqual(await namesFor('search=Sorted&sort=-created_at'), ['Sorted B', 'Sorted A'])
+})
+
+/** What the companies say, and what they have. */
+const bothCounts = async () => {
+  const { rows } = await sql<{ said: unknown; counted: unknown }>`
+    select json_build_array(id, ${contactsCount}, ${ticketsCount}) as said, json_build_array(id,
+      (select count(*) from contact_companies l where l.company_id = companies.id),
+      (select count(*) from contact_companies l join tickets t using (contact_id) where l.company_id = companies.id)) as counted
+    from companies order by id`.execute(db)
+  return [rows.map(({ said }) => said), rows.map(({ counted }) => counted)]
+}
+
+test('counts of companies hold through every change of contacts and tickets, and their folding', async () => {
+  const companies = [await aCompany(), await aCompany()].map(({ id }) => id as number)
+  const contacts: number[] = []
+  for (let n = 0; n < 4; n++)
+    contacts.push(
+      (await admin.post('/contact', { first_name: `C${n}`, company_ids: companies })).body.data.id,
+    )
+  const [one, two, three, four] = contacts as [number, number, number, number]
+  const tickets: number[] = []
+  for (const contact_id of [one, one, two, three])
+    tickets.push((await admin.post('/ticket', { subject: 'Counted', contact_id })).body.data.id)
+  const changes = [
+    () => admin.put(`/contact/${one}`, { company_ids: companies.slice(1) }),
+    () => admin.put(`/contact/${one}`, { company_ids: companies }),
+    () => admin.put(`/ticket/${tickets[0]}`, { contact_id: four }),
+    () => admin.put(`/ticket/${tickets[1]}`, { contact_id: null }),
+    () => admin.delete(`/ticket/${tickets[2]}`),
+    () => admin.post('/contact/merge', { contact_ids: [three, two, four] }),
+    () => sql`select fold_company_counts(3)`.execute(db),
+    () => admin.delete(`/contact/${three}`),
+    () => admin.delete(`/company/${companies[0]}`),
+    () => sql`select fold_company_counts(100000)`.execute(db),
+  ]
+  for (const change of changes) {
+    await change()
+    const [said, counted] = await bothCounts()
+    assert.deepEqual(said, counted, String(change))
+  }
+  const { rows } = await sql`select from company_deltas`.execute(db)
+  assert.equal(rows.length, 0)
+})
+
+test('a contact who joins a company while a ticket of theirs is added is counted with it', async () => {
+  const { id: company_id } = await aCompany()
+  for (const isTicketFirst of [true, false]) {
+    const contact_id = await aContact(db)
+    const join = `insert into contact_companies (contact_id, company_id) values (${contact_id}, ${company_id})`
+    const add = `insert into tickets (subject, contact_id) values ('Beside', ${contact_id})`
+    const [former, later] = isTicketFirst ? [add, join] : [join, add]
+    await holding(database.pool, {
+      first: (client) => client.query(former),
+      act: () => database.pool.query(later),
+    })
+  }
+  const [said, counted] = await bothCounts()
+  assert.deepEqual(said, counted)
 })
 
 test('a company is found by parts of its name, number or domains, and by its whole number', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
@@ -11,12 +11,23 @@ import type { PageQuery } from '#shapes'
 import { companyFields } from './fields.ts'
 import type { CompanyChanges, CompanyFilter, NewCompany } from './schema.ts'
 
+/** What is kept of a count of the company in scope, or what counts it while nothing is kept. */
+const counted = (kept: 'contacts' | 'tickets', count: RawBuilder<number>) => sql<number>`coalesce((
+  select n.${sql.ref(kept)} + coalesce((select sum(d.${sql.ref(kept)}) from company_deltas d where d.company_id = n.company_id), 0)
+  from company_counts n where n.company_id = companies.id), ${count})`
+
 /** The number of contacts that belong to the company in scope. */
-export const contactsCount = sql<number>`(select count(*) from contact_companies c where c.company_id = companies.id)`
+export const contactsCount = counted(
+  'contacts',
+  sql`(select count(*) from contact_companies c where c.company_id = companies.id)`,
+)
 
 /** The number of tickets of the company's contacts. */
-export const ticketsCount = sql<number>`(select count(*) from contact_companies c join tickets t on t.contact_id = c.contact_id
-  where c.company_id = companies.id)`
+export const ticketsCount = counted(
+  'tickets',
+  sql`(select count(*) from contact_companies c join tickets t on t.contact_id = c.contact_id
+    where c.company_id = companies.id)`,
+)
 
 export const records = recordsOf('companies', (eb) => [
   ...columnsOf('companies', companyFields),

@@ -8,6 +8,7 @@ export const HistoryItem = Type.Object(
     at: DateTime,
     kind: Type.String({ examples: ['contact.updated', 'phone_number.created', 'ticket.created'] }),
     employee: Nullable(Type.Object({ id: Id, name: Name }, { description: 'Who did it, where one did' })),
+    by_token: Type.Boolean({ description: 'Whether a program did it with the employee’s token' }),
     rule: ChangingRule,
     title: Nullable(
       Type.String({ description: 'A ticket’s subject, a conversation’s channel, a score’s words' }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Viewer } from '#access/viewer.ts'
+import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { historyFields } from '#resources/contacts/queries.ts'
 import type { KnownFields } from '#resources/cz-cols/definitions.ts'
@@ -88,7 +88,7 @@ const ofParts = ({ id: contact_id, parts }: PlacedDecision): RecordedChange[] =>
 /** Records what the decisions changed in the contacts' histories, each part by itself. */
 export const noteWrites = async (
   db: Db,
-  viewer: Pick<Viewer, 'id'>,
+  viewer: ChangeAuthor,
   decisions: PlacedDecision[],
   definitions: KnownFields,
 ) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Viewer } from '#access/viewer.ts'
+import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { problemOf } from '#http/errors.ts'
 import { invalid, under } from '#http/problem.ts'
@@ -20,7 +20,7 @@ import type { Rights } from './rights.ts'
 
 interface Writing {
   db: Db
-  viewer: Pick<Viewer, 'id'>
+  viewer: ChangeAuthor
   needs: Rights['needs']
 }
 

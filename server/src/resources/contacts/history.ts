@@ -1,4 +1,4 @@
-import type { Viewer } from '#access/viewer.ts'
+import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import { historyFields } from './queries.ts'
@@ -8,7 +8,7 @@ type StoredContact = { id: number } & Parameters<typeof snapshotOf<(typeof histo
 /** Records what a change of a contact changed; `before` is null for a new one. */
 export const noteContact = (
   db: Db,
-  viewer: Pick<Viewer, 'id'>,
+  viewer: ChangeAuthor,
   before: StoredContact | null,
   after: StoredContact,
 ) =>

@@ -6,10 +6,11 @@ import type { PageQuery } from '#shapes'
 import type { ConversationHistoryItem } from './schema.ts'
 
 const itemsOf = (id: number) => sql`
-  select 'change-' || r.id as id, r.created_at as at, r.kind, r.employee_id, r.changes, r.rule_id, r.rule_version, r.reason
+  select 'change-' || r.id as id, r.created_at as at, r.kind, r.employee_id, r.changes, r.rule_id, r.rule_version, r.reason,
+    r.by_token
   from record_changes r where r.subject_type = 'conversation' and r.subject_id = ${id}
   union all
-  select 'conversation-' || c.id, c.created_at, 'conversation.created', null, '[]'::jsonb, null, null, null
+  select 'conversation-' || c.id, c.created_at, 'conversation.created', null, '[]'::jsonb, null, null, null, false
   from conversations c where c.id = ${id} and not exists (select from record_changes r
     where r.subject_type = 'conversation' and r.subject_id = ${id} and r.kind = 'conversation.created')`
 
@@ -26,7 +27,7 @@ export const list = async (
     select (select count(*)::int from items) as total, p.id, wire_time(p.at) as at, p.kind, p.changes,
       case when e.id is not null then
         json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name)) end as employee,
-      ${ruleOf} as rule, p.reason
+      ${ruleOf} as rule, p.reason, p.by_token
     from (select) one left join page p on true left join employees e on e.id = p.employee_id
     order by p.at desc, p.id desc`.execute(db)
   return { data: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0, before: offset, per_page }

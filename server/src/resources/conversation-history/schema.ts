@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { AssignmentReason } from '#resources/campaign-queues/schema.ts'
 import { HistoryItem } from '#resources/contact-history/schema.ts'
 
-const { id, at, kind, employee, rule, changes } = HistoryItem.properties
+const { id, at, kind, employee, by_token, rule, changes } = HistoryItem.properties
 
 export const ConversationHistoryItem = Type.Object(
   {
@@ -10,6 +10,7 @@ export const ConversationHistoryItem = Type.Object(
     at,
     kind: { ...kind, examples: ['conversation.created', 'conversation.updated'] },
     employee,
+    by_token,
     rule,
     reason: AssignmentReason,
     changes,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Viewer } from '#access/viewer.ts'
+import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { changesBetween, type Snapshot } from './rules.ts'
 
@@ -25,11 +25,12 @@ export interface RecordedChange {
 const columns = {
   ...{ subject_type: 'text', subject_id: 'bigint', kind: 'text', employee_id: 'bigint', refers_type: 'text' },
   ...{ refers_id: 'bigint', rule_id: 'bigint', rule_version: 'int', changes: 'jsonb', reason: 'jsonb' },
+  by_token: 'boolean',
 }
 const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 const typed = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
 
-const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: RecordedChange) => {
+const rowOf = (viewer: ChangeAuthor | null, noted: RecordedChange) => {
   const { subject_type, subject_id, kind, before, after, refers_to, rule, reason } = noted
   const changes = changesBetween(before, after)
   if (!changes.length && before && after) return []
@@ -45,15 +46,16 @@ const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: RecordedChange) => {
     rule_version: rule?.version,
     changes,
     reason,
+    by_token: viewer?.by_token ?? false,
   }
 }
 
 /** Records differences, if any, in a record's history, within the transaction that changes it. */
-export const noteChanges = (db: Db, viewer: Pick<Viewer, 'id'> | null, noted: RecordedChange) =>
+export const noteChanges = (db: Db, viewer: ChangeAuthor | null, noted: RecordedChange) =>
   noteAllChanges(db, viewer, [noted])
 
 /** Records the changes of many records in one statement. */
-export const noteAllChanges = async (db: Db, viewer: Pick<Viewer, 'id'> | null, all: RecordedChange[]) => {
+export const noteAllChanges = async (db: Db, viewer: ChangeAuthor | null, all: RecordedChange[]) => {
   const rows = all.flatMap((noted) => rowOf(viewer, noted))
   if (rows.length)
     await sql`insert into record_changes (${names}) select ${names}

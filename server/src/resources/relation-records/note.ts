@@ -1,4 +1,4 @@
-import type { Viewer } from '#access/viewer.ts'
+import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { noteChanges } from '#resources/record-changes/queries.ts'
 import type { Parent } from './parents.ts'
@@ -14,7 +14,7 @@ const snapshotOfRecord = ({ information, relation_id, category_id }: StoredRecor
 /** Records the change in the history of the contact or ticket. */
 export const noteRecord = (
   db: Db,
-  viewer: Pick<Viewer, 'id'>,
+  viewer: ChangeAuthor,
   { parent, owner }: { parent: Parent; owner: number },
   before: StoredRecord | null,
   after: StoredRecord | null,

@@ -1,4 +1,4 @@
-import type { Viewer } from '#access/viewer.ts'
+import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { invalid } from '#http/problem.ts'
 import { noteChanges, type RecordedChange } from '#resources/record-changes/queries.ts'
@@ -10,7 +10,7 @@ type Part = Pick<RecordedChange, 'kind' | 'before' | 'after' | 'rule'>
 /** Records what happened to a checklist in the history of its ticket. */
 export const noteChecklist = (
   db: Db,
-  viewer: Pick<Viewer, 'id'> | null,
+  viewer: ChangeAuthor | null,
   { ticket, checklist }: { ticket: number; checklist: number },
   part: Part,
 ) =>
@@ -35,7 +35,7 @@ const contentOf = async (db: Db, { template_id, name, items, is_required }: NewC
 /** Adds a checklist, from a template or with its own items, to a locked ticket. Returns its ID. */
 export const addChecklist = async (
   db: Db,
-  viewer: Pick<Viewer, 'id'> | null,
+  viewer: ChangeAuthor | null,
   ticket: number,
   given: NewChecklist,
   rule?: RecordedChange['rule'],

@@ -14,25 +14,25 @@ import type { TicketHistoryItem } from './schema.ts'
 
 const changes = (id: number, viewer: Viewer) => sql`
   select 'change-' || r.id as id, r.created_at as at, r.kind, r.employee_id, r.changes, r.refers_type, r.refers_id, r.rule_id,
-    r.rule_version, r.reason
+    r.rule_version, r.reason, r.by_token
   from record_changes r where r.subject_type = 'ticket' and r.subject_id = ${id} and ${readable(viewer, 'ticket')}`
 
 const creation = (id: number) => sql`
-  select 'ticket-' || t.id, t.created_at, 'ticket.created', t.creater_id, '[]'::jsonb, null, null, null, null, null
+  select 'ticket-' || t.id, t.created_at, 'ticket.created', t.creater_id, '[]'::jsonb, null, null, null, null, null, false
   from tickets t where t.id = ${id}`
 
 const notes = (id: number) => sql`
-  select 'note-' || n.id, n.created_at, 'note.created', n.author_id, '[]'::jsonb, 'note', n.id, null, null, null
+  select 'note-' || n.id, n.created_at, 'note.created', n.author_id, '[]'::jsonb, 'note', n.id, null, null, null, false
   from ticket_notes n where n.ticket_id = ${id}`
 
 const interactions = (id: number) => sql`
-  select 'conversation-' || c.id, c.created_at, 'conversation.started', c.handler_id, '[]'::jsonb, 'conversation', c.id, null, null, null
+  select 'conversation-' || c.id, c.created_at, 'conversation.started', c.handler_id, '[]'::jsonb, 'conversation', c.id, null, null, null, false
   from ticket_conversations l join conversations c on c.id = l.conversation_id where l.ticket_id = ${id}`
 
 /** What was said since the ticket was made; of what was said before, the ticket names the conversation. */
 const messages = (id: number, viewer: Viewer) => sql`
   select 'message-' || m.id, m.created_at, 'message.' || case m.direction when 'inbound' then 'received' else 'sent' end,
-    case m.author_type when 'employee' then m.author_id end, '[]'::jsonb, 'message', m.id, null, null, null
+    case m.author_type when 'employee' then m.author_id end, '[]'::jsonb, 'message', m.id, null, null, null, false
   from tickets t join ticket_conversations l on l.ticket_id = t.id
     join messages m on m.conversation_id = l.conversation_id and m.created_at > t.created_at
   where t.id = ${id} and ${may(viewer, 'conversation.read')}`
@@ -73,7 +73,7 @@ export const list = async (
     page as (select * from items order by at desc, id desc limit ${per_page} offset ${offset})
     select (select count(*) from items) as total, p.id, wire_time(p.at) as at, p.kind, p.changes,
       case when e.id is not null then json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name)) end as employee,
-      case when p.refers_id is not null then json_build_object('type', p.refers_type, 'id', p.refers_id) end as refers_to, ${ruleOf} as rule, p.reason,
+      case when p.refers_id is not null then json_build_object('type', p.refers_type, 'id', p.refers_id) end as refers_to, ${ruleOf} as rule, p.reason, p.by_token,
       ${note} as note, ${interaction} as interaction, ${message} as message
     from (select) one left join page p on true left join employees e on e.id = p.employee_id
     order by p.at desc, p.id desc`.execute(db)

@@ -6,7 +6,7 @@ import { StoredMessage } from '#resources/messages/schema.ts'
 import { TicketNote } from '#resources/ticket-notes/schema.ts'
 import { Nullable } from '#shapes'
 
-const { id, at, kind, employee, rule, changes, refers_to } = HistoryItem.properties
+const { id, at, kind, employee, by_token, rule, changes, refers_to } = HistoryItem.properties
 
 export const TicketHistoryItem = Type.Object(
   {
@@ -17,6 +17,7 @@ export const TicketHistoryItem = Type.Object(
       examples: ['ticket.created', 'ticket.updated', 'note.created', 'conversation.started', 'message.sent'],
     },
     employee,
+    by_token,
     rule,
     reason: AssignmentReason,
     changes,

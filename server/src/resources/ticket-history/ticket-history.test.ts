@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { logInWithBrowser } from '#test/browser-session.ts'
 import { aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
-const { admin, agent, employee, database } = await startService()
+const { admin, agent, app, employee, database } = await startService()
 const db = database.main
 
 const make = async (path: string, body: object) => (await admin.post(path, body)).body.data
@@ -45,6 +46,23 @@ test('a ticket’s history tells who changed what, from what to what, and who ma
   ])
   const created = history.data.find(({ kind }: { kind: string }) => kind === 'ticket.created')
   assert.equal(created.employee.id, maker.id)
+})
+
+test('what a program changes with an employee’s token is told apart from what they change in the console', async () => {
+  const { account, client: program } = await employee('agent')
+  const console = await logInWithBrowser(app, account)
+  const id = await aTicket()
+  await program.put(`/ticket/${id}`, { status: 1 })
+  await console.put(`/ticket/${id}`, { status: 2 })
+  const contact = (await make('/contact', { first_name: 'Ann' })).id
+  await program.put(`/contact/${contact}`, { last_name: 'Lee' })
+  await console.put(`/contact/${contact}`, { last_name: 'Li' })
+  const byToken = async (path: string) =>
+    (await agent.get(`${path}/history`)).body.data
+      .filter(({ kind }: { kind: string }) => kind.endsWith('.updated'))
+      .map(({ by_token }: { by_token: boolean }) => by_token)
+  assert.deepEqual(await byToken(`/ticket/${id}`), [false, true])
+  assert.deepEqual(await byToken(`/contact/${contact}`), [false, true])
 })
 
 test('notes and interactions stand whole among the changes, newest first and by pages', async () => {

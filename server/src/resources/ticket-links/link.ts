@@ -1,4 +1,4 @@
-import type { Viewer } from '#access/viewer.ts'
+import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { invalid, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
@@ -9,7 +9,7 @@ import { inverseOf, type Link, storedLink } from './types.ts'
 /** Records in the histories of both tickets that they are linked, or no longer. */
 export const noteLink = (
   db: Db,
-  viewer: Pick<Viewer, 'id'> | null,
+  viewer: ChangeAuthor | null,
   kind: 'ticket.linked' | 'ticket.unlinked',
   { type, ticket_id, other_id }: Link,
 ) => {
@@ -46,7 +46,7 @@ const refuseMerged = async (db: Db, link: Link) => {
 }
 
 /** Links two tickets. Returns the link's ID. */
-export const addLink = async (db: Db, viewer: Pick<Viewer, 'id'>, given: Link) => {
+export const addLink = async (db: Db, viewer: ChangeAuthor, given: Link) => {
   if (given.ticket_id === given.other_id) throw invalid('ticket_id', 'tickets.link_to_itself')
   if (!(await queries.findTicket(db, { ticket: given.other_id })))
     throw invalid('ticket_id', 'fields.no_such_record')

@@ -1,4 +1,4 @@
-import type { Viewer } from '#access/viewer.ts'
+import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { invalid, invalidFields } from '#http/problem.ts'
 import { attach } from '#resources/file-uses/queries.ts'
@@ -62,7 +62,7 @@ export const newTicketOf = (
 /** Moves a note to the new ticket, and records in the first one's history that it went. */
 export const moveNote = async (
   db: Db,
-  viewer: Pick<Viewer, 'id'>,
+  viewer: ChangeAuthor,
   { note, from, to }: { note: number; from: number; to: number },
 ) => {
   await queries.moveNote(db, note, to)

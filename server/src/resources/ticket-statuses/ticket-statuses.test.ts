@@ -66,6 +66,11 @@ test('tickets are found, counted and sorted by status, and changed in bulk', asy
     found.data.map(({ id }: { id: number }) => id),
     [ids[0]],
   )
+  const waiting = (await agent.get(`/ticket?status_ids[]=${fresh.id}`)).body.data
+  assert.ok(
+    waiting.some(({ id }: { id: number }) => id === plain),
+    'older than the statuses',
+  )
   const { changed } = await create('/ticket/bulk', { ids, changes: { status_id: working.id } }, agent)
   assert.equal(changed, 2)
   assert.deepEqual(statusOf((await agent.get(`/ticket/${ids[1]}`)).body.data), [1, working.id, 'Working'])

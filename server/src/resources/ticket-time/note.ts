@@ -1,4 +1,4 @@
-import type { Viewer } from '#access/viewer.ts'
+import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import type { TimeEntry } from './schema.ts'
@@ -13,12 +13,7 @@ const verbOf = (before: Entry | null, after: Entry | null) => {
 }
 
 /** Records in the history of its ticket what happened to an entry: null was not there yet, or is no more. */
-export const noteEntry = async (
-  db: Db,
-  viewer: Pick<Viewer, 'id'>,
-  before: Entry | null,
-  after: Entry | null,
-) => {
+export const noteEntry = async (db: Db, viewer: ChangeAuthor, before: Entry | null, after: Entry | null) => {
   const { id, ticket_id } = (after ?? before) as Entry
   await noteChanges(db, viewer, {
     subject_type: 'ticket',

@@ -32,6 +32,13 @@ const handled = ({ handler_ids = [], is_unassigned }: TicketFilter) => {
   return ofHandlers ?? sql<boolean>`tickets.handler_id is not null`
 }
 
+/** Matches tickets in these statuses. Those that are older than the statuses have only a code, and are in its default. */
+const inStatuses = (ids: number[]) =>
+  ids.length
+    ? sql<boolean>`(tickets.status_id = any(${ids}::bigint[]) or (tickets.status_id is null and tickets.status = any(array(
+        select s.status from ticket_statuses s where s.is_default and s.id = any(${ids}::bigint[])))))`
+    : undefined
+
 const { handler_ids: _, ...described } = conditionsOf('tickets', ticketFields)
 
 const conditions: {
@@ -42,6 +49,7 @@ const conditions: {
   ...described,
   ...slaConditions('tickets'),
   id: isAnyOf('tickets.id'),
+  status_ids: inStatuses,
   search: (text) => sql`tickets.id in (select s.id from ticket_search s where ${inTicketTexts(text, 's')})`,
   company_id: (id) => sql`tickets.contact_id in (
     select c.contact_id from contact_companies c where c.company_id = ${id})`,

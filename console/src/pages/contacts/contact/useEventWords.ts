@@ -32,7 +32,9 @@ export const useEventWords = (events: Event[]) => {
   const { nameOf, wordsFor } = useFieldWords(companiesIn(events))
   const actorOf = useActor()
   const whoOf = (event: Event) =>
-    event.employee?.id === me.id ? sayContact('you') : (actorOf(event) ?? sayContact('system'))
+    event.employee?.id === me.id && !event.by_token
+      ? sayContact('you')
+      : (actorOf(event) ?? sayContact('system'))
 
   const valueIn = ({ kind, value }: Event) =>
     kind === 'conversation.started' ? sayContact(`state_${value}` as 'state_waiting') : String(value ?? '')
