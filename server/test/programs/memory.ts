@@ -19,7 +19,8 @@ const treeOf = (root: number) => {
 const partsOf = (pid: number) => {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-    const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0) * 1024
+    const of = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0) * 1024
     return { all: of('Pss'), shared: of('Pss_Shmem') }
   } catch {
     return { all: 0, shared: 0 }
