@@ -1,12 +1,20 @@
-// npm run simulator: stands in for the six platforms and a receiver of webhooks, and shows what arrived.
+// npm run simulator: stands in for the six platforms and a receiver of webhooks, and shows what arrived; with the name
+// of another customer-service system, for that one's API.
 import { readFileSync } from 'node:fs'
 import { createDesk } from './desk.ts'
 import type { PlatformRequest, PlatformResponse } from './platform.ts'
 import { platforms } from './platforms.ts'
 import { createReceiver, receiverPath } from './receiver.ts'
 import { type Simulator, startSimulator } from './start.ts'
+import { standInFor } from './systems/serve.ts'
 
 const port = Number(process.env.SIMULATOR_PORT || 4000)
+
+const [system] = process.argv.slice(2)
+if (system) {
+  await standInFor(system, port)
+  process.exit()
+}
 
 const pages: Record<string, [file: string, type: string]> = {
   '/': ['index.html', 'text/html; charset=utf-8'],

@@ -39,7 +39,7 @@ export const programs: Program[] = [
       ['http'],
       ['command-audit.ts', 'console', 'events', 'key-file.ts', 'live', 'services.ts', 'setup.ts', 'widget'],
       ['resources', 'file-store.ts'],
-      ['app.ts', 'configuration', 'demo', 'housekeeping.ts', 'installation.ts', 'secret-key.ts'],
+      ['app.ts', 'configuration', 'demo', 'housekeeping.ts', 'installation.ts', 'migration', 'secret-key.ts'],
       ['lifetime.ts', 'replica.ts', 'verify'],
       ['backup', 'serving.ts'],
       ['doctor', 'worker.ts'],

@@ -23,6 +23,7 @@ const commands = {
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,
+  'migrate-from': async () => (await import('./commands/migrate-from.ts')).migrateFromCommand,
   config: async () => (await import('./commands/config.ts')).configCommand,
   rules: async () => (await import('./commands/rules.ts')).rulesCommand,
   listen: async () => (await import('./commands/listen.ts')).listenCommand,

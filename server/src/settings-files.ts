@@ -10,6 +10,7 @@ const secret = [
   'SECRET_KEY_PREVIOUS',
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
+  'MIGRATE_TOKEN',
 ]
 
 const isSet = (text: string | undefined) => Boolean(text?.trim())

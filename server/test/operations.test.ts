@@ -493,7 +493,7 @@ test('every operation of the document succeeds, and answers what the document sa
     await drive(`download${name}Report`)
     await drive(`download${name}ReportSheet`)
   }
-  assert.equal((await drive('listChannelTypes')).length, 7)
+  assert.equal((await drive('listChannelTypes')).length, 8)
   assert.ok((await drive('listFields', {}, undefined, admin, '?of=contact')).length)
   assert.ok((await drive('listRelationImportTargets')).length)
   const [label] = await drive('listCodeLabels')

@@ -6,6 +6,7 @@ import {
   IconBrandMessenger,
   IconBrandTelegram,
   IconBrandWechat,
+  IconHistory,
   IconMessageCircle,
   IconPhone,
 } from '#console/ui/controls/icons.ts'
@@ -27,6 +28,7 @@ const icons: Partial<Record<ChannelType, Icon>> = {
   'App\\TelegramContact': IconBrandTelegram,
   'App\\ViberContact': IconPhone,
   'App\\WechatContact': IconBrandWechat,
+  'App\\HistoryContact': IconHistory,
 }
 
 export const PlatformsContext = createContext<Schemas['ChannelType'][]>([])
@@ -47,6 +49,12 @@ export const usePlatformOf = () => {
     if (!platform) throw new Error(`The service does not describe ${type}.`)
     return platform
   }
+}
+
+/** Returns a function that tells whether customers can be written to on a channel of this kind. */
+export const useIsReachable = () => {
+  const platformOf = usePlatformOf()
+  return (type: ChannelType) => !platformOf(type).is_history
 }
 
 type TextLimit = Schemas['TextLimit']

@@ -24,6 +24,7 @@ export const auditNouns = [
   ...(['extension', 'file', 'group', 'import', 'installation', 'job_title', 'login', 'logout'] as const),
   ...([
     'message_file',
+    'migration',
     'recipe',
     'role',
     'rule',

@@ -163,6 +163,8 @@ export type CheckResult =
 /** Everything that is specific to one platform. Pure, except for functions that take an Account. */
 export interface Adapter {
   type: ChannelType
+  /** Whether it only holds what was said in an earlier system: nothing is sent or received, and nobody connects it. */
+  isHistory?: boolean
   /** How the platform is described to administrators and agents. */
   description: Description
   /** The platform's base URL, which depends on the credentials if there are several. */

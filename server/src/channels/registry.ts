@@ -1,4 +1,5 @@
 import type { Adapter } from './adapter.ts'
+import { history } from './history/adapter.ts'
 import { instagram } from './instagram/adapter.ts'
 import { line } from './line/adapter.ts'
 import { livechat } from './livechat/adapter.ts'
@@ -8,11 +9,14 @@ import type { ChannelType } from './types.ts'
 import { viber } from './viber/adapter.ts'
 import { wechat } from './wechat/adapter.ts'
 
-/** Every platform, in the order in which the documents list them. CONTRIBUTING.md says what a new one takes. */
+/** Every platform that can be connected, in the order in which the documents list them. CONTRIBUTING.md says what a new one takes. */
 export const adapters: Adapter[] = [livechat, line, messenger, instagram, telegram, viber, wechat]
 
+/** All kinds of channels: the history of an earlier system is none that can be connected. */
+export const allAdapters = (): Adapter[] => [...adapters, history]
+
 export const adapterOf = (type: ChannelType): Adapter => {
-  const adapter = adapters.find((each) => each.type === type)
+  const adapter = allAdapters().find((each) => each.type === type)
   if (!adapter) throw new Error(`There is no adapter for ${type}.`)
   return adapter
 }

@@ -2,7 +2,7 @@ import Type from 'typebox'
 
 /**
  * The platforms that customers write on, by their identifiers on the wire, each with the environment variable
- * that replaces the platform's own address. Live chat has no platform.
+ * that replaces the platform's own address. Live chat and the history of an earlier system have no platform.
  */
 export const addressVariables = {
   'App\\LivechatContact': null,
@@ -12,6 +12,7 @@ export const addressVariables = {
   'App\\TelegramContact': 'TELEGRAM_API_URL',
   'App\\ViberContact': 'VIBER_API_URL',
   'App\\WechatContact': 'WECHAT_API_URL',
+  'App\\HistoryContact': null,
 } as const
 
 export type ChannelType = keyof typeof addressVariables

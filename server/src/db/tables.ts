@@ -778,6 +778,28 @@ interface MessagesTable {
   is_free: boolean | null
 }
 
+interface MigratedRecordsTable {
+  source: string
+  kind: string
+  external_id: string
+  record_id: number
+  run_id: number | null
+  version: number | null
+  digest: string
+}
+
+interface MigrationRunsTable {
+  id: Generated<number>
+  source: string
+  origin: string
+  state: Generated<string>
+  positions: GeneratedJson
+  counts: GeneratedJson
+  employee_id: number | null
+  started_at: Generated<string>
+  ended_at: string | null
+}
+
 interface MomentsTable {
   kind: string
   subject_type: string
@@ -1637,6 +1659,8 @@ export interface Tables {
   media_fetches: MediaFetchesTable
   message_texts: MessageTextsTable
   messages: MessagesTable
+  migrated_records: MigratedRecordsTable
+  migration_runs: MigrationRunsTable
   moments: MomentsTable
   own_canned_answers: OwnCannedAnswersTable
   paged_lists: PagedListsTable

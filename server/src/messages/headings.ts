@@ -1,5 +1,3 @@
-import type { TranslationOf } from './keys.ts'
-
 const en = {
   address: 'Address',
   birthday: 'Day of birth',
@@ -108,7 +106,7 @@ const zhTw = {
   termination_code: '結案代碼',
   tickets: '工單數',
   changed: '變更時間',
-} as const satisfies TranslationOf<typeof en>
+} as const satisfies Record<keyof typeof en, string>
 
 /** The columns of exported lists, in both languages. */
 export const headings = { en, zhTw }

@@ -30,7 +30,7 @@ const tooLarge = (maxBytes: number) =>
 
 const refuseUnwanted = (status: number, headers: Headers, maxBytes: number) => {
   if (redirects.has(status))
-    throw new CallFailed('redirect', message('calls.answered_redirect', { status }), true)
+    throw new CallFailed('redirect', message('calls.answered_redirect', { status }), true, headers.location)
   if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes)
 }
 

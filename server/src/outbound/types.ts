@@ -69,9 +69,12 @@ export class CallFailed extends Error {
   readonly text: Message
   /** Whether the other side may have received the request. */
   readonly isSent: boolean
+  /** Where a redirect leads. */
+  readonly location: string | undefined
 
-  constructor(reason: Reason, text: MessageOrKey, isSent: boolean) {
+  constructor(reason: Reason, text: MessageOrKey, isSent: boolean, location?: string) {
     super(render(messageOf(text), 'en'))
+    this.location = location
     this.text = messageOf(text)
     this.reason = reason
     this.isSent = isSent

@@ -5,7 +5,7 @@ import { damaged } from '../tar.ts'
 import { fetchFile, listHistories, numberOf, timelineOf } from './wal.ts'
 
 /** A part of a history: the log of one timeline, from a segment on. */
-export interface Stretch {
+interface Stretch {
   timeline: number
   /** The number of its first segment. */
   first: number

@@ -1,6 +1,7 @@
 /** Errors of channels, and of what platforms send to them. */
 export const channels = {
   gone: 'The channel is not there any more.',
+  history_only: 'It holds what was said in an earlier system: nothing can be sent there.',
   disabled: 'The channel {channel} is disabled.',
   no_credentials: 'The channel {channel} has no credentials: set them.',
   credentials_unreadable:

@@ -3,6 +3,7 @@ import type { TranslationOf } from '../keys.ts'
 
 export const channels = {
   gone: '通路已不存在。',
+  history_only: '這是先前系統的紀錄，無法從這裡傳送訊息。',
   disabled: '通路「{channel}」已停用。',
   no_credentials: '通路「{channel}」沒有憑證，請設定。',
   credentials_unreadable: '無法讀取通路「{channel}」的憑證，因為 SECRET_KEY 與儲存時不同，請重新設定。',

@@ -11,7 +11,8 @@ const { admin } = await startService()
 test('every platform tells how it is connected', async () => {
   const { status, body } = await admin.get('/channel-type')
   assert.equal(status, 200)
-  assert.equal(body.data.length, adapters.length)
+  assert.equal(body.data.length, adapters.length + 1)
+  assert.deepEqual([body.data[0].is_history, body.data.at(-1).is_history], [false, true])
   const [, line] = body.data
   assert.equal(line.contactable_type, 'App\\LineContact')
   assert.deepEqual(line.name, { en: 'LINE', 'zh-TW': 'LINE' })
@@ -24,7 +25,7 @@ test('every platform tells how it is connected', async () => {
     is_entered_at_platform: false,
   })
   assert.equal(line.set_up.registers_webhook, true)
-  const { credentials } = body.data.at(-1)
+  const { credentials } = body.data.at(-2)
   assert.deepEqual(
     credentials.map(({ name, is_required }: Record<string, unknown>) => [name, is_required]),
     [

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Adapter } from '#channels/adapter.ts'
 import type { FileRule } from '#channels/description.ts'
-import { adapters } from '#channels/registry.ts'
+import { allAdapters } from '#channels/registry.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { ChannelTypeDescription } from './schema.ts'
 
@@ -29,6 +29,7 @@ const served = (adapter: Adapter): ChannelTypeDescription => {
   return {
     contactable_type: type,
     name,
+    is_history: adapter.isHistory ?? false,
     limits,
     files: files.map(servedRule),
     shows_carousel_text: showsCarouselText ?? false,
@@ -51,5 +52,5 @@ export const channelTypes = (app: App) =>
       'What each platform takes in one message, the credentials of its accounts, and the steps to connect one.',
     isCacheable: true,
     answer: Type.Object({ data: Type.Array(ChannelTypeDescription) }),
-    handle: async () => ({ data: adapters.map(served) }),
+    handle: async () => ({ data: allAdapters().map(served) }),
   })

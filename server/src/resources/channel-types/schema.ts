@@ -56,6 +56,10 @@ export const ChannelTypeDescription = Type.Object(
   {
     contactable_type: ChannelType,
     name: Words,
+    is_history: Type.Boolean({
+      description:
+        'Whether it only holds what was said in an earlier system: nothing can be sent, and no channel of it is created',
+    }),
     limits: Type.Object(
       {
         text: TextLimit,

@@ -54,7 +54,7 @@ export const reachAccount = (
   adapter = adapterOf(channel.contactable_type),
 ): AccountResult => {
   const { database, outbound, secretKey } = services
-  const isOpen = adapter.address === undefined
+  const isOpen = adapter.address === undefined && !adapter.isHistory
   if (!channel.credentials && !isOpen)
     return unusable(message('channels.no_credentials', { channel: channel.name }))
   const credentials = channel.credentials ? readCredentials(secretKey, channel.key, channel.credentials) : {}
@@ -77,6 +77,7 @@ export const accountOrFailure = async (
 ): Promise<AccountResult> => {
   const found = typeof channel === 'number' ? await findChannel(services.database.main, channel) : channel
   if (!found) return unusable(message('channels.gone'))
+  if (adapterOf(found.contactable_type).isHistory) return unusable(message('channels.history_only'))
   if (!found.is_enabled) return unusable(message('channels.disabled', { channel: found.name }))
   return reachAccount(services, found)
 }

@@ -12,5 +12,5 @@ export const present = <Row extends { contactable_type: ChannelType; key: string
 ) => ({
   ...row,
   webhook_url: webhookOf(origin, row.contactable_type, key),
-  widget_key: adapterOf(row.contactable_type).address ? null : key,
+  widget_key: row.contactable_type === 'App\\LivechatContact' ? key : null,
 })

@@ -18,6 +18,7 @@ import {
   checkFields,
   checkOffline,
   checkType,
+  refuseHistory,
   refuseWithoutSessions,
   spelled,
 } from './rules.ts'
@@ -98,6 +99,7 @@ const writeEndpoints = (app: App) => {
     handle: async (context) => {
       const { db, body, services } = context
       const { contactable_type } = body
+      refuseHistory(contactable_type)
       checkFields(contactable_type, body)
       checkOffline(body)
       await checkContactFields(db, body)

@@ -7,7 +7,13 @@ import { type Message, message } from '#messages/message.ts'
 import type { VisitorField } from '#resources/visitor-forms/schema.ts'
 import type { ChannelChanges, ServiceSpan } from './schema.ts'
 
-const isLivechat = (type: ChannelType) => adapterOf(type).address === undefined
+const isHistory = (type: ChannelType) => adapterOf(type).isHistory === true
+const isLivechat = (type: ChannelType) => adapterOf(type).address === undefined && !isHistory(type)
+
+/** Throws a 422 for the channel of an earlier system, which only `migrate-from` creates. */
+export const refuseHistory = (type: ChannelType) => {
+  if (isHistory(type)) throw invalid('contactable_type', 'channels.history_only')
+}
 
 const withPrefix = (prefix: string, errors: Record<string, Message[]>) =>
   Object.fromEntries(Object.entries(errors).map(([path, messages]) => [`${prefix}.${path}`, messages]))

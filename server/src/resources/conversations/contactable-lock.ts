@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { statement } from '#db/statement.ts'
+import { Problem } from '#http/problem.ts'
 import type { ChannelRow } from '#resources/channels/account.ts'
 
 interface Row extends Omit<ChannelRow, 'id'> {
@@ -64,6 +66,8 @@ export interface ConversationState {
   tag_ids: number[]
   /** Known once it is locked: whether the customer is sent a score question at its end. */
   wantsScore?: boolean
+  /** Known once it is locked: whether it was held in an earlier system, and cannot go on here. */
+  isHistory?: boolean
 }
 
 const tagIdsOf = `array(select t.tag_id from conversation_tags t where t.conversation_id = v.id order by t.tag_id)`
@@ -162,6 +166,16 @@ export const conversationForPush = async (db: Db, contactable: LockedContactable
   return latest ?? begin(db, contactable, { state: 'closed', bound_type: 'outbound' })
 }
 
+export const isHistory = ({ contactable_type }: LockedContactable) =>
+  adapterOf(contactable_type).isHistory === true
+
+/** Throws a 409 for what was said in an earlier system: nobody gets what is written there. */
+export const refuseHistory = ({ isHistory }: Pick<ConversationState, 'isHistory'>) => {
+  if (isHistory) throw new Problem(409, 'channels.history_only', { code: 'history_only' })
+}
+
 /** Begins a conversation on the desk's behalf, handled from the start. Returns its ID. */
-export const beginHandled = async (db: Db, contactable: LockedContactable, handler_id: number) =>
-  (await begin(db, contactable, { state: 'handling', bound_type: 'outbound', handler_id })).id
+export const beginHandled = async (db: Db, contactable: LockedContactable, handler_id: number) => {
+  refuseHistory({ isHistory: isHistory(contactable) })
+  return (await begin(db, contactable, { state: 'handling', bound_type: 'outbound', handler_id })).id
+}

@@ -5,9 +5,11 @@ import { Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import {
   type ConversationState,
+  isHistory,
   latestConversationOf,
   lockConversation,
   readState,
+  refuseHistory,
 } from './contactable-lock.ts'
 import { isScoreWanted } from './score-question.ts'
 
@@ -16,7 +18,9 @@ const row = async (db: Db, id: number): Promise<ConversationState | undefined> =
 
 const lockedState = async (db: Db, id: number) => {
   const found = await lockConversation(db, id)
-  return found && { ...found.conversation, wantsScore: isScoreWanted(found.contactable) }
+  if (!found) return undefined
+  const { conversation, contactable } = found
+  return { ...conversation, wantsScore: isScoreWanted(contactable), isHistory: isHistory(contactable) }
 }
 
 /** Finds a conversation's state. Before a change, locks its contactable, so that the state is stable. */
@@ -66,6 +70,7 @@ export const requireWaiting = async (db: Db, current: ConversationState) => {
 /** Throws a 409 unless the conversation is closed and the customer has begun no other since. */
 export const requireReopenable = async (db: Db, current: ConversationState) => {
   requireState(current, 'closed')
+  refuseHistory(current)
   const [latest] = await latestConversationOf(db, [current.contactable_id])
   if (!latest || latest.id === current.id) return
   throw new Problem(409, 'conversations.continued', {

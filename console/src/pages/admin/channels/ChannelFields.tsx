@@ -90,7 +90,7 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
 /** The settings of a channel, which depend on its platform. */
 export const ChannelFields = ({ form, channel, before }: Props) => {
   const say = useWords(channels)
-  const platforms = usePlatforms()
+  const platforms = usePlatforms().filter(({ is_history }) => !is_history)
   const { values, set, field, errors } = form
   const isChat = values.contactable_type === 'App\\LivechatContact'
   return (

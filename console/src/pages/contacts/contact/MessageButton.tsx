@@ -5,6 +5,7 @@ import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { useIsReachable } from '#console/messages/channels.ts'
 import { placeToWrite } from '#console/pages/inbox/beginning.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconSend } from '#console/ui/controls/icons.ts'
@@ -23,7 +24,10 @@ export const MessageButton = ({ id }: { id: number }) => {
     { path: { contact: id }, query: { per_page: 50 } },
     { enabled: mayWrite },
   )
-  const reachable = (data?.data ?? []).filter(({ is_blocked }) => !is_blocked)
+  const isReachable = useIsReachable()
+  const reachable = (data?.data ?? []).filter(
+    ({ is_blocked, contactable_type }) => !is_blocked && isReachable(contactable_type),
+  )
   const write = useSave(
     ({ id: contactable_id, contactable_type }: Schemas['Contactable']) =>
       placeToWrite({ contactable_type, contactable_id }),

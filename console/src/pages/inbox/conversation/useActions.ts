@@ -1,5 +1,6 @@
 import { useMay, useMe } from '#console/api/me.ts'
 import { useOnce } from '#console/api/once.ts'
+import { useIsReachable } from '#console/messages/channels.ts'
 import { isUnbegun } from '../beginning.ts'
 import { useIsSnoozed, useSnooze } from '../snooze/useSnooze.ts'
 import { useAccept } from './accepts.ts'
@@ -41,9 +42,11 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
   const { accept, acknowledge, reopen, takeOver, write } = useAssignment()
   const { wake } = useSnooze()
   const isSnoozed = useIsSnoozed(conversation)
+  const isReachable = useIsReachable()
   // The second click of a double click may land after a colleague accepted. It must not take over.
   const once = useOnce()
   const { state, id } = conversation
+  const isOver = state === 'closed' && isReachable(conversation.contactable_type)
   const isAccepting = useAccept(id).isPending && state === 'waiting'
   const isMine = useIsMine(conversation) || isAccepting
   const isWrapUp = useIsWrapUp(conversation)
@@ -61,8 +64,8 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
       !isMine && { word: 'take_over', shortcut: 'Shift+A', run: turn(() => takeOver(conversation)) },
     state !== 'closed' && { word: 'transfer', shortcut: 'T', run: () => onSide('transfer') },
     may('ticket.create') && { word: 'ticket', shortcut: 'K', run: () => onSide('ticket') },
-    state === 'closed' && { word: 'reopen', shortcut: 'O', run: turn(() => reopen(conversation)) },
-    state === 'closed' && { word: 'message_again', shortcut: 'M', run: () => void write(conversation) },
+    isOver && { word: 'reopen', shortcut: 'O', run: turn(() => reopen(conversation)) },
+    isOver && { word: 'message_again', shortcut: 'M', run: () => void write(conversation) },
     isMine && !isSnoozed && { word: 'snooze', shortcut: 'H', run: () => onSide('snooze') },
     isMine && isSnoozed && { word: 'wake', shortcut: 'H', run: () => void wake(conversation) },
     state !== 'closed' &&

@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+import { countReferences } from '#db/records/references.ts'
+import { countValues } from '#resources/cz-cols/usage.ts'
+import { UserError } from '../user-error.ts'
+import { endRun, findRun, lockRun, recordAudit } from './runs/queries.ts'
+import { type RecordKind, tableOf } from './write/writing.ts'
+
+export type UndoResult = Partial<Record<RecordKind, { removed: number; kept: number }>>
+
+const batchSize = 500
+
+const isOurs = (kind: RecordKind, id: RawBuilder<unknown>) =>
+  sql`exists (select from migrated_records o where o.kind = ${kind} and o.record_id = ${id} and o.run_id is not null)`
+/** Notes that people have written, or changed since. */
+const isOwnNote = (kind: 'ticket_note' | 'conversation_note') =>
+  sql`not exists (select from migrated_records o
+    where o.kind = ${kind} and o.record_id = n.id and o.run_id is not null and o.version = n.version)`
+
+/** What a run wrote on a record of its own stays while that record does. */
+const isOfRun = (kind: RecordKind, id: RawBuilder<unknown>) =>
+  sql`exists (select from migrated_records o where o.kind = ${kind} and o.record_id = ${id} and o.run_id = m.run_id)`
+
+/** What people have added to a record since, in tables that do not change its version. */
+const additions: Partial<Record<RecordKind, RawBuilder<unknown>>> = {
+  message: isOfRun('conversation', sql`t.conversation_id`),
+  ticket_note: isOfRun('ticket', sql`t.ticket_id`),
+  conversation_note: isOfRun('conversation', sql`t.conversation_id`),
+  conversation: sql`exists (select from conversation_notes n where n.conversation_id = t.id and ${isOwnNote('conversation_note')})
+    or exists (select from csat_scores s where s.contact_log_id = t.id)
+    or exists (select from ticket_conversations l where l.conversation_id = t.id)
+    or exists (select from messages m where m.conversation_id = t.id and not ${isOurs('message', sql`m.id`)})`,
+  ticket: sql`exists (select from ticket_notes n where n.ticket_id = t.id and ${isOwnNote('ticket_note')})
+    or exists (select from ticket_time_entries e where e.ticket_id = t.id)
+    or exists (select from ticket_checklists c where c.ticket_id = t.id)
+    or exists (select from ticket_links l where l.ticket_id = t.id or l.other_id = t.id)
+    or exists (select from ticket_merges g where g.ticket_id = t.id)
+    or exists (select from relation_records r where r.ticket_id = t.id)
+    or exists (select from file_uses u where u.ticket_id = t.id)
+    or exists (select from ticket_conversations l where l.ticket_id = t.id
+      and not ${isOurs('conversation', sql`l.conversation_id`)})`,
+  contact: sql`exists (select from tickets o where o.contact_id = t.id)
+    or exists (select from conversations o where o.contact_id = t.id)
+    or exists (select from relation_records r where r.contact_id = t.id)
+    or exists (select from addresses a where a.contact_id = t.id)
+    or exists (select from file_uses u where u.contact_id = t.id)
+    or exists (select from contact_merges g where g.contact_id = t.id)`,
+  company: sql`exists (select from contact_companies l where l.company_id = t.id)`,
+  tag: sql`exists (select from contact_tags l where l.tag_id = t.id)
+    or exists (select from conversation_tags l where l.tag_id = t.id)`,
+  channel: sql`exists (select from conversations c where c.channel_id = t.id)`,
+}
+
+const isChanged = (kind: RecordKind) =>
+  kind === 'message' || kind === 'tag' || kind === 'channel'
+    ? sql`false`
+    : sql`t.version is distinct from m.version`
+
+const forget = (db: Db, kind: RecordKind, owner: 'conversation_id' | 'ticket_id', ids: number[]) =>
+  sql`delete from migrated_records m using ${tableOf(kind)} t
+    where t.${sql.ref(owner)} = any(${ids}::bigint[]) and m.kind = ${kind} and m.record_id = t.id`.execute(db)
+
+/** What goes with records of the run. */
+const before: Partial<Record<RecordKind, (db: Db, ids: number[]) => Promise<unknown>>> = {
+  ticket: (db, ids) => forget(db, 'ticket_note', 'ticket_id', ids),
+  conversation: async (db, ids) => {
+    await forget(db, 'conversation_note', 'conversation_id', ids)
+    await forget(db, 'message', 'conversation_id', ids)
+    await sql`delete from messages where conversation_id = any(${ids}::bigint[])`.execute(db)
+  },
+  contact: (db, ids) =>
+    sql`delete from contactables c where c.contact_id = any(${ids}::bigint[])
+      and ${isOurs('channel', sql`c.channel_id`)}
+      and not exists (select from conversations v where v.contactable_id = c.id)`.execute(db),
+  channel: (db, ids) => sql`delete from contactables where channel_id = any(${ids}::bigint[])`.execute(db),
+}
+
+/** Locks the next records of a run, and says which of them stay because people have changed or used them since. */
+const lockNext = async (db: Db, run: number, kind: RecordKind, after: number) => {
+  const { rows } = await sql<{ id: number; is_kept: boolean }>`
+    select t.id, ${isChanged(kind)} or ${additions[kind] ?? sql`false`} as is_kept
+    from migrated_records m join ${tableOf(kind)} t on t.id = m.record_id
+    where m.run_id = ${run} and m.kind = ${kind} and m.record_id > ${after}
+    order by m.record_id limit ${batchSize} ${kind === 'message' ? sql`` : sql`for update of t`}`.execute(db)
+  return rows
+}
+
+const remove = async (db: Db, kind: RecordKind, ids: number[]) => {
+  if (!ids.length) return
+  await before[kind]?.(db, ids)
+  await sql`delete from ${tableOf(kind)} where id = any(${ids}::bigint[])`.execute(db)
+  await sql`delete from migrated_records where kind = ${kind} and record_id = any(${ids}::bigint[])`.execute(
+    db,
+  )
+}
+
+const takeBackBatch = async (db: Db, run: number, kind: RecordKind, after: number) => {
+  const rows = await lockNext(db, run, kind, after)
+  const removed = rows.filter(({ is_kept }) => !is_kept).map(({ id }) => id)
+  await remove(db, kind, removed)
+  return { last: rows.at(-1)?.id, removed: removed.length, kept: rows.length - removed.length }
+}
+
+const inUse = async (db: Db, kind: 'employee' | 'field' | 'field_category', id: number) => {
+  if (kind !== 'field')
+    return (
+      Object.keys(await countReferences(db, kind === 'employee' ? 'employees' : 'cz_col_categories', id))
+        .length > 0
+    )
+  const { rows } = await sql<{ type: number }>`select type from cz_cols where id = ${id}`.execute(db)
+  return rows[0] !== undefined && Object.keys(await countValues(db, { id, type: rows[0].type })).length > 0
+}
+
+/** Employees and fields are few, and much may refer to each: they are looked at one by one. */
+const takeBackEach = async (db: Db, run: number, kind: 'employee' | 'field' | 'field_category') => {
+  const result = { removed: 0, kept: 0 }
+  let after = 0
+  for (
+    let rows = await lockNext(db, run, kind, after);
+    rows.length;
+    rows = await lockNext(db, run, kind, after)
+  ) {
+    for (const { id, is_kept } of rows) {
+      after = id
+      const stays = is_kept || (await inUse(db, kind, id))
+      if (!stays) await remove(db, kind, [id])
+      result[stays ? 'kept' : 'removed']++
+    }
+  }
+  return result
+}
+
+/** In the order in which they refer to each other. */
+const many = [
+  'ticket',
+  'conversation',
+  'message',
+  'ticket_note',
+  'conversation_note',
+  'contact',
+  'company',
+  'tag',
+  'channel',
+] as const
+const few = ['field', 'field_category', 'employee'] as const
+
+const takeBackAll = async (db: Db, run: number, kind: (typeof many)[number], signal: AbortSignal) => {
+  const result = { removed: 0, kept: 0 }
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    signal.throwIfAborted()
+    const from: number = after
+    const batch = await db.transaction().execute(async (trx) => {
+      if (!(await lockRun(trx, run, ['running', 'completed'])))
+        throw new UserError(`Run ${run} has been taken back meanwhile.`)
+      await sql`select set_config('parley.rules', 'off', true)`.execute(trx)
+      return takeBackBatch(trx, run, kind, from)
+    })
+    result.removed += batch.removed
+    result.kept += batch.kept
+    after = batch.last
+  }
+  return result
+}
+
+/**
+ * Removes what a run has created, except what people have changed or used since. It may be interrupted, and repeated:
+ * then it goes on.
+ */
+export const undo = async (
+  db: Db,
+  id: number,
+  {
+    employee,
+    source,
+    signal,
+  }: { employee: { id: number; account: string }; source: string; signal: AbortSignal },
+): Promise<UndoResult> => {
+  const run = await findRun(db, id)
+  if (!run || run.source !== source) throw new UserError(`There is no run ${id} from ${source}.`)
+  if (run.state === 'undone') throw new UserError(`Run ${id} has been taken back already.`)
+  const taken: UndoResult = {}
+  for (const kind of many) taken[kind] = await takeBackAll(db, id, kind, signal)
+  await db.transaction().execute(async (trx) => {
+    for (const kind of few) taken[kind] = await takeBackEach(trx, id, kind)
+    await endRun(trx, id, 'undone')
+    await recordAudit(trx, 'migration.undo', id, employee, taken)
+  })
+  return taken
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ThreadItem } from '../items.ts'
+import { findIds, type Writing } from './writing.ts'
+
+export interface People {
+  contacts: Map<string, number>
+  handlers: Map<string, number>
+  groups: Map<string, number>
+}
+
+const groupNameOf = ({ mapping }: Writing, group: string) =>
+  mapping.groups[group] === undefined ? group : mapping.groups[group]
+
+export const findPeople = async (writing: Writing, items: ThreadItem[]): Promise<People> => {
+  const names = items.flatMap(({ group }) =>
+    group ? (groupNameOf(writing, group)?.toLowerCase() ?? []) : [],
+  )
+  const { rows } = await sql<{ id: number; name: string }>`
+    select min(id) as id, lower(name) as name from groups where lower(name) = any(${names}::text[])
+    group by lower(name)`.execute(writing.db)
+  return {
+    contacts: await findIds(
+      writing,
+      'contact',
+      items.map(({ contact }) => contact),
+    ),
+    handlers: await findIds(
+      writing,
+      'employee',
+      items.map(({ handler }) => handler),
+    ),
+    groups: new Map(rows.map(({ id, name }) => [name, id])),
+  }
+}
+
+export const peopleOf = (writing: Writing, item: ThreadItem, { contacts, handlers, groups }: People) => {
+  const name = item.group ? groupNameOf(writing, item.group) : null
+  const group_id = name ? groups.get(name.toLowerCase()) : undefined
+  if (name && group_id === undefined)
+    writing.tally.leaveOut(item.kind, item.id, `the group ${name}, which there is not`)
+  return {
+    contact_id: (item.contact && contacts.get(item.contact)) || null,
+    handler_id: (item.handler && handlers.get(item.handler)) || null,
+    group_id: group_id ?? null,
+  }
+}
