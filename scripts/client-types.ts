@@ -28,6 +28,7 @@ interface Document {
   openapi: string
   info: object
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, Record<string, Operation>>
   components: { schemas: object; parameters: Record<string, Parameter> }
 }
 
@@ -71,6 +72,12 @@ const lean = (described: Operation, document: Document) => {
   }
 }
 
+/** The body of an event. How a receiver answers is not typed. */
+const eventOf = ({ requestBody }: Operation) => ({
+  requestBody,
+  responses: { 200: { description: 'Taken' } },
+})
+
 const never = /^ {1,40}(get|put|post|delete|options|head|patch|trace|header|cookie)\?: never;\n/gm
 const anyHeaders = /^ {1,40}headers: \{\n {1,40}\[name: string\]: unknown;\n {1,40}\};\n/gm
 
@@ -79,11 +86,12 @@ const blob = ts.factory.createTypeReferenceNode('Blob')
 /** The types of the client, from the API's document. */
 export const clientTypes = async (described: object) => {
   const whole = described as Document
-  const { openapi, info, paths, components } = whole
+  const { openapi, info, paths, webhooks, components } = whole
   const document = {
     openapi,
     info,
     paths: mapped(paths, (path) => mapped(path, (operation) => lean(operation, whole))),
+    webhooks: mapped(webhooks, (event) => mapped(event, eventOf)),
     components: { schemas: components.schemas },
   }
   const types = await describe(JSON.parse(JSON.stringify(document)), {

@@ -11,5 +11,6 @@ export const everything = [
   'bench/**/*.test.ts',
   'simulator/**/*.test.ts',
   'sdk/**/*.test.ts',
+  'clients/**/*.test.ts',
   'shared/**/*.test.ts',
 ]

@@ -13,6 +13,8 @@ import { version } from '../server/src/version.ts'
 import { keylessWrites } from './client-types.ts'
 import { withLimits } from './limits.ts'
 import { withRendering } from './rendering.ts'
+import { phpClient } from './thin-clients/php.ts'
+import { pythonClient } from './thin-clients/python.ts'
 
 const page = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 
@@ -101,5 +103,7 @@ export const generated = async (
     'docs/api-policy.md': withLimits(page('docs/api-policy.md')),
     'docs/channels.md': withRendering(page('docs/channels.md')),
     'sdk/src/keyless.ts': keylessWrites(api),
+    ...phpClient(api),
+    ...pythonClient(api),
   }
 }

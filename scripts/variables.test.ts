@@ -4,7 +4,7 @@ import test from 'node:test'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folders = 'reliability,server,console,widget,sdk,simulator,scripts'
+const folders = 'reliability,server,console,widget,sdk,clients,simulator,scripts'
 const isTest = (file: string) => /\.test\.ts$|^reliability\/|^[a-z]+\/test\/|\/testing/.test(file)
 
 /** Variables that the system or the tests themselves set. */

@@ -18,7 +18,7 @@ export const programs: Program[] = [
   {
     root: 'server/src',
     rows: [
-      ['messages'],
+      ['messages', 'telemetry'],
       [
         'calendars',
         'shapes.ts',
@@ -33,11 +33,21 @@ export const programs: Program[] = [
         'version.ts',
       ],
       ['db', 'passwords', 'thumbnails'],
-      ['access', 'backup-settings', 'channels', 'fields', 'hints', 'jobs', 'moments'],
+      ['access', 'backup-settings', 'channels', 'fields', 'hints', 'jobs', 'moments', 'otlp-settings'],
       ['config.ts'],
       ['files', 'log.ts'],
       ['http'],
-      ['command-audit.ts', 'console', 'events', 'key-file.ts', 'live', 'services.ts', 'setup.ts', 'widget'],
+      [
+        'command-audit.ts',
+        'console',
+        'events',
+        'key-file.ts',
+        'live',
+        'otlp',
+        'services.ts',
+        'setup.ts',
+        'widget',
+      ],
       ['resources', 'file-store.ts'],
       ['app.ts', 'configuration', 'demo', 'housekeeping.ts', 'installation.ts', 'migration', 'secret-key.ts'],
       ['lifetime.ts', 'replica.ts', 'verify'],

@@ -17,7 +17,7 @@ const isCompiledIn = (name: string) => name !== 'vite' && !installedBeside.inclu
 /** Files of the checkout and where they are in the package. A build's `sources` only says what a build was made of. */
 const filesOf = () => {
   const built = globSync('dist/{server,console,widget}/**/*.*', { cwd: root })
-  const pages = globSync('docs/*.{md,json}', { cwd: root })
+  const pages = globSync('docs/**/*.{md,json}', { cwd: root })
   const same = [...built, ...pages, 'LICENSE', 'NOTICE', 'README.md', 'CHANGELOG.md']
   return [
     ...same.map((file) => [file, file] as const),

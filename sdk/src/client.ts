@@ -1,7 +1,23 @@
+import { type BatchOptions, type Outcome, writeBatches } from './batches.ts'
 import { type ListPage, type ListQuery, type Page, walk } from './pages.ts'
 import { passTime } from './retry.ts'
 import { type Call, type ParleyOptions, senderTo } from './sender.ts'
-import type { Answer, Arguments, ListPath, Method, PathOf, RecordOf } from './types.ts'
+import type {
+  Answer,
+  Arguments,
+  BatchItem,
+  BatchKind,
+  BatchOutcome,
+  Body,
+  By,
+  CallOptions,
+  ListPath,
+  Method,
+  PathOf,
+  RecordOf,
+  UpsertKind,
+  UpsertPath,
+} from './types.ts'
 
 type Verb<M extends Method> = <P extends PathOf<M>>(
   path: P,
@@ -38,6 +54,19 @@ export interface Parley {
   pages<P extends ListPath>(path: P, ...given: Arguments<'GET', P>): AsyncGenerator<Page<RecordOf<P>>, void>
   /** Iterates over all records of a list. */
   records<P extends ListPath>(path: P, ...given: Arguments<'GET', P>): AsyncGenerator<RecordOf<P>, void>
+  /** Creates the record with this value, or changes the one that has it. */
+  upsert<K extends UpsertKind>(
+    kind: K,
+    by: By<K>,
+    body: Body<'PUT', UpsertPath<K>>,
+    options?: CallOptions,
+  ): Promise<Answer<'PUT', UpsertPath<K>>>
+  /** Writes any number of records, hundreds in one call. Iterates over their outcomes, in their order. */
+  batch<K extends BatchKind>(
+    kind: K,
+    items: Iterable<BatchItem<K>> | AsyncIterable<BatchItem<K>>,
+    options?: BatchOptions,
+  ): AsyncGenerator<BatchOutcome<K>, void>
   /** Streams a file or export. */
   download<P extends PathOf<'GET'>>(path: P, ...given: Arguments<'GET', P>): Promise<Download>
   /** Returns the address of a GET, for links and images. */
@@ -61,16 +90,38 @@ export const createParley = (options: ParleyOptions = {}): Parley => {
     return { body, etag: response.headers.get('etag') ?? undefined, response }
   }
 
+  const wait = options.retry?.wait ?? passTime
+
   const pages = (path: string, call: Call = {}) =>
     walk<unknown>(
       async (query) => (await send('GET', path, { ...call, query })).body as ListPage<unknown>,
       (call.query ?? {}) as ListQuery,
-      { wait: options.retry?.wait ?? passTime, signal: call.signal },
+      { wait, signal: call.signal },
     )
 
   async function* records(path: string, call?: Call) {
     for await (const { data } of pages(path, call)) yield* data
   }
+
+  const upsert = async (
+    kind: string,
+    { field, value, ...query }: { field: string; value: string },
+    body: object,
+    call?: CallOptions,
+  ) =>
+    (await send('PUT', `/${kind}/by/{field}/{value}`, { ...call, path: { field, value }, query, body })).body
+
+  const batch = (kind: string, items: Iterable<unknown>, call: BatchOptions = {}) =>
+    writeBatches(
+      async (chunk, idempotencyKey) => {
+        const key = idempotencyKey === undefined ? {} : { idempotencyKey }
+        const { body } = await send('POST', `/${kind}/batch`, { ...call, ...key, body: { items: chunk } })
+        return (body as { data: Outcome[] }).data
+      },
+      items,
+      call,
+      wait,
+    )
 
   const download = async (path: string, call?: Call): Promise<Download> => {
     const { headers, body } = (await send('GET', path, call, true)).response
@@ -89,6 +140,8 @@ export const createParley = (options: ParleyOptions = {}): Parley => {
     request,
     pages,
     records,
+    upsert,
+    batch,
     download,
     address: (path: string, call: Call = {}) => address(path, call),
     // Only the types know the parameters and results of each path.

@@ -1,3 +1,4 @@
+export type { BatchOptions } from './batches.ts'
 export { createParley, type Download, type Full, type Parley } from './client.ts'
 export { ParleyError } from './error.ts'
 export type { Fetch } from './exchange.ts'
@@ -8,7 +9,11 @@ export type { ParleyOptions } from './sender.ts'
 export type {
   Answer,
   Arguments,
+  BatchItem,
+  BatchKind,
+  BatchOutcome,
   Body,
+  By,
   CallOptions,
   ListPath,
   Method,
@@ -17,5 +22,8 @@ export type {
   Query,
   RecordOf,
   Schemas,
+  UpsertKind,
   Wait,
+  WebhookEvent,
 } from './types.ts'
+export { verifyWebhook, WebhookError, type WebhookOptions } from './webhooks.ts'

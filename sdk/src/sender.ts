@@ -1,16 +1,18 @@
 import { addressOf } from './address.ts'
 import { exchange, type Fetch, type Reply } from './exchange.ts'
 import { keyless } from './keyless.ts'
+import { checkOptions } from './requirements.ts'
 import { type RetryOptions, retried } from './retry.ts'
 import type { CallOptions, Method, Wait } from './types.ts'
 
 export interface ParleyOptions {
   /** The service's address, `https://parley.example`. Optional on pages of the service itself. */
-  url?: string
+  url?: string | undefined
   /**
-   * A token, or a function that returns one before each attempt. Without it, the browser's session is used.
+   * A token, or a function that returns one before each attempt. Optional on pages of the service itself, where the
+   * browser's session is used; null for calls without a token, such as a login.
    */
-  token?: string | (() => string | undefined | Promise<string | undefined>)
+  token?: string | null | (() => string | undefined | Promise<string | undefined>) | undefined
   /** The language of messages, `en` or `zh-TW`, or a function that returns it before each attempt. */
   language?: string | (() => string | undefined)
   headers?: Record<string, string>
@@ -44,7 +46,7 @@ const headersOf = (
   { headers: shared, language }: ParleyOptions,
   { ifMatch, headers }: Call,
   key: string | undefined,
-  bearer: string | undefined,
+  bearer: string | null | undefined,
 ) =>
   new Headers({
     ...withLanguage(language),
@@ -59,6 +61,7 @@ const withoutSlashes = (url: string): string => (url.endsWith('/') ? withoutSlas
 
 /** Returns functions that build addresses and send calls, with retries, to one service. */
 export const senderTo = (options: ParleyOptions) => {
+  checkOptions(options)
   const { url = '', token, fetch = globalThis.fetch, retry = {} } = options
   const base = `${withoutSlashes(url)}/api/v1`
   const address = (path: string, call: Call) => addressOf(base, path, call.path, call.query)

@@ -1,4 +1,4 @@
-import type { components, paths } from './api.ts'
+import type { components, paths, webhooks } from './api.ts'
 import type { Progress } from './progress.ts'
 
 /** The API's records by name: `Schemas['Contact']`. */
@@ -25,7 +25,12 @@ type ParametersAt<P, Place extends keyof P> = [NonNullable<P[Place]>] extends [n
 export type Query<M extends Method, P extends keyof paths> =
   Parameters<Operation<M, P>> extends { query?: infer Q } ? NonNullable<Q> : never
 
-type ContentOf<T> = T extends { content: infer C } ? C[keyof C] : undefined
+/** JSON where there is a choice: the client asks for nothing else. */
+type ContentOf<T> = T extends { content: infer C }
+  ? C extends { 'application/json': infer J }
+    ? J
+    : C[keyof C]
+  : undefined
 
 /** The request body of a path. A body with a file is sent as a form. */
 export type Body<M extends Method, P extends keyof paths> =
@@ -85,3 +90,43 @@ export type ListPath = { [P in PathOf<'GET'>]: Answer<'GET', P> extends List ? P
 
 /** A record of a list. */
 export type RecordOf<P extends ListPath> = Answer<'GET', P> extends { data: (infer R)[] } ? R : never
+
+type KindOf<P> = P extends `/${infer K}/by/{field}/{value}` ? K : never
+
+/** The kinds of records that can be upserted. */
+export type UpsertKind = KindOf<PathOf<'PUT'>>
+
+export type UpsertPath<K extends UpsertKind> = `/${K}/by/{field}/{value}`
+
+type InQuery<P> = P extends { query?: infer Q }
+  ? [NonNullable<Q>] extends [never]
+    ? unknown
+    : NonNullable<Q>
+  : unknown
+
+/** The value that names a record: `{ field: 'external_id', value: 'C-1042', source: 'shop' }`. */
+export type By<K extends UpsertKind> =
+  Parameters<Operation<'PUT', UpsertPath<K>>> extends infer P extends { path: object }
+    ? P['path'] & InQuery<P>
+    : never
+
+type BatchKindOf<P> = P extends `/${infer K}/batch` ? K : never
+
+/** The kinds of records that can be written in batches. */
+export type BatchKind = BatchKindOf<PathOf<'POST'>>
+
+/** One write of a batch. */
+export type BatchItem<K extends BatchKind> =
+  Body<'POST', `/${K}/batch`> extends { items: (infer I)[] } ? I : never
+
+/** What became of an item. `index` is its place among all items, from 0. */
+export type BatchOutcome<K extends BatchKind> = Schemas['BatchOutcome'] & { item: BatchItem<K> }
+
+/** An event, as webhooks receive it. */
+export type WebhookEvent = {
+  [T in keyof webhooks]: webhooks[T] extends {
+    post: { requestBody?: { content: { 'application/json': infer E } } }
+  }
+    ? E
+    : never
+}[keyof webhooks]

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { browserTest, type Visit } from '../../server/test/browser.ts'
 import { password } from '../../server/test/service.ts'
-import { buildSdk } from '../build.ts'
 import type * as Sdk from '../src/index.ts'
+import { installedSdk } from './installed.ts'
 import { startParley } from './service.ts'
 
 const { url, employee } = await startParley()
-const built = await mkdtemp(join(tmpdir(), 'parley-sdk-'))
-after(() => rm(built, { recursive: true }))
-await buildSdk(built)
+const built = join(await installedSdk(), 'node_modules/parley-sdk/dist')
 
 declare global {
   interface Window {

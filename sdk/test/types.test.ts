@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createParley } from '../src/index.ts'
 
-const { GET, POST, DELETE, records } = createParley({ fetch: () => Promise.resolve(Response.json({})) })
+const { GET, POST, DELETE, records, upsert, batch } = createParley({
+  url: 'https://desk.example.com',
+  token: 'T',
+  fetch: () => Promise.resolve(Response.json({})),
+})
 
 // The compiler refuses this file where one of these lines is no mistake.
 const mistakes = () => [
@@ -20,6 +24,12 @@ const mistakes = () => [
   GET('/contact', { query: { serch: 'Wang' } }),
   // @ts-expect-error there is no such operator
   GET('/contact', { query: { cz_cols: [{ id: 1, op: 'like' }] } }),
+  // @ts-expect-error a sponsor is not found by a value
+  () => upsert('sponsor', { field: 'name', value: 'Tea' }, { name: 'Tea' }),
+  // @ts-expect-error a ticket is not found by a membership number
+  () => upsert('ticket', { field: 'membership_no', value: 'M-1' }, { subject: 'Parcel' }),
+  // @ts-expect-error there is no such write
+  () => batch('contact', [{ op: 'replace', data: {} }]),
   // @ts-expect-error one record is no list
   records('/contact/{contact}', { path: { contact: 1 } }),
 ]

@@ -5,6 +5,7 @@ import { readDatabaseUrl } from '#db/connections/hosts.ts'
 import { isNetwork } from '#outbound/addresses.ts'
 import { type BackupSettings, backupSettingsOf } from './backup-settings/settings.ts'
 import { parseTrustedProxies, type TrustedProxies } from './ip-addresses.ts'
+import { type OtlpSettings, otlpSettingsOf } from './otlp-settings/settings.ts'
 import { withCurrentNames } from './renamed-settings.ts'
 import {
   type Environment,
@@ -94,6 +95,8 @@ export interface Config {
   /** Who may read `/metrics` without the token: anybody, callers from private networks, or nobody. */
   metrics: 'on' | 'private' | 'off'
   metricsToken: string | undefined
+  /** Where traces and logs are sent; absent if nowhere. */
+  otlp: OtlpSettings | undefined
   /** Base URLs that replace those of messaging platforms. */
   platformUrls: Partial<Record<ChannelType, string>>
 }
@@ -278,6 +281,7 @@ export const readConfig = (given?: Environment): Config => {
     ...pagesOf(settings),
     ...callsOf(settings),
     backup: backupSettingsOf(settings),
+    otlp: otlpSettingsOf(settings),
     platformUrls: platformUrlsOf(settings),
   }
   if (config.databaseUrl && !config.secretKey && !problems.some((line) => /^SECRET_KEY(_FILE)?\b/.test(line)))

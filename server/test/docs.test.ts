@@ -6,7 +6,11 @@ const root = new URL('../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 const pages = [
   ...readdirSync(root).filter((file) => file.endsWith('.md')),
-  ...readdirSync(new URL('docs/', root)).flatMap((file) => (file.endsWith('.md') ? `docs/${file}` : [])),
+  ...['docs', 'clients'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+      file.endsWith('.md') ? `${folder}/${file}` : [],
+    ),
+  ),
 ]
 
 test('every link of a page leads to a file that is there', () => {
@@ -29,7 +33,9 @@ test('every code that an error may carry is explained', () => {
 })
 
 test('every setting is explained', () => {
-  const sources = ['config', 'backup-settings/settings'].map((file) => read(`server/src/${file}.ts`)).join('')
+  const sources = ['config', 'backup-settings/settings', 'otlp-settings/settings']
+    .map((file) => read(`server/src/${file}.ts`))
+    .join('')
   const settings = [...sources.matchAll(/(?:'|env\.)([A-Z]+(?:_[A-Z]+)+|HOST|PORT)\b/g)].map(
     ([, name]) => name,
   )

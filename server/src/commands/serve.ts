@@ -11,6 +11,7 @@ import { checkFileStore } from '../file-store.ts'
 import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
 import { awaitEnding, type Ending, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf, type Log } from '../log.ts'
+import { openTelemetry } from '../otlp/open.ts'
 import { warningsOfFormerNames } from '../renamed-settings.ts'
 import { checkReplicaAtStart } from '../replica.ts'
 import { acceptSecretKey } from '../secret-key.ts'
@@ -98,6 +99,7 @@ const serve = async ({ memory }: MemoryOptions) => {
     throw new UserError(message)
   })
   const log = createLogOf('first', config)
+  const telemetry = await openTelemetry(config, log, 'first')
   const { ended, drained, watch } = awaitEnding(log, config.drainSeconds)
   // Workers load while the database starts.
   const workers = config.workers > 1 ? startWorkers(config.workers, log) : undefined
@@ -112,6 +114,7 @@ const serve = async ({ memory }: MemoryOptions) => {
     await run(installation, { config, log, ended, drained, workers }).finally(installation.close)
   } finally {
     await workers?.stop()
+    await withinGoodbye(telemetry.close())
   }
 }
 

@@ -4,6 +4,7 @@ import { checkFileStore } from '../file-store.ts'
 import { migrateInstallation, openInstallation, withClient } from '../installation.ts'
 import { awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf } from '../log.ts'
+import { openTelemetry } from '../otlp/open.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { startJobs } from '../worker.ts'
 import { type MemoryOptions, memoryOption, withMemory } from './memory.ts'
@@ -13,6 +14,7 @@ const tell = (line: string) => process.stdout.write(`${line}\n`)
 const work = async ({ memory }: MemoryOptions) => {
   const config = readConfig(withMemory(memory))
   const log = createLogOf('work', config)
+  const telemetry = await openTelemetry(config, log, 'work')
   const { ended, watch } = awaitEnding(log)
   const installation = await openInstallation(config, { owns: false, say: tell, ended })
   watch(installation)
@@ -28,6 +30,7 @@ const work = async ({ memory }: MemoryOptions) => {
     await withinGoodbye(worker.stop(maxGoodbyeMs))
   } finally {
     await installation.close()
+    await withinGoodbye(telemetry.close())
   }
 }
 

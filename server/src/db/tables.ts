@@ -592,6 +592,13 @@ interface ExtensionsTable {
   updated_at: Generated<string>
 }
 
+interface FailingChannelsTable {
+  channel_id: number
+  error: Json
+  first_at: Generated<string>
+  last_at: Generated<string>
+}
+
 interface FileContentsTable {
   id: Generated<number>
   sha256: Buffer
@@ -1643,6 +1650,7 @@ export interface Tables {
   employee_tokens: EmployeeTokensTable
   employees: EmployeesTable
   extensions: ExtensionsTable
+  failing_channels: FailingChannelsTable
   file_contents: FileContentsTable
   file_store: FileStoreTable
   file_uses: FileUsesTable

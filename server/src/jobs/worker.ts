@@ -9,9 +9,11 @@ import {
   openJobDatabase,
   sessionConfig,
 } from '#db/connections/connect.ts'
+import { traced } from '#telemetry/spans.ts'
 import { everySecond } from './every-second.ts'
 import { fenced, queueSchema } from './fence.ts'
 import type { Job } from './job.ts'
+import { countUpkeepFailure, observedJob, watchPool } from './observed.ts'
 import { type CheckRoom, DiskShort } from './room.ts'
 import { steadyClock } from './steady-clock.ts'
 
@@ -93,20 +95,22 @@ const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, st
     deleteAfterSeconds: daySeconds,
   })
   if (schedule) await queue.schedule(name, schedule, null, { tz: options.timezone })
-  await queue.work(name, { pollingIntervalSeconds: 2 }, async ([claim]) => {
-    if (!claim) return
+  const { checkRoom = async () => undefined } = options
+  const isParked = (error: unknown) => stopping.aborted && error === stopping.reason
+  const work = async (claim: Claimed<unknown>) => {
     const start = performance.now()
-    const { checkRoom = async () => undefined } = options
     try {
-      await run(turnOf(db, claim, stopping, checkRoom))
+      await observedJob(name, () => run(turnOf(db, claim, stopping, checkRoom)), isParked)
       options.log.info({ job: name, milliseconds: Math.round(performance.now() - start) }, 'job done')
     } catch (error) {
       // A failing run is abandoned after a number of retries, but a disk may stay full for long.
       if (error instanceof DiskShort) return waitForRoom(queue, claim, options.log)
-      const isParked = stopping.aborted && error === stopping.reason
-      if (!isParked) options.log.error({ job: name, failure: error }, 'job failed')
+      if (!isParked(error)) options.log.error({ job: name, failure: error }, 'job failed')
       throw new Error('see the log')
     }
+  }
+  await queue.work(name, { pollingIntervalSeconds: 2 }, async ([claim]) => {
+    if (claim) await traced({ name: `job ${name}`, kind: 'consumer' }, () => work(claim))
   })
 }
 
@@ -115,6 +119,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const { connection, timezone, statementSeconds, jobs, connections, log } = options
   const stopping = new AbortController()
   const database = openJobDatabase(connection, timezone, statementSeconds, connections)
+  const unwatch = watchPool(database.pool)
   let queue: PgBoss | undefined
 
   const begin = async (): Promise<void> => {
@@ -135,7 +140,10 @@ export const startWorker = (options: WorkerOptions): Worker => {
   }
   const started = begin()
   const endings = (options.upkeep?.(database) ?? []).map((work) =>
-    everySecond(database.db, work, (failure) => log.error({ failure }, 'upkeep failed')),
+    everySecond(database.db, work, (failure) => {
+      countUpkeepFailure()
+      log.error({ failure }, 'upkeep failed')
+    }),
   )
 
   const stop = async (milliseconds: number) => {
@@ -143,6 +151,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     await Promise.all([started, ...endings.map((end) => end())])
     await queue?.stop({ graceful: true, timeout: milliseconds })
     await database.close()
+    unwatch()
   }
   return { started, stop }
 }

@@ -140,7 +140,10 @@ test('verify --repair recounts the companies', () =>
     assert.match(said, /repaired .*contacts and tickets of \d+ companies/)
     const { rows } = await client.query(`select n.contacts::int + 2, n.tickets::int from company_counts n
       join companies c on c.id = n.company_id where c.name = 'B'`)
-    assert.deepEqual(rows.map((row) => Object.values(row)), [[0, 0]])
+    assert.deepEqual(
+      rows.map((row) => Object.values(row)),
+      [[0, 0]],
+    )
     await client.query('rollback')
   }))
 

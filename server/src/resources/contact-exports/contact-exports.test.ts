@@ -59,7 +59,10 @@ test('an export says who took how many, and not what was looked for', async () =
 
 test('an export without columns has the usual ones, and the identity number only when asked for', async () => {
   const { lines } = await exported('search=Audited')
-  assert.match(lines[0] ?? '', /^ID,Name,First name,Last name,(.*,)?Membership number,External ID,Source,(.*,)?Gender,/)
+  assert.match(
+    lines[0] ?? '',
+    /^ID,Name,First name,Last name,(.*,)?Membership number,External ID,Source,(.*,)?Gender,/,
+  )
   assert.ok(!lines.join().includes('Z987654321'))
   assert.equal((await exported('search=Audited&columns=identity_no')).lines[1], 'Z987654321')
 })

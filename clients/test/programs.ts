@@ -1,0 +1,88 @@
+/**
+ * Programs that create a tag over a line that loses the answer, show what a client without an address says, write items
+ * of which some are locked at first, read a list while a transaction is open, and get a forged webhook.
+ */
+export const stubborn = {
+  php: `<?php
+require getenv('PARLEY_CLIENT') . '/autoload.php';
+$parley = new Parley\\Parley(getenv('PARLEY_URL'), getenv('PARLEY_TOKEN'), wait: static fn () => null);
+echo $parley->createTag(['name' => 'Once by php'])['data']['name'], "\\n";
+foreach ([['', 'T'], ['https://desk.example.com/api/v1', 'T'], ['https://desk.example.com', "T\\n"]] as [$url, $token]) {
+    try {
+        new Parley\\Parley($url, $token);
+    } catch (InvalidArgumentException $error) {
+        echo $error->getMessage(), "\\n";
+    }
+}
+try {
+    (new Parley\\Parley('http://127.0.0.1:1', 'T', attempts: 1))->listTags();
+} catch (Parley\\ParleyException $error) {
+    echo $error->errorCode, "\\n";
+}
+$keys = [];
+$write = static function (array $body, ?string $key) use (&$keys): array {
+    $keys[] = $key;
+    $isLocked = static fn (array $item): bool => $item['id'] % 2 === 1 && count($keys) < 3;
+    $outcomeOf = static fn (array $item): array => $isLocked($item) ? ['status' => 503] : ['id' => $item['id']];
+    return ['data' => array_map($outcomeOf, $body['items'])];
+};
+foreach ($parley->batch($write, [['id' => 1], ['id' => 2], ['id' => 3]], idempotencyKey: 'K') as $outcome) {
+    echo $outcome['index'], ':', $outcome['id'], ' ';
+}
+echo 'in ', count($keys), ' calls with ', implode(' ', $keys), "\\n";
+$pages = [[[], false], [[['id' => 3]], true], [[['id' => 4]], true]];
+$asked = [];
+$read = static function (array $query) use (&$pages, &$asked): array {
+    $asked[] = $query['after_id'];
+    [$data, $isSettled] = array_shift($pages);
+    return ['data' => $data, 'meta' => ['is_settled' => $isSettled], 'links' => ['next' => $pages ? '…' : null]];
+};
+foreach ($parley->records($read) as $record) {
+    echo $record['id'], ' ';
+}
+echo 'after ', implode(' ', $asked), "\\n";
+try {
+    $headers = json_decode(getenv('WEBHOOK_HEADERS'), true);
+    Parley\\Webhook::verify(getenv('WEBHOOK_SECRET'), $headers, getenv('WEBHOOK_BODY') . ' ');
+} catch (Parley\\WebhookException $error) {
+    echo $error->getMessage(), "\\n";
+}
+`,
+  python: `
+import os
+from parley import Parley, ParleyError
+parley = Parley(os.environ["PARLEY_URL"], os.environ["PARLEY_TOKEN"], wait=lambda _: None)
+print(parley.create_tag({"name": "Once by python"})["data"]["name"])
+for url, token in [("", "T"), ("https://desk.example.com/api/v1", "T"), ("https://desk.example.com", "T\\n")]:
+    try:
+        Parley(url, token)
+    except ValueError as error:
+        print(error)
+try:
+    Parley("http://127.0.0.1:1", "T", attempts=1).list_tags()
+except ParleyError as error:
+    print(error.code)
+keys = []
+def write(body, idempotency_key):
+    keys.append(idempotency_key)
+    is_locked = lambda item: item["id"] % 2 and len(keys) < 3
+    return {"data": [{"status": 503} if is_locked(item) else {"id": item["id"]} for item in body["items"]]}
+outcomes = parley.batch(write, [{"id": 1}, {"id": 2}, {"id": 3}], idempotency_key="K")
+print(*(f"{outcome['index']}:{outcome['id']}" for outcome in outcomes), end=" ")
+print("in", len(keys), "calls with", *keys)
+pages = [([], False), ([{"id": 3}], True), ([{"id": 4}], True)]
+asked = []
+def read(query):
+    asked.append(query["after_id"])
+    data, is_settled = pages.pop(0)
+    return {"data": data, "meta": {"is_settled": is_settled}, "links": {"next": "…" if pages else None}}
+print(*(record["id"] for record in parley.records(read)), "after", *asked)
+import json
+from parley import WebhookError, verify_webhook
+try:
+    headers = json.loads(os.environ["WEBHOOK_HEADERS"])
+    verify_webhook(os.environ["WEBHOOK_SECRET"], headers, os.environ["WEBHOOK_BODY"].encode() + b" ")
+except WebhookError as error:
+    print(error)
+`,
+}

@@ -1,0 +1,121 @@
+/** A JSON schema, as far as openapi.json has it. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  contentSchema?: Schema
+}
+
+interface Parameter {
+  $ref?: string
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  schema: Schema
+}
+
+interface Content {
+  content?: Record<string, { schema: Schema }>
+}
+
+interface DescribedOperation {
+  operationId: string
+  summary: string
+  parameters?: Parameter[]
+  requestBody?: Content & { required?: boolean }
+  responses: Record<string, Content>
+}
+
+export interface ApiDocument {
+  paths: Record<string, Record<string, DescribedOperation>>
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
+}
+
+/** What a client needs to know of an operation. */
+export interface Operation {
+  id: string
+  method: string
+  path: string
+  summary: string
+  places: { name: string; schema: Schema }[]
+  query: Schema | undefined
+  body: Schema | undefined
+  isBodyOptional: boolean
+  takesKey: boolean
+  takesVersion: boolean
+  /** `undefined` for an answer without a body. */
+  answer: Schema | 'bytes' | undefined
+}
+
+/** Names of the clients' own methods. */
+const taken = ['request', 'records', 'pages', 'batch', 'upload', 'download']
+
+const nameOf = ({ $ref = '' }: { $ref?: string | undefined }) => $ref.split('/').at(-1) as string
+
+const queryOf = (parameters: Parameter[]): Schema | undefined =>
+  parameters.length
+    ? {
+        type: 'object',
+        properties: Object.fromEntries(
+          parameters.map(({ name, schema }) => [name, schema.contentSchema ?? schema]),
+        ),
+        required: parameters.flatMap(({ name, required }) => (required ? [name] : [])),
+      }
+    : undefined
+
+const answerOf = (content: Content['content']): Operation['answer'] | 'events' => {
+  if (!content) return undefined
+  const json = content['application/json']
+  if (json) return json.schema
+  return 'text/event-stream' in content ? 'events' : 'bytes'
+}
+
+/** Returns the operations of the document, except for streams of events, which do not end. */
+export const operationsOf = ({ paths, components }: ApiDocument): Operation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, described]) => {
+      const { operationId: id, summary, requestBody, responses } = described
+      if (taken.includes(id)) throw new Error(`${id} is a method of the clients.`)
+      const parameters = (described.parameters ?? []).map((parameter) =>
+        parameter.$ref ? (components.parameters[nameOf(parameter)] as Parameter) : parameter,
+      )
+      const given = (place: string) => parameters.filter((parameter) => parameter.in === place)
+      const takes = (header: string) => given('header').some(({ name }) => name === header)
+      const answer = answerOf(responses['200']?.content)
+      if (answer === 'events') return []
+      const [body] = Object.values(requestBody?.content ?? {})
+      return [
+        {
+          id,
+          method: method.toUpperCase(),
+          path,
+          summary,
+          places: given('path').map(({ name, schema }) => ({ name, schema })),
+          query: queryOf(given('query')),
+          body: body?.schema,
+          isBodyOptional: requestBody?.required !== true,
+          takesKey: takes('Idempotency-Key'),
+          takesVersion: takes('If-Match'),
+          answer,
+        },
+      ]
+    }),
+  )
+
+/** The writes that take no idempotency key, and are therefore never sent again. */
+export const keylessOf = (operations: Operation[]) =>
+  operations.flatMap(({ method, path, takesKey }) =>
+    method === 'GET' || takesKey ? [] : [`${method} ${path}`],
+  )
+
+export const referenceOf = (schema: Schema) => (schema.$ref ? nameOf(schema) : undefined)
+
+/** The types that a value may have, `null` among them. */
+export const typesOf = ({ type }: Schema) => (Array.isArray(type) ? type : type ? [type] : [])
