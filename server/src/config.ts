@@ -74,10 +74,15 @@ export interface Config {
   awayMinutes: number
   /** The number of days for which changes are kept for systems that follow them. */
   changeDays: number
+  /** How many months the audit log and the history of records are kept; if absent, forever. */
+  auditMonths: number | undefined
+  historyMonths: number | undefined
   /** Networks that webhooks may lead to beside public addresses: CIDR ranges. */
   outboundAllow: string[]
   /** Whether webhooks may be called without encryption. */
   webhookHttp: boolean
+  /** Whether processes and the embedded database share a small machine. */
+  isSmall: boolean
   /** The number of processes that serve requests. */
   workers: number
   /**
@@ -114,7 +119,7 @@ const maxFileMegabytes = 1_024
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Where the service listens, and how it is reached. */
-const addressesOf = ({ read, whole }: Settings) => ({
+const addressesOf = ({ read, whole }: Settings, isSmall: boolean) => ({
   host: read('HOST', '127.0.0.1', (text) => text, 'an address to listen on'),
   port: read('PORT', 3000, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535'),
   publicUrl: withoutSlashes(read('PUBLIC_URL', '', url('http:', 'https:'), 'an http or https address')),
@@ -127,7 +132,7 @@ const addressesOf = ({ read, whole }: Settings) => ({
   corsOrigins: read('CORS_ORIGINS', [], listOf, 'a list of origins'),
   workers: read(
     'WORKERS',
-    Math.min(availableParallelism(), maxWorkers),
+    isSmall ? 1 : Math.min(availableParallelism(), maxWorkers),
     (text) => wholeNumber(text, 1, maxWorkers),
     `a whole number from 1 to ${maxWorkers}`,
   ),
@@ -205,6 +210,8 @@ const limitsOf = ({ whole, perMinute }: Settings) => {
     awayMinutes: whole('AWAY_MINUTES', 5, 1, 1440, 'minutes'),
     lateReplyMinutes: whole('LATE_REPLY_MINUTES', undefined, 1, 1440, 'minutes'),
     changeDays: whole('CHANGE_DAYS', 30, 1, 400, 'days'),
+    auditMonths: whole('AUDIT_MONTHS', undefined, 1, 1200, 'months'),
+    historyMonths: whole('HISTORY_MONTHS', undefined, 13, 1200, 'months'),
   }
 }
 
@@ -263,10 +270,17 @@ const platformUrlsOf = ({ optional }: Settings) => {
 export const readConfig = (given?: Environment): Config => {
   const files = withFiles(withCurrentNames(given ?? process.env))
   const settings = settingsOf(files.env)
-  const { problems } = settings
+  const { problems, read } = settings
   problems.push(...files.problems)
+  const isSmall = read(
+    'MEMORY',
+    false,
+    (text) => ({ standard: false, small: true })[text],
+    'standard or small',
+  )
   const config: Config = {
-    ...addressesOf(settings),
+    isSmall,
+    ...addressesOf(settings, isSmall),
     ...storesOf(settings),
     ...secretsOf(settings),
     ...limitsOf(settings),

@@ -42,17 +42,18 @@ interface Opening extends Pick<Waiting, 'say' | 'ended'>, Pick<EmbeddedOptions, 
 }
 
 const openEmbedded = async (config: Config, { owns, say, archiver }: Opening): Promise<Installation> => {
-  const { dataDir, formerSecretKeys } = config
+  const { dataDir, formerSecretKeys, isSmall } = config
   // A damaged key is rejected before a server is started.
   const known = config.secretKey ?? (await readKeyFile(dataDir))
   const server = owns
     ? await startEmbedded({
         dataDir,
         say,
-        connections: connectionsOf(config.workers),
+        connections: connectionsOf(config.workers, isSmall),
+        isSmall,
         ...(archiver && { archiver }),
       })
-    : await joinEmbedded({ dataDir, say })
+    : await joinEmbedded({ dataDir, say, isSmall })
   try {
     const key = known ?? (await makeKeyFile(dataDir))
     return {

@@ -26,6 +26,7 @@ import { UserError } from '../user-error.ts'
 import { startJobs } from '../worker.ts'
 import { warningOfPlainHttp } from './exposed.ts'
 import { wherePasswordIs } from './first-password.ts'
+import { type MemoryOptions, memoryOption, withMemory } from './memory.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -68,7 +69,7 @@ const startAnswering = async (installation: Installation, { config, log, workers
 
 /** Too few connections only show under load, as failing requests. */
 const tellOfLack = async (client: pg.Client, { connection }: Installation, config: Config) => {
-  const connections = connectionsOf(config.workers)
+  const connections = connectionsOf(config.workers, config.isSmall)
   const lack =
     (await lackOfRoom(client, connections)) ??
     (config.databaseUrl &&
@@ -101,8 +102,8 @@ const run = async (installation: Installation, start: Start) => {
   }
 }
 
-const serve = async () => {
-  const config = readConfig()
+const serve = async ({ memory }: MemoryOptions) => {
+  const config = readConfig(withMemory(memory))
   for (const warning of warningsOfFormerNames(process.env)) tell(warning)
   await tryAddress(config).catch(({ message }: Error) => {
     throw new UserError(message)
@@ -131,4 +132,5 @@ export const serveCommand = (program: Command) =>
   program
     .command('serve')
     .description('serve the API and run the jobs, on the embedded database unless DATABASE_URL is set')
+    .addOption(memoryOption())
     .action(serve)

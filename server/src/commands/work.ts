@@ -7,11 +7,12 @@ import { createLogOf } from '../log.ts'
 import { openTelemetry } from '../otlp/open.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { startJobs } from '../worker.ts'
+import { type MemoryOptions, memoryOption, withMemory } from './memory.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
-const work = async () => {
-  const given = readConfig()
+const work = async ({ memory }: MemoryOptions) => {
+  const given = readConfig(withMemory(memory))
   const log = createLogOf('work', given)
   const telemetry = await openTelemetry(given, log, 'work')
   const { ended, watch } = awaitEnding(log)
@@ -38,4 +39,5 @@ export const workCommand = (program: Command) =>
   program
     .command('work')
     .description('run the jobs without the API, beside the servers of the same installation')
+    .addOption(memoryOption())
     .action(work)

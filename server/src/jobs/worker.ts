@@ -5,7 +5,7 @@ import {
   type Db,
   JOB_STATEMENT_SECONDS,
   type JobDatabase,
-  jobBudget,
+  jobBudgetOf,
   openJobDatabase,
   sessionConfig,
 } from '#db/connections/connect.ts'
@@ -29,6 +29,8 @@ export interface WorkerOptions {
   /** Statement timeout in seconds; a server that is gone is noticed a little later. */
   statementSeconds?: number
   jobs: Job[]
+  /** The number of connections that jobs work on. */
+  connections?: number
   /** Without it, work never waits for disk space. */
   checkRoom?: CheckRoom
   /**
@@ -59,7 +61,7 @@ const openQueue = ({
   const queue = new PgBoss({
     ...(sessionConfig(connection, timezone, statementSeconds) as { host?: string }),
     schema: queueSchema,
-    max: jobBudget.queue,
+    max: jobBudgetOf().queue,
     monitorVacuum: false,
     clock: steadyClock,
     clockMonitorIntervalSeconds: 60,
@@ -114,9 +116,9 @@ const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, st
 
 /** Runs jobs until it is stopped. */
 export const startWorker = (options: WorkerOptions): Worker => {
-  const { connection, timezone, statementSeconds, jobs, log } = options
+  const { connection, timezone, statementSeconds, jobs, connections, log } = options
   const stopping = new AbortController()
-  const database = openJobDatabase(connection, timezone, statementSeconds)
+  const database = openJobDatabase(connection, timezone, statementSeconds, connections)
   const unwatch = watchPool(database.pool)
   let queue: PgBoss | undefined
 
