@@ -37,6 +37,61 @@ for (const table of [...monthly, ...weekly])
     assert.deepEqual(await monthsOf(table), months)
   })
 
+const dropLast = async (table: string) => {
+  const partition = sql.table((await monthsOf(table)).at(-2) as string)
+  await sql`alter table ${sql.table(table)} detach partition ${partition}`.execute(db)
+  await sql`drop table ${partition}`.execute(db)
+}
+
+test('a table that somebody reads gets its partitions the next time, the others at once', async () => {
+  const before = [await monthsOf('changes'), await monthsOf('rule_runs')]
+  await dropLast('changes')
+  await dropLast('rule_runs')
+  const { promise: read, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: done, resolve: end } = Promise.withResolvers<void>()
+  const reader = db.transaction().execute(async (trx) => {
+    await sql`select from changes limit 1`.execute(trx)
+    hold()
+    await done
+  })
+  await read
+  await housekeeping().run(turn)
+  end()
+  await reader
+  assert.deepEqual([await monthsOf('changes'), await monthsOf('rule_runs')], [
+    before[0]?.toSpliced(-2, 1),
+    before[1],
+  ])
+  await housekeeping().run(turn)
+  assert.deepEqual(await monthsOf('changes'), before[0])
+})
+
+test('rows outside of partitions stay there, and the other partitions are made', async () => {
+  const before = await monthsOf('audit_log')
+  await dropLast('audit_log')
+  await dropLast('audit_log')
+  const later = sql`date_trunc('month', now()) + interval '2 months 2 days'`
+  await sql`insert into audit_log (action, resource, created_at) values ('tag.created', 'tag', ${later})`.execute(db)
+  await housekeeping().run(turn)
+  assert.deepEqual(await monthsOf('audit_log'), before.toSpliced(-3, 1))
+  await db.deleteFrom('audit_log').execute()
+  await housekeeping().run(turn)
+  assert.deepEqual(await monthsOf('audit_log'), before)
+})
+
+test('a table that waits for its partitions goes on taking rows, however long it waits', async () => {
+  await sql`create table waiting (created_at timestamptz)`.execute(db)
+  await sql`alter table waiting add constraint waiting_until
+    check (created_at >= '-infinity' and created_at < ${sql.lit(new Date(Date.now() + 7 * 86_400_000).toISOString())})`.execute(db)
+  const add = (weeks: number) =>
+    sql`insert into waiting values (now() + ${weeks} * interval '1 week')`.execute(db)
+  await assert.rejects(add(2), /waiting_until/)
+  await housekeeping().run(turn)
+  await add(2)
+  await assert.rejects(add(6), /waiting_until/)
+  await sql`drop table waiting`.execute(db)
+})
+
 /** Makes a partition from a former month, with a row in it and one outside of partitions. */
 const fillMonth = async (table: string, columns: string, values: string) => {
   await sql

@@ -25,9 +25,17 @@ interface Retention {
   historyMonths?: number | undefined
 }
 
-const makePartitions = (db: Db) =>
-  sql`select ensure_partitions(oid) from pg_class
-    where relkind = 'p' and relnamespace = current_schema()::regnamespace`.execute(db)
+const partitionedTables = async (db: Db) => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'p' and relnamespace = current_schema()::regnamespace order by relname`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+const makePartitions = (table: string) => (db: Db) =>
+  sql`select ensure_partitions(${table}::regclass)`.execute(db)
+
+const renewBounds = (db: Db) => sql`select renew_bounds()`.execute(db)
 
 const dropMonths = (table: string, months: number | undefined) => async (db: Db) => {
   if (months === undefined) return
@@ -56,16 +64,19 @@ const tasksOf = ({ auditMonths, historyMonths }: Retention): ((db: Db) => Promis
   deleteOldPreviews,
   dropMonths('audit_log', auditMonths),
   dropMonths('record_changes', historyMonths),
-  makePartitions,
 ]
 
-/** Removes what has expired, and makes the partitions of the time ahead. */
+/**
+ * Makes the partitions of the time ahead, each table's in a transaction of its own, which would otherwise keep the first
+ * one locked while it waits for the next; then removes what has expired.
+ */
 export const housekeeping = (retention: Retention = {}): Job => ({
   name: 'housekeeping',
   schedule: '*/10 * * * *',
   maxSeconds: 300,
   run: async ({ commit, signal }) => {
-    for (const task of tasksOf(retention)) {
+    const tables = await commit(partitionedTables)
+    for (const task of [...tables.map(makePartitions), renewBounds, ...tasksOf(retention)]) {
       signal.throwIfAborted()
       await commit(task)
     }

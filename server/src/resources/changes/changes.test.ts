@@ -160,6 +160,18 @@ test('old changes are removed, and a cursor before them has expired', async () =
   assert.equal((await read()).data.length, 0)
 })
 
+test('a change outside of the partitions, as of a clock that was ahead, hides none of those in them', async () => {
+  const start = await now()
+  await admin.post('/tag', { name: 'Present' })
+  await sql`insert into changes (type, record_id, op, at)
+    values ('company', 1, 'deleted', now() + interval '1 year')`.execute(db)
+  assert.equal(await removeOldChanges(db, 30, 20_000), false)
+  assert.equal((await read(`after=${start}&types=tag`)).data.length, 1)
+  await sql`update changes set at = now() - interval '31 days' where at > now()`.execute(db)
+  await removeOldChanges(db, 30, 20_000)
+  assert.equal((await admin.get(`/change?after=${start}`)).status, 410)
+})
+
 test('every column of a followed table is a field or left out on purpose, and every type is known', async () => {
   const { rows } = await sql<{ source: string; columns: string[]; name: string }>`
     select p.prosrc as source, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
