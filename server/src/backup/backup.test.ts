@@ -64,11 +64,21 @@ for (const [path, database] of [
   assert.equal(made.code, 0, made.err)
 }
 
+/** How each partition is vacuumed. */
+const storageOf = (url: string) =>
+  onDatabase(url, async (client) => {
+    const { rows } = await client.query(`select relname, reloptions from pg_class
+      where relkind = 'r' and relispartition and relnamespace = current_schema()::regnamespace order by 1`)
+    assert.ok(rows.some(({ reloptions }) => reloptions))
+    return rows
+  })
+
 test('a backup brings a whole company back in another installation', async () => {
   const target = await aDatabase()
   const { code, err } = await parley(['restore', archive], on(target))
   assert.equal(code, 0, err)
   assert.deepEqual(await contentOf(target.url), await contentOf(source.url))
+  assert.deepEqual(await storageOf(target.url), await storageOf(source.url))
   const stored = await readdir(join(folder, 'elsewhere/files'), { recursive: true })
   // The demo was filled from the same folder, and stored its own files there.
   const restored = stored.filter((name) => !/^(\.under-way|files)/.test(name))

@@ -25,6 +25,17 @@ const presentPartitionsSql = `
   select r.oid::regclass::text as name from pg_inherits i join pg_class r on r.oid = i.inhrelid
   where i.inhparent = any($1::text[]::regclass[]) and pg_get_expr(r.relpartbound, r.oid) <> 'DEFAULT'`
 
+/** Returns how the partitions of each table are vacuumed; the schema of an older archive has no settings of them. */
+const storageOf = async (client: pg.ClientBase, parents: string[]) => {
+  const { rows } = await client.query("select to_regproc('partition_settings') is not null as is_known")
+  if (!rows[0].is_known) return new Map<string, string>()
+  const settings = await client.query<{ parent: string; storage: string }>(
+    "select p as parent, ' with (' || partition_settings(p::regclass) || ')' as storage from unnest($1::text[]) p",
+    [parents],
+  )
+  return new Map(settings.rows.map(({ parent, storage }) => [parent, storage]))
+}
+
 /**
  * Makes the partitions of the archive. Those of the new installation are empty by now, and are dropped first, since their
  * bounds may overlap; those of the time ahead are made again.
@@ -34,9 +45,11 @@ const makePartitions = async (client: pg.ClientBase, { partitions }: Manifest, t
   const parents = [...new Set(own.map(({ parent }) => parent))]
   const { rows } = await client.query<{ name: string }>(presentPartitionsSql, [parents])
   for (const { name } of rows) await client.query(`drop table ${name}`)
+  const storage = await storageOf(client, parents)
   for (const { parent, name, from, to } of own)
     await client.query(
-      `create table ${quoted(name)} partition of ${quoted(parent)} for values from ('${from}') to ('${to}')`,
+      `create table ${quoted(name)} partition of ${quoted(parent)}
+        for values from ('${from}') to ('${to}')${storage.get(parent) ?? ''}`,
     )
   await client.query('select ensure_partitions(parent::regclass) from unnest($1::text[]) parent', [parents])
 }
