@@ -1,6 +1,8 @@
 /** The maximum number of texts whose names a process keeps, and of different names. */
 const MAX_TEXTS = 1_000
 const MAX_NAMES = 300
+/** How much of a text is looked at. Longer ones, such as lists of many rows, are not kept. */
+const MAX_LENGTH = 4_000
 
 const written =
   /\b(insert\s{1,9}into|update|delete\s{1,9}from)\s{1,9}(?:only\s{1,9})?"?([a-z_][\w$]{0,62})"?(?:\."?([a-z_][\w$]{0,62})"?)?/i
@@ -12,7 +14,7 @@ const comment = /^\s{0,99}\/\*[^*]{0,999}\*\/\s{0,99}/
 /** The names that connections give to statements they prepare by their text. */
 const numbered = /^p\d+$/
 
-const partition = /_(?:p|y)?\d{4}_?\d{2}$/
+const partition = /_\d{4}_\d{2}(?:_\d{2})?$/
 
 const tableOf = ([, first = '', second]: string[]) => {
   const name = second ? `${first}.${second}` : first
@@ -46,6 +48,7 @@ const bounded = (name: string) => {
 
 /** Returns what a text does to which table, such as `update tickets`, without any of its values. */
 export const nameOfText = (text: string) => {
+  if (text.length > MAX_LENGTH) return bounded(nameOf(text.slice(0, MAX_LENGTH)))
   const known = names.get(text)
   if (known !== undefined) return known
   const name = bounded(nameOf(text))
