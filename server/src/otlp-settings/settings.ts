@@ -42,18 +42,24 @@ const share = (text: string) => {
   return number >= 0 && number <= 1 ? number : undefined
 }
 
+/** A base address, to which paths are added. Credentials belong into a header: calls refuse them in an address. */
+const baseAddress = (text: string) =>
+  url('http:', 'https:')(text) && !/[?#@\\]/.test(text) ? withoutSlashes(text) : undefined
+
+const isHeaderName = (text: string) => /^[\w!#$%&'*+.^`|~-]+$/.test(text)
 const isHeaderValue = (text: string) => /^[\x20-\x7e]*$/.test(text)
 
 const headersOf = (text: string) => {
   const headers = pairsOf(text)
-  return headers && Object.values(headers).every(isHeaderValue) ? headers : undefined
+  if (!headers || !Object.keys(headers).every(isHeaderName)) return undefined
+  return Object.values(headers).every(isHeaderValue) ? headers : undefined
 }
 
 /** Reads where traces and logs go; undefined without an endpoint. */
 export const otlpSettingsOf = ({ read, optional }: Settings): OtlpSettings | undefined => {
   const endpoint = optional(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
-    url('http:', 'https:'),
+    baseAddress,
     'an http or https address such as http://collector:4318',
   )
   const name = read('OTEL_SERVICE_NAME', undefined, (text) => text, 'a name')
@@ -75,5 +81,5 @@ export const otlpSettingsOf = ({ read, optional }: Settings): OtlpSettings | und
     sendsTraces: exporters('OTEL_TRACES_EXPORTER'),
     sendsLogs: exporters('OTEL_LOGS_EXPORTER'),
   }
-  return endpoint === undefined ? undefined : { endpoint: withoutSlashes(endpoint), ...settings }
+  return endpoint === undefined ? undefined : { endpoint, ...settings }
 }

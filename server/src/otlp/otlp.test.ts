@@ -221,15 +221,18 @@ test('a collector that is away costs nothing but what it should have had', async
 test('settings of the specification are read, and what is wrong with them is said', () => {
   const problem = (env: Record<string, string>) => () => readConfig(env)
   assert.equal(readConfig({}).otlp, undefined)
-  assert.throws(
-    problem({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }),
-    /OTEL_EXPORTER_OTLP_ENDPOINT must be/,
-  )
+  for (const address of ['collector:4318', 'http://user:word@collector:4318', 'http://collector:4318/?key=1'])
+    assert.throws(
+      problem({ OTEL_EXPORTER_OTLP_ENDPOINT: address }),
+      /OTEL_EXPORTER_OTLP_ENDPOINT must be/,
+      address,
+    )
   assert.throws(
     problem({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }),
     /OTEL_EXPORTER_OTLP_PROTOCOL must be http\/json/,
   )
-  assert.throws(problem({ OTEL_EXPORTER_OTLP_HEADERS: 'a' }), /OTEL_EXPORTER_OTLP_HEADERS must be pairs/)
+  for (const headers of ['a', 'a/b=c'])
+    assert.throws(problem({ OTEL_EXPORTER_OTLP_HEADERS: headers }), /OTEL_EXPORTER_OTLP_HEADERS must be pairs/)
   assert.throws(problem({ OTEL_TRACES_SAMPLER: 'sometimes' }), /OTEL_TRACES_SAMPLER must be one of/)
   assert.throws(problem({ OTEL_TRACES_SAMPLER_ARG: '2' }), /OTEL_TRACES_SAMPLER_ARG must be a number/)
   const { otlp: given } = readConfig({
