@@ -76,6 +76,6 @@ export const system = {
   refused_credentials:
     '{channel} has no usable credentials and refused webhook calls: {count}, the last at {time}. Enter its credentials.',
   platforms_fine: 'Messages over all channels are sent.',
-  platform_failing: 'Messages over {channel} have not been sent since {time}: {reason}',
+  platform_failing: 'Messages over {channel} have failed, first at {time}: {reason}',
   refused_none: 'No webhook call was refused within the last day.',
 } as const

@@ -70,6 +70,6 @@ export const system = {
   refused_credentials:
     '{channel} 沒有可用的憑證，拒絕了 {count} 次 Webhook 呼叫，最近一次在 {time}。請填入憑證。',
   platforms_fine: '各通路的訊息均正常送出。',
-  platform_failing: '自 {time} 起，{channel} 的訊息無法送出：{reason}',
+  platform_failing: '{channel} 自 {time} 起有訊息無法送出：{reason}',
   refused_none: '過去一天沒有拒絕任何 Webhook 呼叫。',
 } as const satisfies TranslationOf<typeof english>
