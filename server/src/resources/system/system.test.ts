@@ -7,6 +7,7 @@ import { english } from '#test/english.ts'
 import { eventually } from '#test/eventually.ts'
 import { startService } from '#test/service.ts'
 import { version } from '../../version.ts'
+import { offsetOf } from './clock.ts'
 import { type Facts, judge } from './rules.ts'
 import type { Check } from './schema.ts'
 
@@ -117,6 +118,13 @@ test('agents have no access to the system page', async () => {
   const refused = await agent.get('/system')
   assert.equal(refused.status, 403)
   assert.match(refused.body.message, /system\.read/)
+})
+
+test('the time that an answer takes is no difference of clocks', () => {
+  assert.deepEqual(
+    [offsetOf(1_000, 900, 9_000), offsetOf(1_000, 6_000, 6_100), offsetOf(9_000, 1_000, 2_000)],
+    [0, 5_000, -7_000],
+  )
 })
 
 const calm = {
