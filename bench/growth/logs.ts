@@ -30,7 +30,7 @@ const weeks = `
 export const addLogs = async (client: pg.ClientBase, { logs, contacts, months: count }: Growth) => {
   await client.query(months('record_changes', count))
   await client.query(months('audit_log', count))
-  await client.query(`drop table changes_former; select ensure_partitions('changes')`)
+  await client.query(`drop table if exists changes_former; select ensure_partitions('changes')`)
   await client.query(weeks)
   const at = `now() - (${logs} - n) * (interval '${count - 1} months' / ${logs})`
   await client.query(`
