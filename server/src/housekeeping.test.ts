@@ -58,10 +58,10 @@ test('a table that somebody reads gets its partitions the next time, the others 
   await housekeeping().run(turn)
   end()
   await reader
-  assert.deepEqual([await monthsOf('changes'), await monthsOf('rule_runs')], [
-    before[0]?.toSpliced(-2, 1),
-    before[1],
-  ])
+  assert.deepEqual(
+    [await monthsOf('changes'), await monthsOf('rule_runs')],
+    [before[0]?.toSpliced(-2, 1), before[1]],
+  )
   await housekeeping().run(turn)
   assert.deepEqual(await monthsOf('changes'), before[0])
 })
@@ -71,7 +71,9 @@ test('rows outside of partitions stay there, and the other partitions are made',
   await dropLast('audit_log')
   await dropLast('audit_log')
   const later = sql`date_trunc('month', now()) + interval '2 months 2 days'`
-  await sql`insert into audit_log (action, resource, created_at) values ('tag.created', 'tag', ${later})`.execute(db)
+  await sql`insert into audit_log (action, resource, created_at) values ('tag.created', 'tag', ${later})`.execute(
+    db,
+  )
   await housekeeping().run(turn)
   assert.deepEqual(await monthsOf('audit_log'), before.toSpliced(-3, 1))
   await db.deleteFrom('audit_log').execute()
@@ -82,7 +84,9 @@ test('rows outside of partitions stay there, and the other partitions are made',
 test('a table that waits for its partitions goes on taking rows, however long it waits', async () => {
   await sql`create table waiting (created_at timestamptz)`.execute(db)
   await sql`alter table waiting add constraint waiting_until
-    check (created_at >= '-infinity' and created_at < ${sql.lit(new Date(Date.now() + 7 * 86_400_000).toISOString())})`.execute(db)
+    check (created_at >= '-infinity' and created_at < ${sql.lit(new Date(Date.now() + 7 * 86_400_000).toISOString())})`.execute(
+    db,
+  )
   const add = (weeks: number) =>
     sql`insert into waiting values (now() + ${weeks} * interval '1 week')`.execute(db)
   await assert.rejects(add(2), /waiting_until/)

@@ -232,7 +232,10 @@ test('settings of the specification are read, and what is wrong with them is sai
     /OTEL_EXPORTER_OTLP_PROTOCOL must be http\/json/,
   )
   for (const headers of ['a', 'a/b=c'])
-    assert.throws(problem({ OTEL_EXPORTER_OTLP_HEADERS: headers }), /OTEL_EXPORTER_OTLP_HEADERS must be pairs/)
+    assert.throws(
+      problem({ OTEL_EXPORTER_OTLP_HEADERS: headers }),
+      /OTEL_EXPORTER_OTLP_HEADERS must be pairs/,
+    )
   assert.throws(problem({ OTEL_TRACES_SAMPLER: 'sometimes' }), /OTEL_TRACES_SAMPLER must be one of/)
   assert.throws(problem({ OTEL_TRACES_SAMPLER_ARG: '2' }), /OTEL_TRACES_SAMPLER_ARG must be a number/)
   const { otlp: given } = readConfig({
