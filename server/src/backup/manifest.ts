@@ -8,7 +8,10 @@ import { damaged } from './tar.ts'
 export const formatVersion = 1
 
 const Identifier = Type.String({ minLength: 1, maxLength: 63 })
-const Moment = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} 00:00:00\\+00$' })
+const moment = '[0-9]{4}-[0-9]{2}-[0-9]{2} 00:00:00\\+00'
+const Moment = Type.String({ pattern: `^${moment}$` })
+/** The partition that an upgrade made of a whole table has no beginning. */
+const Beginning = Type.String({ pattern: `^(-infinity|${moment})$` })
 
 const Manifest = Type.Object({
   format: Type.Literal('parley-backup'),
@@ -23,7 +26,7 @@ const Manifest = Type.Object({
   schema: Type.Array(Type.String(), { minItems: 1 }),
   tables: Type.Array(Type.Object({ name: Identifier, columns: Type.Array(Identifier) })),
   sequences: Type.Array(Type.Object({ name: Identifier, next: Type.Integer() })),
-  partitions: Type.Array(Type.Object({ parent: Identifier, name: Identifier, from: Moment, to: Moment })),
+  partitions: Type.Array(Type.Object({ parent: Identifier, name: Identifier, from: Beginning, to: Moment })),
 })
 /** The manifest of an archive, which is its first entry. */
 export type Manifest = Static<typeof Manifest>
