@@ -44,7 +44,11 @@ export const fillSettings = async ({ admin }: Service) => {
   const made = making(admin)
   const weekend = [{ weekday: 6, from: '10:00', to: '12:00' }]
   const company = { name: 'Harbour', late_reply_minutes: 5, max_session_days: 30, time_zone: 'Asia/Tokyo' }
-  const more = { service_hours: weekend, service_hours_note: 'Closed on holidays.', assistant_access: 'write' }
+  const more = {
+    service_hours: weekend,
+    service_hours_note: 'Closed on holidays.',
+    assistant_access: 'write',
+  }
   await admin.put('/installation', { ...company, ...more })
   const sponsor_id = await made('/sponsor', { name: 'Harbour', mail_channels: [{ host: 'mail' }] })
   await made('/tag', { name: 'VIP' })

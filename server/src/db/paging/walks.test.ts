@@ -168,6 +168,7 @@ test('every table with ids says which are drawn, unless no list shows it', async
       'follows',
       'inbound_events',
       'login_attempts',
+      'migration_runs',
       'push_deliveries',
       'push_wakes',
       'record_changes',
