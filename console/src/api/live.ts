@@ -104,6 +104,8 @@ export const useHints = (events: readonly Event[], tell: (event: Event, hint: Hi
 /** What an employee does who is at the desk; that a tab is open, or connects again, says nothing. */
 const uses = ['keydown', 'click'] as const
 const useIntervalMs = 3_000
+/** Who was not made here is away for another reason than that the console was closed. */
+const uselessIntervalMs = 60_000
 
 /** Announces whether the employee looks at this page, also after a reconnect. */
 export const useLooking = (is_visible: boolean) =>
@@ -129,7 +131,10 @@ export const useUse = (isAwaited: boolean, onTold: () => void) => {
       const tell = () => {
         if (!socket.connected || performance.now() < nextAt) return
         nextAt = performance.now() + useIntervalMs
-        socket.emit('used', {}, () => latest.current())
+        socket.emit('used', {}, ({ is_done }: { is_done: boolean }) => {
+          if (!is_done) nextAt = performance.now() + uselessIntervalMs
+          latest.current()
+        })
       }
       for (const name of uses) window.addEventListener(name, tell, true)
       return () => {

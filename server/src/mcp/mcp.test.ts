@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test from 'node:test'
 import { anAssistant } from '#test/assistant.ts'
+import { ownPage } from '#test/browser-session.ts'
 import { aContact } from '#test/factories.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
-import { startService } from '#test/service.ts'
+import { password, startService } from '#test/service.ts'
 
 const service = await startService()
 const { app, admin, agent, nobody, database } = service
@@ -208,20 +209,26 @@ test('every call is written down, without the texts', async () => {
   const { contact_id } = await aCase()
   await allow('write')
   const { id, client } = await service.employee('agent')
-  const { find } = await anAssistant(url, client.token)
+  const { find, failure } = await anAssistant(url, client.token)
   await find('search_tickets', { search: 'a secret', contact_id, statuses: [0], sort: '-id' })
-  await find('create_ticket', { subject: 'Written down', contact_id, idempotency_key: 'k' })
+  const order = { subject: 'Written down', contact_id, idempotency_key: 'k' }
+  const { ticket } = await find('create_ticket', order)
+  await find('update_ticket', { ticket_id: ticket.id, priority: 2, content: 'A secret' })
   await allow('read')
+  await failure('update_ticket', { ticket_id: ticket.id, priority: 3 })
   const { data } = (await admin.get(`/audit-log?action=assistant.call&employee_id=${id}`)).body
   assert.deepEqual(
     data.map(({ after }: { after: object }) => after),
     [
       { tool: 'search_tickets', arguments: { contact_id, statuses: [0], sort: '-id' } },
       { tool: 'create_ticket', arguments: { contact_id } },
+      { tool: 'update_ticket', arguments: { ticket_id: ticket.id, priority: 2 } },
+      { tool: 'update_ticket', arguments: { ticket_id: ticket.id, priority: 3 } },
     ],
   )
-  const [made] = (await admin.get(`/audit-log?action=ticket.create&employee_id=${id}`)).body.data
-  if (made) assert.equal(made.client_request_id, data[1].request_id)
+  const history = (await admin.get(`/ticket/${ticket.id}/history`)).body.data
+  const [updated, ...others] = history.filter(({ kind }: { kind: string }) => kind === 'ticket.updated')
+  assert.deepEqual([updated.employee.id, updated.by_token, others], [id, true, []])
 })
 
 test('only a token of an employee is admitted, from nowhere but our own pages', async () => {
@@ -229,6 +236,13 @@ test('only a token of an employee is admitted, from nowhere but our own pages', 
   const none = await post(listing, { authorization: '' })
   assert.deepEqual([none.statusCode, none.headers['www-authenticate']], [401, 'Bearer'])
   assert.equal((await post(listing, { authorization: 'Bearer wrong' })).statusCode, 401)
+  const { account } = (await admin.get('/me')).body.data
+  const login = await nobody.post('/session', { name: account, password }, ownPage)
+  const cookie = String(login.headers['set-cookie']).split(';')[0] as string
+  // Behind a proxy with a password of its own, a browser sends that with the session.
+  const proxied = { authorization: 'Basic YTpi', cookie, ...ownPage }
+  assert.equal((await app.inject({ url: '/api/v1/me', headers: proxied })).statusCode, 200)
+  assert.equal((await post(listing, proxied)).statusCode, 401)
   const foreign = await post(listing, { origin: 'https://evil.example' })
   assert.deepEqual([foreign.statusCode, foreign.json().code], [403, 'cross_origin'])
   assert.equal((await post([listing, listing])).statusCode, 400)
@@ -253,7 +267,7 @@ test('only a token of an employee is admitted, from nowhere but our own pages', 
   assert.equal((await nobody.get('/installation')).status, 401)
 })
 
-test('calls of an assistant count toward its employee', async () => {
+test('calls of an assistant count toward its employee, and refused ones toward their network', async () => {
   const limited = await startService({ RATE_LIMIT: '12' })
   const address = await limited.app.listen({ port: 0, host: '127.0.0.1' })
   const { failure } = await anAssistant(address, limited.agent.token)
@@ -263,12 +277,20 @@ test('calls of an assistant count toward its employee', async () => {
   }
   // The limit may be reached by the message or by what its tool asks.
   assert.match(await spend().catch(({ message }: Error) => message), /rate_limited|requests a minute/)
+  const answers = []
+  // Enough to reach the limit even if a minute ends meanwhile.
+  for (let each = 0; each < 30; each++)
+    answers.push((await limited.app.inject({ method: 'POST', url: '/mcp' })).statusCode)
+  assert.deepEqual([...new Set(answers)].slice(0, 2), [401, 429])
 })
 
-test('the documentation names every tool', async () => {
+test('the documentation names every tool, and results with texts of others say what they are', async () => {
   const page = await readFile(new URL('../../../docs/mcp.md', import.meta.url), 'utf8')
   await allow('write')
   const { tools } = await anAssistant(url, admin.token)
   await allow('read')
   for (const { name } of tools) assert.ok(page.includes(`\`${name}\``), name)
+  const isMarked = (shape: unknown) => Object.hasOwn(Object(shape), 'notice')
+  const unmarked = tools.filter(({ outputSchema }) => !isMarked(outputSchema?.properties))
+  assert.deepEqual(unmarked.map(({ name }) => name).toSorted(), ['get_overview', 'list_fields'])
 })

@@ -67,13 +67,13 @@ const audit = ({ services, viewer, request }: Caller, tool: Tool, given: Argumen
     },
   )
 
-/** Runs a tool for an assistant, and writes down that it did, before anything else. */
+/** Runs a tool for an assistant, and records the call before, even if it is then refused. */
 export const perform = async (tool: Tool, given: Arguments, caller: Caller) => {
   const { request, ask, mayWrite } = caller
   try {
     const known = read(tool, given)
-    if (tool.isWrite && !mayWrite) throw new Problem(403, 'mcp.read_only', { code: 'assistants_read_only' })
     await audit(caller, tool, known)
+    if (tool.isWrite && !mayWrite) throw new Problem(403, 'mcp.read_only', { code: 'assistants_read_only' })
     return resultOf(await tool.run(ask, known))
   } catch (error) {
     const refusal = refusalOf(error, languageOf(request))

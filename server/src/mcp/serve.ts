@@ -3,6 +3,7 @@ import type { Viewer } from '#access/viewer.ts'
 import { authorize, unauthenticated } from '#http/callers/auth.ts'
 import { isOwnOrigin } from '#http/callers/same-origin.ts'
 import type { App } from '#http/endpoint.ts'
+import { countCall } from '#http/limits/rate-limit.ts'
 import { wrongVerb } from '#http/mount.ts'
 import { Problem } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
@@ -12,6 +13,7 @@ import type { Caller } from './perform.ts'
 import type { Tool } from './tool.ts'
 
 const path = '/mcp'
+const bearer = /^bearer\s+\S+\s*$/i
 
 /** Refuses the pages of other sites. Programs send no origin. */
 const checkOrigin = ({ headers, host }: FastifyRequest, { publicUrl, corsOrigins }: Services['config']) => {
@@ -20,10 +22,23 @@ const checkOrigin = ({ headers, host }: FastifyRequest, { publicUrl, corsOrigins
   throw new Problem(403, 'mcp.origin', { code: 'cross_origin' })
 }
 
-/** Admits an employee's assistant by their token. A browser's session is none: any page could use it. */
+/** Refuses what is not from an assistant, before anybody is asked who it is. */
+const checkCaller = (request: FastifyRequest, config: Services['config']) => {
+  try {
+    checkOrigin(request, config)
+    if (!bearer.test(request.headers.authorization ?? '')) throw unauthenticated()
+  } catch (refusal) {
+    countCall(request)
+    throw refusal
+  }
+}
+
+/**
+ * Admits an employee's assistant by the token in its header. A browser's session is none: any page could use it. Nor is a
+ * token in the address, which others may log.
+ */
 const admit = async (services: Services, request: FastifyRequest) => {
-  checkOrigin(request, services.config)
-  if (!request.headers.authorization) throw unauthenticated()
+  checkCaller(request, services.config)
   const viewer = await authorize(services, request, 'signed-in')
   const { assistant_access } = await findCompany(services.database.main)
   if (assistant_access === 'off') throw new Problem(403, 'mcp.off', { code: 'assistants_off' })

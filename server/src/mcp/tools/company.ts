@@ -152,6 +152,7 @@ const reportTool = (operations: Operations, endpoints: AnyEndpoint[]): Tool => {
       ),
     }),
     output: Type.Object({
+      notice: Notice,
       report: Type.String(),
       data: Type.Unsafe<unknown>({ type: 'object', description: 'Figures or rows, as the report has them' }),
     }),
@@ -160,7 +161,7 @@ const reportTool = (operations: Operations, endpoints: AnyEndpoint[]): Tool => {
       const unknown = Object.keys(query).find((name) => !endpoint.query?.properties[name])
       if (unknown) throw invalid(unknown, 'fields.unknown')
       const { data } = await ask(endpoint.operationId, { query })
-      return { report, data }
+      return { notice, report, data }
     },
   }
 }

@@ -27,7 +27,8 @@ const messageFields = [
   ...['seq', 'direction', 'author', 'type', 'message', 'files.name', 'delivery_state', 'created_at'],
 ]
 const conversationNoteFields = [...noteFields, 'after_seq']
-const noteCount = 50
+/** With notes and messages as long as they are shown, the result still has room. */
+const noteCount = 20
 
 const filters = [
   ...[
@@ -56,7 +57,7 @@ const conversationTool = (operations: Operations): Tool => ({
     }),
     messages_total: Type.Integer(),
     notes: Type.Array(operations.record('listConversationNotes', conversationNoteFields), {
-      description: '`after_seq` says behind which message each stands; the latest first',
+      description: 'The latest twenty, the latest first; `after_seq` says behind which message each stands',
     }),
     next_cursor: NextCursor,
   }),

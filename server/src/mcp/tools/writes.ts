@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox'
-import { IdOf } from '../list.ts'
+import { IdOf, Notice, notice } from '../list.ts'
 import type { Operations } from '../operations.ts'
 import type { Arguments, Tool } from '../tool.ts'
 import { noteFields, Version, wholeTicket } from './tickets.ts'
@@ -34,7 +34,7 @@ const addingTool = (operations: Operations, declared: AddingTool): Tool => {
     ...about,
     isWrite: true,
     input: Type.Object({ ...(of ? { [of[1]]: IdOf(of[2]) } : {}), ...takes, idempotency_key: Key }),
-    output: Type.Object({ [one]: operations.record(operation, fields) }),
+    output: Type.Object({ notice: Notice, [one]: operations.record(operation, fields) }),
     run: async (ask, given) => {
       const { data } = await ask(operation, {
         params: of ? { [of[0]]: given[of[1]] } : {},
@@ -42,7 +42,7 @@ const addingTool = (operations: Operations, declared: AddingTool): Tool => {
         headers: { 'idempotency-key': given.idempotency_key },
         fields,
       })
-      return { [one]: data }
+      return { notice, [one]: data }
     },
   }
 }
@@ -63,12 +63,16 @@ const updateTool = (operations: Operations): Tool => ({
     version: Type.Optional(Version),
     ...operations.body('updateTicket', ['subject', ...ticketValues]),
   }),
-  output: Type.Object({ ticket: operations.record('updateTicket', wholeTicket), version: Version }),
+  output: Type.Object({
+    notice: Notice,
+    ticket: operations.record('updateTicket', wholeTicket),
+    version: Version,
+  }),
   run: async (ask, { ticket_id: ticket, version: known, ...body }) => {
     const headers: Record<string, string> = known === undefined ? {} : { 'if-match': `"${known}"` }
     const fields = wholeTicket
     const { data, version } = await ask('updateTicket', { params: { ticket }, body, headers, fields })
-    return { ticket: data, version }
+    return { notice, ticket: data, version }
   },
 })
 
@@ -85,7 +89,7 @@ const tagTool = (operations: Operations): Tool => ({
     add_tag_ids: TagIds('Tags to add'),
     remove_tag_ids: TagIds('Tags to take away'),
   }),
-  output: Type.Object({ contact: operations.record('updateContact', tagged) }),
+  output: Type.Object({ notice: Notice, contact: operations.record('updateContact', tagged) }),
   run: async (ask, { contact_id: contact, add_tag_ids = [], remove_tag_ids = [] }) => {
     const before = await ask('getContact', { params: { contact }, fields: tagged })
     const kept = before.data.tag_ids.filter((id: number) => !remove_tag_ids.includes(id))
@@ -95,7 +99,7 @@ const tagTool = (operations: Operations): Tool => ({
       headers: { 'if-match': `"${before.version}"` },
       fields: tagged,
     })
-    return { contact: data }
+    return { notice, contact: data }
   },
 })
 

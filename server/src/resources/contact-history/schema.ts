@@ -8,7 +8,10 @@ export const HistoryItem = Type.Object(
     at: DateTime,
     kind: Type.String({ examples: ['contact.updated', 'phone_number.created', 'ticket.created'] }),
     employee: Nullable(Type.Object({ id: Id, name: Name }, { description: 'Who did it, where one did' })),
-    by_token: Type.Boolean({ description: 'Whether a program did it with the employee’s token' }),
+    by_token: Type.Boolean({
+      description:
+        'Whether a program made the change with the employee’s token; false for what is not a change, such as notes and messages',
+    }),
     rule: ChangingRule,
     title: Nullable(
       Type.String({ description: 'A ticket’s subject, a conversation’s channel, a score’s words' }),

@@ -91,7 +91,7 @@ export const changeConversations = async (
   if (targets.length) await queries.change(db, targets, { ...closure, isRestoring })
   const hints = await noteConversations(
     db,
-    context.viewer.id,
+    context.viewer,
     changes.map(({ current, target }) => [current, { ...current, ...target }]),
   )
   context.afterCommit(() => context.services.live.tell(...hints))

@@ -1,3 +1,4 @@
+import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { noteAllChanges, noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 
@@ -17,17 +18,17 @@ export const historyFields = [
 type TrackedFields = { id: number } & Partial<Record<(typeof historyFields)[number], unknown>>
 
 interface Cause {
-  employeeId: number | null
+  author: ChangeAuthor | null
   rule?: { id: number; version: number }
 }
 
 type Snapshots = [before: TrackedFields, after: TrackedFields, reason?: object]
 
 /** Records what a change of many conversations changed in each. */
-export const noteConversations = (db: Db, employeeId: number | null, all: Snapshots[]) =>
+export const noteConversations = (db: Db, author: ChangeAuthor | null, all: Snapshots[]) =>
   noteAllChanges(
     db,
-    employeeId === null ? null : { id: employeeId },
+    author,
     all.map(([before, after, reason]) => ({
       subject_type: 'conversation',
       subject_id: before.id,
@@ -41,11 +42,11 @@ export const noteConversations = (db: Db, employeeId: number | null, all: Snapsh
 /** Records what a change of a conversation changed; `before` is null for a new one. */
 export const noteConversation = (
   db: Db,
-  { employeeId, rule }: Cause,
+  { author, rule }: Cause,
   before: TrackedFields | null,
   after: TrackedFields,
 ) =>
-  noteChanges(db, employeeId === null ? null : { id: employeeId }, {
+  noteChanges(db, author, {
     subject_type: 'conversation',
     subject_id: after.id,
     kind: before ? 'conversation.updated' : 'conversation.created',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { recordMessage } from '#resources/messages/record.ts'
+import { freshNotices } from '#resources/notices/queries.ts'
 import type { Client } from '#test/client.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
 import { letIn, listen, openSocket } from '#test/live.ts'
@@ -121,6 +122,15 @@ test('much that changes at once is one notice, and a part split off is followed 
   const note = await done(doer.client.post(`/ticket/${ids[1]}/note`, { content: 'And a chair' }))
   const split = await done(doer.client.post(`/ticket/${ids[1]}/split`, { note_id: note.id }))
   assert.equal((await done(one.client.get(`/ticket/${split.id}/follow`))).is_followed, true)
+})
+
+test('two news of one moment are two notices to push', async () => {
+  const [one, doer] = [await someone(), await someone()]
+  const ticket_id = await aTicket()
+  const news = { employee_id: one.id, type: 'followed', actor_id: doer.id, ticket_id }
+  const both = ['reassigned', 'closed'].map((event) => ({ ...news, event }))
+  await db.insertInto('employee_notices').values(both).execute()
+  assert.equal(new Set((await freshNotices(db, [one.id], 10)).map(({ key }) => key)).size, 2)
 })
 
 test('nobody is told of what they may no longer read', async () => {

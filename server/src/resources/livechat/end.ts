@@ -31,7 +31,7 @@ export const endConversation = (
     const before = (await readState(db, [open.id]))[0] as ConversationState
     const stored = await closeForCustomer(db, open)
     await announceStored(db, 'conversation.closed', stored)
-    const news = await noteConversation(db, { employeeId: null }, before, stored.row)
+    const news = await noteConversation(db, { author: null }, before, stored.row)
     const { state, handler_id, campaign_queue_id } = stored.row
     const hints: Hint[] = [
       ...news,

@@ -213,7 +213,7 @@ export const freshNotices = async (db: Db, employees: number[], minutes: number)
   })
   const { rows } = await sql<FreshNotice>`
     select e.id as employee_id, extract(epoch from moment)::float8 * 1000 as moment,
-      concat_ws(' ', n.type, n.subject, n.id, to_char(moment at time zone 'UTC', 'YYYYMMDDHH24MISSUS')) as key,
+      concat_ws(' ', n.type, n.event, n.subject, n.id, to_char(moment at time zone 'UTC', 'YYYYMMDDHH24MISSUS')) as key,
       json_build_object('type', n.type, 'subject', n.subject, 'id', n.id, 'title', title, 'excerpt', excerpt,
         'amount', amount, 'state', state, 'imported_amount', imported_amount, 'rejected_amount', rejected_amount,
         'is_dry_run', is_dry_run, 'reason', reason, 'event', event, 'actor', ${actor}) as notice

@@ -57,12 +57,17 @@ test('what a program changes with an employee’s token is told apart from what 
   const contact = (await make('/contact', { first_name: 'Ann' })).id
   await program.put(`/contact/${contact}`, { last_name: 'Lee' })
   await console.put(`/contact/${contact}`, { last_name: 'Li' })
+  const conversation = await aConversation(db)
+  await program.put(`/conversation/${conversation}`, { memo: 'A program was here' })
+  await console.put(`/conversation/${conversation}`, { memo: 'Wants a call' })
+  await program.post('/conversation/bulk', { ids: [conversation], changes: { priority: 2 } })
   const byToken = async (path: string) =>
     (await agent.get(`${path}/history`)).body.data
       .filter(({ kind }: { kind: string }) => kind.endsWith('.updated'))
       .map(({ by_token }: { by_token: boolean }) => by_token)
   assert.deepEqual(await byToken(`/ticket/${id}`), [false, true])
   assert.deepEqual(await byToken(`/contact/${contact}`), [false, true])
+  assert.deepEqual(await byToken(`/conversation/${conversation}`), [true, false, true])
 })
 
 test('notes and interactions stand whole among the changes, newest first and by pages', async () => {

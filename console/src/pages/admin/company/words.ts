@@ -45,7 +45,7 @@ export const companyWords = defineWords('our_company', {
     operator_hint: 'The person who runs the server changes it, and restarts it.',
     time_zone: 'Time zone',
     time_zone_hint:
-      'Of the times in lists, reports, schedules and the API. Another one takes effect after a restart of all servers.',
+      'Of the times in lists, reports, schedules and the API. Another one takes effect when servers restart: have all of them restarted at once.',
     time_zone_later: 'Takes effect after a restart of all servers. Until then it is {{zone}}.',
     public_url: 'Public address',
   },
@@ -90,7 +90,7 @@ export const companyWords = defineWords('our_company', {
     operator: '由伺服器設定',
     operator_hint: '由維運人員修改，重新啟動後生效。',
     time_zone: '時區',
-    time_zone_hint: '清單、報表、排程與 API 的時間皆以此為準。變更後須重新啟動所有伺服器才會生效。',
+    time_zone_hint: '清單、報表、排程與 API 的時間皆以此為準。變更後須立即將所有伺服器一併重新啟動才會生效。',
     time_zone_later: '重新啟動所有伺服器後生效，在此之前為 {{zone}}。',
     public_url: '公開網址',
   },
