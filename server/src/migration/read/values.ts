@@ -54,10 +54,13 @@ export const momentOf = (value: unknown): string | null => {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
+/** HTML is much longer than its text. */
+const maxHtmlLength = 1_048_576
+
 /** Returns the text of a piece of HTML: a line for each block, without scripts and styles. */
 export const textOfHtml = (value: unknown) =>
   textOf(
-    textOf(value)
+    textOf(value, maxHtmlLength)
       .replace(/<(script|style)\b[^<>]*>[\s\S]*?(<\/\1\s*>|$)/gi, '')
       .replace(/\s+/g, ' ')
       .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*> ?/gi, '\n')
