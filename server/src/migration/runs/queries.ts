@@ -25,17 +25,17 @@ export const findRunning = (db: Db, source: string) =>
     .executeTakeFirst()
 
 /**
- * Returns when the last complete run from the same place began: what has not changed since need not be read again, unless
- * a run has been taken back meanwhile.
+ * Returns an hour before the last complete run from the same place began: what has not changed since need not be read
+ * again, unless a run has been taken back meanwhile. The other system's clock may be behind this one.
  */
 export const findLatest = async (db: Db, source: string, origin: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ started_at: string }>`
-    select r.started_at from migration_runs r
+  const { rows } = await sql<{ since: string }>`
+    select r.started_at - interval '1 hour' as since from migration_runs r
     where r.source = ${source} and r.origin = ${origin} and r.state = 'completed' and not exists (
       select from migration_runs u where u.source = r.source and u.state = 'undone'
         and (u.ended_at is null or u.ended_at > r.started_at))
     order by r.id desc limit 1`.execute(db)
-  return rows[0] && new Date(rows[0].started_at).toISOString()
+  return rows[0] && new Date(rows[0].since).toISOString()
 }
 
 export const findRun = (db: Db, id: number) =>
