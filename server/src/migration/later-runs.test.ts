@@ -108,3 +108,30 @@ test('a run that is taken back writes nothing more, and what it had brought is r
   await assert.rejects(takeBack(service, 'zendesk', run), /taken back already/)
   assert.equal((await moveIn(service, 'zendesk', folder, { origin })).counts.outcomes.ticket?.created, 1)
 })
+
+test('what people use stays when a run is taken back', async () => {
+  const fields = [
+    { id: 61, type: 'text', title: 'Used' },
+    { id: 62, type: 'text', title: 'Unused' },
+  ]
+  const tickets = [63, 64].map((id) => ({ id, status: 'open', created_at: '2024-02-01T00:00:00Z', subject: `${id}` }))
+  const folder = await folderWith({
+    'ticket_fields.json': JSON.stringify(fields),
+    'tickets.json': JSON.stringify(tickets),
+  })
+  const { id } = await moveIn(service, 'zendesk', await fromFolder(folder), { origin: 'used' })
+  const ticket_id = await idOf('zendesk', 'ticket', 63)
+  await sql`insert into reminders (employee_id, ticket_id, content, remind_at)
+    select min(id), ${ticket_id}, 'Call back', now() from employees`.execute(db)
+  const recipe = await admin.post('/relation-import-recipe', {
+    name: 'Used',
+    importable_type: 'App\\Ticket',
+    headers: [
+      { value: 'tickets.subject' },
+      { value: `cz_ticket_information.${await idOf('zendesk', 'field', 'ticket:61')}` },
+    ],
+  })
+  assert.equal(recipe.status, 200, JSON.stringify(recipe.body))
+  const { ticket, field } = await takeBack(service, 'zendesk', id)
+  assert.deepEqual([ticket, field], [{ removed: 1, kept: 1 }, { removed: 1, kept: 1 }])
+})

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { countReferences } from '#db/records/references.ts'
-import { countValues } from '#resources/cz-cols/usage.ts'
+import { countRecipes, countValues } from '#resources/cz-cols/usage.ts'
 import { UserError } from '../user-error.ts'
 import { beginUndo, endRun, findRun, findRunning, lockUndoing, recordAudit } from './runs/queries.ts'
 import { type RecordKind, tableOf } from './write/writing.ts'
@@ -113,7 +113,9 @@ const inUse = async (db: Db, kind: 'employee' | 'field' | 'field_category', id: 
         .length > 0
     )
   const { rows } = await sql<{ type: number }>`select type from cz_cols where id = ${id}`.execute(db)
-  return rows[0] !== undefined && Object.keys(await countValues(db, { id, type: rows[0].type })).length > 0
+  if (!rows[0]) return false
+  const counts = { ...(await countValues(db, { id, type: rows[0].type })), ...(await countRecipes(db, id)) }
+  return Object.keys(counts).length > 0
 }
 
 /** Employees and fields are few, and much may refer to each: they are looked at one by one. */
