@@ -8,7 +8,13 @@ interface Panel {
   lines: { name: string; points: { size: number; p50: number }[] }[]
 }
 
-const panels: [string, string[]][] = [
+/** What a chart shows: its panels with their groups, and what its sizes count. */
+export interface Chart {
+  panels: [string, string[]][]
+  unit: string
+}
+
+const panels: Chart['panels'] = [
   ['Pages', ['pages']],
   ['Filters', ['filters']],
   ['Custom fields', ['custom fields']],
@@ -39,7 +45,7 @@ const escaped = (text: string) =>
 const short = (size: number) =>
   size >= 1e6 ? `${number(size / 1e6, size % 1e6 ? 1 : 0)}m` : `${number(size / 1e3)}k`
 
-const panelsOf = (results: Result[]): Panel[] =>
+const panelsOf = (results: Result[], panels: Chart['panels']): Panel[] =>
   panels.map(([title, groups]) => {
     const rows = results.filter(({ group, p50 }) => groups.includes(group) && p50 !== undefined)
     const lines = [...Map.groupBy(rows, ({ name }) => name)].map(([name, own]) => ({
@@ -74,7 +80,7 @@ const at = (value: number) => value.toFixed(1)
 const bottom = plot.top + plot.height
 const right = plot.left + plot.width
 
-const axesOf = ({ sizes, ticks, x, y }: Scale) => [
+const axesOf = ({ sizes, ticks, x, y }: Scale, unit: string) => [
   ...ticks.map(
     (tick) =>
       `<line class="grid" x1="${plot.left}" x2="${right}" y1="${at(y(tick))}" y2="${at(y(tick))}"/>` +
@@ -85,7 +91,7 @@ const axesOf = ({ sizes, ticks, x, y }: Scale) => [
       `<line class="grid" x1="${at(x(size))}" x2="${at(x(size))}" y1="${plot.top}" y2="${bottom}"/>` +
       `<text x="${at(x(size))}" y="${bottom + 18}" text-anchor="middle">${short(size)}</text>`,
   ),
-  `<text x="${plot.left + plot.width / 2}" y="${bottom + 36}" text-anchor="middle">contacts</text>`,
+  `<text x="${plot.left + plot.width / 2}" y="${bottom + 36}" text-anchor="middle">${unit}</text>`,
   `<text transform="translate(14 ${plot.top + plot.height / 2}) rotate(-90)" text-anchor="middle">ms, p50</text>`,
 ]
 
@@ -106,29 +112,31 @@ const lineOf =
     )
   }
 
-const panelSvg = ({ title, lines }: Panel, scale: Scale, place: number) => {
+const panelSvg = ({ title, lines }: Panel, scale: Scale, unit: string, place: number) => {
   const sorted = lines.toSorted((a, b) => (b.points.at(-1)?.p50 ?? 0) - (a.points.at(-1)?.p50 ?? 0))
   const [x, y] = [(place % columns) * cell.width, Math.floor(place / columns) * cell.height]
   return [
     `<g transform="translate(${x} ${y})">`,
     `<text class="title" x="${plot.left}" y="24">${title}</text>`,
-    ...axesOf(scale),
+    ...axesOf(scale, unit),
     ...sorted.map(lineOf(scale)),
     '</g>',
   ].join('\n')
 }
 
-export const chartOf = (results: Result[]) => {
-  const shown = panelsOf(results).filter(({ lines }) => lines.length)
+const ofContacts: Chart = { panels, unit: 'contacts' }
+
+export const chartOf = (results: Result[], { panels: wanted, unit }: Chart = ofContacts) => {
+  const shown = panelsOf(results, wanted).filter(({ lines }) => lines.length)
   const drawn = shown.flatMap(({ lines }) => lines.map(({ name }) => name))
   const scale = scaleOf(results.filter(({ name, p50 }) => drawn.includes(name) && p50 !== undefined))
   const width = cell.width * columns
   const height = Math.ceil(shown.length / columns) * cell.height
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="Latency of each operation against the number of contacts">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="Latency of each operation against the number of ${unit}">`,
     style,
     `<rect class="paper" width="${width}" height="${height}"/>`,
-    ...shown.map((panel, place) => panelSvg(panel, scale, place)),
+    ...shown.map((panel, place) => panelSvg(panel, scale, unit, place)),
     '</svg>\n',
   ].join('\n')
 }

@@ -16,6 +16,7 @@ const tools = [
   { program: 'curl', package: 'curl' },
   { program: '/usr/sbin/debootstrap', package: 'debootstrap' },
   { program: 'openssl', package: 'openssl' },
+  { program: 'promtool', package: 'prometheus' },
   { program: 'sqlmap', package: 'sqlmap' },
   { program: 'stress-ng', package: 'stress-ng' },
   { program: 'faketime', package: 'faketime' },

@@ -135,7 +135,7 @@ const checkAll = (seen: Record<string, Probe>) => {
 
 const options = { skip: onlyLong, timeout: 3_600_000 }
 
-for (const since of ['0061', '0108'])
+for (const since of ['0061', '0108', '0192'])
   test(
     `an upgrade from before step ${since} makes nobody wait for a lock longer than a second`,
     options,

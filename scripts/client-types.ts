@@ -21,7 +21,12 @@ interface Reference {
 interface Operation {
   parameters?: (Parameter | Reference)[]
   requestBody?: { required?: boolean; content: Record<string, object> }
-  responses: Record<string, { description: string; content?: object }>
+  responses: Record<string, Response | Reference>
+}
+
+interface Response {
+  description: string
+  content?: object
 }
 
 interface Document {
@@ -29,7 +34,11 @@ interface Document {
   info: object
   paths: Record<string, Record<string, Operation>>
   webhooks: Record<string, Record<string, Operation>>
-  components: { schemas: object; parameters: Record<string, Parameter> }
+  components: {
+    schemas: object
+    parameters: Record<string, Parameter>
+    responses: Record<string, Response>
+  }
 }
 
 const header = '// Generated from openapi.json by npm run generate.\n\n'
@@ -54,6 +63,11 @@ const parametersOf = ({ parameters = [] }: Operation, { components }: Document) 
       : parameter,
   )
 
+const responseOf = (response: Response | Reference, { components }: Document) =>
+  '$ref' in response
+    ? (components.responses[response.$ref.split('/').at(-1) as string] as Response)
+    : response
+
 /** What a caller gives and gets: headers and errors are the client's own matter. */
 const lean = (described: Operation, document: Document) => {
   const { requestBody, responses, ...operation } = described
@@ -67,7 +81,10 @@ const lean = (described: Operation, document: Document) => {
     }),
     responses: mapped(
       without(responses, (status) => !status.startsWith('2')),
-      ({ description, content }) => ({ description, ...(content && { content }) }),
+      (response) => {
+        const { description, content } = responseOf(response, document)
+        return { description, ...(content && { content }) }
+      },
     ),
   }
 }

@@ -4,6 +4,9 @@ export const root: string
 /** Node's options for a process of the service. */
 export const heapFlags: string[]
 
+/** Node's options for a command line and its environment, by the memory that there is. */
+export const heapFlagsOf: (args: string[], env: Record<string, string | undefined>) => string[]
+
 /** Writes a line for the person who started us. */
 export const say: (line: string) => void
 

@@ -45,6 +45,16 @@ export const findNode = () => {
  */
 export const heapFlags = ['--max-old-space-size=512', '--max-semi-space-size=8']
 
+/** The same on a small machine. */
+const smallHeapFlags = ['--max-old-space-size=192', '--max-semi-space-size=4']
+
+/** Returns the options of Node for what was called: `--memory small` and `MEMORY=small` mean the same. */
+export const heapFlagsOf = (args, env) => {
+  const place = args.findIndex((each) => each === '--memory' || each.startsWith('--memory='))
+  const option = args[place] === '--memory' ? args[place + 1] : args[place]?.slice('--memory='.length)
+  return (option ?? env.MEMORY?.trim()) === 'small' ? smallHeapFlags : heapFlags
+}
+
 /** The environment in which the project's own programs are found first, and compiled code is kept. */
 export const environment = (node) => ({
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),

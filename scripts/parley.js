@@ -2,7 +2,7 @@
 import { buildPart, program } from './built.js'
 import { install } from './install.js'
 import { launch } from './launch.js'
-import { environment, findNode, heapFlags, say } from './node.js'
+import { environment, findNode, heapFlagsOf, say } from './node.js'
 import { addressFrom, tryAddress } from './port.js'
 
 // The API works without the pages.
@@ -17,7 +17,8 @@ const start = async () => {
   await install({ development: false })
   await buildFor(serves)
   const node = findNode()
-  launch(node, [...heapFlags, program, ...process.argv.slice(2)], environment(node))
+  const args = process.argv.slice(2)
+  launch(node, [...heapFlagsOf(args, process.env), program, ...args], environment(node))
 }
 
 start().catch((error) => {

@@ -30,11 +30,11 @@ export const isRare = (id: number, { size }: Plan) => id % Math.max(Math.floor(s
 const words: Record<string, number> = { k: 1000, m: 1_000_000 }
 
 /** A size as people write it: 300k, 5m, 12345. */
-export const sizeOf = (text: string) => {
+export const sizeOf = (text: string, max = 50_000_000) => {
   const [, digits, unit] = /^(\d+(?:\.\d+)?)([km]?)$/i.exec(text.trim()) ?? []
   const exact = Number(digits) * (words[unit?.toLowerCase() ?? ''] ?? 1)
   const size = Number(exact.toPrecision(12))
-  return Number.isSafeInteger(size) && size >= 100 && size <= 50_000_000 ? size : undefined
+  return Number.isSafeInteger(size) && size >= 100 && size <= max ? size : undefined
 }
 
 /** The moments between which everything has been made. */

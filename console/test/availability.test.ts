@@ -25,11 +25,11 @@ browserTest('an agent is busy, away and back by keys, and one click', async (t, 
   await page.getByRole('menuitem', { name: 'Away for an hour' }).click()
   await foot(/^Away until \d\d:\d\d\. Click/).click()
   await foot(/^Here\./).waitFor()
-  services.live.tell({
-    kind: 'availability',
-    employees: [{ id: me.id, status: 'away', away_until: null, is_automatic: true }],
-  })
-  await foot(/^Auto-away\./).click()
+  const automatic = { status: 'away', is_automatic: true } as const
+  await db.updateTable('employee_availability').set(automatic).where('employee_id', '=', me.id).execute()
+  services.live.tell({ kind: 'availability', employees: [{ id: me.id, away_until: null, ...automatic }] })
+  await foot(/^Auto-away\./).waitFor()
+  await page.keyboard.press('Shift')
   await foot(/^Here\./).waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
 })

@@ -33,6 +33,14 @@ longBrowserTest('a setting of the server is shown, and not changed', async (t, v
   await page.keyboard.press('Control+s')
   await page.getByText('Company changed').waitFor()
   assert.equal((await admin.get('/installation')).body.data.late_reply_minutes, 7)
+  const zone = page
+    .getByRole('combobox', { name: 'Time zone' })
+    .or(page.getByRole('textbox', { name: 'Time zone' }))
+  await zone.click()
+  await page.keyboard.type('taipei')
+  await page.getByRole('listbox').getByRole('option', { name: 'Asia/Taipei' }).click()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Takes effect after a restart of all servers. Until then it is UTC.').waitFor()
 })
 
 longBrowserTest('a logo stands in the menu, and at the login', async (t, visit) => {
@@ -52,6 +60,17 @@ longBrowserTest('a logo stands in the menu, and at the login', async (t, visit) 
   await login.locator(`form img[src="${source}"]`).waitFor()
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.getByText('No logo').waitFor()
+})
+
+longBrowserTest('assistants may do what the company decides', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/company' })
+  const access = page.getByRole('combobox', { name: 'What assistants may do' })
+  await page.getByText(/\/mcp$/).waitFor()
+  await access.selectOption('Nothing')
+  await page.getByText(/\/mcp$/).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Company changed').waitFor()
+  assert.equal((await admin.get('/installation')).body.data.assistant_access, 'off')
 })
 
 longBrowserTest('service hours are set once for all live chats', async (t, visit) => {

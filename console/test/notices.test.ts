@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -10,7 +10,7 @@ const named = async (id: number, first_name: string, last_name: string) =>
   assert.equal((await admin.put(`/employee/${id}`, { first_name, last_name })).status, 200)
 
 browserTest(
-  'a colleague mentioned in a note is notified at once, and the notice leads there',
+  'a colleague mentioned in a note is notified at once, and the notice leads to what they then follow',
   async (t, visit) => {
     const author = await sit(t, visit, { role: 'agent', path: '/inbox' })
     const reader = await sit(t, visit, { role: 'agent', path: '/contacts' })
@@ -37,6 +37,14 @@ browserTest(
     await notice.click()
     await reader.page.waitForURL(new RegExp(`/inbox/${id}$`))
     await inThread(reader.page, '@Mei Lin').waitFor()
+
+    const follow = { name: 'Follow', disabled: false }
+    await reader.page.getByRole('button', { ...follow, pressed: false }).waitFor()
+    await reader.page.keyboard.press('Shift+F')
+    await reader.page.getByRole('button', { ...follow, pressed: true }).waitFor()
+    assert.equal((await author.employee.client.post(`/conversation/${id}/close`, {})).status, 200)
+    await reader.page.getByRole('button', { name: /Notices.*1 new notice/ }).click()
+    await reader.page.getByRole('link', { name: /closed the conversation with Ida/ }).waitFor()
   },
 )
 
@@ -66,6 +74,28 @@ longBrowserTest(
     await reader.page.waitForURL(new RegExp(`/tickets/${id}`))
   },
 )
+
+longBrowserTest('an agent follows a ticket, finds it by that, and hears of its end', async (t, visit) => {
+  const { id } = (await admin.post('/ticket', { subject: 'Broken cup' })).body.data
+  await admin.post('/ticket', { subject: 'Broken tray' })
+  const { page } = await sit(t, visit, { role: 'agent', path: `/tickets/${id}` })
+  await page.getByRole('button', { name: 'Follow', pressed: false, disabled: false }).click()
+  await page.getByRole('button', { name: 'Follow', pressed: true }).waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await goTo(page, '/tickets')
+  await page.getByText('Broken tray').waitFor()
+  await page.keyboard.press('f')
+  const condition = page.locator('[data-condition]')
+  await condition.getByLabel('Field').selectOption({ label: 'Followed by' })
+  await condition.locator('[data-part="value"] input').first().fill('Me')
+  await page.getByRole('listbox').getByRole('option', { name: 'Me', exact: true }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Broken tray').waitFor({ state: 'detached' })
+  await page.getByText('Broken cup').waitFor()
+  await admin.put(`/ticket/${id}`, { status: 3 })
+  await page.getByRole('button', { name: /Notices.*1 new notice/ }).click()
+  await page.getByRole('link', { name: new RegExp(`closed #${id} Broken cup`) }).waitFor()
+})
 
 longBrowserTest('an agent switches a type of notices off, and gets the others', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/me' })

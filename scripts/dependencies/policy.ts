@@ -64,4 +64,4 @@ export const tolerated: Record<string, string> = {
 }
 
 /** Direct packages: how many may run in the server, and how many there are with those that build its pages. */
-export const runtimePackages = { goal: 25, ceiling: 37 }
+export const runtimePackages = { goal: 25, ceiling: 38 }

@@ -59,6 +59,7 @@ import { fields } from '#resources/fields/routes.ts'
 import { fileLinks } from '#resources/file-links/routes.ts'
 import { fileThumbnails } from '#resources/file-thumbnails/routes.ts'
 import { files } from '#resources/files/routes.ts'
+import { follows } from '#resources/follows/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { imports } from '#resources/imports/routes.ts'
 import { inbound } from '#resources/inbound/routes.ts'
@@ -116,6 +117,7 @@ import { viewCounts } from '#resources/views/counts.ts'
 import { views } from '#resources/views/routes.ts'
 import { webhooks } from '#resources/webhooks/routes.ts'
 import { serveConsole } from './console/serve.ts'
+import { serveMcp } from './mcp/serve.ts'
 import { version } from './version.ts'
 import { serveWidget } from './widget/serve.ts'
 
@@ -196,6 +198,7 @@ const resources = [
   notices,
   pushSubscriptions,
   reminders,
+  follows,
   search,
   csatScores,
   csatScoreExports,
@@ -239,6 +242,7 @@ export const buildApp = async (services: Services, log?: FastifyBaseLogger): Pro
   serveConsole(app)
   mount(app, ({ access }) => services.live.tell(...hintsOf(access)))
   serveReference(app, version, reference)
+  serveMcp(app)
   serveLive(app)
   serveWidget(app)
   await fastify.ready()

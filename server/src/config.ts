@@ -5,6 +5,7 @@ import { readDatabaseUrl } from '#db/connections/hosts.ts'
 import { isNetwork } from '#outbound/addresses.ts'
 import { type BackupSettings, backupSettingsOf } from './backup-settings/settings.ts'
 import { parseTrustedProxies, type TrustedProxies } from './ip-addresses.ts'
+import { type OtlpSettings, otlpSettingsOf } from './otlp-settings/settings.ts'
 import { withCurrentNames } from './renamed-settings.ts'
 import {
   type Environment,
@@ -45,7 +46,10 @@ export interface Config {
   backup: BackupSettings
   adminName: string
   adminPassword: string | undefined
+  /** The service's, which every connection to the database has. */
   timezone: string
+  /** APP_TIMEZONE, which comes before what the company decides. */
+  appTimezone: string | undefined
   logLevel: string
   trustProxy: TrustedProxies
   corsOrigins: string[]
@@ -70,10 +74,15 @@ export interface Config {
   awayMinutes: number
   /** The number of days for which changes are kept for systems that follow them. */
   changeDays: number
+  /** How many months the audit log and the history of records are kept; if absent, forever. */
+  auditMonths: number | undefined
+  historyMonths: number | undefined
   /** Networks that webhooks may lead to beside public addresses: CIDR ranges. */
   outboundAllow: string[]
   /** Whether webhooks may be called without encryption. */
   webhookHttp: boolean
+  /** Whether processes and the embedded database share a small machine. */
+  isSmall: boolean
   /** The number of processes that serve requests. */
   workers: number
   /**
@@ -89,6 +98,8 @@ export interface Config {
   /** Who may read `/metrics` without the token: anybody, callers from private networks, or nobody. */
   metrics: 'on' | 'private' | 'off'
   metricsToken: string | undefined
+  /** Where traces and logs are sent; absent if nowhere. */
+  otlp: OtlpSettings | undefined
   /** Base URLs that replace those of messaging platforms. */
   platformUrls: Partial<Record<ChannelType, string>>
 }
@@ -108,7 +119,7 @@ const maxFileMegabytes = 1_024
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Where the service listens, and how it is reached. */
-const addressesOf = ({ read, whole }: Settings) => ({
+const addressesOf = ({ read, whole }: Settings, isSmall: boolean) => ({
   host: read('HOST', '127.0.0.1', (text) => text, 'an address to listen on'),
   port: read('PORT', 3000, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535'),
   publicUrl: withoutSlashes(read('PUBLIC_URL', '', url('http:', 'https:'), 'an http or https address')),
@@ -121,7 +132,7 @@ const addressesOf = ({ read, whole }: Settings) => ({
   corsOrigins: read('CORS_ORIGINS', [], listOf, 'a list of origins'),
   workers: read(
     'WORKERS',
-    Math.min(availableParallelism(), maxWorkers),
+    isSmall ? 1 : Math.min(availableParallelism(), maxWorkers),
     (text) => wholeNumber(text, 1, maxWorkers),
     `a whole number from 1 to ${maxWorkers}`,
   ),
@@ -199,16 +210,21 @@ const limitsOf = ({ whole, perMinute }: Settings) => {
     awayMinutes: whole('AWAY_MINUTES', 5, 1, 1440, 'minutes'),
     lateReplyMinutes: whole('LATE_REPLY_MINUTES', undefined, 1, 1440, 'minutes'),
     changeDays: whole('CHANGE_DAYS', 30, 1, 400, 'days'),
+    auditMonths: whole('AUDIT_MONTHS', undefined, 1, 1200, 'months'),
+    historyMonths: whole('HISTORY_MONTHS', undefined, 13, 1200, 'months'),
   }
 }
 
+const zonesOf = (appTimezone: string | undefined) => ({ appTimezone, timezone: appTimezone ?? 'UTC' })
+
 /** What it shows, and to whom. */
 const pagesOf = ({ read, optional }: Settings) => ({
-  timezone: read(
-    'APP_TIMEZONE',
-    'UTC',
-    (text) => (isTimezone(text) ? text : undefined),
-    'a time zone such as Asia/Taipei',
+  ...zonesOf(
+    optional(
+      'APP_TIMEZONE',
+      (text) => (isTimezone(text) ? text : undefined),
+      'a time zone such as Asia/Taipei',
+    ),
   ),
   logLevel: read(
     'LOG_LEVEL',
@@ -254,16 +270,24 @@ const platformUrlsOf = ({ optional }: Settings) => {
 export const readConfig = (given?: Environment): Config => {
   const files = withFiles(withCurrentNames(given ?? process.env))
   const settings = settingsOf(files.env)
-  const { problems } = settings
+  const { problems, read } = settings
   problems.push(...files.problems)
+  const isSmall = read(
+    'MEMORY',
+    false,
+    (text) => ({ standard: false, small: true })[text],
+    'standard or small',
+  )
   const config: Config = {
-    ...addressesOf(settings),
+    isSmall,
+    ...addressesOf(settings, isSmall),
     ...storesOf(settings),
     ...secretsOf(settings),
     ...limitsOf(settings),
     ...pagesOf(settings),
     ...callsOf(settings),
     backup: backupSettingsOf(settings),
+    otlp: otlpSettingsOf(settings),
     platformUrls: platformUrlsOf(settings),
   }
   if (config.databaseUrl && !config.secretKey && !problems.some((line) => /^SECRET_KEY(_FILE)?\b/.test(line)))

@@ -16,21 +16,76 @@ const turn = {
 
 const monthsOf = async (table: string) => {
   const { rows } = await sql<{ name: string }>`
-    select inhrelid::regclass::text as name from pg_inherits where inhparent = ${table}::regclass order by 1`.execute(
-    db,
-  )
+    select name::text from partitions_of(${table}::regclass) order by 1`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-for (const table of ['audit_log', 'messages', 'message_texts', 'record_changes'])
-  test(`${table} has room for the months to come`, async () => {
+const monthly = ['audit_log', 'messages', 'message_texts', 'record_changes', 'rule_runs']
+const weekly = ['changes', 'rule_misses', 'webhook_deliveries', 'webhook_events']
+
+for (const table of [...monthly, ...weekly])
+  test(`${table} has room for the time to come`, async () => {
+    const count = monthly.includes(table) ? 5 : 8
     const months = await monthsOf(table)
-    assert.equal(months.length, 5)
+    assert.equal(months.length, count)
     const month = sql.table(months[3] as string)
     // Other tables may refer to a partition, but not once it is detached.
     await sql`alter table ${sql.table(table)} detach partition ${month}`.execute(db)
     await sql`drop table ${month}`.execute(db)
-    assert.equal((await monthsOf(table)).length, 4)
-    await housekeeping.run(turn)
+    assert.equal((await monthsOf(table)).length, count - 1)
+    await housekeeping().run(turn)
     assert.deepEqual(await monthsOf(table), months)
   })
+
+/** Makes a partition from a former month, with a row in it and one outside of partitions. */
+const fillMonth = async (table: string, columns: string, values: string) => {
+  await sql
+    .raw(
+      `create table ${table}_2001_02 partition of ${table} for values from ('2001-02-01 00:00+00') to ('2001-03-01 00:00+00');
+       insert into ${table} (${columns}) values (${values}, '2001-02-03'), (${values}, '2000-01-01'), (${values}, now())`,
+    )
+    .execute(db)
+}
+
+const countOf = async (table: string) =>
+  (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)).rows[0]
+    ?.count
+
+test('the audit log and the history are kept forever, or for as many months as the operator wants', async () => {
+  await db.deleteFrom('audit_log').execute()
+  await fillMonth('audit_log', 'action, resource, created_at', "'tag.created', 'tag'")
+  await fillMonth(
+    'record_changes',
+    'subject_type, subject_id, kind, created_at',
+    "'ticket', 1, 'ticket.updated'",
+  )
+  await housekeeping().run(turn)
+  assert.deepEqual([await countOf('audit_log'), await countOf('record_changes')], [3, 3])
+  await housekeeping({ auditMonths: 12 }).run(turn)
+  assert.deepEqual([await countOf('audit_log'), await countOf('record_changes')], [1, 3])
+  await housekeeping({ historyMonths: 12 }).run(turn)
+  assert.equal(await countOf('record_changes'), 1)
+  assert.ok(!(await monthsOf('record_changes')).includes('record_changes_2001_02'))
+})
+
+test('a month that somebody reads is dropped the next time', async () => {
+  await fillMonth(
+    'rule_runs',
+    'rule_id, version, subject_type, subject_id, event, outcome, created_at',
+    "1, 1, 'ticket', 1, 'ticket.updated', 'matched'",
+  )
+  const { promise: read, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: done, resolve: end } = Promise.withResolvers<void>()
+  const reader = db.transaction().execute(async (trx) => {
+    await sql`select from rule_runs_2001_02`.execute(trx)
+    hold()
+    await done
+  })
+  await read
+  await housekeeping().run(turn)
+  assert.equal(await countOf('rule_runs_2001_02'), 1)
+  end()
+  await reader
+  await housekeeping().run(turn)
+  assert.ok(!(await monthsOf('rule_runs')).includes('rule_runs_2001_02'))
+})

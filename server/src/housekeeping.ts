@@ -19,11 +19,24 @@ import { deleteOldPreviews } from '#resources/rule-previews/queries.ts'
 import { deleteOldRuns } from '#resources/rule-runs/queries.ts'
 import { deleteExpiredTicketMerges } from '#resources/ticket-merges/queries.ts'
 
-const makePartitions = (db: Db) =>
-  sql`select ensure_partitions(name::regclass)
-    from unnest('{audit_log,messages,message_texts,record_changes,rule_runs}'::text[]) name`.execute(db)
+/** How many months the tables that grow for good are kept; if absent, forever. */
+interface Retention {
+  auditMonths?: number | undefined
+  historyMonths?: number | undefined
+}
 
-const tasks: ((db: Db) => Promise<unknown>)[] = [
+const makePartitions = (db: Db) =>
+  sql`select ensure_partitions(oid) from pg_class
+    where relkind = 'p' and relnamespace = current_schema()::regnamespace`.execute(db)
+
+const dropMonths = (table: string, months: number | undefined) => async (db: Db) => {
+  if (months === undefined) return
+  await sql`select drop_partitions(${table}::regclass, now() - make_interval(months => ${months}::int))`.execute(
+    db,
+  )
+}
+
+const tasksOf = ({ auditMonths, historyMonths }: Retention): ((db: Db) => Promise<unknown>)[] => [
   deleteExpiredKeys,
   deleteExpiredAttempts,
   deleteExpiredNetworks,
@@ -41,18 +54,20 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   deleteOldPushes,
   deleteOldRuns,
   deleteOldPreviews,
+  dropMonths('audit_log', auditMonths),
+  dropMonths('record_changes', historyMonths),
   makePartitions,
 ]
 
-/** Deletes what has expired, and creates the partitions of the coming months. */
-export const housekeeping: Job = {
+/** Removes what has expired, and makes the partitions of the time ahead. */
+export const housekeeping = (retention: Retention = {}): Job => ({
   name: 'housekeeping',
   schedule: '*/10 * * * *',
   maxSeconds: 300,
   run: async ({ commit, signal }) => {
-    for (const task of tasks) {
+    for (const task of tasksOf(retention)) {
       signal.throwIfAborted()
       await commit(task)
     }
   },
-}
+})

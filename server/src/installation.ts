@@ -9,6 +9,7 @@ import { migrate, type OnStep, type Say } from '#db/migrate.ts'
 import type { SecretKey } from '#db/secrets/seal.ts'
 import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { fillGeography } from '#resources/geography/fill.ts'
+import { chosenTimeZone } from '#resources/installation/time-zone.ts'
 import type { Config } from './config.ts'
 import { makeKeyFile, readKeyFile } from './key-file.ts'
 import { fillRoles, secretKeyFrom } from './setup.ts'
@@ -41,17 +42,18 @@ interface Opening extends Pick<Waiting, 'say' | 'ended'>, Pick<EmbeddedOptions, 
 }
 
 const openEmbedded = async (config: Config, { owns, say, archiver }: Opening): Promise<Installation> => {
-  const { dataDir, formerSecretKeys } = config
+  const { dataDir, formerSecretKeys, isSmall } = config
   // A damaged key is rejected before a server is started.
   const known = config.secretKey ?? (await readKeyFile(dataDir))
   const server = owns
     ? await startEmbedded({
         dataDir,
         say,
-        connections: connectionsOf(config.workers),
+        connections: connectionsOf(config.workers, isSmall),
+        isSmall,
         ...(archiver && { archiver }),
       })
-    : await joinEmbedded({ dataDir, say })
+    : await joinEmbedded({ dataDir, say, isSmall })
   try {
     const key = known ?? (await makeKeyFile(dataDir))
     return {
@@ -93,6 +95,16 @@ export const withClient = async <T>(
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Returns the configuration with the time zone that the company has chosen, unless APP_TIMEZONE is set. All connections
+ * have the same one, so another choice is in force from the next start on.
+ */
+export const withCompanyZone = async (installation: Installation, config: Config): Promise<Config> => {
+  if (config.appTimezone) return config
+  const timezone = await withClient(installation, config, chosenTimeZone)
+  return timezone === undefined ? config : { ...config, timezone }
 }
 
 /** What the steps of the schema leave to code. */

@@ -1,5 +1,7 @@
 import { hostname } from 'node:os'
 import { type DestinationStream, pino } from 'pino'
+import { passOnLine } from '#telemetry/log-lines.ts'
+import { currentTrace } from '#telemetry/spans.ts'
 import type { Config } from './config.ts'
 
 interface Failure {
@@ -49,11 +51,18 @@ const failure = (error: Failure) => {
   return { name: error.name, code, meaning: code && meanings[code], at: framesOf(error) }
 }
 
+/** Names the trace that a line belongs to, if traces are recorded. */
+const traceOf = () => {
+  const context = currentTrace()
+  return context ? { trace: context.traceId, span: context.spanId } : {}
+}
+
 /** Creates the structured log: nothing is written but what the serializers and calls name. */
 export const createLog = ({ logLevel }: Config, destination?: DestinationStream) =>
   pino(
     {
       level: logLevel,
+      mixin: traceOf,
       base: { pid: process.pid, host: hostname() },
       serializers: { failure, err: failure, req: () => undefined, res: () => undefined },
       hooks: {
@@ -65,6 +74,7 @@ export const createLog = ({ logLevel }: Config, destination?: DestinationStream)
             write.apply(this, [first as object, 'failure'])
           else write.apply(this, args)
         },
+        streamWrite: passOnLine,
       },
     },
     destination as DestinationStream,

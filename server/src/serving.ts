@@ -28,7 +28,7 @@ export const startServing = async (
   const database = openDatabase(
     connection,
     config.timezone,
-    budgetOf(config.workers),
+    budgetOf(config.workers, config.isSmall),
     config.databaseReplicaUrl,
   )
   const services = openServices(config, database, secretKey, { firstProcess })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '#config'
-import type { Db, JobDatabase } from '#db/connections/connect.ts'
+import { type Db, type JobDatabase, jobBudgetOf } from '#db/connections/connect.ts'
 import { deliverEvents } from '#events/deliver.ts'
 import { sweepLeftovers } from '#files/leftovers.ts'
 import { openFiles } from '#files/open.ts'
@@ -130,13 +130,13 @@ export const startJobs = (
   config: Config,
   log: Log,
 ) => {
-  const { timezone } = config
+  const { timezone, isSmall } = config
   const files = openFiles(config)
   const outbound = openOutbound({ networks: config.outboundAllow })
   const checkRoom = roomCheck(config)
   const shared = { config, files, outbound, secretKey }
   const jobs: Job[] = [
-    housekeeping,
+    housekeeping(config),
     oldChanges(config.changeDays),
     fieldIndexes,
     upgradeSteps((facts, message) => log.info(facts, message)),
@@ -153,7 +153,15 @@ export const startJobs = (
     ...upkeepOf({ ...shared, database: { main: db }, live: createLive(pool) }, log, { checkRoom, single }),
     scheduledBackups({ connection, secretKey, config, log }),
   ]
-  const worker = startWorker({ connection, timezone, jobs, checkRoom, upkeep, log })
+  const worker = startWorker({
+    connection,
+    timezone,
+    jobs,
+    connections: jobBudgetOf(isSmall).work,
+    checkRoom,
+    upkeep,
+    log,
+  })
   const stopSweeping = sweepLeftovers(files, (failure) => log.error({ failure }, 'uploads not swept'))
   const stop = async (milliseconds: number) => {
     stopSweeping()

@@ -43,8 +43,13 @@ export const making = (admin: Client) => async (path: string, body: object) => {
 export const fillSettings = async ({ admin }: Service) => {
   const made = making(admin)
   const weekend = [{ weekday: 6, from: '10:00', to: '12:00' }]
-  const company = { name: 'Harbour', late_reply_minutes: 5, max_session_days: 30, service_hours: weekend }
-  await admin.put('/installation', { ...company, service_hours_note: 'Closed on holidays.' })
+  const company = { name: 'Harbour', late_reply_minutes: 5, max_session_days: 30, time_zone: 'Asia/Tokyo' }
+  const more = {
+    service_hours: weekend,
+    service_hours_note: 'Closed on holidays.',
+    assistant_access: 'write',
+  }
+  await admin.put('/installation', { ...company, ...more })
   const sponsor_id = await made('/sponsor', { name: 'Harbour', mail_channels: [{ host: 'mail' }] })
   await made('/tag', { name: 'VIP' })
   const group_id = await made('/group', { name: 'Evening', supervisor_id: 1 })

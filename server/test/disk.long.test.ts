@@ -92,6 +92,7 @@ test('on a full disk the service is read, refuses changes, and needs nobody once
   )
   assert.equal((await call('GET', '/readyz')).text, '{"status":"ready","disk":"full"}')
   assert.match((await call('GET', '/metrics')).text, /^parley_database_disk_free_bytes [1-9]/m)
+  assert.match((await call('GET', '/metrics')).text, /^parley_ready{part="disk"} 0/m)
 
   await fillUpTo(0)
   process.kill(Number(await postmasterPid(DATA_DIR)), 'SIGKILL')

@@ -33,7 +33,9 @@ test('every code that an error may carry is explained', () => {
 })
 
 test('every setting is explained', () => {
-  const sources = ['config', 'backup-settings/settings'].map((file) => read(`server/src/${file}.ts`)).join('')
+  const sources = ['config', 'backup-settings/settings', 'otlp-settings/settings']
+    .map((file) => read(`server/src/${file}.ts`))
+    .join('')
   const settings = [...sources.matchAll(/(?:'|env\.)([A-Z]+(?:_[A-Z]+)+|HOST|PORT)\b/g)].map(
     ([, name]) => name,
   )

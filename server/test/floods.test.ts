@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -12,7 +10,8 @@ import { newKey } from '#files/keys.ts'
 import { onlyLong } from '#test/long.ts'
 import { floodLogins } from './login-flood.ts'
 import { createDatabase } from './postgres.ts'
-import { aDataDir, type Program, run } from './programs/program.ts'
+import { memoryOf } from './programs/memory.ts'
+import { aDataDir, run } from './programs/program.ts'
 
 const isLong = Boolean(process.env.LONG)
 /** Reads by which a rate is measured; in the short form they only have to be answered. */
@@ -30,34 +29,6 @@ const env = {
   RATE_LIMIT: 'off',
   WORKERS: '2',
 }
-
-/** The processes of a program, its own first. */
-const treeOf = (root: number) => {
-  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
-  const tree = new Set([root])
-  for (let size = 0; size !== tree.size; ) {
-    size = tree.size
-    for (const [pid, parent] of rows) if (tree.has(parent)) tree.add(pid)
-  }
-  return [...tree]
-}
-
-/** What is a program's own of its memory: pages that processes share count once. */
-const memoryOf = ({ child }: Program) =>
-  treeOf(child.pid as number)
-    .map((pid) => {
-      try {
-        const [, kilobytes] =
-          /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
-        return Number(kilobytes ?? 0) * 1024
-      } catch {
-        return 0
-      }
-    })
-    .reduce((sum, each) => sum + each, 0)
 
 interface Reply {
   status: number

@@ -101,6 +101,7 @@ test('full disks of a server that is not ours keep the service up, and need nobo
     120_000,
   )
   assert.equal(waiting.status, 0)
+  assert.match((await plain('/metrics')).text, /^parley_database_errors_total{code="53100"} [1-9]/m)
   assert.equal(await read(), 200)
   await data.clear()
   await until(

@@ -124,6 +124,10 @@ const driveTicketWork = async (ticket: number) => {
 
 /** What an employee keeps for themselves. */
 const driveOwn = async (ticket_id: number, remind_at: string) => {
+  const ids = { ticket: ticket_id, conversation: await aConversation(database.main, {}) }
+  for (const noun of ['Ticket', 'Conversation'])
+    for (const operation of [`follow${noun}`, `get${noun}Followers`, `unfollow${noun}`])
+      await drive(operation, ids, operation.startsWith('follow') ? {} : undefined)
   const reminder = { ticket_id, content: 'Call her back', remind_at }
   const kept = await manage('Reminder', 'Reminders', reminder, { content: 'Call him back' }, 'reminder')
   await remove('Reminder', kept, 'reminder')

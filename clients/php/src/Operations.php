@@ -13,34 +13,37 @@ namespace Parley;
  * @phpstan-type Acceptance array{}
  * @phpstan-type AccessToken array{id: int, name: string, account: string, created_at: DateTime, expires_at: string|null}
  * @phpstan-type Acknowledgement array{}
- * @phpstan-type Address array{id: Id, type: 0|1|2|3|4|5, enum_type: array{key: string, value: 0|1|2|3|4|5, description: string}, address: string, contact_id: Id, profile_id: int, country_id: IdOrNull, state_id: IdOrNull, city_id: IdOrNull, country: Country|null, state: State|null, city: City|null, description: string|null}
- * @phpstan-type AddressBatch array{items: list<array{op: 'create'|'update'|'upsert'|'delete', id?: int, data?: array<string, mixed>}>, atomic?: bool}
- * @phpstan-type AddressChanges array{contact_id?: int, profile_id?: int, type?: 0|1|2|3|4|5, address?: string, country_id?: IdOrNull, state_id?: int|null, city_id?: int|null, description?: string|null}
- * @phpstan-type AddressOfContact array{id?: int, type: 0|1|2|3|4|5, address: string, country_id?: IdOrNull, state_id?: int|null, city_id?: int|null, description?: string|null}
+ * @phpstan-type Address array{id: Id, type: AddressType, enum_type: array{key: string, value: AddressType, description: string}, address: string, contact_id: Id, profile_id: int, country_id: IdOrNull, state_id: IdOrNull, city_id: IdOrNull, country: Country|null, state: State|null, city: City|null, description: string|null}
+ * @phpstan-type AddressBatch array{items: list<array{op: ContactBatchOp, id?: int, data?: array<string, mixed>}>, atomic?: bool}
+ * @phpstan-type AddressChanges array{contact_id?: int, profile_id?: int, type?: AddressType, address?: string, country_id?: IdOrNull, state_id?: int|null, city_id?: int|null, description?: string|null}
+ * @phpstan-type AddressOfContact array{id?: int, type: AddressType, address: string, country_id?: IdOrNull, state_id?: int|null, city_id?: int|null, description?: string|null}
+ * @phpstan-type AddressType 0|1|2|3|4|5
  * @phpstan-type AssignmentReason array{by: 'round_robin'|'least_busy'|'last_handler', load: float, capacity: float, skills: list<string>, is_relaxed: bool}
- * @phpstan-type AttachedFile array{id: Id, name: string, mime: string, size: int, width: int|null, height: int|null, state: 'pending'|'clean'|'refused'}
+ * @phpstan-type AttachedFile array{id: Id, name: string, mime: string, size: int, width: int|null, height: int|null, state: ContactFileState}
  * @phpstan-type AuditEntry array{id: Id, employee_id: int|null, employee_account: string|null, action: string, resource: string, record_id: IdOrNull, before: mixed, after: mixed, address: string|null, socket_address: string|null, request_id: string|null, client_request_id: string|null, created_at: DateTime}
  * @phpstan-type Availability array{status: 'here'|'busy'|'away', away_until: string|null, is_automatic: bool}
  * @phpstan-type BatchOutcome array{index: int, outcome: 'created'|'updated'|'unchanged'|'deleted'|'refused', id: IdOrNull, status?: int, code?: string, errors?: array<string, list<string>>, candidates?: list<Id>}
  * @phpstan-type Calendar array{id: Id, name: string, timezone: string, weekly: array{'1': list<list<string>>, '2': list<list<string>>, '3': list<list<string>>, '4': list<list<string>>, '5': list<list<string>>, '6': list<list<string>>, '7': list<list<string>>}, holidays: array{country: string, region: string|null}|null, exceptions: list<CalendarException>, ical_url: string|null, closed_days: list<Day>, ical_read_at: string|null, ical_error: string|null, is_closed_today: bool, created_at: DateTime, updated_at: DateTime}
- * @phpstan-type CalendarChanges array{name?: string, timezone?: string, weekly?: array{'1'?: list<list<string>>, '2'?: list<list<string>>, '3'?: list<list<string>>, '4'?: list<list<string>>, '5'?: list<list<string>>, '6'?: list<list<string>>, '7'?: list<list<string>>}, holidays?: array{country: string, region?: string|null}|null, exceptions?: list<array{date: Day, spans: list<list<string>>, note?: string|null}>|null, ical_url?: string|null}
+ * @phpstan-type CalendarChanges array{name?: string, timezone?: string, weekly?: NewCalendarWeekly, holidays?: array{country: string, region?: string|null}|null, exceptions?: list<NewCalendarException>|null, ical_url?: string|null}
  * @phpstan-type CalendarException array{date: Day, spans: list<list<string>>, note: string|null}
- * @phpstan-type CampaignQueue array{id: Id, name: string, description: string|null, is_result_required: bool, member_ids: list<Id>, group_ids: list<Id>, routing: 'by_hand'|'round_robin'|'least_busy'|'last_handler', skill_ids: list<Id>, skills_relax_after_seconds: int|null, created_at: DateTime, updated_at: DateTime}
- * @phpstan-type CampaignQueueChanges array{name?: string, description?: string|null, is_result_required?: bool, member_ids?: list<Id>|null, group_ids?: list<Id>|null, routing?: 'by_hand'|'round_robin'|'least_busy'|'last_handler', skill_ids?: list<Id>|null, skills_relax_after_seconds?: int|null}
+ * @phpstan-type CampaignQueue array{id: Id, name: string, description: string|null, is_result_required: bool, member_ids: list<Id>, group_ids: list<Id>, routing: CampaignQueueRouting, skill_ids: list<Id>, skills_relax_after_seconds: int|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type CampaignQueueChanges array{name?: string, description?: string|null, is_result_required?: bool, member_ids?: list<Id>|null, group_ids?: list<Id>|null, routing?: CampaignQueueRouting, skill_ids?: list<Id>|null, skills_relax_after_seconds?: int|null}
+ * @phpstan-type CampaignQueueRouting 'by_hand'|'round_robin'|'least_busy'|'last_handler'
  * @phpstan-type CannedAnswer array{id: Id, name: string, shortcut: string, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message: mixed, language: string|null, group_id: int|null, creater_id: IdOrNull, missing: list<string>|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type CannedAnswerChanges array{name?: string, shortcut?: string, type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message?: mixed, language?: string|null, group_id?: int|null}
- * @phpstan-type Category array{id: Id, name: string, description: string|null, reopen_days: int|null, transitions: list<array{from: int, to: int}>, created_at: DateTime, updated_at: DateTime}
- * @phpstan-type CategoryChanges array{name?: string, description?: string|null, reopen_days?: int|null, transitions?: list<array{from: int, to: int}>|null}
+ * @phpstan-type Category array{id: Id, name: string, description: string|null, reopen_days: int|null, transitions: list<CategoryTransition>, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type CategoryChanges array{name?: string, description?: string|null, reopen_days?: int|null, transitions?: list<CategoryTransition>|null}
+ * @phpstan-type CategoryTransition array{from: int, to: int}
  * @phpstan-type Change array{cursor: string, type: 'contact'|'phone_number'|'address'|'email_contact'|'contact_cz_relation'|'contactable'|'contact_merge'|'company'|'ticket'|'ticket_cz_relation'|'ticket_note'|'ticket_link'|'ticket_checklist'|'time_entry'|'ticket_merge'|'conversation'|'message'|'conversation_note'|'csat_score'|'cz_col'|'cz_col_category'|'tag'|'country'|'state'|'city'|'category'|'sub_category'|'termination_code'|'ticket_status'|'ticket_form'|'checklist_template'|'sponsor'|'campaign_queue'|'skill'|'canned_answer'|'channel'|'code_label'|'employee'|'role'|'group'|'department'|'job_title'|'extension'|'cti_agent'|'rule'|'sla_policy'|'calendar'|'webhook'|'recipe', id: Id, op: 'created'|'updated'|'deleted', at: DateTime, fields: list<string>, contact_id?: int, ticket_id?: int, conversation_id?: int}
  * @phpstan-type ChangeMeta array{next: string, is_end: bool}
- * @phpstan-type ChangedRelationRecord array{id: Id, relation_id: int, relation_name: string, information: list<array{id: int, value: mixed, col_id: int, col_name: string}>}
- * @phpstan-type Channel array{id: Id, contactable_type: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', name: string, sponsor_id: int|null, campaign_queue_id: int|null, is_enabled: bool, language: 'en'|'zh-TW', is_score_asked: bool, takes_files: bool, known_visitors_only: bool, visitor_form_when: 'never'|'closed'|'always', visitor_form: list<VisitorField>, offline_form: 'none'|'conversation'|'ticket', offline_when: 'closed'|'away', offline_category_id: int|null, offline_greetings: array{en?: string|null, 'zh-TW'?: string|null}, allowed_origins: list<string>, accent_color: string|null, greeting: string|null, away_message: string|null, service_hours: list<ServiceSpan>, service_hours_note: string|null, calendar_id: int|null, has_credentials: bool, has_identity_secret: bool, webhook_url: string|null, widget_key: string|null, refused_calls: list<RefusedCalls>, created_at: DateTime, updated_at: DateTime}
- * @phpstan-type ChannelChanges array{contactable_type?: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', name?: string, sponsor_id?: int|null, campaign_queue_id?: int|null, credentials?: array<string, mixed>|null, is_enabled?: bool|null, language?: 'en'|'zh-TW'|null, is_score_asked?: bool|null, known_visitors_only?: bool|null, takes_files?: bool|null, visitor_form_when?: 'never'|'closed'|'always'|null, visitor_form?: list<VisitorField>|null, offline_form?: 'none'|'conversation'|'ticket'|null, offline_when?: 'closed'|'away'|null, offline_category_id?: int|null, offline_greetings?: array{en?: string|null, 'zh-TW'?: string|null}|null, allowed_origins?: list<string>|null, accent_color?: string|null, greeting?: string|null, away_message?: string|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, calendar_id?: int|null}
+ * @phpstan-type ChangedRelationRecord array{id: Id, relation_id: int, relation_name: string, information: list<RelationRecordInformation>}
+ * @phpstan-type Channel array{id: Id, contactable_type: ContactableType, name: string, sponsor_id: int|null, campaign_queue_id: int|null, is_enabled: bool, language: 'en'|'zh-TW', is_score_asked: bool, takes_files: bool, known_visitors_only: bool, visitor_form_when: 'never'|'closed'|'always', visitor_form: list<VisitorField>, offline_form: 'none'|'conversation'|'ticket', offline_when: 'closed'|'away', offline_category_id: int|null, offline_greetings: array{en?: string|null, 'zh-TW'?: string|null}, allowed_origins: list<string>, accent_color: string|null, greeting: string|null, away_message: string|null, service_hours: list<ServiceSpan>, service_hours_note: string|null, calendar_id: int|null, has_credentials: bool, has_identity_secret: bool, webhook_url: string|null, widget_key: string|null, refused_calls: list<RefusedCalls>, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type ChannelChanges array{contactable_type?: ContactableType, name?: string, sponsor_id?: int|null, campaign_queue_id?: int|null, credentials?: array<string, mixed>|null, is_enabled?: bool|null, language?: 'en'|'zh-TW'|null, is_score_asked?: bool|null, known_visitors_only?: bool|null, takes_files?: bool|null, visitor_form_when?: 'never'|'closed'|'always'|null, visitor_form?: list<VisitorField>|null, offline_form?: 'none'|'conversation'|'ticket'|null, offline_when?: 'closed'|'away'|null, offline_category_id?: int|null, offline_greetings?: array{en?: string|null, 'zh-TW'?: string|null}|null, allowed_origins?: list<string>|null, accent_color?: string|null, greeting?: string|null, away_message?: string|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, calendar_id?: int|null}
  * @phpstan-type ChannelCheck array{works: bool, account_name: string|null, code: 'recipient_blocked'|'recipient_unknown'|'window_closed'|'quota_exhausted'|'rate_limited'|'auth_invalid'|'permission_missing'|'payload_invalid'|'platform_unavailable'|'platform_timeout'|null, message: string|null, notes: list<string>, can_register: bool, is_registered: bool}
  * @phpstan-type ChannelCheckRequest array{register_webhook?: bool|null}
  * @phpstan-type ChannelCredential array{name: string, label: Words, is_required: bool, is_secret: bool, is_generated: bool, is_entered_at_platform: bool}
  * @phpstan-type ChannelFileRule array{kind: 'image'|'video'|'audio'|'document', media_types: list<string>, max_bytes: int|null, max_sides: int|null, is_https_only: bool}
- * @phpstan-type ChannelType array{contactable_type: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', name: Words, is_history: bool, limits: array{text: TextLimit, text_with_buttons: TextLimit, text_with_quick_replies: TextLimit, buttons: int|null, quick_replies: int|null}, files: list<ChannelFileRule>, shows_carousel_text: bool, answer_hours: int|null, credentials: list<ChannelCredential>, set_up: array{before: list<Words>, after: list<Words>, registers_webhook: bool}}
+ * @phpstan-type ChannelType array{contactable_type: ContactableType, name: Words, is_history: bool, limits: array{text: TextLimit, text_with_buttons: TextLimit, text_with_quick_replies: TextLimit, buttons: int|null, quick_replies: int|null}, files: list<ChannelFileRule>, shows_carousel_text: bool, answer_hours: int|null, credentials: list<ChannelCredential>, set_up: array{before: list<Words>, after: list<Words>, registers_webhook: bool}}
  * @phpstan-type Checklist array{id: Id, ticket_id: Id, template_id: int|null, name: string, is_required: bool, items: list<ChecklistItem>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ChecklistChanges array{name?: string, is_required?: bool}
  * @phpstan-type ChecklistItem array{id: Id, text: string, is_ticked: bool, ticked_at: string|null, ticked_by: array{id: Id, name: string}|null}
@@ -55,38 +58,44 @@ namespace Parley;
  * @phpstan-type CodeLabelChanges array{description?: string}
  * @phpstan-type Colleague array{id: Id, name: string, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, photo_url: string|null, availability: 'here'|'busy'|'away', away_until: string|null, open_conversations: int}
  * @phpstan-type Company array{id: Id, name: string, sn: string|null, domains: list<string>, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime, contacts_count: int, tickets_count: int, creater: Employee|null}
- * @phpstan-type CompanyBatch array{items: list<array{op: 'create'|'update'|'upsert'|'delete', id?: int, by?: array{field: 'sn', value: string}, data?: array<string, mixed>}>, atomic?: bool}
+ * @phpstan-type CompanyBatch array{items: list<array{op: ContactBatchOp, id?: int, by?: array{field: 'sn', value: string}, data?: array<string, mixed>}>, atomic?: bool}
  * @phpstan-type CompanyChanges array{name: string, sn?: string|null, domains?: list<string>|null, description?: string|null}
- * @phpstan-type Contact array{id: Id, name: string, first_name: string, last_name: string|null, membership_no: string|null, identity_no: string|null, external_id: string|null, source: string|null, gender: 0|1|null, birth_at: DayOrNull, profile_id: Id, sponsor_id: IdOrNull, disturb_setting: mixed, created_at: DateTime, updated_at: DateTime, profile: array{id: Id, phones: list<PhoneNumber>}, email_contacts: list<EmailOfContact>, cz_cols: list<CzValue>, company_ids: list<Id>, tag_ids: list<Id>, tag_id: list<Id>, social_contacts: list<array{contactable_type: string, contactable_id: Id, channel_id: Id, display_name: string|null, is_blocked: bool}>, addresses?: list<Address>, contact_cz_relations?: list<RelationRecord>, companies?: list<array{id: Id, name: string}>, tags?: list<array{id: Id, name: string}>}
- * @phpstan-type ContactBatch array{items: list<array{op: 'create'|'update'|'upsert'|'delete', id?: int, by?: array{field: 'membership_no'|'identity_no'|'external_id'|'phone_number'|'email', value: string, source?: string|null}, data?: array<string, mixed>}>, atomic?: bool}
- * @phpstan-type ContactChanges array{first_name?: string, last_name?: string|null, membership_no?: string|null, identity_no?: string|null, external_id?: string|null, source?: string|null, gender?: 0|1|null, birth_at?: DayOrNull, sponsor_id?: IdOrNull, disturb_setting?: mixed, cz_cols?: list<array{id: Id, value: mixed}>|null, company_ids?: list<Id>|null, tag_ids?: list<Id>|null, phones?: list<PhoneOfContact>|array{add?: list<PhoneOfContact>, remove?: list<Id>}, email_contacts?: list<EmailInContact>|array{add?: list<EmailInContact>, remove?: list<Id>}, addresses?: list<AddressOfContact>|array{add?: list<AddressOfContact>, remove?: list<Id>}, contact_cz_relations?: list<RelationOfContact>|array{add?: list<RelationOfContact>, remove?: list<Id>}}
+ * @phpstan-type Contact array{id: Id, name: string, first_name: string, last_name: string|null, membership_no: string|null, identity_no: string|null, external_id: string|null, source: string|null, gender: 0|1|null, birth_at: DayOrNull, profile_id: Id, sponsor_id: IdOrNull, disturb_setting: mixed, created_at: DateTime, updated_at: DateTime, profile: array{id: Id, phones: list<PhoneNumber>}, email_contacts: list<EmailOfContact>, cz_cols: list<CzValue>, company_ids: list<Id>, tag_ids: list<Id>, tag_id: list<Id>, social_contacts: list<array{contactable_type: string, contactable_id: Id, channel_id: Id, display_name: string|null, is_blocked: bool}>, addresses?: list<Address>, contact_cz_relations?: list<RelationRecord>, companies?: list<MeRole>, tags?: list<MeRole>}
+ * @phpstan-type ContactBatch array{items: list<array{op: ContactBatchOp, id?: int, by?: array{field: 'membership_no'|'identity_no'|'external_id'|'phone_number'|'email', value: string, source?: string|null}, data?: array<string, mixed>}>, atomic?: bool}
+ * @phpstan-type ContactBatchOp 'create'|'update'|'upsert'|'delete'
+ * @phpstan-type ContactChanges array{first_name?: string, last_name?: string|null, membership_no?: string|null, identity_no?: string|null, external_id?: string|null, source?: string|null, gender?: 0|1|null, birth_at?: DayOrNull, sponsor_id?: IdOrNull, disturb_setting?: mixed, cz_cols?: list<RelationOfContactCzCol>|null, company_ids?: list<Id>|null, tag_ids?: list<Id>|null, phones?: list<PhoneOfContact>|array{add?: list<PhoneOfContact>, remove?: list<Id>}, email_contacts?: list<EmailInContact>|array{add?: list<EmailInContact>, remove?: list<Id>}, addresses?: list<AddressOfContact>|array{add?: list<AddressOfContact>, remove?: list<Id>}, contact_cz_relations?: list<RelationOfContact>|array{add?: list<RelationOfContact>, remove?: list<Id>}}
  * @phpstan-type ContactDuplicate array{contacts: list<array{id: Id, name: string, membership_no: string|null, created_at: DateTime}>, reasons: list<'phone_number'|'email'|'identity_no'>, values: list<array{reason: 'phone_number'|'email'|'identity_no', value: string}>}
- * @phpstan-type ContactFile array{id: Id, name: string, mime: string, size: int, width: int|null, height: int|null, state: 'pending'|'clean'|'refused', created_at: DateTime}
+ * @phpstan-type ContactFile array{id: Id, name: string, mime: string, size: int, width: int|null, height: int|null, state: ContactFileState, created_at: DateTime}
+ * @phpstan-type ContactFileState 'pending'|'clean'|'refused'
  * @phpstan-type ContactMerge array{id: Id, contact_id: int, merged_ids: list<Id>, contact: array{id: Id, name: string}|null, merged: list<array{id: Id, name: string|null}>, employee: array{id: Id, name: string}|null, can_be_undone: bool, undone_at: DateTimeOrNull, created_at: DateTime}
  * @phpstan-type ContactMergeOrder array{contact_ids: list<Id>, values?: array{first_name?: int, last_name?: int, membership_no?: int, identity_no?: int, external_id?: int, source?: int, gender?: int, birth_at?: int, sponsor_id?: int, disturb_setting?: int}, cz_cols?: array<string, int>}
  * @phpstan-type ContactMergePreview array{result: array{id: Id, first_name: string, last_name: string|null, membership_no: string|null, identity_no: string|null, external_id: string|null, source: string|null, gender: 0|1|null, birth_at: DayOrNull, sponsor_id: IdOrNull, disturb_setting: mixed, cz_cols: list<CzValue>, company_ids: list<Id>, tag_ids: list<Id>}, differing: list<array{field: string, from: int, values: list<array{contact_id: Id, value: mixed}>}>, moves: array{phone_numbers: int, addresses: int, email_contacts: int, relation_records: int, tickets: int, contactables: int, conversations: int, csat_scores: int, tags: int, companies: int, files: int}}
- * @phpstan-type ContactRelationEvent array{id: Id, relation_id: int, relation_name: string, information: list<array{id: int, value: mixed, col_id: int, col_name: string}>, created_at: DateTime, updated_at: DateTime, contact_id: Id}
- * @phpstan-type Contactable array{id: int, contactable_type: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', channel_id: Id, channel: array{id: Id, name: string}, external_id: string, contact_id: int|null, display_name: string|null, user_id: string|null, is_blocked: bool, last_inbound_at: string|null, window_closes_at: string|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type ContactRelationEvent array{id: Id, relation_id: int, relation_name: string, information: list<RelationRecordInformation>, created_at: DateTime, updated_at: DateTime, contact_id: Id}
+ * @phpstan-type Contactable array{id: int, contactable_type: ContactableType, channel_id: Id, channel: array{id: Id, name: string}, external_id: string, contact_id: int|null, display_name: string|null, user_id: string|null, is_blocked: bool, last_inbound_at: string|null, window_closes_at: string|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ContactableChanges array{contact_id?: int|null}
- * @phpstan-type Conversation array{id: int, is_acw_completed: bool, first_enter_queue_at: string|null, acw_at: string|null, last_finished_at: string|null, handler_id: IdOrNull, handler: Employee|null, contact_id: IdOrNull, memo: string|null, bound_type: string, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, result_id: int|null, group_id: int|null, state: 'waiting'|'handling'|'closed', priority: 0|1|2|3|null, contactable_id: Id, channel_id: Id, accepted_at: DateTimeOrNull, first_response_at: string|null, snoozed_until: string|null, acknowledged_at: string|null, acknowledged_by_id: IdOrNull, unread_count: int, last_seq: int, last_message_at: DateTimeOrNull, settled_seq: int, created_at: DateTime, updated_at: DateTime, contactable_type: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', channel: array{id: Id, name: string}, display_name: string|null, user_id: string|null, contact: array{id: Id, name: string}|null, campaign_queue: array{id: Id, name: string, is_result_required: bool}|null, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, assignment_reason: AssignmentReason|null, tag_ids: list<Id>, tags: list<array{id: Id, name: string}>, waiting_since: string|null, answer_until: string|null, sla: list<SlaClock>, visitor_answers: VisitorAnswers|null, last_message: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null, unsent: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null}
+ * @phpstan-type ContactableType 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact'
+ * @phpstan-type Conversation array{id: int, is_acw_completed: bool, first_enter_queue_at: string|null, acw_at: string|null, last_finished_at: string|null, handler_id: IdOrNull, handler: Employee|null, contact_id: IdOrNull, memo: string|null, bound_type: string, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, result_id: int|null, group_id: int|null, state: 'waiting'|'handling'|'closed', priority: 0|1|2|3|null, contactable_id: Id, channel_id: Id, accepted_at: DateTimeOrNull, first_response_at: string|null, snoozed_until: string|null, acknowledged_at: string|null, acknowledged_by_id: IdOrNull, unread_count: int, last_seq: int, last_message_at: DateTimeOrNull, settled_seq: int, created_at: DateTime, updated_at: DateTime, contactable_type: ContactableType, channel: FoundMessageChannel, display_name: string|null, user_id: string|null, contact: array{id: Id, name: string}|null, campaign_queue: array{id: Id, name: string, is_result_required: bool}|null, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, assignment_reason: AssignmentReason|null, tag_ids: list<Id>, tags: list<TicketNoteMention>, waiting_since: string|null, answer_until: string|null, sla: list<SlaClock>, visitor_answers: VisitorAnswers|null, last_message: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null, unsent: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null}
  * @phpstan-type ConversationBulk array{ids?: list<Id>, accept?: array{}, transfer?: array{handler_id?: int|null, campaign_queue_id?: int|null}, close?: array{memo?: string|null, result_id?: int|null, is_acw_completed?: bool|null}, changes?: array{priority?: 0|1|2|3|null, add_tag_ids?: list<Id>, remove_tag_ids?: list<Id>}, run_rules?: bool, former?: list<FormerConversation>}
  * @phpstan-type ConversationBulkOutcome array{conversations: list<array{id: Id, outcome: 'changed'|'unchanged'|'refused', errors: array<string, list<string>>|null}>, former: list<FormerConversation>, by_rules?: list<RuleTotal>}
  * @phpstan-type ConversationChanges array{is_acw_completed?: bool, group_id?: int|null, memo?: string|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, result_id?: int|null, priority?: 0|1|2|3|null, snoozed_until?: string|null, settled_seq?: int, tag_ids?: list<Id>|null}
  * @phpstan-type ConversationHistoryItem array{id: string, at: DateTime, kind: string, employee: array{id: Id, name: string}|null, by_token: bool, rule: array{id: Id, name: string|null, version: int}|null, reason: AssignmentReason|null, changes: list<FieldChange>}
- * @phpstan-type ConversationNote array{id: Id, conversation_id: Id, after_seq: int, author: array{id: Id, name: string}, content: string, mentions: list<array{id: Id, name: string}>, files: list<AttachedFile>, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type ConversationNote array{id: Id, conversation_id: Id, after_seq: int, author: WaveAuthor, content: string, mentions: list<TicketNoteMention>, files: list<AttachedFile>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ConversationNoteChanges array{content?: string|null, mention_ids?: list<Id>|null, file_ids?: list<Id>|null}
  * @phpstan-type ConversationReportRow array{start: string, started: int, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, handled_count: int, handling_median: int|null, handling_p90: int|null}
  * @phpstan-type Country array{id: Id, name: string, abbrev: string|null}
  * @phpstan-type CountryChanges array{name?: string, abbrev?: string|null}
  * @phpstan-type Counts array{conversations_waiting: int|null, conversations_mine: int|null, conversations_mine_unread: int|null, conversations_mine_unanswered: int|null, conversations_wrap_up: int|null, conversations_unsent: int|null, conversations_away: int|null, tickets_due: int|null, tickets_late: int|null}
  * @phpstan-type Credentials array{name: string, password: string, ttl?: int|null}
- * @phpstan-type CsatScore array{id: Id, contactable_id: int, contactable_type: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', contact_log_id: int|null, contact: array{id: Id, name: string}|null, handler: array{id: Id, name: string}|null, memo: string|null, score: float, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type CsatScore array{id: Id, contactable_id: int, contactable_type: ContactableType, contact_log_id: int|null, contact: array{id: Id, name: string}|null, handler: array{id: Id, name: string}|null, memo: string|null, score: float, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type CtiAgent array{id: Id, account: string, group_id: IdOrNull, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type CtiAgentChanges array{account?: string, group_id?: IdOrNull}
- * @phpstan-type CzCol array{id: Id, name: string, description: string|null, is_allowed_null: bool, default: mixed, type: 0|1|2|3|4|5|6|7|8, options: list<array{text: string, value: string|float}>|null, scale: int|null, position: int, category_id: IdOrNull, category: array{id: Id, name: string, type: 0|1|2|3, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime}
- * @phpstan-type CzColCategory array{id: Id, name: string, type: 0|1|2|3, description: string|null, position: int, cols: list<CzCol>, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime}
- * @phpstan-type CzColCategoryChanges array{name?: string, type?: 0|1|2|3, description?: string|null, position?: int}
- * @phpstan-type CzColChanges array{name?: string, type?: 0|1|2|3|4|5|6|7|8, is_allowed_null?: bool, description?: string|null, options?: list<array{text: string, value: string|float}>|null, scale?: int|null, default?: mixed, position?: int, category_id?: int|null, replaced_options?: list<array{value: string|float, by: string|float}>|null}
+ * @phpstan-type CzCol array{id: Id, name: string, description: string|null, is_allowed_null: bool, default: mixed, type: CzColType, options: list<CzColOption>|null, scale: int|null, position: int, category_id: IdOrNull, category: array{id: Id, name: string, type: CzColType2, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type CzColCategory array{id: Id, name: string, type: CzColType2, description: string|null, position: int, cols: list<CzCol>, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type CzColCategoryChanges array{name?: string, type?: CzColType2, description?: string|null, position?: int}
+ * @phpstan-type CzColChanges array{name?: string, type?: CzColType, is_allowed_null?: bool, description?: string|null, options?: list<CzColOption>|null, scale?: int|null, default?: mixed, position?: int, category_id?: int|null, replaced_options?: list<array{value: string|float, by: string|float}>|null}
+ * @phpstan-type CzColOption array{text: string, value: string|float}
+ * @phpstan-type CzColType 0|1|2|3|4|5|6|7|8
+ * @phpstan-type CzColType2 0|1|2|3
  * @phpstan-type CzFilter array{id: Id, op: '>'|'<'|'='|'>='|'<='|'<>'|'in'|'not_in'|'is_null'|'is_not_null', val?: mixed}
  * @phpstan-type CzValue array{id: Id, value: mixed, category_id: IdOrNull}
  * @phpstan-type DateTime string
@@ -101,7 +110,7 @@ namespace Parley;
  * @phpstan-type DepartmentChanges array{name?: string, description?: string|null}
  * @phpstan-type DistinctContacts array{contact_ids: list<Id>}
  * @phpstan-type EmailContact array{id: Id, address: string, contact_id: Id, draft: mixed, name: string|null, description: string|null, contact: array{id: Id, name: string, first_name: string, last_name: string|null, membership_no: string|null, identity_no: string|null, external_id: string|null, source: string|null, gender: 0|1|null, birth_at: string|null, profile_id: Id, sponsor_id: IdOrNull, disturb_setting: mixed, created_at: DateTime, updated_at: DateTime}}
- * @phpstan-type EmailContactBatch array{items: list<array{op: 'create'|'update'|'upsert'|'delete', id?: int, by?: array{field: 'address', value: string}, data?: array<string, mixed>}>, atomic?: bool}
+ * @phpstan-type EmailContactBatch array{items: list<array{op: ContactBatchOp, id?: int, by?: array{field: 'address', value: string}, data?: array<string, mixed>}>, atomic?: bool}
  * @phpstan-type EmailContactChanges array{address: string, name?: string|null, description?: string|null}
  * @phpstan-type EmailInContact array{id?: int, address: string, name?: string|null, description?: string|null}
  * @phpstan-type EmailOfContact array{id: Id, address: string, contact_id: Id, draft: mixed, name: string|null, description: string|null}
@@ -112,17 +121,21 @@ namespace Parley;
  * @phpstan-type EmployeeImport array{is_done: bool, ignored_columns: list<string>, rows: list<array{row: int, account: string|null, name: string|null, role_ids: list<Id>, group_ids: list<Id>, errors: list<array{field: string, message: string}>, id: IdOrNull, invitation_url: string|null}>, invited_until: string|null}
  * @phpstan-type EmployeeReportRow array{employee_id: Id, employee_name: string, handled_count: int, handling_median: int|null, handling_p90: int|null, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, tickets_closed: int, score_count: int, score_average: float|null}
  * @phpstan-type EmployeeScoreReportRow array{employee_id: Id, employee_name: string, score_count: int, score_average: float|null, score_1: int, score_2: int, score_3: int, score_4: int, score_5: int, score_other: int, comment_count: int, handled_count: int}
+ * @phpstan-type EventType 'contact.created'|'contact.updated'|'contact.deleted'|'phone_number.created'|'phone_number.updated'|'phone_number.deleted'|'email_contact.created'|'email_contact.updated'|'email_contact.deleted'|'address.created'|'address.updated'|'address.deleted'|'contact_cz_relation.created'|'contact_cz_relation.updated'|'contact_cz_relation.deleted'|'company.created'|'company.updated'|'company.deleted'|'ticket.created'|'ticket.updated'|'ticket.assigned'|'ticket.deleted'|'ticket.merged'|'ticket.unmerged'|'ticket_note.created'|'ticket_note.updated'|'ticket_note.deleted'|'ticket_cz_relation.created'|'ticket_cz_relation.updated'|'ticket_cz_relation.deleted'|'conversation.opened'|'conversation.accepted'|'conversation.transferred'|'conversation.closed'|'conversation.reopened'|'message.received'|'message.sent'|'message.failed'|'message.delivered'|'message.read'|'score.created'|'rule.ran'|'sla.at_risk'|'sla.breached'|'import.ended'
  * @phpstan-type Extension array{id: Id, type: int, extension: string, description: string|null, media_cluster_id: int|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ExtensionChanges array{type?: int, extension?: string, description?: string|null, media_cluster_id?: int|null}
  * @phpstan-type Farewell array{message: string}
  * @phpstan-type Field array{name: 'id'|'name'|'first_name'|'last_name'|'membership_no'|'identity_no'|'external_id'|'source'|'gender'|'birth_at'|'profile_id'|'sponsor_id'|'disturb_setting'|'created_at'|'updated_at'|'external_no'|'subject'|'content'|'due_at'|'status'|'status_id'|'status_memo'|'priority'|'contact_id'|'category_id'|'sub_category_id'|'handler_id'|'group_id'|'campaign_queue_id'|'termination_code_id'|'merged_into_id'|'acknowledged_at'|'acknowledged_by_id'|'sn'|'domains'|'description'|'creater_id'|'is_acw_completed'|'first_enter_queue_at'|'acw_at'|'last_finished_at'|'memo'|'bound_type'|'result_id'|'state'|'contactable_id'|'channel_id'|'accepted_at'|'first_response_at'|'snoozed_until'|'unread_count'|'last_seq'|'last_message_at'|'settled_seq', kind: 'text'|'long_text'|'texts'|'code'|'number'|'flag'|'day'|'moment'|'id'|'json', is_required: bool, is_writable: bool, is_sortable: bool, filter: 'equal'|'part'|'range'|'any'|null, filter_parameter: string|null, refers_to: 'contact'|'employee'|'group'|'category'|'sub_category'|'sponsor'|'campaign_queue'|'termination_code'|'ticket_status'|null, is_merged: bool, is_tracked: bool, is_exported: bool, import: 'fill'|'match'|null, permission: 'contact.read'|'contact.identity_no'|'phone_number.read'|'email_contact.read'|'employee.read'|null}
  * @phpstan-type FieldChange array{field: string, from: mixed, to: mixed}
- * @phpstan-type File array{id: Id, name: string, mime: string, size: int, width: int|null, height: int|null, state: 'pending'|'clean'|'refused', sha256: string, reason: string|null, created_by: array{id: Id, name: string}|null, created_at: DateTime}
+ * @phpstan-type File array{id: Id, name: string, mime: string, size: int, width: int|null, height: int|null, state: ContactFileState, sha256: string, reason: string|null, created_by: array{id: Id, name: string}|null, created_at: DateTime}
  * @phpstan-type FileLink array{url: string, thumbnail_url: string|null, expires_at: string}
+ * @phpstan-type Follow array{}
+ * @phpstan-type Following array{is_followed: bool, followers: list<TicketNoteMention>}
  * @phpstan-type FormCondition array{field: string, op: '>'|'<'|'='|'>='|'<='|'<>'|'in'|'not_in'|'is_null'|'is_not_null', val?: mixed}
  * @phpstan-type FormField array{field: string, required_from?: 0|1|2|3|null, shown_if?: FormCondition|null}
  * @phpstan-type FormerConversation array{id: Id, state?: 'waiting'|'handling', handler_id?: IdOrNull, campaign_queue_id?: IdOrNull, priority?: 0|1|2|3|null, group_id?: IdOrNull, sponsor_id?: IdOrNull, tag_ids?: list<Id>, memo?: string|null, result_id?: IdOrNull, snoozed_until?: string|null, unread_count?: int, changed_to: array{state?: 'waiting'|'handling'|'closed', handler_id?: IdOrNull, campaign_queue_id?: IdOrNull, priority?: 0|1|2|3|null, group_id?: IdOrNull, sponsor_id?: IdOrNull, tag_ids?: list<Id>, memo?: string|null, result_id?: IdOrNull, snoozed_until?: string|null, unread_count?: int, replied_seq?: int}}
- * @phpstan-type FoundMessage array{id: Id, seq: int, conversation_id: Id, contactable_type: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', channel: array{id: Id, name: string}, contact: array{id: Id, name: string}|null, display_name: string|null, direction: string, author: array{id: Id, name: string}|null, type: string, excerpt: SearchExcerpt, created_at: DateTime}
+ * @phpstan-type FoundMessage array{id: Id, seq: int, conversation_id: Id, contactable_type: ContactableType, channel: FoundMessageChannel, contact: array{id: Id, name: string}|null, display_name: string|null, direction: string, author: array{id: Id, name: string}|null, type: string, excerpt: SearchExcerpt, created_at: DateTime}
+ * @phpstan-type FoundMessageChannel array{id: Id, name: string}
  * @phpstan-type Group array{id: Id, name: string, description: string|null, supervisor_id: int|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type GroupChanges array{name?: string, description?: string|null, supervisor_id?: IdOrNull}
  * @phpstan-type HandoverReportRow array{key: int, name: string, conversations_in: int, conversations_out: int, conversations_returned: int, conversations_reopened: int, tickets_in: int, tickets_out: int, tickets_returned: int, tickets_reopened: int}
@@ -133,8 +146,9 @@ namespace Parley;
  * @phpstan-type IdFilter int
  * @phpstan-type IdOrNull int|null
  * @phpstan-type IdentitySecret array{identity_secret: string}
- * @phpstan-type Installation array{name: string, logo_url: string|null, version: string, time_zone: string, public_url: string, employee_capacity: float, chat_points: float, ticket_points: float, late_reply_minutes: int, max_session_days: int, service_hours: list<ServiceSpan>, service_hours_note: string|null, ticket_reopen_days: int|null, set_on_server: list<array{field: string, variable: string}>, is_new: bool, demo: 'none'|'running'|'done'|'failed', demo_error: string|null}
- * @phpstan-type InstallationChanges array{name?: string, employee_capacity?: float|null, chat_points?: float|null, ticket_points?: float|null, late_reply_minutes?: int|null, max_session_days?: int|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, ticket_reopen_days?: int|null}
+ * @phpstan-type ImportableType 'App\\Contact'|'App\\Ticket'
+ * @phpstan-type Installation array{name: string, logo_url: string|null, version: string, active_time_zone: string, public_url: string, employee_capacity: float, chat_points: float, ticket_points: float, late_reply_minutes: int, max_session_days: int, time_zone: string, assistant_access: 'off'|'read'|'write', service_hours: list<ServiceSpan>, service_hours_note: string|null, ticket_reopen_days: int|null, set_on_server: list<array{field: string, variable: string}>, is_new: bool, demo: 'none'|'running'|'done'|'failed', demo_error: string|null}
+ * @phpstan-type InstallationChanges array{name?: string, employee_capacity?: float|null, chat_points?: float|null, ticket_points?: float|null, late_reply_minutes?: int|null, max_session_days?: int|null, time_zone?: string|null, assistant_access?: 'off'|'read'|'write'|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, ticket_reopen_days?: int|null}
  * @phpstan-type Interaction array{id: int, is_acw_completed: bool, first_enter_queue_at: string|null, acw_at: string|null, last_finished_at: string|null, handler_id: IdOrNull, handler: Employee|null, contact_id: IdOrNull, memo: string|null, bound_type: string, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, result_id: int|null}
  * @phpstan-type Invitation array{url: string, expires_at: Moment}
  * @phpstan-type InvitationAnswer array{token: string, password: string}
@@ -143,39 +157,44 @@ namespace Parley;
  * @phpstan-type JobTitle array{id: Id, name: string, description: string|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type JobTitleChanges array{name?: string, description?: string|null}
  * @phpstan-type Links array{first: string, last: string|null, prev: string|null, next: string|null}
+ * @phpstan-type ListContactCzColsData array{id: Id, name: string, description: string|null, is_allowed_null: bool, default: mixed, type: CzColType, options: list<CzColOption>|null, scale: int|null, position: int, category_id: IdOrNull, category: array{id: Id, name: string, type: CzColType2, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime, pivot: array{contact_id: Id, cz_col_id: Id, value: mixed}}
+ * @phpstan-type ListTicketCzColsData array{id: Id, name: string, description: string|null, is_allowed_null: bool, default: mixed, type: CzColType, options: list<CzColOption>|null, scale: int|null, position: int, category_id: IdOrNull, category: array{id: Id, name: string, type: CzColType2, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime, pivot: array{ticket_id: Id, cz_col_id: Id, value: mixed}}
  * @phpstan-type Macro array{id: Id, name: string, subject: 'ticket'|'conversation'|'message'|'contact'|'csat_score', version: int, then: list<RuleAction>}
  * @phpstan-type MacroOutcome array{id: Id, outcome: 'matched'|'missed'|'failed', changes: list<FieldChange>, run_id: int|null, error: string|null}
  * @phpstan-type MacroReversal array{run_ids: list<Id>}
- * @phpstan-type MacroRun array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, after_id?: int, dry_run?: bool}
- * @phpstan-type Me array{id: Id, account: string, name: string, first_name: string, last_name: string|null, photo_url: string|null, must_change_password: bool, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, roles: list<array{id: Id, name: string}>, permissions: list<string>, preferences: array<string, mixed>, muted_notices: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'>, unpushed_notices: list<'import'|'message'|'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'rule'|'rule_paused'|'sla_at_risk'|'sla_breached'|'answer'>, quiet_hours: list<QuietSpan>, time_zone: string, own_time_zone: string|null, installation: array{name: string, logo_url: string|null, version: string, public_url: string, has_demo_page: bool, waiting_minutes: int}}
- * @phpstan-type MeChanges array{first_name?: string, last_name?: string|null, own_time_zone?: string|null, preferences?: array<string, mixed>, muted_notices?: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'>, unpushed_notices?: list<'import'|'message'|'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'rule'|'rule_paused'|'sla_at_risk'|'sla_breached'|'answer'>, quiet_hours?: list<QuietSpan>, password?: string, current_password?: string}
+ * @phpstan-type MacroRun array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, followed_by?: int|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, after_id?: int, dry_run?: bool}
+ * @phpstan-type Me array{id: Id, account: string, name: string, first_name: string, last_name: string|null, photo_url: string|null, must_change_password: bool, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, roles: list<MeRole>, permissions: list<string>, preferences: array<string, mixed>, muted_notices: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'|'followed'>, unpushed_notices: list<UnpushedNotice>, quiet_hours: list<QuietSpan>, time_zone: string, own_time_zone: string|null, installation: array{name: string, logo_url: string|null, version: string, public_url: string, has_demo_page: bool, waiting_minutes: int}}
+ * @phpstan-type MeChanges array{first_name?: string, last_name?: string|null, own_time_zone?: string|null, preferences?: array<string, mixed>, muted_notices?: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'|'followed'>, unpushed_notices?: list<UnpushedNotice>, quiet_hours?: list<QuietSpan>, password?: string, current_password?: string}
+ * @phpstan-type MeRole array{id: Id, name: string}
  * @phpstan-type MergedContact array{merge_id: Id, contact: Contact}
- * @phpstan-type MergedTickets array{merge_id: int|null, ticket: Ticket, merged_ids: list<Id>, moves: array{notes: int, conversations: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, links: int}, stays: array{notes: int, conversations: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, links: int}}
+ * @phpstan-type MergedTickets array{merge_id: int|null, ticket: Ticket, merged_ids: list<Id>, moves: array{notes: int, conversations: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, followers: int, links: int}, stays: array{notes: int, conversations: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, followers: int, links: int}}
  * @phpstan-type Message array{id: Id, seq: int, conversation_id: Id, direction: string, author: array{type: string, id: int|null, name: string|null}, type: string, message: mixed, files: list<AttachedFile>, delivery_state: string, error: array{code: string, message: string}|null, wave_id: int|null, is_free: bool|null, sent_at: DateTimeOrNull, delivered_at: DateTimeOrNull, read_at: DateTimeOrNull, created_at: DateTime}
  * @phpstan-type MessageReference array{text: string, type: 'membership_no'|'phone_number'|'email'|'relation_record', contact: array{id: Id, name: string}, table: string|null}
  * @phpstan-type Meta array{current_page: int, from: int|null, last_page: int, path: string, per_page: int, to: int|null, total: int, is_settled?: bool}
  * @phpstan-type Moment string
- * @phpstan-type NewAddress array{contact_id?: int|null, profile_id?: int|null, type: 0|1|2|3|4|5, address: string, country_id?: IdOrNull, state_id?: int|null, city_id?: int|null, description?: string|null}
+ * @phpstan-type NewAddress array{contact_id?: int|null, profile_id?: int|null, type: AddressType, address: string, country_id?: IdOrNull, state_id?: int|null, city_id?: int|null, description?: string|null}
  * @phpstan-type NewAvailability array{status: 'here'|'busy'|'away', away_until?: string|null}
- * @phpstan-type NewCalendar array{name: string, timezone: string, weekly: array{'1'?: list<list<string>>, '2'?: list<list<string>>, '3'?: list<list<string>>, '4'?: list<list<string>>, '5'?: list<list<string>>, '6'?: list<list<string>>, '7'?: list<list<string>>}, holidays?: array{country: string, region?: string|null}|null, exceptions?: list<array{date: Day, spans: list<list<string>>, note?: string|null}>|null, ical_url?: string|null}
- * @phpstan-type NewCampaignQueue array{name: string, description?: string|null, is_result_required?: bool, member_ids?: list<Id>|null, group_ids?: list<Id>|null, routing?: 'by_hand'|'round_robin'|'least_busy'|'last_handler', skill_ids?: list<Id>|null, skills_relax_after_seconds?: int|null}
+ * @phpstan-type NewCalendar array{name: string, timezone: string, weekly: NewCalendarWeekly, holidays?: array{country: string, region?: string|null}|null, exceptions?: list<NewCalendarException>|null, ical_url?: string|null}
+ * @phpstan-type NewCalendarException array{date: Day, spans: list<list<string>>, note?: string|null}
+ * @phpstan-type NewCalendarWeekly array{'1'?: list<list<string>>, '2'?: list<list<string>>, '3'?: list<list<string>>, '4'?: list<list<string>>, '5'?: list<list<string>>, '6'?: list<list<string>>, '7'?: list<list<string>>}
+ * @phpstan-type NewCampaignQueue array{name: string, description?: string|null, is_result_required?: bool, member_ids?: list<Id>|null, group_ids?: list<Id>|null, routing?: CampaignQueueRouting, skill_ids?: list<Id>|null, skills_relax_after_seconds?: int|null}
  * @phpstan-type NewCannedAnswer array{name: string, shortcut: string, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message: mixed, language?: string|null, group_id?: int|null}
- * @phpstan-type NewCategory array{name: string, description?: string|null, reopen_days?: int|null, transitions?: list<array{from: int, to: int}>|null}
- * @phpstan-type NewChannel array{contactable_type: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', name: string, sponsor_id?: int|null, campaign_queue_id?: int|null, credentials?: array<string, mixed>|null, is_enabled?: bool|null, language?: 'en'|'zh-TW'|null, is_score_asked?: bool|null, known_visitors_only?: bool|null, takes_files?: bool|null, visitor_form_when?: 'never'|'closed'|'always'|null, visitor_form?: list<VisitorField>|null, offline_form?: 'none'|'conversation'|'ticket'|null, offline_when?: 'closed'|'away'|null, offline_category_id?: int|null, offline_greetings?: array{en?: string|null, 'zh-TW'?: string|null}|null, allowed_origins?: list<string>|null, accent_color?: string|null, greeting?: string|null, away_message?: string|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, calendar_id?: int|null}
+ * @phpstan-type NewCategory array{name: string, description?: string|null, reopen_days?: int|null, transitions?: list<CategoryTransition>|null}
+ * @phpstan-type NewChannel array{contactable_type: ContactableType, name: string, sponsor_id?: int|null, campaign_queue_id?: int|null, credentials?: array<string, mixed>|null, is_enabled?: bool|null, language?: 'en'|'zh-TW'|null, is_score_asked?: bool|null, known_visitors_only?: bool|null, takes_files?: bool|null, visitor_form_when?: 'never'|'closed'|'always'|null, visitor_form?: list<VisitorField>|null, offline_form?: 'none'|'conversation'|'ticket'|null, offline_when?: 'closed'|'away'|null, offline_category_id?: int|null, offline_greetings?: array{en?: string|null, 'zh-TW'?: string|null}|null, allowed_origins?: list<string>|null, accent_color?: string|null, greeting?: string|null, away_message?: string|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, calendar_id?: int|null}
  * @phpstan-type NewChecklist array{template_id?: int|null, name?: string|null, items?: list<string>|null, is_required?: bool|null}
  * @phpstan-type NewChecklistItem array{text: string, position?: int}
  * @phpstan-type NewChecklistTemplate array{name: string, items: list<string>, is_required?: bool}
  * @phpstan-type NewCity array{state_id: Id, name: string, zipcode?: string|null}
  * @phpstan-type NewCompany array{name: string, sn?: string|null, domains?: list<string>|null, description?: string|null}
- * @phpstan-type NewContact array{first_name: string, last_name?: string|null, membership_no?: string|null, identity_no?: string|null, external_id?: string|null, source?: string|null, gender?: 0|1|null, birth_at?: DayOrNull, sponsor_id?: IdOrNull, disturb_setting?: mixed, cz_cols?: list<array{id: Id, value: mixed}>|null, company_ids?: list<Id>|null, tag_ids?: list<Id>|null, phones?: list<PhoneOfContact>|array{add?: list<PhoneOfContact>, remove?: list<Id>}, email_contacts?: list<EmailInContact>|array{add?: list<EmailInContact>, remove?: list<Id>}, addresses?: list<AddressOfContact>|array{add?: list<AddressOfContact>, remove?: list<Id>}, contact_cz_relations?: list<RelationOfContact>|array{add?: list<RelationOfContact>, remove?: list<Id>}}
+ * @phpstan-type NewContact array{first_name: string, last_name?: string|null, membership_no?: string|null, identity_no?: string|null, external_id?: string|null, source?: string|null, gender?: 0|1|null, birth_at?: DayOrNull, sponsor_id?: IdOrNull, disturb_setting?: mixed, cz_cols?: list<RelationOfContactCzCol>|null, company_ids?: list<Id>|null, tag_ids?: list<Id>|null, phones?: list<PhoneOfContact>|array{add?: list<PhoneOfContact>, remove?: list<Id>}, email_contacts?: list<EmailInContact>|array{add?: list<EmailInContact>, remove?: list<Id>}, addresses?: list<AddressOfContact>|array{add?: list<AddressOfContact>, remove?: list<Id>}, contact_cz_relations?: list<RelationOfContact>|array{add?: list<RelationOfContact>, remove?: list<Id>}}
  * @phpstan-type NewContactFiles array{file_ids: list<Id>}
- * @phpstan-type NewConversation array{contactable_type: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', contactable_id: Id}
+ * @phpstan-type NewConversation array{contactable_type: ContactableType, contactable_id: Id}
  * @phpstan-type NewConversationNote array{content?: string|null, mention_ids?: list<Id>|null, file_ids?: list<Id>|null}
  * @phpstan-type NewCountry array{name: string, abbrev?: string|null}
- * @phpstan-type NewCsatScore array{contactable_type: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', contactable_id: int, contact_log_id?: int|null, handler_id?: int|null, score: float, memo?: string|null}
+ * @phpstan-type NewCsatScore array{contactable_type: ContactableType, contactable_id: int, contact_log_id?: int|null, handler_id?: int|null, score: float, memo?: string|null}
  * @phpstan-type NewCtiAgent array{account: string, group_id?: IdOrNull}
- * @phpstan-type NewCzCol array{name: string, type: 0|1|2|3|4|5|6|7|8, is_allowed_null?: bool|null, description?: string|null, options?: list<array{text: string, value: string|float}>|null, scale?: int|null, default?: mixed, position?: int, category_id?: int|null}
- * @phpstan-type NewCzColCategory array{name: string, type: 0|1|2|3, description?: string|null, position?: int}
+ * @phpstan-type NewCzCol array{name: string, type: CzColType, is_allowed_null?: bool|null, description?: string|null, options?: list<CzColOption>|null, scale?: int|null, default?: mixed, position?: int, category_id?: int|null}
+ * @phpstan-type NewCzColCategory array{name: string, type: CzColType2, description?: string|null, position?: int}
  * @phpstan-type NewDepartment array{name: string, description?: string|null}
  * @phpstan-type NewEmailContact array{contact_id: int, address: string, name?: string|null, description?: string|null}
  * @phpstan-type NewEmployee array{account: string, password?: string, first_name: string, last_name?: string|null, employee_no?: string|null, photo_url?: string|null, identity_no?: string|null, job_title_id?: IdOrNull, department_id?: IdOrNull, extension_id?: IdOrNull, group_id?: IdOrNull, cti_agent_id?: IdOrNull, role_ids?: list<Id>|null, group_ids?: list<Id>|null, skill_ids?: list<Id>|null, capacity?: float|null, must_change_password?: bool, is_disabled?: bool|null}
@@ -186,12 +205,12 @@ namespace Parley;
  * @phpstan-type NewOwnCannedAnswer array{name: string, shortcut: string, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message: mixed}
  * @phpstan-type NewPermanentToken array{current_password?: string}
  * @phpstan-type NewPhoneNumber array{contact_id: int, type: 0|1|2|3|4, number: string, extension?: string|null, description?: string|null, is_visible?: bool|null}
- * @phpstan-type NewPush array{contactable_type: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', contactable_id: int, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, is_force?: 0|1|null}
+ * @phpstan-type NewPush array{contactable_type: ContactableType, contactable_id: int, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, is_force?: 0|1|null}
  * @phpstan-type NewPushSubscription array{endpoint: string, p256dh: string, auth: string, language?: 'en'|'zh-TW'|null}
  * @phpstan-type NewRelationImportCheck array{headers: list<RecipeHeader>, importable_type?: 'App\\Contact'|'App\\Ticket'|null, unique_columns?: list<string>|null, relation_unique_column?: string|null, cz_col_category_id?: int|null, create_missing_contacts?: bool|null, repeated_keys?: 'reject'|'last_wins'|null, skip_rows?: int|null, fixed_values?: array<string, mixed>|null, rows: list<RelationImportSampleRow>}
  * @phpstan-type NewRelationImportRecipe array{name: string, headers: list<RecipeHeader>, description?: string|null, importable_type?: 'App\\Contact'|'App\\Ticket'|null, unique_columns?: list<string>|null, relation_unique_column?: string|null, cz_col_category_id?: int|null, create_missing_contacts?: bool|null, repeated_keys?: 'reject'|'last_wins'|null, skip_rows?: int|null, fixed_values?: array<string, mixed>|null}
  * @phpstan-type NewReminder array{conversation_id?: IdOrNull, ticket_id?: int|null, content: string, remind_at: string}
- * @phpstan-type NewRole array{name: string, permissions?: list<'contact.read'|'contact.create'|'contact.update'|'contact.delete'|'contact.export'|'contact.identity_no'|'contact_merge.read'|'contact_merge.create'|'contact_merge.link'|'contact_cz_relation.read'|'contact_cz_relation.create'|'contact_cz_relation.update'|'contact_cz_relation.delete'|'phone_number.read'|'phone_number.create'|'phone_number.update'|'phone_number.delete'|'address.read'|'address.create'|'address.update'|'address.delete'|'email_contact.read'|'email_contact.create'|'email_contact.update'|'email_contact.delete'|'ticket.read'|'ticket.create'|'ticket.update'|'ticket.delete'|'ticket.export'|'ticket_cz_relation.read'|'ticket_cz_relation.create'|'ticket_cz_relation.update'|'ticket_cz_relation.delete'|'ticket_merge.read'|'ticket_merge.create'|'ticket_status.read'|'ticket_status.create'|'ticket_status.update'|'ticket_status.delete'|'company.read'|'company.create'|'company.update'|'company.delete'|'company.export'|'csat_score.read'|'csat_score.create'|'csat_score.export'|'conversation.read'|'conversation.update'|'conversation.export'|'message.push'|'file.read'|'file.create'|'canned_answer.read'|'canned_answer.create'|'canned_answer.update'|'canned_answer.delete'|'canned_answer.own'|'cz_col.read'|'cz_col.create'|'cz_col.update'|'cz_col.delete'|'cz_col_category.read'|'cz_col_category.create'|'cz_col_category.update'|'cz_col_category.delete'|'tag.read'|'tag.create'|'tag.update'|'tag.delete'|'skill.read'|'skill.create'|'skill.update'|'skill.delete'|'code_label.read'|'code_label.update'|'country.read'|'country.create'|'country.update'|'country.delete'|'state.read'|'state.create'|'state.update'|'state.delete'|'city.read'|'city.create'|'city.update'|'city.delete'|'category.read'|'category.create'|'category.update'|'category.delete'|'sub_category.read'|'sub_category.create'|'sub_category.update'|'sub_category.delete'|'termination_code.read'|'termination_code.create'|'termination_code.update'|'termination_code.delete'|'checklist_template.read'|'checklist_template.create'|'checklist_template.update'|'checklist_template.delete'|'ticket_form.read'|'ticket_form.create'|'ticket_form.update'|'ticket_form.delete'|'sponsor.read'|'sponsor.create'|'sponsor.update'|'sponsor.delete'|'campaign_queue.read'|'campaign_queue.create'|'campaign_queue.update'|'campaign_queue.delete'|'employee.read'|'employee.create'|'employee.update'|'employee.delete'|'token.read'|'token.create'|'token.delete'|'role.read'|'role.create'|'role.update'|'role.delete'|'group.read'|'group.create'|'group.update'|'group.delete'|'department.read'|'department.create'|'department.update'|'department.delete'|'job_title.read'|'job_title.create'|'job_title.update'|'job_title.delete'|'extension.read'|'extension.create'|'extension.update'|'extension.delete'|'cti_agent.read'|'cti_agent.create'|'cti_agent.update'|'cti_agent.delete'|'channel.read'|'channel.create'|'channel.update'|'channel.delete'|'webhook.read'|'webhook.create'|'webhook.update'|'webhook.delete'|'recipe.read'|'recipe.create'|'recipe.update'|'recipe.delete'|'import.read'|'import.create'|'import.update'|'import.delete'|'rule.read'|'rule.create'|'rule.update'|'rule.delete'|'sla_policy.read'|'sla_policy.create'|'sla_policy.update'|'sla_policy.delete'|'calendar.read'|'calendar.create'|'calendar.update'|'calendar.delete'|'report.read'|'audit_log.read'|'installation.update'|'system.read'>|null}
+ * @phpstan-type NewRole array{name: string, permissions?: list<RolePermission>|null}
  * @phpstan-type NewRule array{name: string, subject: 'ticket'|'conversation'|'message'|'contact'|'csat_score', when: RuleTrigger, if?: RuleConditions, then: list<RuleAction>, state?: 'off'|'watching'|'on', stop?: bool, hourly_limit?: int}
  * @phpstan-type NewRulePreview array{rule: NewRule, rule_id?: int, from?: string, to?: string}
  * @phpstan-type NewScheduledMessage array{type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, send_at?: string|null, delay_seconds?: int|null, unless_answered?: bool|null}
@@ -203,18 +222,18 @@ namespace Parley;
  * @phpstan-type NewSubCategory array{name: string, description?: string|null, category_id: Id}
  * @phpstan-type NewTag array{name: string}
  * @phpstan-type NewTerminationCode array{name: string, description?: string|null, status?: 0|1|2|3|null}
- * @phpstan-type NewTicket array{external_no?: string|null, subject: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3|null, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3|null, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, conversation_ids?: list<Id>|null, file_ids?: list<Id>|null, cz_cols?: list<array{id: Id, value: mixed}>|null}
+ * @phpstan-type NewTicket array{external_no?: string|null, subject: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3|null, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3|null, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, conversation_ids?: list<Id>|null, file_ids?: list<Id>|null, cz_cols?: list<RelationOfContactCzCol>|null}
  * @phpstan-type NewTicketForm array{name: string, category_ids?: list<Id>, fields: list<FormField>}
- * @phpstan-type NewTicketLink array{type: 'duplicate'|'parent'|'blocks'|'related'|'duplicated_by'|'child'|'blocked_by', ticket_id: int}
+ * @phpstan-type NewTicketLink array{type: TicketLinkType, ticket_id: int}
  * @phpstan-type NewTicketNote array{content?: string|null, mention_ids?: list<Id>|null, file_ids?: list<Id>|null}
  * @phpstan-type NewTicketStatus array{name: string, status: 0|1|2|3, is_default?: bool, waits_for_customer?: bool, position?: int|null}
  * @phpstan-type NewTimeEntry array{minutes: int, spent_on?: string|null, note?: string|null}
  * @phpstan-type NewView array{resource: 'contact'|'ticket'|'company'|'csat_score'|'conversation'|'relation_import_task'|'dashboard', name: string, query?: array<string, mixed>, columns?: list<string>|null, sort?: string|null, position?: int, is_shared?: bool}
  * @phpstan-type NewWave array{conversation_ids: list<Id>, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, delay_seconds?: int}
- * @phpstan-type NewWebhook array{url: string, description?: string|null, event_types: list<'contact.created'|'contact.updated'|'contact.deleted'|'phone_number.created'|'phone_number.updated'|'phone_number.deleted'|'email_contact.created'|'email_contact.updated'|'email_contact.deleted'|'address.created'|'address.updated'|'address.deleted'|'contact_cz_relation.created'|'contact_cz_relation.updated'|'contact_cz_relation.deleted'|'company.created'|'company.updated'|'company.deleted'|'ticket.created'|'ticket.updated'|'ticket.assigned'|'ticket.deleted'|'ticket.merged'|'ticket.unmerged'|'ticket_note.created'|'ticket_note.updated'|'ticket_note.deleted'|'ticket_cz_relation.created'|'ticket_cz_relation.updated'|'ticket_cz_relation.deleted'|'conversation.opened'|'conversation.accepted'|'conversation.transferred'|'conversation.closed'|'conversation.reopened'|'message.received'|'message.sent'|'message.failed'|'message.delivered'|'message.read'|'score.created'|'rule.ran'|'sla.at_risk'|'sla.breached'|'import.ended'>, is_enabled?: bool|null, secret?: string|null}
+ * @phpstan-type NewWebhook array{url: string, description?: string|null, event_types: list<EventType>, is_enabled?: bool|null, secret?: string|null}
  * @phpstan-type NewWebhookSecret array{secret?: string|null}
  * @phpstan-type NoAnswer array{}
- * @phpstan-type Notice array{type: 'import'|'message'|'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'rule'|'rule_paused'|'sla_at_risk'|'sla_breached', subject: 'import'|'conversation'|'ticket', id: int, at: string, title: string, actor: array{id: Id, name: string}|null, excerpt: string|null, amount: int, state: 'completed'|'failed'|'cancelled'|'unknown'|null, imported_amount: int|null, rejected_amount: int|null, is_dry_run: bool, reason: string|null, awaits_acknowledgement: bool}
+ * @phpstan-type Notice array{type: 'import'|'message'|'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'rule'|'rule_paused'|'sla_at_risk'|'sla_breached'|'followed', subject: 'import'|'conversation'|'ticket', id: int, at: string, title: string, actor: array{id: Id, name: string}|null, excerpt: string|null, amount: int, event: 'note'|'answer'|'resolved'|'closed'|'reopened'|'reassigned'|'merged'|'changed'|null, state: 'completed'|'failed'|'cancelled'|'unknown'|null, imported_amount: int|null, rejected_amount: int|null, is_dry_run: bool, reason: string|null, awaits_acknowledgement: bool}
  * @phpstan-type Notices array{notices: list<Notice>, is_importing: bool}
  * @phpstan-type OpenTicketReportRow array{status: 0|1, under_1_day: int, days_1_to_3: int, days_3_to_7: int, days_7_to_30: int, over_30_days: int, total: int, late: int}
  * @phpstan-type OutgoingMessage array{type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed}
@@ -222,11 +241,11 @@ namespace Parley;
  * @phpstan-type OwnCannedAnswerChanges array{name?: string, shortcut?: string, type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message?: mixed}
  * @phpstan-type PermanentToken array{id: int, name: string, account: string, created_at: DateTime}
  * @phpstan-type PhoneNumber array{id: Id, type: 0|1|2|3|4, extension: string|null, number: string, description: string|null, profile_id: int, phone_contact: array{id: Id, contact_id: Id, phone_number_id: Id, is_visible: bool}}
- * @phpstan-type PhoneNumberBatch array{items: list<array{op: 'create'|'update'|'upsert'|'delete', id?: int, by?: array{field: 'number', value: string}, data?: array<string, mixed>}>, atomic?: bool}
+ * @phpstan-type PhoneNumberBatch array{items: list<array{op: ContactBatchOp, id?: int, by?: array{field: 'number', value: string}, data?: array<string, mixed>}>, atomic?: bool}
  * @phpstan-type PhoneNumberChanges array{contact_id: int, type?: 0|1|2|3|4, number?: string, extension?: string|null, description?: string|null, is_visible?: bool}
  * @phpstan-type PhoneOfContact array{id?: int, type: 0|1|2|3|4, number: string, extension?: string|null, description?: string|null, is_visible?: bool|null}
  * @phpstan-type Preview array{requests: list<array{method: string, path: string, body: mixed}>, shown: list<ShownMessage>, degradations: list<array{path: string, message: string}>, errors: array<string, list<string>>}
- * @phpstan-type PreviewedPush array{contactable_type: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', contactable_id?: int|null, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, is_force?: 0|1|null}
+ * @phpstan-type PreviewedPush array{contactable_type: ContactableType, contactable_id?: int|null, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, is_force?: 0|1|null}
  * @phpstan-type Problem array{message: string, errors?: array<string, list<string>>, code?: string, counts?: array<string, int>, candidates?: list<int>, handler?: array{id: int, name: string}, conversation_id?: int, message_id?: int}
  * @phpstan-type PublicInstallation array{name: string, logo_url: string|null}
  * @phpstan-type PushKey array{public_key: string}
@@ -243,30 +262,35 @@ namespace Parley;
  * @phpstan-type RelationImportDateColumn array{cell: int, date_format: 'ymd'|'dmy'|'mdy'|'minguo'|null}
  * @phpstan-type RelationImportKept array{number: int, kind: 'contact'|'relation_record'|'phone_number'|'email_contact'|'address'|'ticket'|'ticket_note'|'ticket_checklist', record_id: Id, contact_id: int|null, reason: 'changed'|'deleted'|'in_use'}
  * @phpstan-type RelationImportPreview array{format: 'text'|'xlsx', encoding: string|null, delimiter: string|null, has_header: bool, is_header_guessed: bool, header: list<string|null>|null, headers: list<RecipeHeader>, sheets: list<RelationImportPreviewSheet>, date_columns: list<RelationImportDateColumn>, problems: list<string>}
- * @phpstan-type RelationImportPreviewReason array{column: string|null, code: 'required'|'cell_error'|'invalid'|'sponsor_unknown'|'company_unknown'|'contact_missing'|'contact_ambiguous'|'contact_incomplete'|'contact_repeated'|'record_repeated'|'form_incomplete'|'checklist_open'|'ticket_merged'|'transition_refused'|'nothing_to_import', message: string, cell: int|null}
+ * @phpstan-type RelationImportPreviewReason array{column: string|null, code: RelationImportPreviewReasonCode, message: string, cell: int|null}
+ * @phpstan-type RelationImportPreviewReasonCode 'required'|'cell_error'|'invalid'|'sponsor_unknown'|'company_unknown'|'contact_missing'|'contact_ambiguous'|'contact_incomplete'|'contact_repeated'|'record_repeated'|'form_incomplete'|'checklist_open'|'ticket_merged'|'transition_refused'|'nothing_to_import'
  * @phpstan-type RelationImportPreviewRow array{row: int, cells: list<string|null>, errors?: list<int>, numbers?: list<int>, emptied?: list<RelationImportPreviewReason>, reasons: list<RelationImportPreviewReason>}
  * @phpstan-type RelationImportPreviewSheet array{name: string|null, header: list<string|null>|null, rows: list<RelationImportPreviewRow>}
- * @phpstan-type RelationImportRecipe array{id: Id, name: string, description: string|null, importable_type: 'App\\Contact'|'App\\Ticket', headers: list<RecipeHeader>, unique_columns: list<string>, relation_unique_column: string|null, cz_col_category_id: IdOrNull, create_missing_contacts: bool, repeated_keys: 'reject'|'last_wins', skip_rows: int, fixed_values: array<string, mixed>, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime, cz_col_category: array{id: Id, name: string, type: 0|1|2|3, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null, creater: Employee|null, tasks_count: int}
+ * @phpstan-type RelationImportRecipe array{id: Id, name: string, description: string|null, importable_type: ImportableType, headers: list<RecipeHeader>, unique_columns: list<string>, relation_unique_column: string|null, cz_col_category_id: IdOrNull, create_missing_contacts: bool, repeated_keys: RepeatedKeys, skip_rows: int, fixed_values: array<string, mixed>, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime, cz_col_category: array{id: Id, name: string, type: CzColType2, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null, creater: Employee|null, tasks_count: int}
  * @phpstan-type RelationImportRecipeChanges array{name?: string, headers?: list<RecipeHeader>, description?: string|null, importable_type?: 'App\\Contact'|'App\\Ticket'|null, unique_columns?: list<string>|null, relation_unique_column?: string|null, cz_col_category_id?: int|null, create_missing_contacts?: bool|null, repeated_keys?: 'reject'|'last_wins'|null, skip_rows?: int|null, fixed_values?: array<string, mixed>|null}
  * @phpstan-type RelationImportReject array{number: int, sheet_index: int, row_index: int, reasons: list<RelationImportRejectReason>, cells: list<string|null>}
- * @phpstan-type RelationImportRejectCount array{code: 'required'|'cell_error'|'invalid'|'sponsor_unknown'|'company_unknown'|'contact_missing'|'contact_ambiguous'|'contact_incomplete'|'contact_repeated'|'record_repeated'|'form_incomplete'|'checklist_open'|'ticket_merged'|'transition_refused'|'nothing_to_import', total: int}
- * @phpstan-type RelationImportRejectReason array{column: string|null, code: 'required'|'cell_error'|'invalid'|'sponsor_unknown'|'company_unknown'|'contact_missing'|'contact_ambiguous'|'contact_incomplete'|'contact_repeated'|'record_repeated'|'form_incomplete'|'checklist_open'|'ticket_merged'|'transition_refused'|'nothing_to_import', message: string}
+ * @phpstan-type RelationImportRejectCount array{code: RelationImportPreviewReasonCode, total: int}
+ * @phpstan-type RelationImportRejectReason array{column: string|null, code: RelationImportPreviewReasonCode, message: string}
  * @phpstan-type RelationImportSampleRow array{cells: list<string|null>, errors?: list<int>, numbers?: list<int>}
  * @phpstan-type RelationImportTarget array{value: string, name: 'phone_number'|'email'|'address'|'tags'|'company_name'|'company_sn', type: int|null, kind: 'phone'|'email'|'tags'|'text', is_key: bool}
- * @phpstan-type RelationImportTask array{id: Id, recipe_id: Id, has_header: 0|1, dry_run: bool, run_rules: bool, file: string, file_name: string, encoding: string|null, delimiter: string|null, size: int, description: string|null, status: 0|1|2|3|4, is_cancelling: bool, total_amount: int, imported_amount: int, rejected_amount: int, emptied_amount: int, date_formats: array<string, 'ymd'|'dmy'|'mdy'|'minguo'>|null, created_contacts_amount: int, updated_contacts_amount: int, added_records_amount: int, updated_records_amount: int, added_parts_amount: int, current_sheet_index: int, current_row_index: int, job_turns: int, executed_start_at: DateTimeOrNull, executed_end_at: DateTimeOrNull, restart_at: DateTimeOrNull, error: string|null, waiting_reason: string|null, undo_status: 0|1|2|null, undone_amount: int, kept_amount: int, undo_start_at: DateTimeOrNull, undo_end_at: DateTimeOrNull, creater_id: IdOrNull, recipe: array{id: Id, name: string, description: string|null, importable_type: 'App\\Contact'|'App\\Ticket', headers: list<RecipeHeader>, unique_columns: list<string>, relation_unique_column: string|null, cz_col_category_id: IdOrNull, create_missing_contacts: bool, repeated_keys: 'reject'|'last_wins', skip_rows: int, fixed_values: array<string, mixed>, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime, cz_col_category: array{id: Id, name: string, type: 0|1|2|3, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null}, created_at: string, updated_at: string}
+ * @phpstan-type RelationImportTask array{id: Id, recipe_id: Id, has_header: 0|1, dry_run: bool, run_rules: bool, file: string, file_name: string, encoding: string|null, delimiter: string|null, size: int, description: string|null, status: 0|1|2|3|4, is_cancelling: bool, total_amount: int, imported_amount: int, rejected_amount: int, emptied_amount: int, date_formats: array<string, 'ymd'|'dmy'|'mdy'|'minguo'>|null, created_contacts_amount: int, updated_contacts_amount: int, added_records_amount: int, updated_records_amount: int, added_parts_amount: int, current_sheet_index: int, current_row_index: int, job_turns: int, executed_start_at: DateTimeOrNull, executed_end_at: DateTimeOrNull, restart_at: DateTimeOrNull, error: string|null, waiting_reason: string|null, undo_status: 0|1|2|null, undone_amount: int, kept_amount: int, undo_start_at: DateTimeOrNull, undo_end_at: DateTimeOrNull, creater_id: IdOrNull, recipe: array{id: Id, name: string, description: string|null, importable_type: ImportableType, headers: list<RecipeHeader>, unique_columns: list<string>, relation_unique_column: string|null, cz_col_category_id: IdOrNull, create_missing_contacts: bool, repeated_keys: RepeatedKeys, skip_rows: int, fixed_values: array<string, mixed>, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime, cz_col_category: array{id: Id, name: string, type: CzColType2, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null}, created_at: string, updated_at: string}
  * @phpstan-type RelationImportWord array{word: string, rows: int, is_known: bool, value: mixed}
- * @phpstan-type RelationOfContact array{id?: int, cz_col_category_id: Id, cz_cols?: list<array{id: Id, value: mixed}>|null}
- * @phpstan-type RelationRecord array{id: Id, relation_id: int, relation_name: string, information: list<array{id: int, value: mixed, col_id: int, col_name: string}>, created_at: DateTime, updated_at: DateTime}
- * @phpstan-type RelationRecordValues array{cz_cols?: list<array{id: Id, value: mixed}>|null}
+ * @phpstan-type RelationOfContact array{id?: int, cz_col_category_id: Id, cz_cols?: list<RelationOfContactCzCol>|null}
+ * @phpstan-type RelationOfContactCzCol array{id: Id, value: mixed}
+ * @phpstan-type RelationRecord array{id: Id, relation_id: int, relation_name: string, information: list<RelationRecordInformation>, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type RelationRecordInformation array{id: int, value: mixed, col_id: int, col_name: string}
+ * @phpstan-type RelationRecordValues array{cz_cols?: list<RelationOfContactCzCol>|null}
  * @phpstan-type Reminder array{id: Id, conversation_id: IdOrNull, ticket_id: IdOrNull, title: string|null, content: string, remind_at: DateTime, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ReminderChanges array{content?: string, remind_at?: string}
  * @phpstan-type Renewal array{name?: string|null, password?: string|null, ttl?: int|null}
  * @phpstan-type Reopening array{}
+ * @phpstan-type RepeatedKeys 'reject'|'last_wins'
  * @phpstan-type ReportFigures array{tickets_created: int, tickets_closed: int, conversations_started: int, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, handled_count: int, handling_median: int|null, handling_p90: int|null, score_count: int, score_average: float|null}
  * @phpstan-type ReportNow array{tickets_open: int, tickets_late: int, conversations_waiting: int|null, longest_wait: int|null}
- * @phpstan-type Role array{id: Id, name: string, permissions: list<'contact.read'|'contact.create'|'contact.update'|'contact.delete'|'contact.export'|'contact.identity_no'|'contact_merge.read'|'contact_merge.create'|'contact_merge.link'|'contact_cz_relation.read'|'contact_cz_relation.create'|'contact_cz_relation.update'|'contact_cz_relation.delete'|'phone_number.read'|'phone_number.create'|'phone_number.update'|'phone_number.delete'|'address.read'|'address.create'|'address.update'|'address.delete'|'email_contact.read'|'email_contact.create'|'email_contact.update'|'email_contact.delete'|'ticket.read'|'ticket.create'|'ticket.update'|'ticket.delete'|'ticket.export'|'ticket_cz_relation.read'|'ticket_cz_relation.create'|'ticket_cz_relation.update'|'ticket_cz_relation.delete'|'ticket_merge.read'|'ticket_merge.create'|'ticket_status.read'|'ticket_status.create'|'ticket_status.update'|'ticket_status.delete'|'company.read'|'company.create'|'company.update'|'company.delete'|'company.export'|'csat_score.read'|'csat_score.create'|'csat_score.export'|'conversation.read'|'conversation.update'|'conversation.export'|'message.push'|'file.read'|'file.create'|'canned_answer.read'|'canned_answer.create'|'canned_answer.update'|'canned_answer.delete'|'canned_answer.own'|'cz_col.read'|'cz_col.create'|'cz_col.update'|'cz_col.delete'|'cz_col_category.read'|'cz_col_category.create'|'cz_col_category.update'|'cz_col_category.delete'|'tag.read'|'tag.create'|'tag.update'|'tag.delete'|'skill.read'|'skill.create'|'skill.update'|'skill.delete'|'code_label.read'|'code_label.update'|'country.read'|'country.create'|'country.update'|'country.delete'|'state.read'|'state.create'|'state.update'|'state.delete'|'city.read'|'city.create'|'city.update'|'city.delete'|'category.read'|'category.create'|'category.update'|'category.delete'|'sub_category.read'|'sub_category.create'|'sub_category.update'|'sub_category.delete'|'termination_code.read'|'termination_code.create'|'termination_code.update'|'termination_code.delete'|'checklist_template.read'|'checklist_template.create'|'checklist_template.update'|'checklist_template.delete'|'ticket_form.read'|'ticket_form.create'|'ticket_form.update'|'ticket_form.delete'|'sponsor.read'|'sponsor.create'|'sponsor.update'|'sponsor.delete'|'campaign_queue.read'|'campaign_queue.create'|'campaign_queue.update'|'campaign_queue.delete'|'employee.read'|'employee.create'|'employee.update'|'employee.delete'|'token.read'|'token.create'|'token.delete'|'role.read'|'role.create'|'role.update'|'role.delete'|'group.read'|'group.create'|'group.update'|'group.delete'|'department.read'|'department.create'|'department.update'|'department.delete'|'job_title.read'|'job_title.create'|'job_title.update'|'job_title.delete'|'extension.read'|'extension.create'|'extension.update'|'extension.delete'|'cti_agent.read'|'cti_agent.create'|'cti_agent.update'|'cti_agent.delete'|'channel.read'|'channel.create'|'channel.update'|'channel.delete'|'webhook.read'|'webhook.create'|'webhook.update'|'webhook.delete'|'recipe.read'|'recipe.create'|'recipe.update'|'recipe.delete'|'import.read'|'import.create'|'import.update'|'import.delete'|'rule.read'|'rule.create'|'rule.update'|'rule.delete'|'sla_policy.read'|'sla_policy.create'|'sla_policy.update'|'sla_policy.delete'|'calendar.read'|'calendar.create'|'calendar.update'|'calendar.delete'|'report.read'|'audit_log.read'|'installation.update'|'system.read'>, is_builtin: bool, created_at: DateTime, updated_at: DateTime}
- * @phpstan-type RoleChanges array{name?: string, permissions?: list<'contact.read'|'contact.create'|'contact.update'|'contact.delete'|'contact.export'|'contact.identity_no'|'contact_merge.read'|'contact_merge.create'|'contact_merge.link'|'contact_cz_relation.read'|'contact_cz_relation.create'|'contact_cz_relation.update'|'contact_cz_relation.delete'|'phone_number.read'|'phone_number.create'|'phone_number.update'|'phone_number.delete'|'address.read'|'address.create'|'address.update'|'address.delete'|'email_contact.read'|'email_contact.create'|'email_contact.update'|'email_contact.delete'|'ticket.read'|'ticket.create'|'ticket.update'|'ticket.delete'|'ticket.export'|'ticket_cz_relation.read'|'ticket_cz_relation.create'|'ticket_cz_relation.update'|'ticket_cz_relation.delete'|'ticket_merge.read'|'ticket_merge.create'|'ticket_status.read'|'ticket_status.create'|'ticket_status.update'|'ticket_status.delete'|'company.read'|'company.create'|'company.update'|'company.delete'|'company.export'|'csat_score.read'|'csat_score.create'|'csat_score.export'|'conversation.read'|'conversation.update'|'conversation.export'|'message.push'|'file.read'|'file.create'|'canned_answer.read'|'canned_answer.create'|'canned_answer.update'|'canned_answer.delete'|'canned_answer.own'|'cz_col.read'|'cz_col.create'|'cz_col.update'|'cz_col.delete'|'cz_col_category.read'|'cz_col_category.create'|'cz_col_category.update'|'cz_col_category.delete'|'tag.read'|'tag.create'|'tag.update'|'tag.delete'|'skill.read'|'skill.create'|'skill.update'|'skill.delete'|'code_label.read'|'code_label.update'|'country.read'|'country.create'|'country.update'|'country.delete'|'state.read'|'state.create'|'state.update'|'state.delete'|'city.read'|'city.create'|'city.update'|'city.delete'|'category.read'|'category.create'|'category.update'|'category.delete'|'sub_category.read'|'sub_category.create'|'sub_category.update'|'sub_category.delete'|'termination_code.read'|'termination_code.create'|'termination_code.update'|'termination_code.delete'|'checklist_template.read'|'checklist_template.create'|'checklist_template.update'|'checklist_template.delete'|'ticket_form.read'|'ticket_form.create'|'ticket_form.update'|'ticket_form.delete'|'sponsor.read'|'sponsor.create'|'sponsor.update'|'sponsor.delete'|'campaign_queue.read'|'campaign_queue.create'|'campaign_queue.update'|'campaign_queue.delete'|'employee.read'|'employee.create'|'employee.update'|'employee.delete'|'token.read'|'token.create'|'token.delete'|'role.read'|'role.create'|'role.update'|'role.delete'|'group.read'|'group.create'|'group.update'|'group.delete'|'department.read'|'department.create'|'department.update'|'department.delete'|'job_title.read'|'job_title.create'|'job_title.update'|'job_title.delete'|'extension.read'|'extension.create'|'extension.update'|'extension.delete'|'cti_agent.read'|'cti_agent.create'|'cti_agent.update'|'cti_agent.delete'|'channel.read'|'channel.create'|'channel.update'|'channel.delete'|'webhook.read'|'webhook.create'|'webhook.update'|'webhook.delete'|'recipe.read'|'recipe.create'|'recipe.update'|'recipe.delete'|'import.read'|'import.create'|'import.update'|'import.delete'|'rule.read'|'rule.create'|'rule.update'|'rule.delete'|'sla_policy.read'|'sla_policy.create'|'sla_policy.update'|'sla_policy.delete'|'calendar.read'|'calendar.create'|'calendar.update'|'calendar.delete'|'report.read'|'audit_log.read'|'installation.update'|'system.read'>|null}
- * @phpstan-type RoutingState array{load: float, capacity: float, queues: list<array{id: Id, name: string, routing: 'by_hand'|'round_robin'|'least_busy'|'last_handler', waiting: int, here: int}>}
+ * @phpstan-type Role array{id: Id, name: string, permissions: list<RolePermission>, is_builtin: bool, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type RoleChanges array{name?: string, permissions?: list<RolePermission>|null}
+ * @phpstan-type RolePermission 'contact.read'|'contact.create'|'contact.update'|'contact.delete'|'contact.export'|'contact.identity_no'|'contact_merge.read'|'contact_merge.create'|'contact_merge.link'|'contact_cz_relation.read'|'contact_cz_relation.create'|'contact_cz_relation.update'|'contact_cz_relation.delete'|'phone_number.read'|'phone_number.create'|'phone_number.update'|'phone_number.delete'|'address.read'|'address.create'|'address.update'|'address.delete'|'email_contact.read'|'email_contact.create'|'email_contact.update'|'email_contact.delete'|'ticket.read'|'ticket.create'|'ticket.update'|'ticket.delete'|'ticket.export'|'ticket_cz_relation.read'|'ticket_cz_relation.create'|'ticket_cz_relation.update'|'ticket_cz_relation.delete'|'ticket_merge.read'|'ticket_merge.create'|'ticket_status.read'|'ticket_status.create'|'ticket_status.update'|'ticket_status.delete'|'company.read'|'company.create'|'company.update'|'company.delete'|'company.export'|'csat_score.read'|'csat_score.create'|'csat_score.export'|'conversation.read'|'conversation.update'|'conversation.export'|'message.push'|'file.read'|'file.create'|'canned_answer.read'|'canned_answer.create'|'canned_answer.update'|'canned_answer.delete'|'canned_answer.own'|'cz_col.read'|'cz_col.create'|'cz_col.update'|'cz_col.delete'|'cz_col_category.read'|'cz_col_category.create'|'cz_col_category.update'|'cz_col_category.delete'|'tag.read'|'tag.create'|'tag.update'|'tag.delete'|'skill.read'|'skill.create'|'skill.update'|'skill.delete'|'code_label.read'|'code_label.update'|'country.read'|'country.create'|'country.update'|'country.delete'|'state.read'|'state.create'|'state.update'|'state.delete'|'city.read'|'city.create'|'city.update'|'city.delete'|'category.read'|'category.create'|'category.update'|'category.delete'|'sub_category.read'|'sub_category.create'|'sub_category.update'|'sub_category.delete'|'termination_code.read'|'termination_code.create'|'termination_code.update'|'termination_code.delete'|'checklist_template.read'|'checklist_template.create'|'checklist_template.update'|'checklist_template.delete'|'ticket_form.read'|'ticket_form.create'|'ticket_form.update'|'ticket_form.delete'|'sponsor.read'|'sponsor.create'|'sponsor.update'|'sponsor.delete'|'campaign_queue.read'|'campaign_queue.create'|'campaign_queue.update'|'campaign_queue.delete'|'employee.read'|'employee.create'|'employee.update'|'employee.delete'|'token.read'|'token.create'|'token.delete'|'role.read'|'role.create'|'role.update'|'role.delete'|'group.read'|'group.create'|'group.update'|'group.delete'|'department.read'|'department.create'|'department.update'|'department.delete'|'job_title.read'|'job_title.create'|'job_title.update'|'job_title.delete'|'extension.read'|'extension.create'|'extension.update'|'extension.delete'|'cti_agent.read'|'cti_agent.create'|'cti_agent.update'|'cti_agent.delete'|'channel.read'|'channel.create'|'channel.update'|'channel.delete'|'webhook.read'|'webhook.create'|'webhook.update'|'webhook.delete'|'recipe.read'|'recipe.create'|'recipe.update'|'recipe.delete'|'import.read'|'import.create'|'import.update'|'import.delete'|'rule.read'|'rule.create'|'rule.update'|'rule.delete'|'sla_policy.read'|'sla_policy.create'|'sla_policy.update'|'sla_policy.delete'|'calendar.read'|'calendar.create'|'calendar.update'|'calendar.delete'|'report.read'|'audit_log.read'|'installation.update'|'system.read'
+ * @phpstan-type RoutingState array{load: float, capacity: float, queues: list<array{id: Id, name: string, routing: CampaignQueueRouting, waiting: int, here: int}>}
  * @phpstan-type Rule array{id: Id, name: string, subject: 'ticket'|'conversation'|'message'|'contact'|'csat_score', when: RuleTrigger, if: RuleConditions, then: list<RuleAction>, state: 'off'|'watching'|'on', stop: bool, hourly_limit: int, version: int, position: int, author: array{id: Id, name: string}|null, paused_at: string|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type RuleAction array{set?: array<string, mixed>, add_tags?: list<Id>, add_checklist?: int, note?: string, message?: array{type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message: mixed, is_repeatable?: bool}, notify?: array{employee_ids?: list<Id>, group_ids?: list<Id>, text?: string}, set_availability?: 'here'|'busy'|'away', webhook?: int, assign?: array{handler_id?: Id, group_id?: Id, queue?: Id}}
  * @phpstan-type RuleChanges array{name?: string, when?: RuleTrigger, if?: RuleConditions, then?: list<RuleAction>, state?: 'off'|'watching'|'on', stop?: bool, hourly_limit?: int, position?: int}
@@ -288,26 +312,27 @@ namespace Parley;
  * @phpstan-type RuleTrigger array{event?: string, moment?: RuleMoment, by_hand?: bool}
  * @phpstan-type RuleVersion array{version: int, name: string, when: RuleTrigger, if: RuleConditions, then: list<RuleAction>, state: 'off'|'watching'|'on', stop: bool, hourly_limit: int, author: array{id: Id, name: string}|null, created_at: DateTime}
  * @phpstan-type RuleWarning array{code: 'overwritten'|'overwrites'|'never'|'loop'|'missing_reference'|'author', field?: string, rule_id?: int, message: string}
- * @phpstan-type ScheduledMessage array{id: Id, conversation_id: Id, author: array{id: Id, name: string}, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, files: list<AttachedFile>, send_at: DateTime, is_undoable: bool, unless_answered: bool, held_reason: 'closed'|'handled'|'answered'|'window'|'author'|'refused'|null, error: string|null, wave_id: int|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type ScheduledMessage array{id: Id, conversation_id: Id, author: WaveAuthor, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, files: list<AttachedFile>, send_at: DateTime, is_undoable: bool, unless_answered: bool, held_reason: 'closed'|'handled'|'answered'|'window'|'author'|'refused'|null, error: string|null, wave_id: int|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ScheduledMessageChanges array{type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message?: mixed, send_at?: Moment, delay_seconds?: int, unless_answered?: bool}
  * @phpstan-type ScoreReportRow array{start: string, score_count: int, score_average: float|null, score_1: int, score_2: int, score_3: int, score_4: int, score_5: int, score_other: int}
  * @phpstan-type SearchExcerpt array{text: string, matches: list<array{start: int, length: int}>}
  * @phpstan-type SearchHit array{type: 'contact'|'company'|'ticket'|'conversation'|'contact_relation_record'|'ticket_relation_record'|'conversation_note'|'ticket_note'|'message', id: Id, title: string, subtitle: string|null, excerpt: SearchExcerpt|null, target: array{type: 'contact'|'company'|'ticket'|'conversation', id: Id, seq: int|null}}
  * @phpstan-type Seen array{seq: int}
- * @phpstan-type ServiceLevelReportRow array{key: int|null, name: string|null, metric: 'first_answer'|'next_answer'|'resolution', kept: int, breached: int, kept_percent: float}
+ * @phpstan-type ServiceLevelReportRow array{key: int|null, name: string|null, metric: SlaClockMetric, kept: int, breached: int, kept_percent: float}
  * @phpstan-type ServiceSpan array{weekday: int, from: string, to: string}
  * @phpstan-type Session array{id: Id, created_at: DateTime, last_seen_at: string, expires_at: string, user_agent: string|null, address: string|null, is_current: bool}
- * @phpstan-type SharedQuestion array{text: string, amount: int, wordings: int, waiting_since: string, channels: list<array{contactable_type: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', amount: int}>, conversation_ids: list<Id>}
+ * @phpstan-type SharedQuestion array{text: string, amount: int, wordings: int, waiting_since: string, channels: list<array{contactable_type: ContactableType, amount: int}>, conversation_ids: list<Id>}
  * @phpstan-type SharedQuestions array{questions: list<SharedQuestion>, amount: int, is_complete: bool}
  * @phpstan-type ShownMessage array{type: string, message: mixed, below: array{shape: 'pills'|'keys'|'keyboard'|'lines', labels: list<string>}|null, grid: list<list<array{rows: int, image_url: string|null, text: string, is_bold: bool, is_button: bool, background_color: string|null, border_color: string|null, color: string|null}>>|null}
  * @phpstan-type Skill array{id: Id, name: string, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type SkillChanges array{name?: string}
- * @phpstan-type SlaClock array{metric: 'first_answer'|'next_answer'|'resolution', policy_id: Id, due_at: string|null, state: 'running'|'waiting'|'kept'|'breached', minutes_used: int, minutes_target: int}
- * @phpstan-type SlaDetail array{metric: 'first_answer'|'next_answer'|'resolution', policy_id: Id, due_at: string|null, state: 'running'|'waiting'|'kept'|'breached', minutes_used: int, minutes_target: int, policy: string, calendar_id: IdOrNull, started_at: DateTime, ended_at: DateTimeOrNull, breached_at: DateTimeOrNull, at_risk_at: DateTimeOrNull, pauses: list<array{from: DateTime, to: DateTimeOrNull}>}
- * @phpstan-type SlaEvent array{subject_type: 'ticket'|'conversation', subject_id: Id, metric: 'first_answer'|'next_answer'|'resolution', policy_id: Id, due_at: string|null, minutes_used: int, minutes_target: int}
+ * @phpstan-type SlaClock array{metric: SlaClockMetric, policy_id: Id, due_at: string|null, state: 'running'|'waiting'|'kept'|'breached', minutes_used: int, minutes_target: int}
+ * @phpstan-type SlaClockMetric 'first_answer'|'next_answer'|'resolution'
+ * @phpstan-type SlaDetail array{metric: SlaClockMetric, policy_id: Id, due_at: string|null, state: 'running'|'waiting'|'kept'|'breached', minutes_used: int, minutes_target: int, policy: string, calendar_id: IdOrNull, started_at: DateTime, ended_at: DateTimeOrNull, breached_at: DateTimeOrNull, at_risk_at: DateTimeOrNull, pauses: list<array{from: DateTime, to: DateTimeOrNull}>}
+ * @phpstan-type SlaEvent array{subject_type: 'ticket'|'conversation', subject_id: Id, metric: SlaClockMetric, policy_id: Id, due_at: string|null, minutes_used: int, minutes_target: int}
  * @phpstan-type SlaPolicy array{id: Id, name: string, subject: 'ticket'|'conversation', calendar_id: int|null, if: RuleConditions, targets: list<SlaTarget>, waits_in: list<0|1|2|3|'waits_for_customer'|'waiting'|'handling'>, is_enabled: bool, position: int, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type SlaPolicyChanges array{name?: string, calendar_id?: int|null, if?: RuleConditions, targets?: list<SlaTarget>, waits_in?: list<0|1|2|3|'waits_for_customer'|'waiting'|'handling'>, is_enabled?: bool, position?: int}
- * @phpstan-type SlaTarget array{metric: 'first_answer'|'next_answer'|'resolution', priority: 0|1|2|3|null, minutes: int}
+ * @phpstan-type SlaTarget array{metric: SlaClockMetric, priority: 0|1|2|3|null, minutes: int}
  * @phpstan-type SmallCounts array{counts: list<int|null>}
  * @phpstan-type Sponsor array{id: Id, name: string, description: string|null, is_immortal: bool, mail_channels: list<mixed>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type SponsorChanges array{name?: string, description?: string|null, is_immortal?: bool, mail_channels?: list<mixed>|null}
@@ -317,33 +342,36 @@ namespace Parley;
  * @phpstan-type State array{id: Id, country_id: Id, name: string, country: Country}
  * @phpstan-type StateChanges array{country_id?: Id, name?: string}
  * @phpstan-type StatePart array{id: Id, country_id: Id, name: string}
- * @phpstan-type SubCategory array{id: Id, name: string, description: string|null, category: array{id: Id, name: string, description: string|null}, category_id: Id, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type SubCategory array{id: Id, name: string, description: string|null, category: TicketCategory, category_id: Id, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type SubCategoryChanges array{name?: string, description?: string|null, category_id?: Id}
- * @phpstan-type System array{version: string, node_version: string, schema_version: string, started_at: string, uptime_seconds: int, database: array{version: string, is_embedded: bool, bytes: int, connections: array{used: int, max: int}, replica: array{state: string, lag_bytes: int}|null, checksum_failures: int|null, tables: list<array{name: string, rows: int, bytes: int}>}, jobs: array{last_seen_at: string|null, queues: list<array{name: string, waiting: int, running: int, failed: int, oldest_waiting_seconds: int|null}>}, upgrade: array{step: string, done: int, total: int, steps_left: int}|null, secrets: array{total: int, left: int, unreadable: int, previous_key: 'not_used_yet'|'in_use'|'replaced_elsewhere'|'removable'|null}, backups: array{is_scheduled: bool, last_good_at: string|null, last_bytes: int|null, last_verified_at: string|null, last_error: string|null, log_archived_at: string|null}, imports: array{waiting: int, running: int}, webhooks: array{pending: int, dead: int}, inbound: array{waiting: int, oldest_waiting_seconds: int|null, refused: list<array{channel_id: Id, channel_name: string, reason: 'no_signature'|'wrong_signature'|'malformed'|'too_large'|'disabled'|'no_credentials', count: int, last_at: string}>}, files: array{kind: 'folder'|'bucket', free_bytes: int|null, total_bytes: int|null}, checks: list<array{name: string, state: 'ok'|'attention'|'failed', message: string}>}
+ * @phpstan-type System array{version: string, node_version: string, schema_version: string, started_at: string, uptime_seconds: int, database: array{version: string, is_embedded: bool, is_read_only: bool, bytes: int, connections: array{used: int, max: int}, replica: array{state: string, lag_bytes: int}|null, checksum_failures: int|null, tables: list<array{name: string, rows: int, bytes: int}>}, jobs: array{last_seen_at: string|null, queues: list<array{name: string, waiting: int, running: int, failed: int, oldest_waiting_seconds: int|null}>}, upgrade: array{step: string, done: int, total: int, steps_left: int}|null, secrets: array{total: int, left: int, unreadable: int, previous_key: 'not_used_yet'|'in_use'|'replaced_elsewhere'|'removable'|null}, backups: array{is_scheduled: bool, last_good_at: string|null, last_bytes: int|null, last_verified_at: string|null, last_error: string|null, log_archived_at: string|null}, imports: array{waiting: int, running: int}, webhooks: array{pending: int, dead: int}, inbound: array{waiting: int, oldest_waiting_seconds: int|null, refused: list<array{channel_id: Id, channel_name: string, reason: 'no_signature'|'wrong_signature'|'malformed'|'too_large'|'disabled'|'no_credentials', count: int, last_at: string}>}, failing_channels: list<array{channel_id: Id, channel_name: string, error: string, first_at: string, last_at: DateTime}>, files: array{kind: 'folder'|'bucket', free_bytes: int|null, total_bytes: int|null, is_away: bool}, checks: list<array{name: string, state: 'ok'|'attention'|'failed', message: string}>}
  * @phpstan-type Tag array{id: Id, name: string, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type TagChanges array{name?: string}
  * @phpstan-type TerminationCode array{id: Id, name: string, description: string|null, status: 0|1|2|3|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type TerminationCodeChanges array{name?: string, description?: string|null, status?: 0|1|2|3|null}
  * @phpstan-type TextLimit array{limit: int, measure: 'utf16_units'|'graphemes'|'bytes'}
- * @phpstan-type Ticket array{id: Id, external_no: string|null, subject: string, content: string, due_at: DateTimeOrNull, status: 0|1|2|3, status_id: IdOrNull, status_memo: string|null, priority: 0|1|2|3, contact_id: IdOrNull, category_id: IdOrNull, sub_category_id: IdOrNull, handler_id: IdOrNull, group_id: IdOrNull, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, termination_code_id: IdOrNull, merged_into_id: int|null, acknowledged_at: string|null, acknowledged_by_id: IdOrNull, created_at: DateTime, updated_at: DateTime, contact: EmbeddedContact|null, sub_category: array{id: Id, name: string, description: string|null, category: array{id: Id, name: string, description: string|null}, category_id: Id}|null, category: array{id: Id, name: string, description: string|null}|null, creater: Employee|null, handler: Employee|null, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, assignment_reason: AssignmentReason|null, interact_collections: list<Interaction>, sponsor: array{id: Id, name: string, description: string|null, is_immortal: bool, mail_channels: list<mixed>}|null, campaign_queue: array{id: Id, name: string, description: string|null}|null, termination_code: array{id: Id, name: string, description: string|null, status: 0|1|2|3|null, creater_id: IdOrNull}|null, ticket_status: array{id: Id, name: string, status: 0|1|2|3, waits_for_customer: bool}|null, files: list<AttachedFile>, checklist: array{ticked: int, total: int, required_open: int}|null, minutes_spent: int, sla: list<SlaClock>, visitor_answers: VisitorAnswers|null, cz_cols: list<CzValue>, ticket_cz_relations?: list<RelationRecord>}
- * @phpstan-type TicketBatch array{items: list<array{op: 'create'|'update'|'upsert'|'delete', id?: int, by?: array{field: 'external_no', value: string}, data?: array<string, mixed>}>, atomic?: bool}
- * @phpstan-type TicketBulk array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, changes?: TicketBulkChanges, dry_run?: bool, run_rules?: bool, tickets?: list<TicketBulkItem>}
+ * @phpstan-type Ticket array{id: Id, external_no: string|null, subject: string, content: string, due_at: DateTimeOrNull, status: 0|1|2|3, status_id: IdOrNull, status_memo: string|null, priority: 0|1|2|3, contact_id: IdOrNull, category_id: IdOrNull, sub_category_id: IdOrNull, handler_id: IdOrNull, group_id: IdOrNull, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, termination_code_id: IdOrNull, merged_into_id: int|null, acknowledged_at: string|null, acknowledged_by_id: IdOrNull, created_at: DateTime, updated_at: DateTime, contact: EmbeddedContact|null, sub_category: array{id: Id, name: string, description: string|null, category: TicketCategory, category_id: Id}|null, category: array{id: Id, name: string, description: string|null}|null, creater: Employee|null, handler: Employee|null, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, assignment_reason: AssignmentReason|null, interact_collections: list<Interaction>, sponsor: array{id: Id, name: string, description: string|null, is_immortal: bool, mail_channels: list<mixed>}|null, campaign_queue: array{id: Id, name: string, description: string|null}|null, termination_code: array{id: Id, name: string, description: string|null, status: 0|1|2|3|null, creater_id: IdOrNull}|null, ticket_status: array{id: Id, name: string, status: 0|1|2|3, waits_for_customer: bool}|null, files: list<AttachedFile>, checklist: array{ticked: int, total: int, required_open: int}|null, minutes_spent: int, sla: list<SlaClock>, visitor_answers: VisitorAnswers|null, cz_cols: list<CzValue>, ticket_cz_relations?: list<RelationRecord>}
+ * @phpstan-type TicketBatch array{items: list<array{op: ContactBatchOp, id?: int, by?: array{field: 'external_no', value: string}, data?: array<string, mixed>}>, atomic?: bool}
+ * @phpstan-type TicketBulk array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, followed_by?: int|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, changes?: TicketBulkChanges, dry_run?: bool, run_rules?: bool, tickets?: list<TicketBulkItem>}
  * @phpstan-type TicketBulkChanges array{external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null}
- * @phpstan-type TicketBulkItem array{id: Id, version?: int, external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, cz_cols?: list<array{id: Id, value: mixed}>|null}
+ * @phpstan-type TicketBulkItem array{id: Id, version?: int, external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, cz_cols?: list<RelationOfContactCzCol>|null}
  * @phpstan-type TicketBulkOutcome array{changed: int, unchanged: int, refused: list<array{id: Id, errors: array<string, list<string>>}>, former: list<TicketBulkItem>|null, by_rules?: list<RuleTotal>}
- * @phpstan-type TicketChanges array{external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, conversation_ids?: list<Id>|null, file_ids?: list<Id>|null, cz_cols?: list<array{id: Id, value: mixed}>|null}
+ * @phpstan-type TicketCategory array{id: Id, name: string, description: string|null}
+ * @phpstan-type TicketChanges array{external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, conversation_ids?: list<Id>|null, file_ids?: list<Id>|null, cz_cols?: list<RelationOfContactCzCol>|null}
  * @phpstan-type TicketForm array{id: Id, name: string, category_ids: list<Id>, fields: list<FormField>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type TicketFormChanges array{name?: string, category_ids?: list<Id>, fields?: list<FormField>}
  * @phpstan-type TicketHistoryItem array{id: string, at: DateTime, kind: string, employee: array{id: Id, name: string}|null, by_token: bool, rule: array{id: Id, name: string|null, version: int}|null, reason: AssignmentReason|null, changes: list<FieldChange>, refers_to: array{type: string, id: Id}|null, note: TicketNote|null, interaction: Interaction|null, message: Message|null}
- * @phpstan-type TicketLink array{id: Id, type: 'duplicate'|'parent'|'blocks'|'related'|'duplicated_by'|'child'|'blocked_by', ticket_id: int, ticket: array{id: Id, subject: string, status: 0|1|2|3, priority: 0|1|2|3, handler: array{id: Id, name: string}|null}, creater: array{id: Id, name: string}|null, created_at: DateTime}
+ * @phpstan-type TicketLink array{id: Id, type: TicketLinkType, ticket_id: int, ticket: array{id: Id, subject: string, status: 0|1|2|3, priority: 0|1|2|3, handler: array{id: Id, name: string}|null}, creater: array{id: Id, name: string}|null, created_at: DateTime}
+ * @phpstan-type TicketLinkType 'duplicate'|'parent'|'blocks'|'related'|'duplicated_by'|'child'|'blocked_by'
  * @phpstan-type TicketMerge array{id: Id, ticket_id: int, merged_ids: list<Id>, ticket: array{id: Id, subject: string}|null, merged: list<array{id: Id, subject: string|null}>, employee: array{id: Id, name: string}|null, can_be_undone: bool, undone_at: DateTimeOrNull, created_at: DateTime}
  * @phpstan-type TicketMergeOrder array{ticket_ids?: list<Id>, into?: int, dry_run?: bool}
  * @phpstan-type TicketMergedEvent array{id: Id, ticket_id: Id, merged_ids: list<Id>}
- * @phpstan-type TicketNote array{id: Id, ticket_id: Id, content: string, mentions: list<array{id: Id, name: string}>, files: list<AttachedFile>, author: array{id: Id, name: string}|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type TicketNote array{id: Id, ticket_id: Id, content: string, mentions: list<TicketNoteMention>, files: list<AttachedFile>, author: array{id: Id, name: string}|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type TicketNoteChanges array{content?: string|null, mention_ids?: list<Id>|null, file_ids?: list<Id>|null}
- * @phpstan-type TicketRelationEvent array{id: Id, relation_id: int, relation_name: string, information: list<array{id: int, value: mixed, col_id: int, col_name: string}>, created_at: DateTime, updated_at: DateTime, ticket_id: Id}
+ * @phpstan-type TicketNoteMention array{id: Id, name: string}
+ * @phpstan-type TicketRelationEvent array{id: Id, relation_id: int, relation_name: string, information: list<RelationRecordInformation>, created_at: DateTime, updated_at: DateTime, ticket_id: Id}
  * @phpstan-type TicketReportRow array{start: string, created: int, closed: int}
- * @phpstan-type TicketSplit array{message_id?: int, note_id?: int, external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3|null, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3|null, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, cz_cols?: list<array{id: Id, value: mixed}>|null}
+ * @phpstan-type TicketSplit array{message_id?: int, note_id?: int, external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3|null, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3|null, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, cz_cols?: list<RelationOfContactCzCol>|null}
  * @phpstan-type TicketStatus array{id: Id, name: string, status: 0|1|2|3, waits_for_customer: bool, is_default: bool, position: int, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type TicketStatusChanges array{name?: string, status?: 0|1|2|3, is_default?: bool, waits_for_customer?: bool, position?: int|null}
  * @phpstan-type TimeEntry array{id: Id, ticket_id: Id, employee: array{id: Id, name: string}, minutes: int|null, spent_on: string, note: string|null, started_at: string|null, created_at: DateTime, updated_at: DateTime}
@@ -355,8 +383,10 @@ namespace Parley;
  * @phpstan-type ToldChildren array{reached: int, tickets: list<array{ticket_id: Id, subject: string, contact: array{id: Id, name: string}|null, conversation_id: int|null, reason: 'no_conversation'|'blocked'|'window'|'waiting'|'handled'|'same_customer'|'refused'|null, error: string|null}>}
  * @phpstan-type TopicReportRow array{category_id: int|null, category_name: string|null, sub_category_id: int|null, sub_category_name: string|null, termination_code_id: int|null, termination_code_name: string|null, tickets: int, tickets_before: int, conversations: int, conversations_before: int}
  * @phpstan-type Transfer array{handler_id?: int|null, campaign_queue_id?: int|null, note?: string|null}
- * @phpstan-type UndoneContactMerge array{contact: Contact, restored_ids: list<Id>, left: list<array{type: string, id: Id, field: string|null, reason: 'changed'|'deleted'|'moved'}>}
- * @phpstan-type UndoneTicketMerge array{ticket: Ticket, restored_ids: list<Id>, left: list<array{type: string, id: Id, field: string|null, reason: 'changed'|'deleted'|'moved'}>}
+ * @phpstan-type UndoneContactMerge array{contact: Contact, restored_ids: list<Id>, left: list<UndoneContactMergeLeft>}
+ * @phpstan-type UndoneContactMergeLeft array{type: string, id: Id, field: string|null, reason: 'changed'|'deleted'|'moved'}
+ * @phpstan-type UndoneTicketMerge array{ticket: Ticket, restored_ids: list<Id>, left: list<UndoneContactMergeLeft>}
+ * @phpstan-type UnpushedNotice 'import'|'message'|'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'rule'|'rule_paused'|'sla_at_risk'|'sla_breached'|'followed'|'answer'
  * @phpstan-type View array{id: Id, resource: 'contact'|'ticket'|'company'|'csat_score'|'conversation'|'relation_import_task'|'dashboard', name: string, query: array<string, mixed>, columns: list<string>|null, sort: string|null, position: int, is_shared: bool, created_at: DateTime, updated_at: DateTime, owner: array{id: Id, name: string}}
  * @phpstan-type ViewChanges array{name?: string, query?: array<string, mixed>, columns?: list<string>|null, sort?: string|null, position?: int, is_shared?: bool}
  * @phpstan-type VisitorAnswer array{field: string, labels: array{en: string|null, 'zh-TW': string|null}, type: int|null, value: mixed}
@@ -364,15 +394,16 @@ namespace Parley;
  * @phpstan-type VisitorField array{field: string, is_required: bool, label?: string|null, labels?: array{en?: string|null, 'zh-TW'?: string|null}|null}
  * @phpstan-type VisitorLink array{contact_id: int}
  * @phpstan-type VolumeReportRow array{channel_id: int|null, channel_name: string|null, weekday: int|null, hour: int, count: int}
- * @phpstan-type Wave array{id: Id, author: array{id: Id, name: string}, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, conversations: list<array{id: Id, outcome: 'skipped'|'waiting'|'held'|'sending'|'sent'|'failed'|'unknown'|'taken_back', reason: 'closed'|'handled'|'answered'|'window'|'blocked'|'refused'|'author'|'missing'|null, error: string|null}>, created_at: DateTime}
- * @phpstan-type Webhook array{id: Id, url: string, description: string|null, event_types: list<'contact.created'|'contact.updated'|'contact.deleted'|'phone_number.created'|'phone_number.updated'|'phone_number.deleted'|'email_contact.created'|'email_contact.updated'|'email_contact.deleted'|'address.created'|'address.updated'|'address.deleted'|'contact_cz_relation.created'|'contact_cz_relation.updated'|'contact_cz_relation.deleted'|'company.created'|'company.updated'|'company.deleted'|'ticket.created'|'ticket.updated'|'ticket.assigned'|'ticket.deleted'|'ticket.merged'|'ticket.unmerged'|'ticket_note.created'|'ticket_note.updated'|'ticket_note.deleted'|'ticket_cz_relation.created'|'ticket_cz_relation.updated'|'ticket_cz_relation.deleted'|'conversation.opened'|'conversation.accepted'|'conversation.transferred'|'conversation.closed'|'conversation.reopened'|'message.received'|'message.sent'|'message.failed'|'message.delivered'|'message.read'|'score.created'|'rule.ran'|'sla.at_risk'|'sla.breached'|'import.ended'>, is_enabled: bool, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}
- * @phpstan-type WebhookChanges array{url?: string, description?: string|null, event_types?: list<'contact.created'|'contact.updated'|'contact.deleted'|'phone_number.created'|'phone_number.updated'|'phone_number.deleted'|'email_contact.created'|'email_contact.updated'|'email_contact.deleted'|'address.created'|'address.updated'|'address.deleted'|'contact_cz_relation.created'|'contact_cz_relation.updated'|'contact_cz_relation.deleted'|'company.created'|'company.updated'|'company.deleted'|'ticket.created'|'ticket.updated'|'ticket.assigned'|'ticket.deleted'|'ticket.merged'|'ticket.unmerged'|'ticket_note.created'|'ticket_note.updated'|'ticket_note.deleted'|'ticket_cz_relation.created'|'ticket_cz_relation.updated'|'ticket_cz_relation.deleted'|'conversation.opened'|'conversation.accepted'|'conversation.transferred'|'conversation.closed'|'conversation.reopened'|'message.received'|'message.sent'|'message.failed'|'message.delivered'|'message.read'|'score.created'|'rule.ran'|'sla.at_risk'|'sla.breached'|'import.ended'>, is_enabled?: bool}
+ * @phpstan-type Wave array{id: Id, author: WaveAuthor, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, conversations: list<array{id: Id, outcome: 'skipped'|'waiting'|'held'|'sending'|'sent'|'failed'|'unknown'|'taken_back', reason: 'closed'|'handled'|'answered'|'window'|'blocked'|'refused'|'author'|'missing'|null, error: string|null}>, created_at: DateTime}
+ * @phpstan-type WaveAuthor array{id: Id, name: string}
+ * @phpstan-type Webhook array{id: Id, url: string, description: string|null, event_types: list<EventType>, is_enabled: bool, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type WebhookChanges array{url?: string, description?: string|null, event_types?: list<EventType>, is_enabled?: bool}
  * @phpstan-type WebhookDelivery array{id: Id, webhook_id: Id, event_id: Id, event_type: string, state: 'pending'|'delivered'|'dead', attempts: int, due_at: string|null, last_status: int|null, last_error: string|null, delivered_at: DateTimeOrNull, replayed_at: string|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type WebhookDeliveryDetail array{id: Id, webhook_id: Id, event_id: Id, event_type: string, state: 'pending'|'delivered'|'dead', attempts: int, due_at: string|null, last_status: int|null, last_error: string|null, delivered_at: DateTimeOrNull, replayed_at: string|null, created_at: DateTime, updated_at: DateTime, body: string|null}
  * @phpstan-type WebhookReplay array{count: int, last_id: int|null}
  * @phpstan-type WebhookReplayRange array{from: string, to?: string|null, after_id?: int|null}
  * @phpstan-type WebhookTest array{webhook_id: Id}
- * @phpstan-type WebhookWithSecret array{id: Id, url: string, description: string|null, event_types: list<'contact.created'|'contact.updated'|'contact.deleted'|'phone_number.created'|'phone_number.updated'|'phone_number.deleted'|'email_contact.created'|'email_contact.updated'|'email_contact.deleted'|'address.created'|'address.updated'|'address.deleted'|'contact_cz_relation.created'|'contact_cz_relation.updated'|'contact_cz_relation.deleted'|'company.created'|'company.updated'|'company.deleted'|'ticket.created'|'ticket.updated'|'ticket.assigned'|'ticket.deleted'|'ticket.merged'|'ticket.unmerged'|'ticket_note.created'|'ticket_note.updated'|'ticket_note.deleted'|'ticket_cz_relation.created'|'ticket_cz_relation.updated'|'ticket_cz_relation.deleted'|'conversation.opened'|'conversation.accepted'|'conversation.transferred'|'conversation.closed'|'conversation.reopened'|'message.received'|'message.sent'|'message.failed'|'message.delivered'|'message.read'|'score.created'|'rule.ran'|'sla.at_risk'|'sla.breached'|'import.ended'>, is_enabled: bool, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime, secret: string}
+ * @phpstan-type WebhookWithSecret array{id: Id, url: string, description: string|null, event_types: list<EventType>, is_enabled: bool, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime, secret: string}
  * @phpstan-type Words array{en: string, 'zh-TW': string}
  * @phpstan-type WorkloadReportRow array{employee_id: int|null, employee_name: string|null, availability: 'here'|'busy'|'away'|null, away_until: DateTimeOrNull, conversations_open: int, conversations_unanswered: int, oldest_unanswered: int|null, tickets_open: int, tickets_late: int, promises_at_risk: int, promises_breached: int}
  */
@@ -418,53 +449,53 @@ abstract class Operations
      * Obtain a token
      *
      * @param Credentials $body
-     * @return Token
+     * @return void
      */
-    public function logIn(array $body): array
+    public function logIn(array $body): void
     {
-        return $this->request('POST', '/auth', body: $body);
+        $this->request('POST', '/auth', body: $body);
     }
 
     /**
      * Exchange the token for a new one
      *
      * @param Renewal $body
-     * @return Token
+     * @return void
      */
-    public function refreshToken(array $body = []): array
+    public function refreshToken(array $body = []): void
     {
-        return $this->request('PUT', '/auth', body: $body);
+        $this->request('PUT', '/auth', body: $body);
     }
 
     /**
      * Revoke the token in use
      *
-     * @return Farewell
+     * @return void
      */
-    public function logOut(): array
+    public function logOut(): void
     {
-        return $this->request('POST', '/auth/logout');
+        $this->request('POST', '/auth/logout');
     }
 
     /**
      * Revoke the token in use
      *
-     * @return Farewell
+     * @return void
      */
-    public function logOutByPut(): array
+    public function logOutByPut(): void
     {
-        return $this->request('PUT', '/auth/logout');
+        $this->request('PUT', '/auth/logout');
     }
 
     /**
      * Log in with a browser
      *
      * @param NewSession $body
-     * @return array{data: Me}
+     * @return void
      */
-    public function openSession(array $body): array
+    public function openSession(array $body): void
     {
-        return $this->request('POST', '/session', body: $body);
+        $this->request('POST', '/session', body: $body);
     }
 
     /**
@@ -523,22 +554,22 @@ abstract class Operations
      * Get the calling employee
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Me}
+     * @return void
      */
-    public function getMe(array $query = []): array
+    public function getMe(array $query = []): void
     {
-        return $this->request('GET', '/me', query: $query);
+        $this->request('GET', '/me', query: $query);
     }
 
     /**
      * Change the calling employee
      *
      * @param MeChanges $body
-     * @return array{data: Me}
+     * @return void
      */
-    public function updateMe(array $body = []): array
+    public function updateMe(array $body = []): void
     {
-        return $this->request('PUT', '/me', body: $body);
+        $this->request('PUT', '/me', body: $body);
     }
 
     /**
@@ -567,22 +598,22 @@ abstract class Operations
      * Get a view
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: View}
+     * @return void
      */
-    public function getView(int|string $view, array $query = []): array
+    public function getView(int|string $view, array $query = []): void
     {
-        return $this->request('GET', '/view/{view}', path: ['view' => $view], query: $query);
+        $this->request('GET', '/view/{view}', path: ['view' => $view], query: $query);
     }
 
     /**
      * Change a view
      *
      * @param ViewChanges $body
-     * @return array{data: View}
+     * @return void
      */
-    public function updateView(int|string $view, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateView(int|string $view, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/view/{view}', path: ['view' => $view], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/view/{view}', path: ['view' => $view], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -610,32 +641,32 @@ abstract class Operations
      * Get the installation
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Installation}
+     * @return void
      */
-    public function getInstallation(array $query = []): array
+    public function getInstallation(array $query = []): void
     {
-        return $this->request('GET', '/installation', query: $query);
+        $this->request('GET', '/installation', query: $query);
     }
 
     /**
      * Change what the company decides
      *
      * @param InstallationChanges $body
-     * @return array{data: Installation}
+     * @return void
      */
-    public function updateInstallation(array $body = [], ?string $idempotencyKey = null): array
+    public function updateInstallation(array $body = [], ?string $idempotencyKey = null): void
     {
-        return $this->request('PUT', '/installation', body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('PUT', '/installation', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Fill the installation with an invented company
      *
-     * @return array{data: Installation}
+     * @return void
      */
-    public function fillDemo(?string $idempotencyKey = null): array
+    public function fillDemo(?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/installation/demo', idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/installation/demo', idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -653,11 +684,11 @@ abstract class Operations
      * Replace the company’s logo
      *
      * @param array{file: Upload} $body
-     * @return array{data: Installation}
+     * @return void
      */
-    public function uploadInstallationLogo(array $body, ?string $idempotencyKey = null): array
+    public function uploadInstallationLogo(array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/installation/logo', body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/installation/logo', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -740,11 +771,11 @@ abstract class Operations
      * Create, change and delete many contacts
      *
      * @param ContactBatch $body
-     * @return array{data: list<BatchOutcome>}
+     * @return void
      */
-    public function changeContactsInBatch(array $body, ?string $idempotencyKey = null): array
+    public function changeContactsInBatch(array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/contact/batch', body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/contact/batch', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -816,22 +847,22 @@ abstract class Operations
      * Say that two contacts are two persons
      *
      * @param DistinctContacts $body
-     * @return array{data: DistinctContacts}
+     * @return void
      */
-    public function dismissContactDuplicate(array $body, ?string $idempotencyKey = null): array
+    public function dismissContactDuplicate(array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/contact/duplicate/dismiss', body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/contact/duplicate/dismiss', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Take back that two contacts are two persons
      *
      * @param DistinctContacts $body
-     * @return array{data: DistinctContacts}
+     * @return void
      */
-    public function restoreContactDuplicate(array $body, ?string $idempotencyKey = null): array
+    public function restoreContactDuplicate(array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/contact/duplicate/restore', body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/contact/duplicate/restore', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -870,11 +901,11 @@ abstract class Operations
     /**
      * Undo a merge of contacts
      *
-     * @return array{data: UndoneContactMerge}
+     * @return void
      */
-    public function undoContactMerge(int|string $merge, ?string $idempotencyKey = null): array
+    public function undoContactMerge(int|string $merge, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/contact-merge/{merge}/undo', path: ['merge' => $merge], idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/contact-merge/{merge}/undo', path: ['merge' => $merge], idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -891,11 +922,11 @@ abstract class Operations
     /**
      * Undo a link of a customer to a contact on file
      *
-     * @return array{data: UndoneContactMerge}
+     * @return void
      */
-    public function unlinkVisitor(int|string $merge, ?string $idempotencyKey = null): array
+    public function unlinkVisitor(int|string $merge, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/contact-merge/{merge}/unlink', path: ['merge' => $merge], idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/contact-merge/{merge}/unlink', path: ['merge' => $merge], idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -924,22 +955,22 @@ abstract class Operations
      * Get a phone number
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: PhoneNumber}
+     * @return void
      */
-    public function getPhoneNumber(int|string $phoneNumber, array $query = []): array
+    public function getPhoneNumber(int|string $phoneNumber, array $query = []): void
     {
-        return $this->request('GET', '/phone-number/{phone_number}', path: ['phone_number' => $phoneNumber], query: $query);
+        $this->request('GET', '/phone-number/{phone_number}', path: ['phone_number' => $phoneNumber], query: $query);
     }
 
     /**
      * Change a phone number
      *
      * @param PhoneNumberChanges $body
-     * @return array{data: PhoneNumber}
+     * @return void
      */
-    public function updatePhoneNumber(int|string $phoneNumber, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updatePhoneNumber(int|string $phoneNumber, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/phone-number/{phone_number}', path: ['phone_number' => $phoneNumber], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/phone-number/{phone_number}', path: ['phone_number' => $phoneNumber], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -978,22 +1009,22 @@ abstract class Operations
      * Get an address
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Address}
+     * @return void
      */
-    public function getAddress(int|string $address, array $query = []): array
+    public function getAddress(int|string $address, array $query = []): void
     {
-        return $this->request('GET', '/address/{address}', path: ['address' => $address], query: $query);
+        $this->request('GET', '/address/{address}', path: ['address' => $address], query: $query);
     }
 
     /**
      * Change an address
      *
      * @param AddressChanges $body
-     * @return array{data: Address}
+     * @return void
      */
-    public function updateAddress(int|string $address, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateAddress(int|string $address, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/address/{address}', path: ['address' => $address], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/address/{address}', path: ['address' => $address], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1032,22 +1063,22 @@ abstract class Operations
      * Get an e-mail contact
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: EmailContact}
+     * @return void
      */
-    public function getEmailContact(int|string $emailContact, array $query = []): array
+    public function getEmailContact(int|string $emailContact, array $query = []): void
     {
-        return $this->request('GET', '/email-contact/{email_contact}', path: ['email_contact' => $emailContact], query: $query);
+        $this->request('GET', '/email-contact/{email_contact}', path: ['email_contact' => $emailContact], query: $query);
     }
 
     /**
      * Change an e-mail contact
      *
      * @param EmailContactChanges $body
-     * @return array{data: EmailContact}
+     * @return void
      */
-    public function updateEmailContact(int|string $emailContact, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateEmailContact(int|string $emailContact, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/email-contact/{email_contact}', path: ['email_contact' => $emailContact], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/email-contact/{email_contact}', path: ['email_contact' => $emailContact], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1064,7 +1095,7 @@ abstract class Operations
     /**
      * List custom fields
      *
-     * @param array{search?: string, category_id?: IdFilter, types?: list<0|1|2|3>, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @param array{search?: string, category_id?: IdFilter, types?: list<CzColType2>, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
      * @return array{data: list<CzCol>, links: Links, meta: Meta}
      */
     public function listCzCols(array $query = []): array
@@ -1087,22 +1118,22 @@ abstract class Operations
      * Get a custom field
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: CzCol}
+     * @return void
      */
-    public function getCzCol(int|string $id, array $query = []): array
+    public function getCzCol(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/cz-col/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/cz-col/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a custom field
      *
      * @param CzColChanges $body
-     * @return array{data: CzCol}
+     * @return void
      */
-    public function updateCzCol(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateCzCol(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/cz-col/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/cz-col/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1143,22 +1174,22 @@ abstract class Operations
      * Get a cz col category
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: CzColCategory}
+     * @return void
      */
-    public function getCzColCategory(int|string $id, array $query = []): array
+    public function getCzColCategory(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/cz-col-category/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/cz-col-category/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a cz col category
      *
      * @param CzColCategoryChanges $body
-     * @return array{data: CzColCategory}
+     * @return void
      */
-    public function updateCzColCategory(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateCzColCategory(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/cz-col-category/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/cz-col-category/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1175,77 +1206,77 @@ abstract class Operations
      * List the custom fields that a contact has values for
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<array{id: Id, name: string, description: string|null, is_allowed_null: bool, default: mixed, type: 0|1|2|3|4|5|6|7|8, options: list<array{text: string, value: string|float}>|null, scale: int|null, position: int, category_id: IdOrNull, category: array{id: Id, name: string, type: 0|1|2|3, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime, pivot: array{contact_id: Id, cz_col_id: Id, value: mixed}}>, links: Links, meta: Meta}
+     * @return void
      */
-    public function listContactCzCols(int|string $contact, array $query = []): array
+    public function listContactCzCols(int|string $contact, array $query = []): void
     {
-        return $this->request('GET', '/contact/{contact}/cz-col', path: ['contact' => $contact], query: $query);
+        $this->request('GET', '/contact/{contact}/cz-col', path: ['contact' => $contact], query: $query);
     }
 
     /**
      * List the custom fields that a contact has values for
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<array{id: Id, name: string, description: string|null, is_allowed_null: bool, default: mixed, type: 0|1|2|3|4|5|6|7|8, options: list<array{text: string, value: string|float}>|null, scale: int|null, position: int, category_id: IdOrNull, category: array{id: Id, name: string, type: 0|1|2|3, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime, pivot: array{contact_id: Id, cz_col_id: Id, value: mixed}}>, links: Links, meta: Meta}
+     * @return void
      */
-    public function postContactCzCols(int|string $contact, array $query = []): array
+    public function postContactCzCols(int|string $contact, array $query = []): void
     {
-        return $this->request('POST', '/contact/{contact}/cz-col', path: ['contact' => $contact], query: $query);
+        $this->request('POST', '/contact/{contact}/cz-col', path: ['contact' => $contact], query: $query);
     }
 
     /**
      * List the custom fields that a ticket has values for
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<array{id: Id, name: string, description: string|null, is_allowed_null: bool, default: mixed, type: 0|1|2|3|4|5|6|7|8, options: list<array{text: string, value: string|float}>|null, scale: int|null, position: int, category_id: IdOrNull, category: array{id: Id, name: string, type: 0|1|2|3, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime, pivot: array{ticket_id: Id, cz_col_id: Id, value: mixed}}>, links: Links, meta: Meta}
+     * @return void
      */
-    public function listTicketCzCols(int|string $ticket, array $query = []): array
+    public function listTicketCzCols(int|string $ticket, array $query = []): void
     {
-        return $this->request('GET', '/ticket/{ticket}/cz-col', path: ['ticket' => $ticket], query: $query);
+        $this->request('GET', '/ticket/{ticket}/cz-col', path: ['ticket' => $ticket], query: $query);
     }
 
     /**
      * List the custom fields that a ticket has values for
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<array{id: Id, name: string, description: string|null, is_allowed_null: bool, default: mixed, type: 0|1|2|3|4|5|6|7|8, options: list<array{text: string, value: string|float}>|null, scale: int|null, position: int, category_id: IdOrNull, category: array{id: Id, name: string, type: 0|1|2|3, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime, pivot: array{ticket_id: Id, cz_col_id: Id, value: mixed}}>, links: Links, meta: Meta}
+     * @return void
      */
-    public function postTicketCzCols(int|string $ticket, array $query = []): array
+    public function postTicketCzCols(int|string $ticket, array $query = []): void
     {
-        return $this->request('POST', '/ticket/{ticket}/cz-col', path: ['ticket' => $ticket], query: $query);
+        $this->request('POST', '/ticket/{ticket}/cz-col', path: ['ticket' => $ticket], query: $query);
     }
 
     /**
      * List the relation records of a contact
      *
      * @param array{cz_col_category_id?: Id, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<RelationRecord>, links: Links, meta: Meta}
+     * @return void
      */
-    public function listContactRelations(int|string $contact, array $query = []): array
+    public function listContactRelations(int|string $contact, array $query = []): void
     {
-        return $this->request('GET', '/contact/{contact}/contact-cz-relation', path: ['contact' => $contact], query: $query);
+        $this->request('GET', '/contact/{contact}/contact-cz-relation', path: ['contact' => $contact], query: $query);
     }
 
     /**
      * Get a relation record of a contact
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: RelationRecord}
+     * @return void
      */
-    public function getContactRelation(int|string $contact, int|string $contactCzRelation, array $query = []): array
+    public function getContactRelation(int|string $contact, int|string $contactCzRelation, array $query = []): void
     {
-        return $this->request('GET', '/contact/{contact}/contact-cz-relation/{contact_cz_relation}', path: ['contact' => $contact, 'contact_cz_relation' => $contactCzRelation], query: $query);
+        $this->request('GET', '/contact/{contact}/contact-cz-relation/{contact_cz_relation}', path: ['contact' => $contact, 'contact_cz_relation' => $contactCzRelation], query: $query);
     }
 
     /**
      * Change a relation record of a contact
      *
      * @param RelationRecordValues $body
-     * @return array{data: ChangedRelationRecord}
+     * @return void
      */
-    public function updateContactRelation(int|string $contact, int|string $contactCzRelation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateContactRelation(int|string $contact, int|string $contactCzRelation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/contact/{contact}/contact-cz-relation/{contact_cz_relation}', path: ['contact' => $contact, 'contact_cz_relation' => $contactCzRelation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/contact/{contact}/contact-cz-relation/{contact_cz_relation}', path: ['contact' => $contact, 'contact_cz_relation' => $contactCzRelation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1263,11 +1294,11 @@ abstract class Operations
      *
      * @param RelationRecordValues $body
      * @param array{per_page?: int} $query
-     * @return array{data: list<RelationRecord>, links: Links, meta: Meta}
+     * @return void
      */
-    public function createContactRelation(int|string $contact, int|string $czColCategory, array $body = [], array $query = [], ?string $idempotencyKey = null): array
+    public function createContactRelation(int|string $contact, int|string $czColCategory, array $body = [], array $query = [], ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/contact/{contact}/cz-col-category/{cz_col_category}/contact-cz-relation', path: ['contact' => $contact, 'cz_col_category' => $czColCategory], query: $query, body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/contact/{contact}/cz-col-category/{cz_col_category}/contact-cz-relation', path: ['contact' => $contact, 'cz_col_category' => $czColCategory], query: $query, body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -1284,33 +1315,33 @@ abstract class Operations
      * List the relation records of a ticket
      *
      * @param array{cz_col_category_id?: Id, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<RelationRecord>, links: Links, meta: Meta}
+     * @return void
      */
-    public function listTicketRelations(int|string $ticket, array $query = []): array
+    public function listTicketRelations(int|string $ticket, array $query = []): void
     {
-        return $this->request('GET', '/ticket/{ticket}/ticket-cz-relation', path: ['ticket' => $ticket], query: $query);
+        $this->request('GET', '/ticket/{ticket}/ticket-cz-relation', path: ['ticket' => $ticket], query: $query);
     }
 
     /**
      * Get a relation record of a ticket
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: RelationRecord}
+     * @return void
      */
-    public function getTicketRelation(int|string $ticket, int|string $ticketCzRelation, array $query = []): array
+    public function getTicketRelation(int|string $ticket, int|string $ticketCzRelation, array $query = []): void
     {
-        return $this->request('GET', '/ticket/{ticket}/ticket-cz-relation/{ticket_cz_relation}', path: ['ticket' => $ticket, 'ticket_cz_relation' => $ticketCzRelation], query: $query);
+        $this->request('GET', '/ticket/{ticket}/ticket-cz-relation/{ticket_cz_relation}', path: ['ticket' => $ticket, 'ticket_cz_relation' => $ticketCzRelation], query: $query);
     }
 
     /**
      * Change a relation record of a ticket
      *
      * @param RelationRecordValues $body
-     * @return array{data: ChangedRelationRecord}
+     * @return void
      */
-    public function updateTicketRelation(int|string $ticket, int|string $ticketCzRelation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateTicketRelation(int|string $ticket, int|string $ticketCzRelation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/ticket/{ticket}/ticket-cz-relation/{ticket_cz_relation}', path: ['ticket' => $ticket, 'ticket_cz_relation' => $ticketCzRelation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/ticket/{ticket}/ticket-cz-relation/{ticket_cz_relation}', path: ['ticket' => $ticket, 'ticket_cz_relation' => $ticketCzRelation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1328,11 +1359,11 @@ abstract class Operations
      *
      * @param RelationRecordValues $body
      * @param array{per_page?: int} $query
-     * @return array{data: list<RelationRecord>, links: Links, meta: Meta}
+     * @return void
      */
-    public function createTicketRelation(int|string $ticket, int|string $czColCategory, array $body = [], array $query = [], ?string $idempotencyKey = null): array
+    public function createTicketRelation(int|string $ticket, int|string $czColCategory, array $body = [], array $query = [], ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/ticket/{ticket}/cz-col-category/{cz_col_category}/ticket-cz-relation', path: ['ticket' => $ticket, 'cz_col_category' => $czColCategory], query: $query, body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/ticket/{ticket}/cz-col-category/{cz_col_category}/ticket-cz-relation', path: ['ticket' => $ticket, 'cz_col_category' => $czColCategory], query: $query, body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -1371,22 +1402,22 @@ abstract class Operations
      * Get a recipe
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: RelationImportRecipe}
+     * @return void
      */
-    public function getRelationImportRecipe(int|string $id, array $query = []): array
+    public function getRelationImportRecipe(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/relation-import-recipe/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/relation-import-recipe/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a recipe
      *
      * @param RelationImportRecipeChanges $body
-     * @return array{data: RelationImportRecipe}
+     * @return void
      */
-    public function updateRelationImportRecipe(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateRelationImportRecipe(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/relation-import-recipe/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/relation-import-recipe/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1458,51 +1489,51 @@ abstract class Operations
      * Get an import task, with its progress
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: RelationImportTask}
+     * @return void
      */
-    public function getRelationImportTask(int|string $id, array $query = []): array
+    public function getRelationImportTask(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/relation-import-task/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/relation-import-task/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Import the file of a dry run
      *
-     * @return array{data: RelationImportTask}
+     * @return void
      */
-    public function importRelationImportTask(int|string $id, ?string $idempotencyKey = null): array
+    public function importRelationImportTask(int|string $id, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/relation-import-task/{id}/import', path: ['id' => $id], idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/relation-import-task/{id}/import', path: ['id' => $id], idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Stop an import
      *
-     * @return array{data: RelationImportTask}
+     * @return void
      */
-    public function cancelRelationImportTask(int|string $id, ?string $idempotencyKey = null): array
+    public function cancelRelationImportTask(int|string $id, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/relation-import-task/{id}/cancel', path: ['id' => $id], idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/relation-import-task/{id}/cancel', path: ['id' => $id], idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Let an import that failed or was cancelled go on
      *
-     * @return array{data: RelationImportTask}
+     * @return void
      */
-    public function restartRelationImportTask(int|string $id, ?string $idempotencyKey = null): array
+    public function restartRelationImportTask(int|string $id, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/relation-import-task/{id}/restart', path: ['id' => $id], idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/relation-import-task/{id}/restart', path: ['id' => $id], idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Take an import back
      *
-     * @return array{data: RelationImportTask}
+     * @return void
      */
-    public function undoRelationImportTask(int|string $id, ?string $idempotencyKey = null): array
+    public function undoRelationImportTask(int|string $id, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/relation-import-task/{id}/undo', path: ['id' => $id], idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/relation-import-task/{id}/undo', path: ['id' => $id], idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -1574,22 +1605,22 @@ abstract class Operations
      * Get a country
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Country}
+     * @return void
      */
-    public function getCountry(int|string $id, array $query = []): array
+    public function getCountry(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/country/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/country/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a country
      *
      * @param CountryChanges $body
-     * @return array{data: Country}
+     * @return void
      */
-    public function updateCountry(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateCountry(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/country/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/country/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1628,22 +1659,22 @@ abstract class Operations
      * Get a state
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: State}
+     * @return void
      */
-    public function getState(int|string $id, array $query = []): array
+    public function getState(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/state/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/state/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a state
      *
      * @param StateChanges $body
-     * @return array{data: State}
+     * @return void
      */
-    public function updateState(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateState(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/state/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/state/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1682,22 +1713,22 @@ abstract class Operations
      * Get a city
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: City}
+     * @return void
      */
-    public function getCity(int|string $id, array $query = []): array
+    public function getCity(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/city/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/city/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a city
      *
      * @param CityChanges $body
-     * @return array{data: City}
+     * @return void
      */
-    public function updateCity(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateCity(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/city/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/city/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1736,22 +1767,22 @@ abstract class Operations
      * Get a tag
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Tag}
+     * @return void
      */
-    public function getTag(int|string $id, array $query = []): array
+    public function getTag(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/tag/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/tag/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a tag
      *
      * @param TagChanges $body
-     * @return array{data: Tag}
+     * @return void
      */
-    public function updateTag(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateTag(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/tag/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/tag/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1790,22 +1821,22 @@ abstract class Operations
      * Get a company
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Company}
+     * @return void
      */
-    public function getCompany(int|string $id, array $query = []): array
+    public function getCompany(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/company/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/company/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a company
      *
      * @param CompanyChanges $body
-     * @return array{data: Company}
+     * @return void
      */
-    public function updateCompany(int|string $id, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateCompany(int|string $id, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/company/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/company/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1832,7 +1863,7 @@ abstract class Operations
     /**
      * Search tickets
      *
-     * @param array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool, include?: list<'ticket_cz_relations'>} $query
+     * @param array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, followed_by?: int, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool, include?: list<'ticket_cz_relations'>} $query
      * @return array{data: list<Ticket>, links: Links, meta: Meta}
      */
     public function listTickets(array $query = []): array
@@ -1855,22 +1886,22 @@ abstract class Operations
      * Get a ticket
      *
      * @param array{fields?: list<string>, include?: list<'ticket_cz_relations'>} $query
-     * @return array{data: Ticket}
+     * @return void
      */
-    public function getTicket(int|string $ticket, array $query = []): array
+    public function getTicket(int|string $ticket, array $query = []): void
     {
-        return $this->request('GET', '/ticket/{ticket}', path: ['ticket' => $ticket], query: $query);
+        $this->request('GET', '/ticket/{ticket}', path: ['ticket' => $ticket], query: $query);
     }
 
     /**
      * Change a ticket
      *
      * @param TicketChanges $body
-     * @return array{data: Ticket, by_rules?: list<RuleEffect>}
+     * @return void
      */
-    public function updateTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/ticket/{ticket}', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/ticket/{ticket}', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1887,17 +1918,17 @@ abstract class Operations
      * Say that the caller has seen a ticket
      *
      * @param Acknowledgement $body
-     * @return array{data: Ticket}
+     * @return void
      */
-    public function acknowledgeTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function acknowledgeTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('POST', '/ticket/{ticket}/acknowledge', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('POST', '/ticket/{ticket}/acknowledge', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Export tickets
      *
-     * @param array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>, sort?: string, columns?: list<string>} $query
+     * @param array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, followed_by?: int, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>, sort?: string, columns?: list<string>} $query
      * @return string
      */
     public function exportTickets(array $query = []): string
@@ -1921,11 +1952,11 @@ abstract class Operations
      * Create, change and delete many tickets
      *
      * @param TicketBatch $body
-     * @return array{data: list<BatchOutcome>}
+     * @return void
      */
-    public function changeTicketsInBatch(array $body, ?string $idempotencyKey = null): array
+    public function changeTicketsInBatch(array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/ticket/batch', body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/ticket/batch', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -1943,11 +1974,11 @@ abstract class Operations
      * Create, change and delete many companies
      *
      * @param CompanyBatch $body
-     * @return array{data: list<BatchOutcome>}
+     * @return void
      */
-    public function changeCompaniesInBatch(array $body, ?string $idempotencyKey = null): array
+    public function changeCompaniesInBatch(array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/company/batch', body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/company/batch', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -1965,33 +1996,33 @@ abstract class Operations
      * Create, change and delete many phone numbers
      *
      * @param PhoneNumberBatch $body
-     * @return array{data: list<BatchOutcome>}
+     * @return void
      */
-    public function changePhoneNumbersInBatch(array $body, ?string $idempotencyKey = null): array
+    public function changePhoneNumbersInBatch(array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/phone-number/batch', body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/phone-number/batch', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Create, change and delete many e-mail contacts
      *
      * @param EmailContactBatch $body
-     * @return array{data: list<BatchOutcome>}
+     * @return void
      */
-    public function changeEmailContactsInBatch(array $body, ?string $idempotencyKey = null): array
+    public function changeEmailContactsInBatch(array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/email-contact/batch', body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/email-contact/batch', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Create, change and delete many addresses
      *
      * @param AddressBatch $body
-     * @return array{data: list<BatchOutcome>}
+     * @return void
      */
-    public function changeAddressesInBatch(array $body, ?string $idempotencyKey = null): array
+    public function changeAddressesInBatch(array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/address/batch', body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/address/batch', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -2009,33 +2040,33 @@ abstract class Operations
      * Add a note to a ticket
      *
      * @param NewTicketNote $body
-     * @return array{data: TicketNote}
+     * @return void
      */
-    public function createTicketNote(int|string $ticket, array $body = [], ?string $idempotencyKey = null): array
+    public function createTicketNote(int|string $ticket, array $body = [], ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/ticket/{ticket}/note', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/ticket/{ticket}/note', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Get a note of a ticket
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: TicketNote}
+     * @return void
      */
-    public function getTicketNote(int|string $ticket, int|string $note, array $query = []): array
+    public function getTicketNote(int|string $ticket, int|string $note, array $query = []): void
     {
-        return $this->request('GET', '/ticket/{ticket}/note/{note}', path: ['ticket' => $ticket, 'note' => $note], query: $query);
+        $this->request('GET', '/ticket/{ticket}/note/{note}', path: ['ticket' => $ticket, 'note' => $note], query: $query);
     }
 
     /**
      * Change a note of a ticket
      *
      * @param TicketNoteChanges $body
-     * @return array{data: TicketNote}
+     * @return void
      */
-    public function updateTicketNote(int|string $ticket, int|string $note, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateTicketNote(int|string $ticket, int|string $note, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/ticket/{ticket}/note/{note}', path: ['ticket' => $ticket, 'note' => $note], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/ticket/{ticket}/note/{note}', path: ['ticket' => $ticket, 'note' => $note], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2052,11 +2083,11 @@ abstract class Operations
      * Answer the customer of a ticket
      *
      * @param OutgoingMessage $body
-     * @return array{data: Message}
+     * @return void
      */
-    public function answerTicket(int|string $ticket, array $body, ?string $idempotencyKey = null): array
+    public function answerTicket(int|string $ticket, array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/ticket/{ticket}/message', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/ticket/{ticket}/message', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -2085,33 +2116,33 @@ abstract class Operations
      * Add a checklist to a ticket
      *
      * @param NewChecklist $body
-     * @return array{data: Checklist}
+     * @return void
      */
-    public function createChecklist(int|string $ticket, array $body = [], ?string $idempotencyKey = null): array
+    public function createChecklist(int|string $ticket, array $body = [], ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/ticket/{ticket}/checklist', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/ticket/{ticket}/checklist', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Get a checklist of a ticket
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Checklist}
+     * @return void
      */
-    public function getChecklist(int|string $ticket, int|string $checklist, array $query = []): array
+    public function getChecklist(int|string $ticket, int|string $checklist, array $query = []): void
     {
-        return $this->request('GET', '/ticket/{ticket}/checklist/{checklist}', path: ['ticket' => $ticket, 'checklist' => $checklist], query: $query);
+        $this->request('GET', '/ticket/{ticket}/checklist/{checklist}', path: ['ticket' => $ticket, 'checklist' => $checklist], query: $query);
     }
 
     /**
      * Change a checklist of a ticket
      *
      * @param ChecklistChanges $body
-     * @return array{data: Checklist}
+     * @return void
      */
-    public function updateChecklist(int|string $ticket, int|string $checklist, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateChecklist(int|string $ticket, int|string $checklist, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/ticket/{ticket}/checklist/{checklist}', path: ['ticket' => $ticket, 'checklist' => $checklist], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/ticket/{ticket}/checklist/{checklist}', path: ['ticket' => $ticket, 'checklist' => $checklist], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2128,22 +2159,22 @@ abstract class Operations
      * Add an item to a checklist
      *
      * @param NewChecklistItem $body
-     * @return array{data: Checklist}
+     * @return void
      */
-    public function createChecklistItem(int|string $ticket, int|string $checklist, array $body, ?string $idempotencyKey = null): array
+    public function createChecklistItem(int|string $ticket, int|string $checklist, array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/ticket/{ticket}/checklist/{checklist}/item', path: ['ticket' => $ticket, 'checklist' => $checklist], body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/ticket/{ticket}/checklist/{checklist}/item', path: ['ticket' => $ticket, 'checklist' => $checklist], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Tick or change an item of a checklist
      *
      * @param ChecklistItemChanges $body
-     * @return array{data: Checklist}
+     * @return void
      */
-    public function updateChecklistItem(int|string $ticket, int|string $checklist, int|string $item, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateChecklistItem(int|string $ticket, int|string $checklist, int|string $item, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/ticket/{ticket}/checklist/{checklist}/item/{item}', path: ['ticket' => $ticket, 'checklist' => $checklist, 'item' => $item], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/ticket/{ticket}/checklist/{checklist}/item/{item}', path: ['ticket' => $ticket, 'checklist' => $checklist, 'item' => $item], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2171,33 +2202,33 @@ abstract class Operations
      * Enter time spent on a ticket
      *
      * @param NewTimeEntry $body
-     * @return array{data: TimeEntry}
+     * @return void
      */
-    public function createTimeEntry(int|string $ticket, array $body, ?string $idempotencyKey = null): array
+    public function createTimeEntry(int|string $ticket, array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/ticket/{ticket}/time-entry', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/ticket/{ticket}/time-entry', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Get an entry of the time spent on a ticket
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: TimeEntry}
+     * @return void
      */
-    public function getTimeEntry(int|string $ticket, int|string $timeEntry, array $query = []): array
+    public function getTimeEntry(int|string $ticket, int|string $timeEntry, array $query = []): void
     {
-        return $this->request('GET', '/ticket/{ticket}/time-entry/{time_entry}', path: ['ticket' => $ticket, 'time_entry' => $timeEntry], query: $query);
+        $this->request('GET', '/ticket/{ticket}/time-entry/{time_entry}', path: ['ticket' => $ticket, 'time_entry' => $timeEntry], query: $query);
     }
 
     /**
      * Change an entry of the time spent on a ticket
      *
      * @param TimeEntryChanges $body
-     * @return array{data: TimeEntry}
+     * @return void
      */
-    public function updateTimeEntry(int|string $ticket, int|string $timeEntry, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateTimeEntry(int|string $ticket, int|string $timeEntry, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/ticket/{ticket}/time-entry/{time_entry}', path: ['ticket' => $ticket, 'time_entry' => $timeEntry], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/ticket/{ticket}/time-entry/{time_entry}', path: ['ticket' => $ticket, 'time_entry' => $timeEntry], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2278,22 +2309,22 @@ abstract class Operations
      * Get a checklist template
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: ChecklistTemplate}
+     * @return void
      */
-    public function getChecklistTemplate(int|string $id, array $query = []): array
+    public function getChecklistTemplate(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/checklist-template/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/checklist-template/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a checklist template
      *
      * @param ChecklistTemplateChanges $body
-     * @return array{data: ChecklistTemplate}
+     * @return void
      */
-    public function updateChecklistTemplate(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateChecklistTemplate(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/checklist-template/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/checklist-template/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2385,11 +2416,11 @@ abstract class Operations
      * Make a ticket of a message or a note of another
      *
      * @param TicketSplit $body
-     * @return array{data: Ticket, by_rules?: list<RuleEffect>}
+     * @return void
      */
-    public function splitTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null): array
+    public function splitTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/ticket/{ticket}/split', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/ticket/{ticket}/split', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -2418,22 +2449,22 @@ abstract class Operations
      * Get a ticket status
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: TicketStatus}
+     * @return void
      */
-    public function getTicketStatus(int|string $id, array $query = []): array
+    public function getTicketStatus(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/ticket-status/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/ticket-status/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a ticket status
      *
      * @param TicketStatusChanges $body
-     * @return array{data: TicketStatus}
+     * @return void
      */
-    public function updateTicketStatus(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateTicketStatus(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/ticket-status/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/ticket-status/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2472,22 +2503,22 @@ abstract class Operations
      * Get a category
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Category}
+     * @return void
      */
-    public function getCategory(int|string $id, array $query = []): array
+    public function getCategory(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/category/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/category/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a category
      *
      * @param CategoryChanges $body
-     * @return array{data: Category}
+     * @return void
      */
-    public function updateCategory(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateCategory(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/category/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/category/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2526,22 +2557,22 @@ abstract class Operations
      * Get a sub category
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: SubCategory}
+     * @return void
      */
-    public function getSubCategory(int|string $id, array $query = []): array
+    public function getSubCategory(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/sub-category/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/sub-category/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a sub category
      *
      * @param SubCategoryChanges $body
-     * @return array{data: SubCategory}
+     * @return void
      */
-    public function updateSubCategory(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateSubCategory(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/sub-category/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/sub-category/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2580,22 +2611,22 @@ abstract class Operations
      * Get a ticket form
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: TicketForm}
+     * @return void
      */
-    public function getTicketForm(int|string $id, array $query = []): array
+    public function getTicketForm(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/ticket-form/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/ticket-form/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a ticket form
      *
      * @param TicketFormChanges $body
-     * @return array{data: TicketForm}
+     * @return void
      */
-    public function updateTicketForm(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateTicketForm(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/ticket-form/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/ticket-form/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2634,22 +2665,22 @@ abstract class Operations
      * Get a termination code
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: TerminationCode}
+     * @return void
      */
-    public function getTerminationCode(int|string $id, array $query = []): array
+    public function getTerminationCode(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/termination-code/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/termination-code/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a termination code
      *
      * @param TerminationCodeChanges $body
-     * @return array{data: TerminationCode}
+     * @return void
      */
-    public function updateTerminationCode(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateTerminationCode(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/termination-code/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/termination-code/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2688,22 +2719,22 @@ abstract class Operations
      * Get a sponsor
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Sponsor}
+     * @return void
      */
-    public function getSponsor(int|string $id, array $query = []): array
+    public function getSponsor(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/sponsor/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/sponsor/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a sponsor
      *
      * @param SponsorChanges $body
-     * @return array{data: Sponsor}
+     * @return void
      */
-    public function updateSponsor(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateSponsor(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/sponsor/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/sponsor/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2742,22 +2773,22 @@ abstract class Operations
      * Get a campaign queue
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: CampaignQueue}
+     * @return void
      */
-    public function getCampaignQueue(int|string $id, array $query = []): array
+    public function getCampaignQueue(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/campaign-queue/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/campaign-queue/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a campaign queue
      *
      * @param CampaignQueueChanges $body
-     * @return array{data: CampaignQueue}
+     * @return void
      */
-    public function updateCampaignQueue(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateCampaignQueue(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/campaign-queue/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/campaign-queue/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2796,22 +2827,22 @@ abstract class Operations
      * Get a skill
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Skill}
+     * @return void
      */
-    public function getSkill(int|string $id, array $query = []): array
+    public function getSkill(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/skill/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/skill/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a skill
      *
      * @param SkillChanges $body
-     * @return array{data: Skill}
+     * @return void
      */
-    public function updateSkill(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateSkill(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/skill/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/skill/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2861,22 +2892,22 @@ abstract class Operations
      * Get a channel
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Channel}
+     * @return void
      */
-    public function getChannel(int|string $id, array $query = []): array
+    public function getChannel(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/channel/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/channel/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a channel
      *
      * @param ChannelChanges $body
-     * @return array{data: Channel}
+     * @return void
      */
-    public function updateChannel(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateChannel(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/channel/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/channel/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2946,22 +2977,22 @@ abstract class Operations
      * Get a contactable
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Contactable}
+     * @return void
      */
-    public function getContactable(int|string $id, array $query = []): array
+    public function getContactable(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/contactable/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/contactable/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Link a contactable to another contact
      *
      * @param ContactableChanges $body
-     * @return array{data: Contactable}
+     * @return void
      */
-    public function updateContactable(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateContactable(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/contactable/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/contactable/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3085,7 +3116,7 @@ abstract class Operations
     /**
      * Search conversations
      *
-     * @param array{id?: list<IdFilter>, is_acw_completed?: bool, last_finished_at__start?: Moment, last_finished_at__end?: Moment, handler_id?: IdFilter, of_group_ids?: list<IdFilter>, contact_id?: IdFilter, sponsor_id?: IdFilter, campaign_queue_id?: list<IdFilter>, result_id?: int, state?: list<'waiting'|'handling'|'closed'>, contactable_id?: IdFilter, channel_id?: IdFilter, last_message_at__start?: Moment, last_message_at__end?: Moment, created_at__start?: Moment, created_at__end?: Moment, sla_state?: 'on_track'|'at_risk'|'breached', contactable_type?: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', priorities?: list<0|1|2|3>, tag_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, group_id?: int, group_ids?: list<IdFilter>, score__lower?: float, score__upper?: float, is_unanswered?: bool, is_snoozed?: bool, before_id?: int, queue_member_id?: int, team_member_id?: int, unsent_by?: int, is_handler_away?: bool, search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @param array{id?: list<IdFilter>, is_acw_completed?: bool, last_finished_at__start?: Moment, last_finished_at__end?: Moment, handler_id?: IdFilter, of_group_ids?: list<IdFilter>, contact_id?: IdFilter, sponsor_id?: IdFilter, campaign_queue_id?: list<IdFilter>, result_id?: int, state?: list<'waiting'|'handling'|'closed'>, contactable_id?: IdFilter, channel_id?: IdFilter, last_message_at__start?: Moment, last_message_at__end?: Moment, created_at__start?: Moment, created_at__end?: Moment, sla_state?: 'on_track'|'at_risk'|'breached', contactable_type?: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', priorities?: list<0|1|2|3>, tag_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, group_id?: int, group_ids?: list<IdFilter>, score__lower?: float, score__upper?: float, is_unanswered?: bool, is_snoozed?: bool, before_id?: int, queue_member_id?: int, team_member_id?: int, followed_by?: int, unsent_by?: int, is_handler_away?: bool, search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
      * @return array{data: list<Conversation>, links: Links, meta: Meta}
      */
     public function listConversations(array $query = []): array
@@ -3108,22 +3139,22 @@ abstract class Operations
      * Get a conversation
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Conversation}
+     * @return void
      */
-    public function getConversation(int|string $conversation, array $query = []): array
+    public function getConversation(int|string $conversation, array $query = []): void
     {
-        return $this->request('GET', '/conversation/{conversation}', path: ['conversation' => $conversation], query: $query);
+        $this->request('GET', '/conversation/{conversation}', path: ['conversation' => $conversation], query: $query);
     }
 
     /**
      * Change a conversation
      *
      * @param ConversationChanges $body
-     * @return array{data: Conversation, by_rules?: list<RuleEffect>}
+     * @return void
      */
-    public function updateConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/conversation/{conversation}', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/conversation/{conversation}', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3141,55 +3172,55 @@ abstract class Operations
      * Answer a customer
      *
      * @param OutgoingMessage $body
-     * @return array{data: Message}
+     * @return void
      */
-    public function answerConversation(int|string $conversation, array $body, ?string $idempotencyKey = null): array
+    public function answerConversation(int|string $conversation, array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/conversation/{conversation}/message', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/conversation/{conversation}/message', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Accept a waiting conversation
      *
      * @param Acceptance $body
-     * @return array{data: Conversation, by_rules?: list<RuleEffect>}
+     * @return void
      */
-    public function acceptConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function acceptConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('POST', '/conversation/{conversation}/accept', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('POST', '/conversation/{conversation}/accept', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Transfer a conversation
      *
      * @param Transfer $body
-     * @return array{data: Conversation, by_rules?: list<RuleEffect>}
+     * @return void
      */
-    public function transferConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function transferConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('POST', '/conversation/{conversation}/transfer', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('POST', '/conversation/{conversation}/transfer', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Close a conversation
      *
      * @param Closure $body
-     * @return array{data: Conversation, by_rules?: list<RuleEffect>}
+     * @return void
      */
-    public function closeConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function closeConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('POST', '/conversation/{conversation}/close', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('POST', '/conversation/{conversation}/close', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Reopen a closed conversation
      *
      * @param Reopening $body
-     * @return array{data: Conversation, by_rules?: list<RuleEffect>}
+     * @return void
      */
-    public function reopenConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function reopenConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('POST', '/conversation/{conversation}/reopen', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('POST', '/conversation/{conversation}/reopen', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3207,22 +3238,22 @@ abstract class Operations
      * Say that the customer’s last message needs no answer
      *
      * @param NoAnswer $body
-     * @return array{data: Conversation}
+     * @return void
      */
-    public function needNoAnswer(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function needNoAnswer(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('POST', '/conversation/{conversation}/no-answer-needed', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('POST', '/conversation/{conversation}/no-answer-needed', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Say that the caller has seen a conversation
      *
      * @param Acknowledgement $body
-     * @return array{data: Conversation}
+     * @return void
      */
-    public function acknowledgeConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function acknowledgeConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('POST', '/conversation/{conversation}/acknowledge', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('POST', '/conversation/{conversation}/acknowledge', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3262,21 +3293,21 @@ abstract class Operations
      * Get what became of one answer to many customers
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Wave}
+     * @return void
      */
-    public function getWave(int|string $wave, array $query = []): array
+    public function getWave(int|string $wave, array $query = []): void
     {
-        return $this->request('GET', '/conversation/wave/{wave}', path: ['wave' => $wave], query: $query);
+        $this->request('GET', '/conversation/wave/{wave}', path: ['wave' => $wave], query: $query);
     }
 
     /**
      * Take back what a wave has not sent yet
      *
-     * @return array{data: Wave}
+     * @return void
      */
-    public function cancelWave(int|string $wave, ?string $idempotencyKey = null): array
+    public function cancelWave(int|string $wave, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/conversation/wave/{wave}/cancel', path: ['wave' => $wave], idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/conversation/wave/{wave}/cancel', path: ['wave' => $wave], idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -3294,22 +3325,22 @@ abstract class Operations
      * Send a message later
      *
      * @param NewScheduledMessage $body
-     * @return array{data: ScheduledMessage}
+     * @return void
      */
-    public function scheduleMessage(int|string $conversation, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function scheduleMessage(int|string $conversation, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('POST', '/conversation/{conversation}/scheduled-message', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('POST', '/conversation/{conversation}/scheduled-message', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Change a message that is not sent yet
      *
      * @param ScheduledMessageChanges $body
-     * @return array{data: ScheduledMessage}
+     * @return void
      */
-    public function updateScheduledMessage(int|string $conversation, int|string $scheduled, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateScheduledMessage(int|string $conversation, int|string $scheduled, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/conversation/{conversation}/scheduled-message/{scheduled}', path: ['conversation' => $conversation, 'scheduled' => $scheduled], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/conversation/{conversation}/scheduled-message/{scheduled}', path: ['conversation' => $conversation, 'scheduled' => $scheduled], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3348,22 +3379,22 @@ abstract class Operations
      * Add a note to a conversation
      *
      * @param NewConversationNote $body
-     * @return array{data: ConversationNote}
+     * @return void
      */
-    public function createConversationNote(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function createConversationNote(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('POST', '/conversation/{conversation}/note', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('POST', '/conversation/{conversation}/note', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Change a note of a conversation
      *
      * @param ConversationNoteChanges $body
-     * @return array{data: ConversationNote}
+     * @return void
      */
-    public function updateConversationNote(int|string $conversation, int|string $note, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateConversationNote(int|string $conversation, int|string $note, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/conversation/{conversation}/note/{note}', path: ['conversation' => $conversation, 'note' => $note], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/conversation/{conversation}/note/{note}', path: ['conversation' => $conversation, 'note' => $note], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3413,22 +3444,22 @@ abstract class Operations
      * Get a canned answer
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: CannedAnswer}
+     * @return void
      */
-    public function getCannedAnswer(int|string $id, array $query = []): array
+    public function getCannedAnswer(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/canned-answer/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/canned-answer/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a canned answer
      *
      * @param CannedAnswerChanges $body
-     * @return array{data: CannedAnswer}
+     * @return void
      */
-    public function updateCannedAnswer(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateCannedAnswer(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/canned-answer/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/canned-answer/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3467,22 +3498,22 @@ abstract class Operations
      * Get a canned answer of the calling employee
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: OwnCannedAnswer}
+     * @return void
      */
-    public function getOwnCannedAnswer(int|string $answer, array $query = []): array
+    public function getOwnCannedAnswer(int|string $answer, array $query = []): void
     {
-        return $this->request('GET', '/me/canned-answer/{answer}', path: ['answer' => $answer], query: $query);
+        $this->request('GET', '/me/canned-answer/{answer}', path: ['answer' => $answer], query: $query);
     }
 
     /**
      * Change a canned answer of the calling employee
      *
      * @param OwnCannedAnswerChanges $body
-     * @return array{data: OwnCannedAnswer}
+     * @return void
      */
-    public function updateOwnCannedAnswer(int|string $answer, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateOwnCannedAnswer(int|string $answer, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/me/canned-answer/{answer}', path: ['answer' => $answer], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/me/canned-answer/{answer}', path: ['answer' => $answer], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3510,22 +3541,22 @@ abstract class Operations
      * Get whether the calling employee is at the desk
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Availability}
+     * @return void
      */
-    public function getAvailability(array $query = []): array
+    public function getAvailability(array $query = []): void
     {
-        return $this->request('GET', '/me/availability', query: $query);
+        $this->request('GET', '/me/availability', query: $query);
     }
 
     /**
      * Set whether the calling employee is at the desk
      *
      * @param NewAvailability $body
-     * @return array{data: Availability}
+     * @return void
      */
-    public function setAvailability(array $body, ?string $idempotencyKey = null): array
+    public function setAvailability(array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('PUT', '/me/availability', body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('PUT', '/me/availability', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -3618,22 +3649,22 @@ abstract class Operations
      * Get a reminder
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Reminder}
+     * @return void
      */
-    public function getReminder(int|string $reminder, array $query = []): array
+    public function getReminder(int|string $reminder, array $query = []): void
     {
-        return $this->request('GET', '/me/reminder/{reminder}', path: ['reminder' => $reminder], query: $query);
+        $this->request('GET', '/me/reminder/{reminder}', path: ['reminder' => $reminder], query: $query);
     }
 
     /**
      * Change a reminder
      *
      * @param ReminderChanges $body
-     * @return array{data: Reminder}
+     * @return void
      */
-    public function updateReminder(int|string $reminder, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateReminder(int|string $reminder, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/me/reminder/{reminder}', path: ['reminder' => $reminder], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/me/reminder/{reminder}', path: ['reminder' => $reminder], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3644,6 +3675,70 @@ abstract class Operations
     public function deleteReminder(int|string $reminder, ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
         $this->request('DELETE', '/me/reminder/{reminder}', path: ['reminder' => $reminder], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * List who follows a ticket
+     *
+     * @param array{fields?: list<string>} $query
+     * @return void
+     */
+    public function getTicketFollowers(int|string $ticket, array $query = []): void
+    {
+        $this->request('GET', '/ticket/{ticket}/follow', path: ['ticket' => $ticket], query: $query);
+    }
+
+    /**
+     * Follow a ticket
+     *
+     * @param Follow $body
+     * @return void
+     */
+    public function followTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    {
+        $this->request('PUT', '/ticket/{ticket}/follow', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * No longer follow a ticket
+     *
+     * @return void
+     */
+    public function unfollowTicket(int|string $ticket, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    {
+        $this->request('DELETE', '/ticket/{ticket}/follow', path: ['ticket' => $ticket], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * List who follows a conversation
+     *
+     * @param array{fields?: list<string>} $query
+     * @return void
+     */
+    public function getConversationFollowers(int|string $conversation, array $query = []): void
+    {
+        $this->request('GET', '/conversation/{conversation}/follow', path: ['conversation' => $conversation], query: $query);
+    }
+
+    /**
+     * Follow a conversation
+     *
+     * @param Follow $body
+     * @return void
+     */
+    public function followConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    {
+        $this->request('PUT', '/conversation/{conversation}/follow', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * No longer follow a conversation
+     *
+     * @return void
+     */
+    public function unfollowConversation(int|string $conversation, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    {
+        $this->request('DELETE', '/conversation/{conversation}/follow', path: ['conversation' => $conversation], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3704,7 +3799,7 @@ abstract class Operations
     /**
      * Export conversations
      *
-     * @param array{id?: list<IdFilter>, is_acw_completed?: bool, last_finished_at__start?: Moment, last_finished_at__end?: Moment, handler_id?: IdFilter, of_group_ids?: list<IdFilter>, contact_id?: IdFilter, sponsor_id?: IdFilter, campaign_queue_id?: list<IdFilter>, result_id?: int, state?: list<'waiting'|'handling'|'closed'>, contactable_id?: IdFilter, channel_id?: IdFilter, last_message_at__start?: Moment, last_message_at__end?: Moment, created_at__start?: Moment, created_at__end?: Moment, sla_state?: 'on_track'|'at_risk'|'breached', contactable_type?: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', priorities?: list<0|1|2|3>, tag_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, group_id?: int, group_ids?: list<IdFilter>, score__lower?: float, score__upper?: float, is_unanswered?: bool, is_snoozed?: bool, before_id?: int, queue_member_id?: int, team_member_id?: int, unsent_by?: int, is_handler_away?: bool, search?: string, sort?: string, columns?: list<string>} $query
+     * @param array{id?: list<IdFilter>, is_acw_completed?: bool, last_finished_at__start?: Moment, last_finished_at__end?: Moment, handler_id?: IdFilter, of_group_ids?: list<IdFilter>, contact_id?: IdFilter, sponsor_id?: IdFilter, campaign_queue_id?: list<IdFilter>, result_id?: int, state?: list<'waiting'|'handling'|'closed'>, contactable_id?: IdFilter, channel_id?: IdFilter, last_message_at__start?: Moment, last_message_at__end?: Moment, created_at__start?: Moment, created_at__end?: Moment, sla_state?: 'on_track'|'at_risk'|'breached', contactable_type?: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', priorities?: list<0|1|2|3>, tag_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, group_id?: int, group_ids?: list<IdFilter>, score__lower?: float, score__upper?: float, is_unanswered?: bool, is_snoozed?: bool, before_id?: int, queue_member_id?: int, team_member_id?: int, followed_by?: int, unsent_by?: int, is_handler_away?: bool, search?: string, sort?: string, columns?: list<string>} $query
      * @return string
      */
     public function exportConversations(array $query = []): string
@@ -3716,33 +3811,33 @@ abstract class Operations
      * Count contacts by several filters
      *
      * @param array{filters: list<array{id?: list<IdFilter>, membership_no?: string, identity_no?: string, external_id?: string, source?: string, gender?: 0|1, birth_at__start?: Day, birth_at__end?: Day, sponsor_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, cz_cols?: list<CzFilter>, phone_number?: string, email?: string, birth_months?: list<int>, company_id?: IdFilter, sponsor_ids?: list<IdFilter>, company_ids?: list<IdFilter>, tag_ids?: list<IdFilter>}>, fields?: list<string>} $query
-     * @return array{data: SmallCounts}
+     * @return void
      */
-    public function countContacts(array $query = []): array
+    public function countContacts(array $query = []): void
     {
-        return $this->request('GET', '/contact/count', query: $query);
+        $this->request('GET', '/contact/count', query: $query);
     }
 
     /**
      * Count tickets by several filters
      *
-     * @param array{filters: list<array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>}>, fields?: list<string>} $query
-     * @return array{data: SmallCounts}
+     * @param array{filters: list<array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, followed_by?: int, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>}>, fields?: list<string>} $query
+     * @return void
      */
-    public function countTickets(array $query = []): array
+    public function countTickets(array $query = []): void
     {
-        return $this->request('GET', '/ticket/count', query: $query);
+        $this->request('GET', '/ticket/count', query: $query);
     }
 
     /**
      * Count satisfaction scores by several filters
      *
-     * @param array{filters: list<array{score__lower?: float, score__upper?: float, created_at__start?: Moment, created_at__end?: Moment, contactable_type?: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', contactable_id?: IdFilter, handler_id?: IdFilter, contact_log_id?: IdFilter, contact_id?: IdFilter, handler_ids?: list<IdFilter>, group_ids?: list<IdFilter>, channel_ids?: list<IdFilter>, has_memo?: bool}>, fields?: list<string>} $query
-     * @return array{data: SmallCounts}
+     * @param array{filters: list<array{score__lower?: float, score__upper?: float, created_at__start?: Moment, created_at__end?: Moment, contactable_type?: ContactableType, contactable_id?: IdFilter, handler_id?: IdFilter, contact_log_id?: IdFilter, contact_id?: IdFilter, handler_ids?: list<IdFilter>, group_ids?: list<IdFilter>, channel_ids?: list<IdFilter>, has_memo?: bool}>, fields?: list<string>} $query
+     * @return void
      */
-    public function countCsatScores(array $query = []): array
+    public function countCsatScores(array $query = []): void
     {
-        return $this->request('GET', '/csat-score/count', query: $query);
+        $this->request('GET', '/csat-score/count', query: $query);
     }
 
     /**
@@ -3782,11 +3877,11 @@ abstract class Operations
      * Change a rule
      *
      * @param RuleChanges $body
-     * @return array{data: Rule, warnings: list<RuleWarning>}
+     * @return void
      */
-    public function updateRule(int|string $rule, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateRule(int|string $rule, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/rule/{rule}', path: ['rule' => $rule], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/rule/{rule}', path: ['rule' => $rule], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3814,11 +3909,11 @@ abstract class Operations
      * Go back to a version of a rule
      *
      * @param RuleRestoration $body
-     * @return array{data: Rule, warnings: list<RuleWarning>}
+     * @return void
      */
-    public function restoreRule(int|string $rule, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function restoreRule(int|string $rule, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('POST', '/rule/{rule}/restore', path: ['rule' => $rule], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('POST', '/rule/{rule}/restore', path: ['rule' => $rule], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3836,11 +3931,11 @@ abstract class Operations
      * Take back what a rule did
      *
      * @param RuleReversal $body
-     * @return array{data: RuleReversalOutcome}
+     * @return void
      */
-    public function takeBackRule(int|string $rule, array $body = [], ?string $idempotencyKey = null): array
+    public function takeBackRule(int|string $rule, array $body = [], ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/rule/{rule}/take-back', path: ['rule' => $rule], body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/rule/{rule}/take-back', path: ['rule' => $rule], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -3880,11 +3975,11 @@ abstract class Operations
      * Make a rule that comes ready
      *
      * @param ReadyRuleChoice $body
-     * @return array{data: Rule, warnings: list<RuleWarning>}
+     * @return void
      */
-    public function createReadyRule(int|string $ready, array $body = [], ?string $idempotencyKey = null): array
+    public function createReadyRule(int|string $ready, array $body = [], ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/rule/ready/{ready}', path: ['ready' => $ready], body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/rule/ready/{ready}', path: ['ready' => $ready], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -3913,22 +4008,22 @@ abstract class Operations
      * Get a service-level policy
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: SlaPolicy}
+     * @return void
      */
-    public function getSlaPolicy(int|string $policy, array $query = []): array
+    public function getSlaPolicy(int|string $policy, array $query = []): void
     {
-        return $this->request('GET', '/sla-policy/{policy}', path: ['policy' => $policy], query: $query);
+        $this->request('GET', '/sla-policy/{policy}', path: ['policy' => $policy], query: $query);
     }
 
     /**
      * Change a service-level policy
      *
      * @param SlaPolicyChanges $body
-     * @return array{data: SlaPolicy}
+     * @return void
      */
-    public function updateSlaPolicy(int|string $policy, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateSlaPolicy(int|string $policy, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/sla-policy/{policy}', path: ['policy' => $policy], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/sla-policy/{policy}', path: ['policy' => $policy], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3945,33 +4040,33 @@ abstract class Operations
      * See how the time towards what is promised for a ticket has run
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: list<SlaDetail>}
+     * @return void
      */
-    public function getTicketSla(int|string $ticket, array $query = []): array
+    public function getTicketSla(int|string $ticket, array $query = []): void
     {
-        return $this->request('GET', '/ticket/{ticket}/sla', path: ['ticket' => $ticket], query: $query);
+        $this->request('GET', '/ticket/{ticket}/sla', path: ['ticket' => $ticket], query: $query);
     }
 
     /**
      * See how the time towards what is promised for a conversation has run
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: list<SlaDetail>}
+     * @return void
      */
-    public function getConversationSla(int|string $conversation, array $query = []): array
+    public function getConversationSla(int|string $conversation, array $query = []): void
     {
-        return $this->request('GET', '/conversation/{conversation}/sla', path: ['conversation' => $conversation], query: $query);
+        $this->request('GET', '/conversation/{conversation}/sla', path: ['conversation' => $conversation], query: $query);
     }
 
     /**
      * Get how far a preview of a rule is
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: RulePreview}
+     * @return void
      */
-    public function getRulePreview(int|string $preview, array $query = []): array
+    public function getRulePreview(int|string $preview, array $query = []): void
     {
-        return $this->request('GET', '/rule/preview/{preview}', path: ['preview' => $preview], query: $query);
+        $this->request('GET', '/rule/preview/{preview}', path: ['preview' => $preview], query: $query);
     }
 
     /**
@@ -3999,11 +4094,11 @@ abstract class Operations
     /**
      * Stop a preview
      *
-     * @return array{data: RulePreview}
+     * @return void
      */
-    public function cancelRulePreview(int|string $preview, ?string $idempotencyKey = null): array
+    public function cancelRulePreview(int|string $preview, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/rule/preview/{preview}/cancel', path: ['preview' => $preview], idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/rule/preview/{preview}/cancel', path: ['preview' => $preview], idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -4043,11 +4138,11 @@ abstract class Operations
      * Take back what a macro did
      *
      * @param MacroReversal $body
-     * @return array{data: RuleReversalOutcome}
+     * @return void
      */
-    public function undoMacro(int|string $macro, array $body, ?string $idempotencyKey = null): array
+    public function undoMacro(int|string $macro, array $body, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/macro/{macro}/undo', path: ['macro' => $macro], body: $body, idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/macro/{macro}/undo', path: ['macro' => $macro], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -4076,22 +4171,22 @@ abstract class Operations
      * Get a calendar
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Calendar}
+     * @return void
      */
-    public function getCalendar(int|string $id, array $query = []): array
+    public function getCalendar(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/calendar/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/calendar/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a calendar
      *
      * @param CalendarChanges $body
-     * @return array{data: Calendar}
+     * @return void
      */
-    public function updateCalendar(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateCalendar(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/calendar/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/calendar/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -4118,21 +4213,21 @@ abstract class Operations
     /**
      * Close a calendar for today
      *
-     * @return array{data: Calendar}
+     * @return void
      */
-    public function closeCalendarToday(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function closeCalendarToday(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('POST', '/calendar/{id}/close-today', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('POST', '/calendar/{id}/close-today', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Take back that a calendar is closed today
      *
-     * @return array{data: Calendar}
+     * @return void
      */
-    public function reopenCalendarToday(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function reopenCalendarToday(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('POST', '/calendar/{id}/reopen-today', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('POST', '/calendar/{id}/reopen-today', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -4150,22 +4245,22 @@ abstract class Operations
      * List the countries whose public holidays are known
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: list<HolidayPlace>}
+     * @return void
      */
-    public function listHolidayCountries(array $query = []): array
+    public function listHolidayCountries(array $query = []): void
     {
-        return $this->request('GET', '/holiday/country', query: $query);
+        $this->request('GET', '/holiday/country', query: $query);
     }
 
     /**
      * List the regions of a country with holidays of their own
      *
      * @param array{country: string, fields?: list<string>} $query
-     * @return array{data: list<HolidayPlace>}
+     * @return void
      */
-    public function listHolidayRegions(array $query = []): array
+    public function listHolidayRegions(array $query = []): void
     {
-        return $this->request('GET', '/holiday/region', query: $query);
+        $this->request('GET', '/holiday/region', query: $query);
     }
 
     /**
@@ -4711,22 +4806,22 @@ abstract class Operations
      * Get a code label
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: CodeLabel}
+     * @return void
      */
-    public function getCodeLabel(int|string $codeLabel, array $query = []): array
+    public function getCodeLabel(int|string $codeLabel, array $query = []): void
     {
-        return $this->request('GET', '/code-label/{code_label}', path: ['code_label' => $codeLabel], query: $query);
+        $this->request('GET', '/code-label/{code_label}', path: ['code_label' => $codeLabel], query: $query);
     }
 
     /**
      * Change a code label
      *
      * @param CodeLabelChanges $body
-     * @return array{data: CodeLabel}
+     * @return void
      */
-    public function updateCodeLabel(int|string $codeLabel, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateCodeLabel(int|string $codeLabel, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/code-label/{code_label}', path: ['code_label' => $codeLabel], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/code-label/{code_label}', path: ['code_label' => $codeLabel], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -4777,22 +4872,22 @@ abstract class Operations
      * Get an employee
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: EmployeeAccount}
+     * @return void
      */
-    public function getEmployee(int|string $id, array $query = []): array
+    public function getEmployee(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/employee/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/employee/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change an employee
      *
      * @param EmployeeChanges $body
-     * @return array{data: EmployeeAccount}
+     * @return void
      */
-    public function updateEmployee(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateEmployee(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/employee/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/employee/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -4820,22 +4915,22 @@ abstract class Operations
      * Find out whom an invitation is for
      *
      * @param InvitationLookup $body
-     * @return array{data: Invited}
+     * @return void
      */
-    public function lookUpInvitation(array $body): array
+    public function lookUpInvitation(array $body): void
     {
-        return $this->request('POST', '/invitation', body: $body);
+        $this->request('POST', '/invitation', body: $body);
     }
 
     /**
      * Choose a password with an invitation
      *
      * @param InvitationAnswer $body
-     * @return array{data: Invited}
+     * @return void
      */
-    public function acceptInvitation(array $body): array
+    public function acceptInvitation(array $body): void
     {
-        return $this->request('POST', '/invitation/accept', body: $body);
+        $this->request('POST', '/invitation/accept', body: $body);
     }
 
     /**
@@ -4918,22 +5013,22 @@ abstract class Operations
      * Get a role
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Role}
+     * @return void
      */
-    public function getRole(int|string $id, array $query = []): array
+    public function getRole(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/role/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/role/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a role
      *
      * @param RoleChanges $body
-     * @return array{data: Role}
+     * @return void
      */
-    public function updateRole(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateRole(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/role/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/role/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -4972,22 +5067,22 @@ abstract class Operations
      * Get a group
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Group}
+     * @return void
      */
-    public function getGroup(int|string $id, array $query = []): array
+    public function getGroup(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/group/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/group/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a group
      *
      * @param GroupChanges $body
-     * @return array{data: Group}
+     * @return void
      */
-    public function updateGroup(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateGroup(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/group/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/group/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5026,22 +5121,22 @@ abstract class Operations
      * Get a department
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Department}
+     * @return void
      */
-    public function getDepartment(int|string $id, array $query = []): array
+    public function getDepartment(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/department/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/department/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a department
      *
      * @param DepartmentChanges $body
-     * @return array{data: Department}
+     * @return void
      */
-    public function updateDepartment(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateDepartment(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/department/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/department/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5080,22 +5175,22 @@ abstract class Operations
      * Get a job title
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: JobTitle}
+     * @return void
      */
-    public function getJobTitle(int|string $id, array $query = []): array
+    public function getJobTitle(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/job-title/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/job-title/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a job title
      *
      * @param JobTitleChanges $body
-     * @return array{data: JobTitle}
+     * @return void
      */
-    public function updateJobTitle(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateJobTitle(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/job-title/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/job-title/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5134,22 +5229,22 @@ abstract class Operations
      * Get a extension
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Extension}
+     * @return void
      */
-    public function getExtension(int|string $id, array $query = []): array
+    public function getExtension(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/extension/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/extension/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a extension
      *
      * @param ExtensionChanges $body
-     * @return array{data: Extension}
+     * @return void
      */
-    public function updateExtension(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateExtension(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/extension/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/extension/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5188,22 +5283,22 @@ abstract class Operations
      * Get a cti agent
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: CtiAgent}
+     * @return void
      */
-    public function getCtiAgent(int|string $id, array $query = []): array
+    public function getCtiAgent(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/cti-agent/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/cti-agent/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a cti agent
      *
      * @param CtiAgentChanges $body
-     * @return array{data: CtiAgent}
+     * @return void
      */
-    public function updateCtiAgent(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateCtiAgent(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/cti-agent/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/cti-agent/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5264,22 +5359,22 @@ abstract class Operations
      * Get a webhook
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Webhook}
+     * @return void
      */
-    public function getWebhook(int|string $id, array $query = []): array
+    public function getWebhook(int|string $id, array $query = []): void
     {
-        return $this->request('GET', '/webhook/{id}', path: ['id' => $id], query: $query);
+        $this->request('GET', '/webhook/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a webhook
      *
      * @param WebhookChanges $body
-     * @return array{data: Webhook}
+     * @return void
      */
-    public function updateWebhook(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateWebhook(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        return $this->request('PUT', '/webhook/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('PUT', '/webhook/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5328,11 +5423,11 @@ abstract class Operations
     /**
      * Send a delivery again
      *
-     * @return array{data: WebhookDelivery}
+     * @return void
      */
-    public function replayWebhookDelivery(int|string $id, ?string $idempotencyKey = null): array
+    public function replayWebhookDelivery(int|string $id, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/webhook-delivery/{id}/replay', path: ['id' => $id], idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/webhook-delivery/{id}/replay', path: ['id' => $id], idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -5349,11 +5444,11 @@ abstract class Operations
     /**
      * Send a webhook an event of the type webhook.test
      *
-     * @return array{data: WebhookDelivery}
+     * @return void
      */
-    public function testWebhook(int|string $id, ?string $idempotencyKey = null): array
+    public function testWebhook(int|string $id, ?string $idempotencyKey = null): void
     {
-        return $this->request('POST', '/webhook/{id}/test', path: ['id' => $id], idempotencyKey: $idempotencyKey);
+        $this->request('POST', '/webhook/{id}/test', path: ['id' => $id], idempotencyKey: $idempotencyKey);
     }
 
     /**

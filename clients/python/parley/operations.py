@@ -42,33 +42,33 @@ class Operations:
     def log_in(
         self,
         body: Credentials,
-    ) -> Token:
+    ) -> None:
         """Obtain a token"""
         return self.request("POST", "/auth", body=body)
 
     def refresh_token(
         self,
         body: Renewal | None = None,
-    ) -> Token:
+    ) -> None:
         """Exchange the token for a new one"""
         return self.request("PUT", "/auth", body=body)
 
     def log_out(
         self,
-    ) -> Farewell:
+    ) -> None:
         """Revoke the token in use"""
         return self.request("POST", "/auth/logout")
 
     def log_out_by_put(
         self,
-    ) -> Farewell:
+    ) -> None:
         """Revoke the token in use"""
         return self.request("PUT", "/auth/logout")
 
     def open_session(
         self,
         body: NewSession,
-    ) -> DataOf[Me]:
+    ) -> None:
         """Log in with a browser"""
         return self.request("POST", "/session", body=body)
 
@@ -115,14 +115,14 @@ class Operations:
     def get_me(
         self,
         query: GetMeQuery | None = None,
-    ) -> DataOf[Me]:
+    ) -> None:
         """Get the calling employee"""
         return self.request("GET", "/me", query=query)
 
     def update_me(
         self,
         body: MeChanges | None = None,
-    ) -> DataOf[Me]:
+    ) -> None:
         """Change the calling employee"""
         return self.request("PUT", "/me", body=body)
 
@@ -146,7 +146,7 @@ class Operations:
         self,
         view: Id,
         query: GetViewQuery | None = None,
-    ) -> DataOf[View]:
+    ) -> None:
         """Get a view"""
         return self.request("GET", "/view/{view}", path={"view": view}, query=query)
 
@@ -157,7 +157,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[View]:
+    ) -> None:
         """Change a view"""
         return self.request("PUT", "/view/{view}", path={"view": view}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -181,7 +181,7 @@ class Operations:
     def get_installation(
         self,
         query: GetInstallationQuery | None = None,
-    ) -> DataOf[Installation]:
+    ) -> None:
         """Get the installation"""
         return self.request("GET", "/installation", query=query)
 
@@ -190,7 +190,7 @@ class Operations:
         body: InstallationChanges | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[Installation]:
+    ) -> None:
         """Change what the company decides"""
         return self.request("PUT", "/installation", body=body, idempotency_key=idempotency_key)
 
@@ -198,7 +198,7 @@ class Operations:
         self,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[Installation]:
+    ) -> None:
         """Fill the installation with an invented company"""
         return self.request("POST", "/installation/demo", idempotency_key=idempotency_key)
 
@@ -214,7 +214,7 @@ class Operations:
         body: UploadInstallationLogoBody,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[Installation]:
+    ) -> None:
         """Replace the company’s logo"""
         return self.request("POST", "/installation/logo", body=body, idempotency_key=idempotency_key)
 
@@ -289,7 +289,7 @@ class Operations:
         body: ContactBatch,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[list[BatchOutcome]]:
+    ) -> None:
         """Create, change and delete many contacts"""
         return self.request("POST", "/contact/batch", body=body, idempotency_key=idempotency_key)
 
@@ -348,7 +348,7 @@ class Operations:
         body: DistinctContacts,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[DistinctContacts]:
+    ) -> None:
         """Say that two contacts are two persons"""
         return self.request("POST", "/contact/duplicate/dismiss", body=body, idempotency_key=idempotency_key)
 
@@ -357,7 +357,7 @@ class Operations:
         body: DistinctContacts,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[DistinctContacts]:
+    ) -> None:
         """Take back that two contacts are two persons"""
         return self.request("POST", "/contact/duplicate/restore", body=body, idempotency_key=idempotency_key)
 
@@ -389,7 +389,7 @@ class Operations:
         merge: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[UndoneContactMerge]:
+    ) -> None:
         """Undo a merge of contacts"""
         return self.request("POST", "/contact-merge/{merge}/undo", path={"merge": merge}, idempotency_key=idempotency_key)
 
@@ -408,7 +408,7 @@ class Operations:
         merge: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[UndoneContactMerge]:
+    ) -> None:
         """Undo a link of a customer to a contact on file"""
         return self.request("POST", "/contact-merge/{merge}/unlink", path={"merge": merge}, idempotency_key=idempotency_key)
 
@@ -432,7 +432,7 @@ class Operations:
         self,
         phone_number: Id,
         query: GetPhoneNumberQuery | None = None,
-    ) -> DataOf[PhoneNumber]:
+    ) -> None:
         """Get a phone number"""
         return self.request("GET", "/phone-number/{phone_number}", path={"phone_number": phone_number}, query=query)
 
@@ -443,7 +443,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[PhoneNumber]:
+    ) -> None:
         """Change a phone number"""
         return self.request("PUT", "/phone-number/{phone_number}", path={"phone_number": phone_number}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -477,7 +477,7 @@ class Operations:
         self,
         address: Id,
         query: GetAddressQuery | None = None,
-    ) -> DataOf[Address]:
+    ) -> None:
         """Get an address"""
         return self.request("GET", "/address/{address}", path={"address": address}, query=query)
 
@@ -488,7 +488,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Address]:
+    ) -> None:
         """Change an address"""
         return self.request("PUT", "/address/{address}", path={"address": address}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -522,7 +522,7 @@ class Operations:
         self,
         email_contact: Id,
         query: GetEmailContactQuery | None = None,
-    ) -> DataOf[EmailContact]:
+    ) -> None:
         """Get an e-mail contact"""
         return self.request("GET", "/email-contact/{email_contact}", path={"email_contact": email_contact}, query=query)
 
@@ -533,7 +533,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[EmailContact]:
+    ) -> None:
         """Change an e-mail contact"""
         return self.request("PUT", "/email-contact/{email_contact}", path={"email_contact": email_contact}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -568,7 +568,7 @@ class Operations:
         self,
         id: Id,
         query: GetCzColQuery | None = None,
-    ) -> DataOf[CzCol]:
+    ) -> None:
         """Get a custom field"""
         return self.request("GET", "/cz-col/{id}", path={"id": id}, query=query)
 
@@ -579,7 +579,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[CzCol]:
+    ) -> None:
         """Change a custom field"""
         return self.request("PUT", "/cz-col/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -615,7 +615,7 @@ class Operations:
         self,
         id: Id,
         query: GetCzColCategoryQuery | None = None,
-    ) -> DataOf[CzColCategory]:
+    ) -> None:
         """Get a cz col category"""
         return self.request("GET", "/cz-col-category/{id}", path={"id": id}, query=query)
 
@@ -626,7 +626,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[CzColCategory]:
+    ) -> None:
         """Change a cz col category"""
         return self.request("PUT", "/cz-col-category/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -644,7 +644,7 @@ class Operations:
         self,
         contact: Id,
         query: ListContactCzColsQuery | None = None,
-    ) -> PageOf[ListContactCzColsAnswerItem]:
+    ) -> None:
         """List the custom fields that a contact has values for"""
         return self.request("GET", "/contact/{contact}/cz-col", path={"contact": contact}, query=query)
 
@@ -652,7 +652,7 @@ class Operations:
         self,
         contact: Id,
         query: PostContactCzColsQuery | None = None,
-    ) -> PageOf[PostContactCzColsAnswerItem]:
+    ) -> None:
         """List the custom fields that a contact has values for"""
         return self.request("POST", "/contact/{contact}/cz-col", path={"contact": contact}, query=query)
 
@@ -660,7 +660,7 @@ class Operations:
         self,
         ticket: Id,
         query: ListTicketCzColsQuery | None = None,
-    ) -> PageOf[ListTicketCzColsAnswerItem]:
+    ) -> None:
         """List the custom fields that a ticket has values for"""
         return self.request("GET", "/ticket/{ticket}/cz-col", path={"ticket": ticket}, query=query)
 
@@ -668,7 +668,7 @@ class Operations:
         self,
         ticket: Id,
         query: PostTicketCzColsQuery | None = None,
-    ) -> PageOf[PostTicketCzColsAnswerItem]:
+    ) -> None:
         """List the custom fields that a ticket has values for"""
         return self.request("POST", "/ticket/{ticket}/cz-col", path={"ticket": ticket}, query=query)
 
@@ -676,7 +676,7 @@ class Operations:
         self,
         contact: Id,
         query: ListContactRelationsQuery | None = None,
-    ) -> PageOf[RelationRecord]:
+    ) -> None:
         """List the relation records of a contact"""
         return self.request("GET", "/contact/{contact}/contact-cz-relation", path={"contact": contact}, query=query)
 
@@ -685,7 +685,7 @@ class Operations:
         contact: Id,
         contact_cz_relation: Id,
         query: GetContactRelationQuery | None = None,
-    ) -> DataOf[RelationRecord]:
+    ) -> None:
         """Get a relation record of a contact"""
         return self.request("GET", "/contact/{contact}/contact-cz-relation/{contact_cz_relation}", path={"contact": contact, "contact_cz_relation": contact_cz_relation}, query=query)
 
@@ -697,7 +697,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[ChangedRelationRecord]:
+    ) -> None:
         """Change a relation record of a contact"""
         return self.request("PUT", "/contact/{contact}/contact-cz-relation/{contact_cz_relation}", path={"contact": contact, "contact_cz_relation": contact_cz_relation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -720,7 +720,7 @@ class Operations:
         query: CreateContactRelationQuery | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> PageOf[RelationRecord]:
+    ) -> None:
         """Add a relation record to a contact"""
         return self.request("POST", "/contact/{contact}/cz-col-category/{cz_col_category}/contact-cz-relation", path={"contact": contact, "cz_col_category": cz_col_category}, body=body, query=query, idempotency_key=idempotency_key)
 
@@ -738,7 +738,7 @@ class Operations:
         self,
         ticket: Id,
         query: ListTicketRelationsQuery | None = None,
-    ) -> PageOf[RelationRecord]:
+    ) -> None:
         """List the relation records of a ticket"""
         return self.request("GET", "/ticket/{ticket}/ticket-cz-relation", path={"ticket": ticket}, query=query)
 
@@ -747,7 +747,7 @@ class Operations:
         ticket: Id,
         ticket_cz_relation: Id,
         query: GetTicketRelationQuery | None = None,
-    ) -> DataOf[RelationRecord]:
+    ) -> None:
         """Get a relation record of a ticket"""
         return self.request("GET", "/ticket/{ticket}/ticket-cz-relation/{ticket_cz_relation}", path={"ticket": ticket, "ticket_cz_relation": ticket_cz_relation}, query=query)
 
@@ -759,7 +759,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[ChangedRelationRecord]:
+    ) -> None:
         """Change a relation record of a ticket"""
         return self.request("PUT", "/ticket/{ticket}/ticket-cz-relation/{ticket_cz_relation}", path={"ticket": ticket, "ticket_cz_relation": ticket_cz_relation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -782,7 +782,7 @@ class Operations:
         query: CreateTicketRelationQuery | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> PageOf[RelationRecord]:
+    ) -> None:
         """Add a relation record to a ticket"""
         return self.request("POST", "/ticket/{ticket}/cz-col-category/{cz_col_category}/ticket-cz-relation", path={"ticket": ticket, "cz_col_category": cz_col_category}, body=body, query=query, idempotency_key=idempotency_key)
 
@@ -816,7 +816,7 @@ class Operations:
         self,
         id: Id,
         query: GetRelationImportRecipeQuery | None = None,
-    ) -> DataOf[RelationImportRecipe]:
+    ) -> None:
         """Get a recipe"""
         return self.request("GET", "/relation-import-recipe/{id}", path={"id": id}, query=query)
 
@@ -827,7 +827,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[RelationImportRecipe]:
+    ) -> None:
         """Change a recipe"""
         return self.request("PUT", "/relation-import-recipe/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -882,7 +882,7 @@ class Operations:
         self,
         id: Id,
         query: GetRelationImportTaskQuery | None = None,
-    ) -> DataOf[RelationImportTask]:
+    ) -> None:
         """Get an import task, with its progress"""
         return self.request("GET", "/relation-import-task/{id}", path={"id": id}, query=query)
 
@@ -891,7 +891,7 @@ class Operations:
         id: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[RelationImportTask]:
+    ) -> None:
         """Import the file of a dry run"""
         return self.request("POST", "/relation-import-task/{id}/import", path={"id": id}, idempotency_key=idempotency_key)
 
@@ -900,7 +900,7 @@ class Operations:
         id: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[RelationImportTask]:
+    ) -> None:
         """Stop an import"""
         return self.request("POST", "/relation-import-task/{id}/cancel", path={"id": id}, idempotency_key=idempotency_key)
 
@@ -909,7 +909,7 @@ class Operations:
         id: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[RelationImportTask]:
+    ) -> None:
         """Let an import that failed or was cancelled go on"""
         return self.request("POST", "/relation-import-task/{id}/restart", path={"id": id}, idempotency_key=idempotency_key)
 
@@ -918,7 +918,7 @@ class Operations:
         id: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[RelationImportTask]:
+    ) -> None:
         """Take an import back"""
         return self.request("POST", "/relation-import-task/{id}/undo", path={"id": id}, idempotency_key=idempotency_key)
 
@@ -973,7 +973,7 @@ class Operations:
         self,
         id: Id,
         query: GetCountryQuery | None = None,
-    ) -> DataOf[Country]:
+    ) -> None:
         """Get a country"""
         return self.request("GET", "/country/{id}", path={"id": id}, query=query)
 
@@ -984,7 +984,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Country]:
+    ) -> None:
         """Change a country"""
         return self.request("PUT", "/country/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1018,7 +1018,7 @@ class Operations:
         self,
         id: Id,
         query: GetStateQuery | None = None,
-    ) -> DataOf[State]:
+    ) -> None:
         """Get a state"""
         return self.request("GET", "/state/{id}", path={"id": id}, query=query)
 
@@ -1029,7 +1029,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[State]:
+    ) -> None:
         """Change a state"""
         return self.request("PUT", "/state/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1063,7 +1063,7 @@ class Operations:
         self,
         id: Id,
         query: GetCityQuery | None = None,
-    ) -> DataOf[City]:
+    ) -> None:
         """Get a city"""
         return self.request("GET", "/city/{id}", path={"id": id}, query=query)
 
@@ -1074,7 +1074,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[City]:
+    ) -> None:
         """Change a city"""
         return self.request("PUT", "/city/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1108,7 +1108,7 @@ class Operations:
         self,
         id: Id,
         query: GetTagQuery | None = None,
-    ) -> DataOf[Tag]:
+    ) -> None:
         """Get a tag"""
         return self.request("GET", "/tag/{id}", path={"id": id}, query=query)
 
@@ -1119,7 +1119,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Tag]:
+    ) -> None:
         """Change a tag"""
         return self.request("PUT", "/tag/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1153,7 +1153,7 @@ class Operations:
         self,
         id: Id,
         query: GetCompanyQuery | None = None,
-    ) -> DataOf[Company]:
+    ) -> None:
         """Get a company"""
         return self.request("GET", "/company/{id}", path={"id": id}, query=query)
 
@@ -1164,7 +1164,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Company]:
+    ) -> None:
         """Change a company"""
         return self.request("PUT", "/company/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1205,7 +1205,7 @@ class Operations:
         self,
         ticket: Id,
         query: GetTicketQuery | None = None,
-    ) -> DataOf[Ticket]:
+    ) -> None:
         """Get a ticket"""
         return self.request("GET", "/ticket/{ticket}", path={"ticket": ticket}, query=query)
 
@@ -1216,7 +1216,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> UpdateTicketAnswer:
+    ) -> None:
         """Change a ticket"""
         return self.request("PUT", "/ticket/{ticket}", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1237,7 +1237,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Ticket]:
+    ) -> None:
         """Say that the caller has seen a ticket"""
         return self.request("POST", "/ticket/{ticket}/acknowledge", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1263,7 +1263,7 @@ class Operations:
         body: TicketBatch,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[list[BatchOutcome]]:
+    ) -> None:
         """Create, change and delete many tickets"""
         return self.request("POST", "/ticket/batch", body=body, idempotency_key=idempotency_key)
 
@@ -1284,7 +1284,7 @@ class Operations:
         body: CompanyBatch,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[list[BatchOutcome]]:
+    ) -> None:
         """Create, change and delete many companies"""
         return self.request("POST", "/company/batch", body=body, idempotency_key=idempotency_key)
 
@@ -1305,7 +1305,7 @@ class Operations:
         body: PhoneNumberBatch,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[list[BatchOutcome]]:
+    ) -> None:
         """Create, change and delete many phone numbers"""
         return self.request("POST", "/phone-number/batch", body=body, idempotency_key=idempotency_key)
 
@@ -1314,7 +1314,7 @@ class Operations:
         body: EmailContactBatch,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[list[BatchOutcome]]:
+    ) -> None:
         """Create, change and delete many e-mail contacts"""
         return self.request("POST", "/email-contact/batch", body=body, idempotency_key=idempotency_key)
 
@@ -1323,7 +1323,7 @@ class Operations:
         body: AddressBatch,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[list[BatchOutcome]]:
+    ) -> None:
         """Create, change and delete many addresses"""
         return self.request("POST", "/address/batch", body=body, idempotency_key=idempotency_key)
 
@@ -1341,7 +1341,7 @@ class Operations:
         body: NewTicketNote | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[TicketNote]:
+    ) -> None:
         """Add a note to a ticket"""
         return self.request("POST", "/ticket/{ticket}/note", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 
@@ -1350,7 +1350,7 @@ class Operations:
         ticket: Id,
         note: Id,
         query: GetTicketNoteQuery | None = None,
-    ) -> DataOf[TicketNote]:
+    ) -> None:
         """Get a note of a ticket"""
         return self.request("GET", "/ticket/{ticket}/note/{note}", path={"ticket": ticket, "note": note}, query=query)
 
@@ -1362,7 +1362,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[TicketNote]:
+    ) -> None:
         """Change a note of a ticket"""
         return self.request("PUT", "/ticket/{ticket}/note/{note}", path={"ticket": ticket, "note": note}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1383,7 +1383,7 @@ class Operations:
         body: OutgoingMessage,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[Message]:
+    ) -> None:
         """Answer the customer of a ticket"""
         return self.request("POST", "/ticket/{ticket}/message", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 
@@ -1409,7 +1409,7 @@ class Operations:
         body: NewChecklist | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[Checklist]:
+    ) -> None:
         """Add a checklist to a ticket"""
         return self.request("POST", "/ticket/{ticket}/checklist", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 
@@ -1418,7 +1418,7 @@ class Operations:
         ticket: Id,
         checklist: Id,
         query: GetChecklistQuery | None = None,
-    ) -> DataOf[Checklist]:
+    ) -> None:
         """Get a checklist of a ticket"""
         return self.request("GET", "/ticket/{ticket}/checklist/{checklist}", path={"ticket": ticket, "checklist": checklist}, query=query)
 
@@ -1430,7 +1430,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Checklist]:
+    ) -> None:
         """Change a checklist of a ticket"""
         return self.request("PUT", "/ticket/{ticket}/checklist/{checklist}", path={"ticket": ticket, "checklist": checklist}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1452,7 +1452,7 @@ class Operations:
         body: NewChecklistItem,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[Checklist]:
+    ) -> None:
         """Add an item to a checklist"""
         return self.request("POST", "/ticket/{ticket}/checklist/{checklist}/item", path={"ticket": ticket, "checklist": checklist}, body=body, idempotency_key=idempotency_key)
 
@@ -1465,7 +1465,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Checklist]:
+    ) -> None:
         """Tick or change an item of a checklist"""
         return self.request("PUT", "/ticket/{ticket}/checklist/{checklist}/item/{item}", path={"ticket": ticket, "checklist": checklist, "item": item}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1495,7 +1495,7 @@ class Operations:
         body: NewTimeEntry,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[TimeEntry]:
+    ) -> None:
         """Enter time spent on a ticket"""
         return self.request("POST", "/ticket/{ticket}/time-entry", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 
@@ -1504,7 +1504,7 @@ class Operations:
         ticket: Id,
         time_entry: Id,
         query: GetTimeEntryQuery | None = None,
-    ) -> DataOf[TimeEntry]:
+    ) -> None:
         """Get an entry of the time spent on a ticket"""
         return self.request("GET", "/ticket/{ticket}/time-entry/{time_entry}", path={"ticket": ticket, "time_entry": time_entry}, query=query)
 
@@ -1516,7 +1516,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[TimeEntry]:
+    ) -> None:
         """Change an entry of the time spent on a ticket"""
         return self.request("PUT", "/ticket/{ticket}/time-entry/{time_entry}", path={"ticket": ticket, "time_entry": time_entry}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1584,7 +1584,7 @@ class Operations:
         self,
         id: Id,
         query: GetChecklistTemplateQuery | None = None,
-    ) -> DataOf[ChecklistTemplate]:
+    ) -> None:
         """Get a checklist template"""
         return self.request("GET", "/checklist-template/{id}", path={"id": id}, query=query)
 
@@ -1595,7 +1595,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[ChecklistTemplate]:
+    ) -> None:
         """Change a checklist template"""
         return self.request("PUT", "/checklist-template/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1679,7 +1679,7 @@ class Operations:
         body: TicketSplit | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> SplitTicketAnswer:
+    ) -> None:
         """Make a ticket of a message or a note of another"""
         return self.request("POST", "/ticket/{ticket}/split", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 
@@ -1703,7 +1703,7 @@ class Operations:
         self,
         id: Id,
         query: GetTicketStatusQuery | None = None,
-    ) -> DataOf[TicketStatus]:
+    ) -> None:
         """Get a ticket status"""
         return self.request("GET", "/ticket-status/{id}", path={"id": id}, query=query)
 
@@ -1714,7 +1714,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[TicketStatus]:
+    ) -> None:
         """Change a ticket status"""
         return self.request("PUT", "/ticket-status/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1748,7 +1748,7 @@ class Operations:
         self,
         id: Id,
         query: GetCategoryQuery | None = None,
-    ) -> DataOf[Category]:
+    ) -> None:
         """Get a category"""
         return self.request("GET", "/category/{id}", path={"id": id}, query=query)
 
@@ -1759,7 +1759,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Category]:
+    ) -> None:
         """Change a category"""
         return self.request("PUT", "/category/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1793,7 +1793,7 @@ class Operations:
         self,
         id: Id,
         query: GetSubCategoryQuery | None = None,
-    ) -> DataOf[SubCategory]:
+    ) -> None:
         """Get a sub category"""
         return self.request("GET", "/sub-category/{id}", path={"id": id}, query=query)
 
@@ -1804,7 +1804,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[SubCategory]:
+    ) -> None:
         """Change a sub category"""
         return self.request("PUT", "/sub-category/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1838,7 +1838,7 @@ class Operations:
         self,
         id: Id,
         query: GetTicketFormQuery | None = None,
-    ) -> DataOf[TicketForm]:
+    ) -> None:
         """Get a ticket form"""
         return self.request("GET", "/ticket-form/{id}", path={"id": id}, query=query)
 
@@ -1849,7 +1849,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[TicketForm]:
+    ) -> None:
         """Change a ticket form"""
         return self.request("PUT", "/ticket-form/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1883,7 +1883,7 @@ class Operations:
         self,
         id: Id,
         query: GetTerminationCodeQuery | None = None,
-    ) -> DataOf[TerminationCode]:
+    ) -> None:
         """Get a termination code"""
         return self.request("GET", "/termination-code/{id}", path={"id": id}, query=query)
 
@@ -1894,7 +1894,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[TerminationCode]:
+    ) -> None:
         """Change a termination code"""
         return self.request("PUT", "/termination-code/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1928,7 +1928,7 @@ class Operations:
         self,
         id: Id,
         query: GetSponsorQuery | None = None,
-    ) -> DataOf[Sponsor]:
+    ) -> None:
         """Get a sponsor"""
         return self.request("GET", "/sponsor/{id}", path={"id": id}, query=query)
 
@@ -1939,7 +1939,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Sponsor]:
+    ) -> None:
         """Change a sponsor"""
         return self.request("PUT", "/sponsor/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1973,7 +1973,7 @@ class Operations:
         self,
         id: Id,
         query: GetCampaignQueueQuery | None = None,
-    ) -> DataOf[CampaignQueue]:
+    ) -> None:
         """Get a campaign queue"""
         return self.request("GET", "/campaign-queue/{id}", path={"id": id}, query=query)
 
@@ -1984,7 +1984,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[CampaignQueue]:
+    ) -> None:
         """Change a campaign queue"""
         return self.request("PUT", "/campaign-queue/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2018,7 +2018,7 @@ class Operations:
         self,
         id: Id,
         query: GetSkillQuery | None = None,
-    ) -> DataOf[Skill]:
+    ) -> None:
         """Get a skill"""
         return self.request("GET", "/skill/{id}", path={"id": id}, query=query)
 
@@ -2029,7 +2029,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Skill]:
+    ) -> None:
         """Change a skill"""
         return self.request("PUT", "/skill/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2070,7 +2070,7 @@ class Operations:
         self,
         id: Id,
         query: GetChannelQuery | None = None,
-    ) -> DataOf[Channel]:
+    ) -> None:
         """Get a channel"""
         return self.request("GET", "/channel/{id}", path={"id": id}, query=query)
 
@@ -2081,7 +2081,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Channel]:
+    ) -> None:
         """Change a channel"""
         return self.request("PUT", "/channel/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2138,7 +2138,7 @@ class Operations:
         self,
         id: Id,
         query: GetContactableQuery | None = None,
-    ) -> DataOf[Contactable]:
+    ) -> None:
         """Get a contactable"""
         return self.request("GET", "/contactable/{id}", path={"id": id}, query=query)
 
@@ -2149,7 +2149,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Contactable]:
+    ) -> None:
         """Link a contactable to another contact"""
         return self.request("PUT", "/contactable/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2260,7 +2260,7 @@ class Operations:
         self,
         conversation: Id,
         query: GetConversationQuery | None = None,
-    ) -> DataOf[Conversation]:
+    ) -> None:
         """Get a conversation"""
         return self.request("GET", "/conversation/{conversation}", path={"conversation": conversation}, query=query)
 
@@ -2271,7 +2271,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> UpdateConversationAnswer:
+    ) -> None:
         """Change a conversation"""
         return self.request("PUT", "/conversation/{conversation}", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2289,7 +2289,7 @@ class Operations:
         body: OutgoingMessage,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[Message]:
+    ) -> None:
         """Answer a customer"""
         return self.request("POST", "/conversation/{conversation}/message", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key)
 
@@ -2300,7 +2300,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> AcceptConversationAnswer:
+    ) -> None:
         """Accept a waiting conversation"""
         return self.request("POST", "/conversation/{conversation}/accept", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2311,7 +2311,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> TransferConversationAnswer:
+    ) -> None:
         """Transfer a conversation"""
         return self.request("POST", "/conversation/{conversation}/transfer", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2322,7 +2322,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> CloseConversationAnswer:
+    ) -> None:
         """Close a conversation"""
         return self.request("POST", "/conversation/{conversation}/close", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2333,7 +2333,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> ReopenConversationAnswer:
+    ) -> None:
         """Reopen a closed conversation"""
         return self.request("POST", "/conversation/{conversation}/reopen", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2355,7 +2355,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Conversation]:
+    ) -> None:
         """Say that the customer’s last message needs no answer"""
         return self.request("POST", "/conversation/{conversation}/no-answer-needed", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2366,7 +2366,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Conversation]:
+    ) -> None:
         """Say that the caller has seen a conversation"""
         return self.request("POST", "/conversation/{conversation}/acknowledge", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2399,7 +2399,7 @@ class Operations:
         self,
         wave: Id,
         query: GetWaveQuery | None = None,
-    ) -> DataOf[Wave]:
+    ) -> None:
         """Get what became of one answer to many customers"""
         return self.request("GET", "/conversation/wave/{wave}", path={"wave": wave}, query=query)
 
@@ -2408,7 +2408,7 @@ class Operations:
         wave: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[Wave]:
+    ) -> None:
         """Take back what a wave has not sent yet"""
         return self.request("POST", "/conversation/wave/{wave}/cancel", path={"wave": wave}, idempotency_key=idempotency_key)
 
@@ -2427,7 +2427,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[ScheduledMessage]:
+    ) -> None:
         """Send a message later"""
         return self.request("POST", "/conversation/{conversation}/scheduled-message", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2439,7 +2439,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[ScheduledMessage]:
+    ) -> None:
         """Change a message that is not sent yet"""
         return self.request("PUT", "/conversation/{conversation}/scheduled-message/{scheduled}", path={"conversation": conversation, "scheduled": scheduled}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2477,7 +2477,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[ConversationNote]:
+    ) -> None:
         """Add a note to a conversation"""
         return self.request("POST", "/conversation/{conversation}/note", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2489,7 +2489,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[ConversationNote]:
+    ) -> None:
         """Change a note of a conversation"""
         return self.request("PUT", "/conversation/{conversation}/note/{note}", path={"conversation": conversation, "note": note}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2532,7 +2532,7 @@ class Operations:
         self,
         id: Id,
         query: GetCannedAnswerQuery | None = None,
-    ) -> DataOf[CannedAnswer]:
+    ) -> None:
         """Get a canned answer"""
         return self.request("GET", "/canned-answer/{id}", path={"id": id}, query=query)
 
@@ -2543,7 +2543,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[CannedAnswer]:
+    ) -> None:
         """Change a canned answer"""
         return self.request("PUT", "/canned-answer/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2577,7 +2577,7 @@ class Operations:
         self,
         answer: Id,
         query: GetOwnCannedAnswerQuery | None = None,
-    ) -> DataOf[OwnCannedAnswer]:
+    ) -> None:
         """Get a canned answer of the calling employee"""
         return self.request("GET", "/me/canned-answer/{answer}", path={"answer": answer}, query=query)
 
@@ -2588,7 +2588,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[OwnCannedAnswer]:
+    ) -> None:
         """Change a canned answer of the calling employee"""
         return self.request("PUT", "/me/canned-answer/{answer}", path={"answer": answer}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2612,7 +2612,7 @@ class Operations:
     def get_availability(
         self,
         query: GetAvailabilityQuery | None = None,
-    ) -> DataOf[Availability]:
+    ) -> None:
         """Get whether the calling employee is at the desk"""
         return self.request("GET", "/me/availability", query=query)
 
@@ -2621,7 +2621,7 @@ class Operations:
         body: NewAvailability,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[Availability]:
+    ) -> None:
         """Set whether the calling employee is at the desk"""
         return self.request("PUT", "/me/availability", body=body, idempotency_key=idempotency_key)
 
@@ -2691,7 +2691,7 @@ class Operations:
         self,
         reminder: Id,
         query: GetReminderQuery | None = None,
-    ) -> DataOf[Reminder]:
+    ) -> None:
         """Get a reminder"""
         return self.request("GET", "/me/reminder/{reminder}", path={"reminder": reminder}, query=query)
 
@@ -2702,7 +2702,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Reminder]:
+    ) -> None:
         """Change a reminder"""
         return self.request("PUT", "/me/reminder/{reminder}", path={"reminder": reminder}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2715,6 +2715,64 @@ class Operations:
     ) -> None:
         """End a reminder"""
         return self.request("DELETE", "/me/reminder/{reminder}", path={"reminder": reminder}, idempotency_key=idempotency_key, if_match=if_match)
+
+    def get_ticket_followers(
+        self,
+        ticket: Id,
+        query: GetTicketFollowersQuery | None = None,
+    ) -> None:
+        """List who follows a ticket"""
+        return self.request("GET", "/ticket/{ticket}/follow", path={"ticket": ticket}, query=query)
+
+    def follow_ticket(
+        self,
+        ticket: Id,
+        body: Follow | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Follow a ticket"""
+        return self.request("PUT", "/ticket/{ticket}/follow", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key, if_match=if_match)
+
+    def unfollow_ticket(
+        self,
+        ticket: Id,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """No longer follow a ticket"""
+        return self.request("DELETE", "/ticket/{ticket}/follow", path={"ticket": ticket}, idempotency_key=idempotency_key, if_match=if_match)
+
+    def get_conversation_followers(
+        self,
+        conversation: Id,
+        query: GetConversationFollowersQuery | None = None,
+    ) -> None:
+        """List who follows a conversation"""
+        return self.request("GET", "/conversation/{conversation}/follow", path={"conversation": conversation}, query=query)
+
+    def follow_conversation(
+        self,
+        conversation: Id,
+        body: Follow | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Follow a conversation"""
+        return self.request("PUT", "/conversation/{conversation}/follow", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
+
+    def unfollow_conversation(
+        self,
+        conversation: Id,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """No longer follow a conversation"""
+        return self.request("DELETE", "/conversation/{conversation}/follow", path={"conversation": conversation}, idempotency_key=idempotency_key, if_match=if_match)
 
     def search_everything(
         self,
@@ -2764,21 +2822,21 @@ class Operations:
     def count_contacts(
         self,
         query: CountContactsQuery | None = None,
-    ) -> DataOf[SmallCounts]:
+    ) -> None:
         """Count contacts by several filters"""
         return self.request("GET", "/contact/count", query=query)
 
     def count_tickets(
         self,
         query: CountTicketsQuery | None = None,
-    ) -> DataOf[SmallCounts]:
+    ) -> None:
         """Count tickets by several filters"""
         return self.request("GET", "/ticket/count", query=query)
 
     def count_csat_scores(
         self,
         query: CountCsatScoresQuery | None = None,
-    ) -> DataOf[SmallCounts]:
+    ) -> None:
         """Count satisfaction scores by several filters"""
         return self.request("GET", "/csat-score/count", query=query)
 
@@ -2813,7 +2871,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> UpdateRuleAnswer:
+    ) -> None:
         """Change a rule"""
         return self.request("PUT", "/rule/{rule}", path={"rule": rule}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2842,7 +2900,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> RestoreRuleAnswer:
+    ) -> None:
         """Go back to a version of a rule"""
         return self.request("POST", "/rule/{rule}/restore", path={"rule": rule}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2859,7 +2917,7 @@ class Operations:
         body: RuleReversal | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[RuleReversalOutcome]:
+    ) -> None:
         """Take back what a rule did"""
         return self.request("POST", "/rule/{rule}/take-back", path={"rule": rule}, body=body, idempotency_key=idempotency_key)
 
@@ -2892,7 +2950,7 @@ class Operations:
         body: ReadyRuleChoice | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> CreateReadyRuleAnswer:
+    ) -> None:
         """Make a rule that comes ready"""
         return self.request("POST", "/rule/ready/{ready}", path={"ready": ready}, body=body, idempotency_key=idempotency_key)
 
@@ -2916,7 +2974,7 @@ class Operations:
         self,
         policy: Id,
         query: GetSlaPolicyQuery | None = None,
-    ) -> DataOf[SlaPolicy]:
+    ) -> None:
         """Get a service-level policy"""
         return self.request("GET", "/sla-policy/{policy}", path={"policy": policy}, query=query)
 
@@ -2927,7 +2985,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[SlaPolicy]:
+    ) -> None:
         """Change a service-level policy"""
         return self.request("PUT", "/sla-policy/{policy}", path={"policy": policy}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2945,7 +3003,7 @@ class Operations:
         self,
         ticket: Id,
         query: GetTicketSlaQuery | None = None,
-    ) -> DataOf[list[SlaDetail]]:
+    ) -> None:
         """See how the time towards what is promised for a ticket has run"""
         return self.request("GET", "/ticket/{ticket}/sla", path={"ticket": ticket}, query=query)
 
@@ -2953,7 +3011,7 @@ class Operations:
         self,
         conversation: Id,
         query: GetConversationSlaQuery | None = None,
-    ) -> DataOf[list[SlaDetail]]:
+    ) -> None:
         """See how the time towards what is promised for a conversation has run"""
         return self.request("GET", "/conversation/{conversation}/sla", path={"conversation": conversation}, query=query)
 
@@ -2961,7 +3019,7 @@ class Operations:
         self,
         preview: Id,
         query: GetRulePreviewQuery | None = None,
-    ) -> DataOf[RulePreview]:
+    ) -> None:
         """Get how far a preview of a rule is"""
         return self.request("GET", "/rule/preview/{preview}", path={"preview": preview}, query=query)
 
@@ -2987,7 +3045,7 @@ class Operations:
         preview: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[RulePreview]:
+    ) -> None:
         """Stop a preview"""
         return self.request("POST", "/rule/preview/{preview}/cancel", path={"preview": preview}, idempotency_key=idempotency_key)
 
@@ -3021,7 +3079,7 @@ class Operations:
         body: MacroReversal,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[RuleReversalOutcome]:
+    ) -> None:
         """Take back what a macro did"""
         return self.request("POST", "/macro/{macro}/undo", path={"macro": macro}, body=body, idempotency_key=idempotency_key)
 
@@ -3045,7 +3103,7 @@ class Operations:
         self,
         id: Id,
         query: GetCalendarQuery | None = None,
-    ) -> DataOf[Calendar]:
+    ) -> None:
         """Get a calendar"""
         return self.request("GET", "/calendar/{id}", path={"id": id}, query=query)
 
@@ -3056,7 +3114,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Calendar]:
+    ) -> None:
         """Change a calendar"""
         return self.request("PUT", "/calendar/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3084,7 +3142,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Calendar]:
+    ) -> None:
         """Close a calendar for today"""
         return self.request("POST", "/calendar/{id}/close-today", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3094,7 +3152,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Calendar]:
+    ) -> None:
         """Take back that a calendar is closed today"""
         return self.request("POST", "/calendar/{id}/reopen-today", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3108,14 +3166,14 @@ class Operations:
     def list_holiday_countries(
         self,
         query: ListHolidayCountriesQuery | None = None,
-    ) -> DataOf[list[HolidayPlace]]:
+    ) -> None:
         """List the countries whose public holidays are known"""
         return self.request("GET", "/holiday/country", query=query)
 
     def list_holiday_regions(
         self,
         query: ListHolidayRegionsQuery | None = None,
-    ) -> DataOf[list[HolidayPlace]]:
+    ) -> None:
         """List the regions of a country with holidays of their own"""
         return self.request("GET", "/holiday/region", query=query)
 
@@ -3466,7 +3524,7 @@ class Operations:
         self,
         code_label: Id,
         query: GetCodeLabelQuery | None = None,
-    ) -> DataOf[CodeLabel]:
+    ) -> None:
         """Get a code label"""
         return self.request("GET", "/code-label/{code_label}", path={"code_label": code_label}, query=query)
 
@@ -3477,7 +3535,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[CodeLabel]:
+    ) -> None:
         """Change a code label"""
         return self.request("PUT", "/code-label/{code_label}", path={"code_label": code_label}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3515,7 +3573,7 @@ class Operations:
         self,
         id: Id,
         query: GetEmployeeQuery | None = None,
-    ) -> DataOf[EmployeeAccount]:
+    ) -> None:
         """Get an employee"""
         return self.request("GET", "/employee/{id}", path={"id": id}, query=query)
 
@@ -3526,7 +3584,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[EmployeeAccount]:
+    ) -> None:
         """Change an employee"""
         return self.request("PUT", "/employee/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3551,14 +3609,14 @@ class Operations:
     def look_up_invitation(
         self,
         body: InvitationLookup,
-    ) -> DataOf[Invited]:
+    ) -> None:
         """Find out whom an invitation is for"""
         return self.request("POST", "/invitation", body=body)
 
     def accept_invitation(
         self,
         body: InvitationAnswer,
-    ) -> DataOf[Invited]:
+    ) -> None:
         """Choose a password with an invitation"""
         return self.request("POST", "/invitation/accept", body=body)
 
@@ -3620,7 +3678,7 @@ class Operations:
         self,
         id: Id,
         query: GetRoleQuery | None = None,
-    ) -> DataOf[Role]:
+    ) -> None:
         """Get a role"""
         return self.request("GET", "/role/{id}", path={"id": id}, query=query)
 
@@ -3631,7 +3689,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Role]:
+    ) -> None:
         """Change a role"""
         return self.request("PUT", "/role/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3665,7 +3723,7 @@ class Operations:
         self,
         id: Id,
         query: GetGroupQuery | None = None,
-    ) -> DataOf[Group]:
+    ) -> None:
         """Get a group"""
         return self.request("GET", "/group/{id}", path={"id": id}, query=query)
 
@@ -3676,7 +3734,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Group]:
+    ) -> None:
         """Change a group"""
         return self.request("PUT", "/group/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3710,7 +3768,7 @@ class Operations:
         self,
         id: Id,
         query: GetDepartmentQuery | None = None,
-    ) -> DataOf[Department]:
+    ) -> None:
         """Get a department"""
         return self.request("GET", "/department/{id}", path={"id": id}, query=query)
 
@@ -3721,7 +3779,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Department]:
+    ) -> None:
         """Change a department"""
         return self.request("PUT", "/department/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3755,7 +3813,7 @@ class Operations:
         self,
         id: Id,
         query: GetJobTitleQuery | None = None,
-    ) -> DataOf[JobTitle]:
+    ) -> None:
         """Get a job title"""
         return self.request("GET", "/job-title/{id}", path={"id": id}, query=query)
 
@@ -3766,7 +3824,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[JobTitle]:
+    ) -> None:
         """Change a job title"""
         return self.request("PUT", "/job-title/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3800,7 +3858,7 @@ class Operations:
         self,
         id: Id,
         query: GetExtensionQuery | None = None,
-    ) -> DataOf[Extension]:
+    ) -> None:
         """Get a extension"""
         return self.request("GET", "/extension/{id}", path={"id": id}, query=query)
 
@@ -3811,7 +3869,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Extension]:
+    ) -> None:
         """Change a extension"""
         return self.request("PUT", "/extension/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3845,7 +3903,7 @@ class Operations:
         self,
         id: Id,
         query: GetCtiAgentQuery | None = None,
-    ) -> DataOf[CtiAgent]:
+    ) -> None:
         """Get a cti agent"""
         return self.request("GET", "/cti-agent/{id}", path={"id": id}, query=query)
 
@@ -3856,7 +3914,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[CtiAgent]:
+    ) -> None:
         """Change a cti agent"""
         return self.request("PUT", "/cti-agent/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3902,7 +3960,7 @@ class Operations:
         self,
         id: Id,
         query: GetWebhookQuery | None = None,
-    ) -> DataOf[Webhook]:
+    ) -> None:
         """Get a webhook"""
         return self.request("GET", "/webhook/{id}", path={"id": id}, query=query)
 
@@ -3913,7 +3971,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Webhook]:
+    ) -> None:
         """Change a webhook"""
         return self.request("PUT", "/webhook/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3956,7 +4014,7 @@ class Operations:
         id: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[WebhookDelivery]:
+    ) -> None:
         """Send a delivery again"""
         return self.request("POST", "/webhook-delivery/{id}/replay", path={"id": id}, idempotency_key=idempotency_key)
 
@@ -3975,7 +4033,7 @@ class Operations:
         id: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[WebhookDelivery]:
+    ) -> None:
         """Send a webhook an event of the type webhook.test"""
         return self.request("POST", "/webhook/{id}/test", path={"id": id}, idempotency_key=idempotency_key)
 

@@ -48,13 +48,13 @@ class Acknowledgement(TypedDict):
 
 class AddressEnumType(TypedDict):
     key: str
-    value: Literal[0, 1, 2, 3, 4, 5]
+    value: AddressType
     description: str
 
 
 class Address(TypedDict):
     id: Id
-    type: Literal[0, 1, 2, 3, 4, 5]
+    type: AddressType
     enum_type: AddressEnumType
     address: str
     contact_id: Id
@@ -69,7 +69,7 @@ class Address(TypedDict):
 
 
 class AddressBatchItemsItem(TypedDict):
-    op: Literal["create", "update", "upsert", "delete"]
+    op: ContactBatchOp
     id: NotRequired[int]
     data: NotRequired[dict[str, Any]]
 
@@ -82,7 +82,7 @@ class AddressBatch(TypedDict):
 class AddressChanges(TypedDict):
     contact_id: NotRequired[int]
     profile_id: NotRequired[int]
-    type: NotRequired[Literal[0, 1, 2, 3, 4, 5]]
+    type: NotRequired[AddressType]
     address: NotRequired[str]
     country_id: NotRequired[IdOrNull]
     state_id: NotRequired[int | None]
@@ -92,12 +92,15 @@ class AddressChanges(TypedDict):
 
 class AddressOfContact(TypedDict):
     id: NotRequired[int]
-    type: Literal[0, 1, 2, 3, 4, 5]
+    type: AddressType
     address: str
     country_id: NotRequired[IdOrNull]
     state_id: NotRequired[int | None]
     city_id: NotRequired[int | None]
     description: NotRequired[str | None]
+
+
+AddressType: TypeAlias = Literal[0, 1, 2, 3, 4, 5]
 
 
 class AssignmentReason(TypedDict):
@@ -115,7 +118,7 @@ class AttachedFile(TypedDict):
     size: int
     width: int | None
     height: int | None
-    state: Literal["pending", "clean", "refused"]
+    state: ContactFileState
 
 
 class AuditEntry(TypedDict):
@@ -185,37 +188,17 @@ class Calendar(TypedDict):
     updated_at: DateTime
 
 
-CalendarChangesWeekly = TypedDict(
-    "CalendarChangesWeekly",
-    {
-        "1": "NotRequired[list[list[str]]]",
-        "2": "NotRequired[list[list[str]]]",
-        "3": "NotRequired[list[list[str]]]",
-        "4": "NotRequired[list[list[str]]]",
-        "5": "NotRequired[list[list[str]]]",
-        "6": "NotRequired[list[list[str]]]",
-        "7": "NotRequired[list[list[str]]]",
-    },
-)
-
-
 class CalendarChangesHolidays(TypedDict):
     country: str
     region: NotRequired[str | None]
 
 
-class CalendarChangesExceptionsItem(TypedDict):
-    date: Day
-    spans: list[list[str]]
-    note: NotRequired[str | None]
-
-
 class CalendarChanges(TypedDict):
     name: NotRequired[str]
     timezone: NotRequired[str]
-    weekly: NotRequired[CalendarChangesWeekly]
+    weekly: NotRequired[NewCalendarWeekly]
     holidays: NotRequired[CalendarChangesHolidays | None]
-    exceptions: NotRequired[list[CalendarChangesExceptionsItem] | None]
+    exceptions: NotRequired[list[NewCalendarException] | None]
     ical_url: NotRequired[str | None]
 
 
@@ -232,7 +215,7 @@ class CampaignQueue(TypedDict):
     is_result_required: bool
     member_ids: list[Id]
     group_ids: list[Id]
-    routing: Literal["by_hand", "round_robin", "least_busy", "last_handler"]
+    routing: CampaignQueueRouting
     skill_ids: list[Id]
     skills_relax_after_seconds: int | None
     created_at: DateTime
@@ -245,9 +228,12 @@ class CampaignQueueChanges(TypedDict):
     is_result_required: NotRequired[bool]
     member_ids: NotRequired[list[Id] | None]
     group_ids: NotRequired[list[Id] | None]
-    routing: NotRequired[Literal["by_hand", "round_robin", "least_busy", "last_handler"]]
+    routing: NotRequired[CampaignQueueRouting]
     skill_ids: NotRequired[list[Id] | None]
     skills_relax_after_seconds: NotRequired[int | None]
+
+
+CampaignQueueRouting: TypeAlias = Literal["by_hand", "round_robin", "least_busy", "last_handler"]
 
 
 class CannedAnswer(TypedDict):
@@ -273,39 +259,30 @@ class CannedAnswerChanges(TypedDict):
     group_id: NotRequired[int | None]
 
 
-CategoryTransitionsItem = TypedDict(
-    "CategoryTransitionsItem",
-    {
-        "from": "int",
-        "to": "int",
-    },
-)
-
-
 class Category(TypedDict):
     id: Id
     name: str
     description: str | None
     reopen_days: int | None
-    transitions: list[CategoryTransitionsItem]
+    transitions: list[CategoryTransition]
     created_at: DateTime
     updated_at: DateTime
-
-
-CategoryChangesTransitionsItem = TypedDict(
-    "CategoryChangesTransitionsItem",
-    {
-        "from": "int",
-        "to": "int",
-    },
-)
 
 
 class CategoryChanges(TypedDict):
     name: NotRequired[str]
     description: NotRequired[str | None]
     reopen_days: NotRequired[int | None]
-    transitions: NotRequired[list[CategoryChangesTransitionsItem] | None]
+    transitions: NotRequired[list[CategoryTransition] | None]
+
+
+CategoryTransition = TypedDict(
+    "CategoryTransition",
+    {
+        "from": "int",
+        "to": "int",
+    },
+)
 
 
 class Change(TypedDict):
@@ -325,18 +302,11 @@ class ChangeMeta(TypedDict):
     is_end: bool
 
 
-class ChangedRelationRecordInformationItem(TypedDict):
-    id: int
-    value: Any
-    col_id: int
-    col_name: str
-
-
 class ChangedRelationRecord(TypedDict):
     id: Id
     relation_id: int
     relation_name: str
-    information: list[ChangedRelationRecordInformationItem]
+    information: list[RelationRecordInformation]
 
 
 ChannelOfflineGreetings = TypedDict(
@@ -350,7 +320,7 @@ ChannelOfflineGreetings = TypedDict(
 
 class Channel(TypedDict):
     id: Id
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     name: str
     sponsor_id: int | None
     campaign_queue_id: int | None
@@ -391,7 +361,7 @@ ChannelChangesOfflineGreetings = TypedDict(
 
 
 class ChannelChanges(TypedDict):
-    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]]
+    contactable_type: NotRequired[ContactableType]
     name: NotRequired[str]
     sponsor_id: NotRequired[int | None]
     campaign_queue_id: NotRequired[int | None]
@@ -462,7 +432,7 @@ class ChannelTypeSetUp(TypedDict):
 
 
 class ChannelType(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     name: Words
     is_history: bool
     limits: ChannelTypeLimits
@@ -598,7 +568,7 @@ class CompanyBatchItemsItemBy(TypedDict):
 
 
 class CompanyBatchItemsItem(TypedDict):
-    op: Literal["create", "update", "upsert", "delete"]
+    op: ContactBatchOp
     id: NotRequired[int]
     by: NotRequired[CompanyBatchItemsItemBy]
     data: NotRequired[dict[str, Any]]
@@ -629,16 +599,6 @@ class ContactSocialContactsItem(TypedDict):
     is_blocked: bool
 
 
-class ContactCompaniesItem(TypedDict):
-    id: Id
-    name: str
-
-
-class ContactTagsItem(TypedDict):
-    id: Id
-    name: str
-
-
 class Contact(TypedDict):
     id: Id
     name: str
@@ -664,8 +624,8 @@ class Contact(TypedDict):
     social_contacts: list[ContactSocialContactsItem]
     addresses: NotRequired[list[Address]]
     contact_cz_relations: NotRequired[list[RelationRecord]]
-    companies: NotRequired[list[ContactCompaniesItem]]
-    tags: NotRequired[list[ContactTagsItem]]
+    companies: NotRequired[list[MeRole]]
+    tags: NotRequired[list[MeRole]]
 
 
 class ContactBatchItemsItemBy(TypedDict):
@@ -675,7 +635,7 @@ class ContactBatchItemsItemBy(TypedDict):
 
 
 class ContactBatchItemsItem(TypedDict):
-    op: Literal["create", "update", "upsert", "delete"]
+    op: ContactBatchOp
     id: NotRequired[int]
     by: NotRequired[ContactBatchItemsItemBy]
     data: NotRequired[dict[str, Any]]
@@ -686,9 +646,7 @@ class ContactBatch(TypedDict):
     atomic: NotRequired[bool]
 
 
-class ContactChangesCzColsItem(TypedDict):
-    id: Id
-    value: Any
+ContactBatchOp: TypeAlias = Literal["create", "update", "upsert", "delete"]
 
 
 class ContactChangesPhones(TypedDict):
@@ -722,7 +680,7 @@ class ContactChanges(TypedDict):
     birth_at: NotRequired[DayOrNull]
     sponsor_id: NotRequired[IdOrNull]
     disturb_setting: NotRequired[Any]
-    cz_cols: NotRequired[list[ContactChangesCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
     company_ids: NotRequired[list[Id] | None]
     tag_ids: NotRequired[list[Id] | None]
     phones: NotRequired[list[PhoneOfContact] | ContactChangesPhones]
@@ -756,8 +714,11 @@ class ContactFile(TypedDict):
     size: int
     width: int | None
     height: int | None
-    state: Literal["pending", "clean", "refused"]
+    state: ContactFileState
     created_at: DateTime
+
+
+ContactFileState: TypeAlias = Literal["pending", "clean", "refused"]
 
 
 class ContactMergeContact(TypedDict):
@@ -858,18 +819,11 @@ class ContactMergePreview(TypedDict):
     moves: ContactMergePreviewMoves
 
 
-class ContactRelationEventInformationItem(TypedDict):
-    id: int
-    value: Any
-    col_id: int
-    col_name: str
-
-
 class ContactRelationEvent(TypedDict):
     id: Id
     relation_id: int
     relation_name: str
-    information: list[ContactRelationEventInformationItem]
+    information: list[RelationRecordInformation]
     created_at: DateTime
     updated_at: DateTime
     contact_id: Id
@@ -882,7 +836,7 @@ class ContactableChannel(TypedDict):
 
 class Contactable(TypedDict):
     id: int
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     channel_id: Id
     channel: ContactableChannel
     external_id: str
@@ -900,9 +854,7 @@ class ContactableChanges(TypedDict):
     contact_id: NotRequired[int | None]
 
 
-class ConversationChannel(TypedDict):
-    id: Id
-    name: str
+ContactableType: TypeAlias = Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
 
 
 class ConversationContact(TypedDict):
@@ -921,11 +873,6 @@ class ConversationGroup(TypedDict):
     name: str
     description: str | None
     supervisor_id: int | None
-
-
-class ConversationTagsItem(TypedDict):
-    id: Id
-    name: str
 
 
 class ConversationLastMessageAuthor(TypedDict):
@@ -1002,8 +949,8 @@ class Conversation(TypedDict):
     settled_seq: int
     created_at: DateTime
     updated_at: DateTime
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
-    channel: ConversationChannel
+    contactable_type: ContactableType
+    channel: FoundMessageChannel
     display_name: str | None
     user_id: str | None
     contact: ConversationContact | None
@@ -1011,7 +958,7 @@ class Conversation(TypedDict):
     group: ConversationGroup | None
     assignment_reason: AssignmentReason | None
     tag_ids: list[Id]
-    tags: list[ConversationTagsItem]
+    tags: list[TicketNoteMention]
     waiting_since: str | None
     answer_until: str | None
     sla: list[SlaClock]
@@ -1098,23 +1045,13 @@ class ConversationHistoryItem(TypedDict):
     changes: list[FieldChange]
 
 
-class ConversationNoteAuthor(TypedDict):
-    id: Id
-    name: str
-
-
-class ConversationNoteMentionsItem(TypedDict):
-    id: Id
-    name: str
-
-
 class ConversationNote(TypedDict):
     id: Id
     conversation_id: Id
     after_seq: int
-    author: ConversationNoteAuthor
+    author: WaveAuthor
     content: str
-    mentions: list[ConversationNoteMentionsItem]
+    mentions: list[TicketNoteMention]
     files: list[AttachedFile]
     created_at: DateTime
     updated_at: DateTime
@@ -1179,7 +1116,7 @@ class CsatScoreHandler(TypedDict):
 class CsatScore(TypedDict):
     id: Id
     contactable_id: int
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     contact_log_id: int | None
     contact: CsatScoreContact | None
     handler: CsatScoreHandler | None
@@ -1202,15 +1139,10 @@ class CtiAgentChanges(TypedDict):
     group_id: NotRequired[IdOrNull]
 
 
-class CzColOptionsItem(TypedDict):
-    text: str
-    value: str | float
-
-
 class CzColCategory_(TypedDict):
     id: Id
     name: str
-    type: Literal[0, 1, 2, 3]
+    type: CzColType2
     description: str | None
     creater_id: IdOrNull
     created_at: DateTime
@@ -1223,8 +1155,8 @@ class CzCol(TypedDict):
     description: str | None
     is_allowed_null: bool
     default: Any
-    type: Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]
-    options: list[CzColOptionsItem] | None
+    type: CzColType
+    options: list[CzColOption] | None
     scale: int | None
     position: int
     category_id: IdOrNull
@@ -1238,7 +1170,7 @@ class CzCol(TypedDict):
 class CzColCategory(TypedDict):
     id: Id
     name: str
-    type: Literal[0, 1, 2, 3]
+    type: CzColType2
     description: str | None
     position: int
     cols: list[CzCol]
@@ -1250,14 +1182,9 @@ class CzColCategory(TypedDict):
 
 class CzColCategoryChanges(TypedDict):
     name: NotRequired[str]
-    type: NotRequired[Literal[0, 1, 2, 3]]
+    type: NotRequired[CzColType2]
     description: NotRequired[str | None]
     position: NotRequired[int]
-
-
-class CzColChangesOptionsItem(TypedDict):
-    text: str
-    value: str | float
 
 
 class CzColChangesReplacedOptionsItem(TypedDict):
@@ -1267,15 +1194,26 @@ class CzColChangesReplacedOptionsItem(TypedDict):
 
 class CzColChanges(TypedDict):
     name: NotRequired[str]
-    type: NotRequired[Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]]
+    type: NotRequired[CzColType]
     is_allowed_null: NotRequired[bool]
     description: NotRequired[str | None]
-    options: NotRequired[list[CzColChangesOptionsItem] | None]
+    options: NotRequired[list[CzColOption] | None]
     scale: NotRequired[int | None]
     default: NotRequired[Any]
     position: NotRequired[int]
     category_id: NotRequired[int | None]
     replaced_options: NotRequired[list[CzColChangesReplacedOptionsItem] | None]
+
+
+class CzColOption(TypedDict):
+    text: str
+    value: str | float
+
+
+CzColType: TypeAlias = Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]
+
+
+CzColType2: TypeAlias = Literal[0, 1, 2, 3]
 
 
 class CzFilter(TypedDict):
@@ -1372,7 +1310,7 @@ class EmailContactBatchItemsItemBy(TypedDict):
 
 
 class EmailContactBatchItemsItem(TypedDict):
-    op: Literal["create", "update", "upsert", "delete"]
+    op: ContactBatchOp
     id: NotRequired[int]
     by: NotRequired[EmailContactBatchItemsItemBy]
     data: NotRequired[dict[str, Any]]
@@ -1595,6 +1533,9 @@ class EmployeeScoreReportRow(TypedDict):
     handled_count: int
 
 
+EventType: TypeAlias = Literal["contact.created", "contact.updated", "contact.deleted", "phone_number.created", "phone_number.updated", "phone_number.deleted", "email_contact.created", "email_contact.updated", "email_contact.deleted", "address.created", "address.updated", "address.deleted", "contact_cz_relation.created", "contact_cz_relation.updated", "contact_cz_relation.deleted", "company.created", "company.updated", "company.deleted", "ticket.created", "ticket.updated", "ticket.assigned", "ticket.deleted", "ticket.merged", "ticket.unmerged", "ticket_note.created", "ticket_note.updated", "ticket_note.deleted", "ticket_cz_relation.created", "ticket_cz_relation.updated", "ticket_cz_relation.deleted", "conversation.opened", "conversation.accepted", "conversation.transferred", "conversation.closed", "conversation.reopened", "message.received", "message.sent", "message.failed", "message.delivered", "message.read", "score.created", "rule.ran", "sla.at_risk", "sla.breached", "import.ended"]
+
+
 class Extension(TypedDict):
     id: Id
     type: int
@@ -1658,7 +1599,7 @@ class File(TypedDict):
     size: int
     width: int | None
     height: int | None
-    state: Literal["pending", "clean", "refused"]
+    state: ContactFileState
     sha256: str
     reason: str | None
     created_by: FileCreatedBy | None
@@ -1669,6 +1610,15 @@ class FileLink(TypedDict):
     url: str
     thumbnail_url: str | None
     expires_at: str
+
+
+class Follow(TypedDict):
+    pass
+
+
+class Following(TypedDict):
+    is_followed: bool
+    followers: list[TicketNoteMention]
 
 
 class FormCondition(TypedDict):
@@ -1714,11 +1664,6 @@ class FormerConversation(TypedDict):
     changed_to: FormerConversationChangedTo
 
 
-class FoundMessageChannel(TypedDict):
-    id: Id
-    name: str
-
-
 class FoundMessageContact(TypedDict):
     id: Id
     name: str
@@ -1733,7 +1678,7 @@ class FoundMessage(TypedDict):
     id: Id
     seq: int
     conversation_id: Id
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     channel: FoundMessageChannel
     contact: FoundMessageContact | None
     display_name: str | None
@@ -1742,6 +1687,11 @@ class FoundMessage(TypedDict):
     type: str
     excerpt: SearchExcerpt
     created_at: DateTime
+
+
+class FoundMessageChannel(TypedDict):
+    id: Id
+    name: str
 
 
 class Group(TypedDict):
@@ -1824,6 +1774,9 @@ class IdentitySecret(TypedDict):
     identity_secret: str
 
 
+ImportableType: TypeAlias = Literal["App\\Contact", "App\\Ticket"]
+
+
 class InstallationSetOnServerItem(TypedDict):
     field: str
     variable: str
@@ -1833,13 +1786,15 @@ class Installation(TypedDict):
     name: str
     logo_url: str | None
     version: str
-    time_zone: str
+    active_time_zone: str
     public_url: str
     employee_capacity: float
     chat_points: float
     ticket_points: float
     late_reply_minutes: int
     max_session_days: int
+    time_zone: str
+    assistant_access: Literal["off", "read", "write"]
     service_hours: list[ServiceSpan]
     service_hours_note: str | None
     ticket_reopen_days: int | None
@@ -1856,6 +1811,8 @@ class InstallationChanges(TypedDict):
     ticket_points: NotRequired[float | None]
     late_reply_minutes: NotRequired[int | None]
     max_session_days: NotRequired[int | None]
+    time_zone: NotRequired[str | None]
+    assistant_access: NotRequired[Literal["off", "read", "write", None]]
     service_hours: NotRequired[list[ServiceSpan] | None]
     service_hours_note: NotRequired[str | None]
     ticket_reopen_days: NotRequired[int | None]
@@ -1916,6 +1873,76 @@ class Links(TypedDict):
     next: str | None
 
 
+class ListContactCzColsDataCategory(TypedDict):
+    id: Id
+    name: str
+    type: CzColType2
+    description: str | None
+    creater_id: IdOrNull
+    created_at: DateTime
+    updated_at: DateTime
+
+
+class ListContactCzColsDataPivot(TypedDict):
+    contact_id: Id
+    cz_col_id: Id
+    value: Any
+
+
+class ListContactCzColsData(TypedDict):
+    id: Id
+    name: str
+    description: str | None
+    is_allowed_null: bool
+    default: Any
+    type: CzColType
+    options: list[CzColOption] | None
+    scale: int | None
+    position: int
+    category_id: IdOrNull
+    category: ListContactCzColsDataCategory | None
+    creater_id: IdOrNull
+    creater: Employee | None
+    created_at: DateTime
+    updated_at: DateTime
+    pivot: ListContactCzColsDataPivot
+
+
+class ListTicketCzColsDataCategory(TypedDict):
+    id: Id
+    name: str
+    type: CzColType2
+    description: str | None
+    creater_id: IdOrNull
+    created_at: DateTime
+    updated_at: DateTime
+
+
+class ListTicketCzColsDataPivot(TypedDict):
+    ticket_id: Id
+    cz_col_id: Id
+    value: Any
+
+
+class ListTicketCzColsData(TypedDict):
+    id: Id
+    name: str
+    description: str | None
+    is_allowed_null: bool
+    default: Any
+    type: CzColType
+    options: list[CzColOption] | None
+    scale: int | None
+    position: int
+    category_id: IdOrNull
+    category: ListTicketCzColsDataCategory | None
+    creater_id: IdOrNull
+    creater: Employee | None
+    created_at: DateTime
+    updated_at: DateTime
+    pivot: ListTicketCzColsDataPivot
+
+
 class Macro(TypedDict):
     id: Id
     name: str
@@ -1964,6 +1991,7 @@ class MacroRunFilter(TypedDict):
     is_unassigned: NotRequired[bool | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
+    followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
     cz_cols: NotRequired[list[CzFilter] | None]
     all: NotRequired[bool | None]
@@ -1981,11 +2009,6 @@ class MeGroup(TypedDict):
     name: str
     description: str | None
     supervisor_id: int | None
-
-
-class MeRolesItem(TypedDict):
-    id: Id
-    name: str
 
 
 class MeInstallation(TypedDict):
@@ -2006,11 +2029,11 @@ class Me(TypedDict):
     photo_url: str | None
     must_change_password: bool
     group: MeGroup | None
-    roles: list[MeRolesItem]
+    roles: list[MeRole]
     permissions: list[str]
     preferences: dict[str, Any]
-    muted_notices: list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached"]]
-    unpushed_notices: list[Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "answer"]]
+    muted_notices: list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed"]]
+    unpushed_notices: list[UnpushedNotice]
     quiet_hours: list[QuietSpan]
     time_zone: str
     own_time_zone: str | None
@@ -2022,11 +2045,16 @@ class MeChanges(TypedDict):
     last_name: NotRequired[str | None]
     own_time_zone: NotRequired[str | None]
     preferences: NotRequired[dict[str, Any]]
-    muted_notices: NotRequired[list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached"]]]
-    unpushed_notices: NotRequired[list[Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "answer"]]]
+    muted_notices: NotRequired[list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed"]]]
+    unpushed_notices: NotRequired[list[UnpushedNotice]]
     quiet_hours: NotRequired[list[QuietSpan]]
     password: NotRequired[str]
     current_password: NotRequired[str]
+
+
+class MeRole(TypedDict):
+    id: Id
+    name: str
 
 
 class MergedContact(TypedDict):
@@ -2042,6 +2070,7 @@ class MergedTicketsMoves(TypedDict):
     relation_records: int
     checklists: int
     time_entries: int
+    followers: int
     links: int
 
 
@@ -2053,6 +2082,7 @@ class MergedTicketsStays(TypedDict):
     relation_records: int
     checklists: int
     time_entries: int
+    followers: int
     links: int
 
 
@@ -2127,7 +2157,7 @@ Moment: TypeAlias = str
 class NewAddress(TypedDict):
     contact_id: NotRequired[int | None]
     profile_id: NotRequired[int | None]
-    type: Literal[0, 1, 2, 3, 4, 5]
+    type: AddressType
     address: str
     country_id: NotRequired[IdOrNull]
     state_id: NotRequired[int | None]
@@ -2138,6 +2168,26 @@ class NewAddress(TypedDict):
 class NewAvailability(TypedDict):
     status: Literal["here", "busy", "away"]
     away_until: NotRequired[str | None]
+
+
+class NewCalendarHolidays(TypedDict):
+    country: str
+    region: NotRequired[str | None]
+
+
+class NewCalendar(TypedDict):
+    name: str
+    timezone: str
+    weekly: NewCalendarWeekly
+    holidays: NotRequired[NewCalendarHolidays | None]
+    exceptions: NotRequired[list[NewCalendarException] | None]
+    ical_url: NotRequired[str | None]
+
+
+class NewCalendarException(TypedDict):
+    date: Day
+    spans: list[list[str]]
+    note: NotRequired[str | None]
 
 
 NewCalendarWeekly = TypedDict(
@@ -2154,33 +2204,13 @@ NewCalendarWeekly = TypedDict(
 )
 
 
-class NewCalendarHolidays(TypedDict):
-    country: str
-    region: NotRequired[str | None]
-
-
-class NewCalendarExceptionsItem(TypedDict):
-    date: Day
-    spans: list[list[str]]
-    note: NotRequired[str | None]
-
-
-class NewCalendar(TypedDict):
-    name: str
-    timezone: str
-    weekly: NewCalendarWeekly
-    holidays: NotRequired[NewCalendarHolidays | None]
-    exceptions: NotRequired[list[NewCalendarExceptionsItem] | None]
-    ical_url: NotRequired[str | None]
-
-
 class NewCampaignQueue(TypedDict):
     name: str
     description: NotRequired[str | None]
     is_result_required: NotRequired[bool]
     member_ids: NotRequired[list[Id] | None]
     group_ids: NotRequired[list[Id] | None]
-    routing: NotRequired[Literal["by_hand", "round_robin", "least_busy", "last_handler"]]
+    routing: NotRequired[CampaignQueueRouting]
     skill_ids: NotRequired[list[Id] | None]
     skills_relax_after_seconds: NotRequired[int | None]
 
@@ -2194,20 +2224,11 @@ class NewCannedAnswer(TypedDict):
     group_id: NotRequired[int | None]
 
 
-NewCategoryTransitionsItem = TypedDict(
-    "NewCategoryTransitionsItem",
-    {
-        "from": "int",
-        "to": "int",
-    },
-)
-
-
 class NewCategory(TypedDict):
     name: str
     description: NotRequired[str | None]
     reopen_days: NotRequired[int | None]
-    transitions: NotRequired[list[NewCategoryTransitionsItem] | None]
+    transitions: NotRequired[list[CategoryTransition] | None]
 
 
 NewChannelOfflineGreetings = TypedDict(
@@ -2220,7 +2241,7 @@ NewChannelOfflineGreetings = TypedDict(
 
 
 class NewChannel(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     name: str
     sponsor_id: NotRequired[int | None]
     campaign_queue_id: NotRequired[int | None]
@@ -2276,11 +2297,6 @@ class NewCompany(TypedDict):
     description: NotRequired[str | None]
 
 
-class NewContactCzColsItem(TypedDict):
-    id: Id
-    value: Any
-
-
 class NewContactPhones(TypedDict):
     add: NotRequired[list[PhoneOfContact]]
     remove: NotRequired[list[Id]]
@@ -2312,7 +2328,7 @@ class NewContact(TypedDict):
     birth_at: NotRequired[DayOrNull]
     sponsor_id: NotRequired[IdOrNull]
     disturb_setting: NotRequired[Any]
-    cz_cols: NotRequired[list[NewContactCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
     company_ids: NotRequired[list[Id] | None]
     tag_ids: NotRequired[list[Id] | None]
     phones: NotRequired[list[PhoneOfContact] | NewContactPhones]
@@ -2326,7 +2342,7 @@ class NewContactFiles(TypedDict):
 
 
 class NewConversation(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     contactable_id: Id
 
 
@@ -2342,7 +2358,7 @@ class NewCountry(TypedDict):
 
 
 class NewCsatScore(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     contactable_id: int
     contact_log_id: NotRequired[int | None]
     handler_id: NotRequired[int | None]
@@ -2355,17 +2371,12 @@ class NewCtiAgent(TypedDict):
     group_id: NotRequired[IdOrNull]
 
 
-class NewCzColOptionsItem(TypedDict):
-    text: str
-    value: str | float
-
-
 class NewCzCol(TypedDict):
     name: str
-    type: Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]
+    type: CzColType
     is_allowed_null: NotRequired[bool | None]
     description: NotRequired[str | None]
-    options: NotRequired[list[NewCzColOptionsItem] | None]
+    options: NotRequired[list[CzColOption] | None]
     scale: NotRequired[int | None]
     default: NotRequired[Any]
     position: NotRequired[int]
@@ -2374,7 +2385,7 @@ class NewCzCol(TypedDict):
 
 class NewCzColCategory(TypedDict):
     name: str
-    type: Literal[0, 1, 2, 3]
+    type: CzColType2
     description: NotRequired[str | None]
     position: NotRequired[int]
 
@@ -2455,7 +2466,7 @@ class NewPhoneNumber(TypedDict):
 
 
 class NewPush(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     contactable_id: int
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
@@ -2505,7 +2516,7 @@ class NewReminder(TypedDict):
 
 class NewRole(TypedDict):
     name: str
-    permissions: NotRequired[list[Literal["contact.read", "contact.create", "contact.update", "contact.delete", "contact.export", "contact.identity_no", "contact_merge.read", "contact_merge.create", "contact_merge.link", "contact_cz_relation.read", "contact_cz_relation.create", "contact_cz_relation.update", "contact_cz_relation.delete", "phone_number.read", "phone_number.create", "phone_number.update", "phone_number.delete", "address.read", "address.create", "address.update", "address.delete", "email_contact.read", "email_contact.create", "email_contact.update", "email_contact.delete", "ticket.read", "ticket.create", "ticket.update", "ticket.delete", "ticket.export", "ticket_cz_relation.read", "ticket_cz_relation.create", "ticket_cz_relation.update", "ticket_cz_relation.delete", "ticket_merge.read", "ticket_merge.create", "ticket_status.read", "ticket_status.create", "ticket_status.update", "ticket_status.delete", "company.read", "company.create", "company.update", "company.delete", "company.export", "csat_score.read", "csat_score.create", "csat_score.export", "conversation.read", "conversation.update", "conversation.export", "message.push", "file.read", "file.create", "canned_answer.read", "canned_answer.create", "canned_answer.update", "canned_answer.delete", "canned_answer.own", "cz_col.read", "cz_col.create", "cz_col.update", "cz_col.delete", "cz_col_category.read", "cz_col_category.create", "cz_col_category.update", "cz_col_category.delete", "tag.read", "tag.create", "tag.update", "tag.delete", "skill.read", "skill.create", "skill.update", "skill.delete", "code_label.read", "code_label.update", "country.read", "country.create", "country.update", "country.delete", "state.read", "state.create", "state.update", "state.delete", "city.read", "city.create", "city.update", "city.delete", "category.read", "category.create", "category.update", "category.delete", "sub_category.read", "sub_category.create", "sub_category.update", "sub_category.delete", "termination_code.read", "termination_code.create", "termination_code.update", "termination_code.delete", "checklist_template.read", "checklist_template.create", "checklist_template.update", "checklist_template.delete", "ticket_form.read", "ticket_form.create", "ticket_form.update", "ticket_form.delete", "sponsor.read", "sponsor.create", "sponsor.update", "sponsor.delete", "campaign_queue.read", "campaign_queue.create", "campaign_queue.update", "campaign_queue.delete", "employee.read", "employee.create", "employee.update", "employee.delete", "token.read", "token.create", "token.delete", "role.read", "role.create", "role.update", "role.delete", "group.read", "group.create", "group.update", "group.delete", "department.read", "department.create", "department.update", "department.delete", "job_title.read", "job_title.create", "job_title.update", "job_title.delete", "extension.read", "extension.create", "extension.update", "extension.delete", "cti_agent.read", "cti_agent.create", "cti_agent.update", "cti_agent.delete", "channel.read", "channel.create", "channel.update", "channel.delete", "webhook.read", "webhook.create", "webhook.update", "webhook.delete", "recipe.read", "recipe.create", "recipe.update", "recipe.delete", "import.read", "import.create", "import.update", "import.delete", "rule.read", "rule.create", "rule.update", "rule.delete", "sla_policy.read", "sla_policy.create", "sla_policy.update", "sla_policy.delete", "calendar.read", "calendar.create", "calendar.update", "calendar.delete", "report.read", "audit_log.read", "installation.update", "system.read"]] | None]
+    permissions: NotRequired[list[RolePermission] | None]
 
 
 NewRule = TypedDict(
@@ -2593,11 +2604,6 @@ class NewTerminationCode(TypedDict):
     status: NotRequired[Literal[0, 1, 2, 3, None]]
 
 
-class NewTicketCzColsItem(TypedDict):
-    id: Id
-    value: Any
-
-
 class NewTicket(TypedDict):
     external_no: NotRequired[str | None]
     subject: str
@@ -2618,7 +2624,7 @@ class NewTicket(TypedDict):
     termination_code: NotRequired[int | None]
     conversation_ids: NotRequired[list[Id] | None]
     file_ids: NotRequired[list[Id] | None]
-    cz_cols: NotRequired[list[NewTicketCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
 class NewTicketForm(TypedDict):
@@ -2628,7 +2634,7 @@ class NewTicketForm(TypedDict):
 
 
 class NewTicketLink(TypedDict):
-    type: Literal["duplicate", "parent", "blocks", "related", "duplicated_by", "child", "blocked_by"]
+    type: TicketLinkType
     ticket_id: int
 
 
@@ -2672,7 +2678,7 @@ class NewWave(TypedDict):
 class NewWebhook(TypedDict):
     url: str
     description: NotRequired[str | None]
-    event_types: list[Literal["contact.created", "contact.updated", "contact.deleted", "phone_number.created", "phone_number.updated", "phone_number.deleted", "email_contact.created", "email_contact.updated", "email_contact.deleted", "address.created", "address.updated", "address.deleted", "contact_cz_relation.created", "contact_cz_relation.updated", "contact_cz_relation.deleted", "company.created", "company.updated", "company.deleted", "ticket.created", "ticket.updated", "ticket.assigned", "ticket.deleted", "ticket.merged", "ticket.unmerged", "ticket_note.created", "ticket_note.updated", "ticket_note.deleted", "ticket_cz_relation.created", "ticket_cz_relation.updated", "ticket_cz_relation.deleted", "conversation.opened", "conversation.accepted", "conversation.transferred", "conversation.closed", "conversation.reopened", "message.received", "message.sent", "message.failed", "message.delivered", "message.read", "score.created", "rule.ran", "sla.at_risk", "sla.breached", "import.ended"]]
+    event_types: list[EventType]
     is_enabled: NotRequired[bool | None]
     secret: NotRequired[str | None]
 
@@ -2691,7 +2697,7 @@ class NoticeActor(TypedDict):
 
 
 class Notice(TypedDict):
-    type: Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached"]
+    type: Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed"]
     subject: Literal["import", "conversation", "ticket"]
     id: int
     at: str
@@ -2699,6 +2705,7 @@ class Notice(TypedDict):
     actor: NoticeActor | None
     excerpt: str | None
     amount: int
+    event: Literal["note", "answer", "resolved", "closed", "reopened", "reassigned", "merged", "changed", None]
     state: Literal["completed", "failed", "cancelled", "unknown", None]
     imported_amount: int | None
     rejected_amount: int | None
@@ -2776,7 +2783,7 @@ class PhoneNumberBatchItemsItemBy(TypedDict):
 
 
 class PhoneNumberBatchItemsItem(TypedDict):
-    op: Literal["create", "update", "upsert", "delete"]
+    op: ContactBatchOp
     id: NotRequired[int]
     by: NotRequired[PhoneNumberBatchItemsItemBy]
     data: NotRequired[dict[str, Any]]
@@ -2824,7 +2831,7 @@ class Preview(TypedDict):
 
 
 class PreviewedPush(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     contactable_id: NotRequired[int | None]
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
@@ -2967,9 +2974,12 @@ class RelationImportPreview(TypedDict):
 
 class RelationImportPreviewReason(TypedDict):
     column: str | None
-    code: Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "nothing_to_import"]
+    code: RelationImportPreviewReasonCode
     message: str
     cell: int | None
+
+
+RelationImportPreviewReasonCode: TypeAlias = Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "nothing_to_import"]
 
 
 class RelationImportPreviewRow(TypedDict):
@@ -2990,7 +3000,7 @@ class RelationImportPreviewSheet(TypedDict):
 class RelationImportRecipeCzColCategory(TypedDict):
     id: Id
     name: str
-    type: Literal[0, 1, 2, 3]
+    type: CzColType2
     description: str | None
     creater_id: IdOrNull
     created_at: DateTime
@@ -3001,13 +3011,13 @@ class RelationImportRecipe(TypedDict):
     id: Id
     name: str
     description: str | None
-    importable_type: Literal["App\\Contact", "App\\Ticket"]
+    importable_type: ImportableType
     headers: list[RecipeHeader]
     unique_columns: list[str]
     relation_unique_column: str | None
     cz_col_category_id: IdOrNull
     create_missing_contacts: bool
-    repeated_keys: Literal["reject", "last_wins"]
+    repeated_keys: RepeatedKeys
     skip_rows: int
     fixed_values: dict[str, Any]
     creater_id: IdOrNull
@@ -3041,13 +3051,13 @@ class RelationImportReject(TypedDict):
 
 
 class RelationImportRejectCount(TypedDict):
-    code: Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "nothing_to_import"]
+    code: RelationImportPreviewReasonCode
     total: int
 
 
 class RelationImportRejectReason(TypedDict):
     column: str | None
-    code: Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "nothing_to_import"]
+    code: RelationImportPreviewReasonCode
     message: str
 
 
@@ -3068,7 +3078,7 @@ class RelationImportTarget(TypedDict):
 class RelationImportTaskRecipeCzColCategory(TypedDict):
     id: Id
     name: str
-    type: Literal[0, 1, 2, 3]
+    type: CzColType2
     description: str | None
     creater_id: IdOrNull
     created_at: DateTime
@@ -3079,13 +3089,13 @@ class RelationImportTaskRecipe(TypedDict):
     id: Id
     name: str
     description: str | None
-    importable_type: Literal["App\\Contact", "App\\Ticket"]
+    importable_type: ImportableType
     headers: list[RecipeHeader]
     unique_columns: list[str]
     relation_unique_column: str | None
     cz_col_category_id: IdOrNull
     create_missing_contacts: bool
-    repeated_keys: Literal["reject", "last_wins"]
+    repeated_keys: RepeatedKeys
     skip_rows: int
     fixed_values: dict[str, Any]
     creater_id: IdOrNull
@@ -3144,40 +3154,35 @@ class RelationImportWord(TypedDict):
     value: Any
 
 
-class RelationOfContactCzColsItem(TypedDict):
-    id: Id
-    value: Any
-
-
 class RelationOfContact(TypedDict):
     id: NotRequired[int]
     cz_col_category_id: Id
-    cz_cols: NotRequired[list[RelationOfContactCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
-class RelationRecordInformationItem(TypedDict):
-    id: int
+class RelationOfContactCzCol(TypedDict):
+    id: Id
     value: Any
-    col_id: int
-    col_name: str
 
 
 class RelationRecord(TypedDict):
     id: Id
     relation_id: int
     relation_name: str
-    information: list[RelationRecordInformationItem]
+    information: list[RelationRecordInformation]
     created_at: DateTime
     updated_at: DateTime
 
 
-class RelationRecordValuesCzColsItem(TypedDict):
-    id: Id
+class RelationRecordInformation(TypedDict):
+    id: int
     value: Any
+    col_id: int
+    col_name: str
 
 
 class RelationRecordValues(TypedDict):
-    cz_cols: NotRequired[list[RelationRecordValuesCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
 class Reminder(TypedDict):
@@ -3206,6 +3211,9 @@ class Reopening(TypedDict):
     pass
 
 
+RepeatedKeys: TypeAlias = Literal["reject", "last_wins"]
+
+
 class ReportFigures(TypedDict):
     tickets_created: int
     tickets_closed: int
@@ -3230,7 +3238,7 @@ class ReportNow(TypedDict):
 class Role(TypedDict):
     id: Id
     name: str
-    permissions: list[Literal["contact.read", "contact.create", "contact.update", "contact.delete", "contact.export", "contact.identity_no", "contact_merge.read", "contact_merge.create", "contact_merge.link", "contact_cz_relation.read", "contact_cz_relation.create", "contact_cz_relation.update", "contact_cz_relation.delete", "phone_number.read", "phone_number.create", "phone_number.update", "phone_number.delete", "address.read", "address.create", "address.update", "address.delete", "email_contact.read", "email_contact.create", "email_contact.update", "email_contact.delete", "ticket.read", "ticket.create", "ticket.update", "ticket.delete", "ticket.export", "ticket_cz_relation.read", "ticket_cz_relation.create", "ticket_cz_relation.update", "ticket_cz_relation.delete", "ticket_merge.read", "ticket_merge.create", "ticket_status.read", "ticket_status.create", "ticket_status.update", "ticket_status.delete", "company.read", "company.create", "company.update", "company.delete", "company.export", "csat_score.read", "csat_score.create", "csat_score.export", "conversation.read", "conversation.update", "conversation.export", "message.push", "file.read", "file.create", "canned_answer.read", "canned_answer.create", "canned_answer.update", "canned_answer.delete", "canned_answer.own", "cz_col.read", "cz_col.create", "cz_col.update", "cz_col.delete", "cz_col_category.read", "cz_col_category.create", "cz_col_category.update", "cz_col_category.delete", "tag.read", "tag.create", "tag.update", "tag.delete", "skill.read", "skill.create", "skill.update", "skill.delete", "code_label.read", "code_label.update", "country.read", "country.create", "country.update", "country.delete", "state.read", "state.create", "state.update", "state.delete", "city.read", "city.create", "city.update", "city.delete", "category.read", "category.create", "category.update", "category.delete", "sub_category.read", "sub_category.create", "sub_category.update", "sub_category.delete", "termination_code.read", "termination_code.create", "termination_code.update", "termination_code.delete", "checklist_template.read", "checklist_template.create", "checklist_template.update", "checklist_template.delete", "ticket_form.read", "ticket_form.create", "ticket_form.update", "ticket_form.delete", "sponsor.read", "sponsor.create", "sponsor.update", "sponsor.delete", "campaign_queue.read", "campaign_queue.create", "campaign_queue.update", "campaign_queue.delete", "employee.read", "employee.create", "employee.update", "employee.delete", "token.read", "token.create", "token.delete", "role.read", "role.create", "role.update", "role.delete", "group.read", "group.create", "group.update", "group.delete", "department.read", "department.create", "department.update", "department.delete", "job_title.read", "job_title.create", "job_title.update", "job_title.delete", "extension.read", "extension.create", "extension.update", "extension.delete", "cti_agent.read", "cti_agent.create", "cti_agent.update", "cti_agent.delete", "channel.read", "channel.create", "channel.update", "channel.delete", "webhook.read", "webhook.create", "webhook.update", "webhook.delete", "recipe.read", "recipe.create", "recipe.update", "recipe.delete", "import.read", "import.create", "import.update", "import.delete", "rule.read", "rule.create", "rule.update", "rule.delete", "sla_policy.read", "sla_policy.create", "sla_policy.update", "sla_policy.delete", "calendar.read", "calendar.create", "calendar.update", "calendar.delete", "report.read", "audit_log.read", "installation.update", "system.read"]]
+    permissions: list[RolePermission]
     is_builtin: bool
     created_at: DateTime
     updated_at: DateTime
@@ -3238,13 +3246,16 @@ class Role(TypedDict):
 
 class RoleChanges(TypedDict):
     name: NotRequired[str]
-    permissions: NotRequired[list[Literal["contact.read", "contact.create", "contact.update", "contact.delete", "contact.export", "contact.identity_no", "contact_merge.read", "contact_merge.create", "contact_merge.link", "contact_cz_relation.read", "contact_cz_relation.create", "contact_cz_relation.update", "contact_cz_relation.delete", "phone_number.read", "phone_number.create", "phone_number.update", "phone_number.delete", "address.read", "address.create", "address.update", "address.delete", "email_contact.read", "email_contact.create", "email_contact.update", "email_contact.delete", "ticket.read", "ticket.create", "ticket.update", "ticket.delete", "ticket.export", "ticket_cz_relation.read", "ticket_cz_relation.create", "ticket_cz_relation.update", "ticket_cz_relation.delete", "ticket_merge.read", "ticket_merge.create", "ticket_status.read", "ticket_status.create", "ticket_status.update", "ticket_status.delete", "company.read", "company.create", "company.update", "company.delete", "company.export", "csat_score.read", "csat_score.create", "csat_score.export", "conversation.read", "conversation.update", "conversation.export", "message.push", "file.read", "file.create", "canned_answer.read", "canned_answer.create", "canned_answer.update", "canned_answer.delete", "canned_answer.own", "cz_col.read", "cz_col.create", "cz_col.update", "cz_col.delete", "cz_col_category.read", "cz_col_category.create", "cz_col_category.update", "cz_col_category.delete", "tag.read", "tag.create", "tag.update", "tag.delete", "skill.read", "skill.create", "skill.update", "skill.delete", "code_label.read", "code_label.update", "country.read", "country.create", "country.update", "country.delete", "state.read", "state.create", "state.update", "state.delete", "city.read", "city.create", "city.update", "city.delete", "category.read", "category.create", "category.update", "category.delete", "sub_category.read", "sub_category.create", "sub_category.update", "sub_category.delete", "termination_code.read", "termination_code.create", "termination_code.update", "termination_code.delete", "checklist_template.read", "checklist_template.create", "checklist_template.update", "checklist_template.delete", "ticket_form.read", "ticket_form.create", "ticket_form.update", "ticket_form.delete", "sponsor.read", "sponsor.create", "sponsor.update", "sponsor.delete", "campaign_queue.read", "campaign_queue.create", "campaign_queue.update", "campaign_queue.delete", "employee.read", "employee.create", "employee.update", "employee.delete", "token.read", "token.create", "token.delete", "role.read", "role.create", "role.update", "role.delete", "group.read", "group.create", "group.update", "group.delete", "department.read", "department.create", "department.update", "department.delete", "job_title.read", "job_title.create", "job_title.update", "job_title.delete", "extension.read", "extension.create", "extension.update", "extension.delete", "cti_agent.read", "cti_agent.create", "cti_agent.update", "cti_agent.delete", "channel.read", "channel.create", "channel.update", "channel.delete", "webhook.read", "webhook.create", "webhook.update", "webhook.delete", "recipe.read", "recipe.create", "recipe.update", "recipe.delete", "import.read", "import.create", "import.update", "import.delete", "rule.read", "rule.create", "rule.update", "rule.delete", "sla_policy.read", "sla_policy.create", "sla_policy.update", "sla_policy.delete", "calendar.read", "calendar.create", "calendar.update", "calendar.delete", "report.read", "audit_log.read", "installation.update", "system.read"]] | None]
+    permissions: NotRequired[list[RolePermission] | None]
+
+
+RolePermission: TypeAlias = Literal["contact.read", "contact.create", "contact.update", "contact.delete", "contact.export", "contact.identity_no", "contact_merge.read", "contact_merge.create", "contact_merge.link", "contact_cz_relation.read", "contact_cz_relation.create", "contact_cz_relation.update", "contact_cz_relation.delete", "phone_number.read", "phone_number.create", "phone_number.update", "phone_number.delete", "address.read", "address.create", "address.update", "address.delete", "email_contact.read", "email_contact.create", "email_contact.update", "email_contact.delete", "ticket.read", "ticket.create", "ticket.update", "ticket.delete", "ticket.export", "ticket_cz_relation.read", "ticket_cz_relation.create", "ticket_cz_relation.update", "ticket_cz_relation.delete", "ticket_merge.read", "ticket_merge.create", "ticket_status.read", "ticket_status.create", "ticket_status.update", "ticket_status.delete", "company.read", "company.create", "company.update", "company.delete", "company.export", "csat_score.read", "csat_score.create", "csat_score.export", "conversation.read", "conversation.update", "conversation.export", "message.push", "file.read", "file.create", "canned_answer.read", "canned_answer.create", "canned_answer.update", "canned_answer.delete", "canned_answer.own", "cz_col.read", "cz_col.create", "cz_col.update", "cz_col.delete", "cz_col_category.read", "cz_col_category.create", "cz_col_category.update", "cz_col_category.delete", "tag.read", "tag.create", "tag.update", "tag.delete", "skill.read", "skill.create", "skill.update", "skill.delete", "code_label.read", "code_label.update", "country.read", "country.create", "country.update", "country.delete", "state.read", "state.create", "state.update", "state.delete", "city.read", "city.create", "city.update", "city.delete", "category.read", "category.create", "category.update", "category.delete", "sub_category.read", "sub_category.create", "sub_category.update", "sub_category.delete", "termination_code.read", "termination_code.create", "termination_code.update", "termination_code.delete", "checklist_template.read", "checklist_template.create", "checklist_template.update", "checklist_template.delete", "ticket_form.read", "ticket_form.create", "ticket_form.update", "ticket_form.delete", "sponsor.read", "sponsor.create", "sponsor.update", "sponsor.delete", "campaign_queue.read", "campaign_queue.create", "campaign_queue.update", "campaign_queue.delete", "employee.read", "employee.create", "employee.update", "employee.delete", "token.read", "token.create", "token.delete", "role.read", "role.create", "role.update", "role.delete", "group.read", "group.create", "group.update", "group.delete", "department.read", "department.create", "department.update", "department.delete", "job_title.read", "job_title.create", "job_title.update", "job_title.delete", "extension.read", "extension.create", "extension.update", "extension.delete", "cti_agent.read", "cti_agent.create", "cti_agent.update", "cti_agent.delete", "channel.read", "channel.create", "channel.update", "channel.delete", "webhook.read", "webhook.create", "webhook.update", "webhook.delete", "recipe.read", "recipe.create", "recipe.update", "recipe.delete", "import.read", "import.create", "import.update", "import.delete", "rule.read", "rule.create", "rule.update", "rule.delete", "sla_policy.read", "sla_policy.create", "sla_policy.update", "sla_policy.delete", "calendar.read", "calendar.create", "calendar.update", "calendar.delete", "report.read", "audit_log.read", "installation.update", "system.read"]
 
 
 class RoutingStateQueuesItem(TypedDict):
     id: Id
     name: str
-    routing: Literal["by_hand", "round_robin", "least_busy", "last_handler"]
+    routing: CampaignQueueRouting
     waiting: int
     here: int
 
@@ -3504,15 +3515,10 @@ class RuleWarning(TypedDict):
     message: str
 
 
-class ScheduledMessageAuthor(TypedDict):
-    id: Id
-    name: str
-
-
 class ScheduledMessage(TypedDict):
     id: Id
     conversation_id: Id
-    author: ScheduledMessageAuthor
+    author: WaveAuthor
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
     files: list[AttachedFile]
@@ -3578,7 +3584,7 @@ class Seen(TypedDict):
 class ServiceLevelReportRow(TypedDict):
     key: int | None
     name: str | None
-    metric: Literal["first_answer", "next_answer", "resolution"]
+    metric: SlaClockMetric
     kept: int
     breached: int
     kept_percent: float
@@ -3605,7 +3611,7 @@ class Session(TypedDict):
 
 
 class SharedQuestionChannelsItem(TypedDict):
-    contactable_type: Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+    contactable_type: ContactableType
     amount: int
 
 
@@ -3659,12 +3665,15 @@ class SkillChanges(TypedDict):
 
 
 class SlaClock(TypedDict):
-    metric: Literal["first_answer", "next_answer", "resolution"]
+    metric: SlaClockMetric
     policy_id: Id
     due_at: str | None
     state: Literal["running", "waiting", "kept", "breached"]
     minutes_used: int
     minutes_target: int
+
+
+SlaClockMetric: TypeAlias = Literal["first_answer", "next_answer", "resolution"]
 
 
 SlaDetailPausesItem = TypedDict(
@@ -3677,7 +3686,7 @@ SlaDetailPausesItem = TypedDict(
 
 
 class SlaDetail(TypedDict):
-    metric: Literal["first_answer", "next_answer", "resolution"]
+    metric: SlaClockMetric
     policy_id: Id
     due_at: str | None
     state: Literal["running", "waiting", "kept", "breached"]
@@ -3695,7 +3704,7 @@ class SlaDetail(TypedDict):
 class SlaEvent(TypedDict):
     subject_type: Literal["ticket", "conversation"]
     subject_id: Id
-    metric: Literal["first_answer", "next_answer", "resolution"]
+    metric: SlaClockMetric
     policy_id: Id
     due_at: str | None
     minutes_used: int
@@ -3735,7 +3744,7 @@ SlaPolicyChanges = TypedDict(
 
 
 class SlaTarget(TypedDict):
-    metric: Literal["first_answer", "next_answer", "resolution"]
+    metric: SlaClockMetric
     priority: Literal[0, 1, 2, 3, None]
     minutes: int
 
@@ -3814,17 +3823,11 @@ class StatePart(TypedDict):
     name: str
 
 
-class SubCategoryCategory(TypedDict):
-    id: Id
-    name: str
-    description: str | None
-
-
 class SubCategory(TypedDict):
     id: Id
     name: str
     description: str | None
-    category: SubCategoryCategory
+    category: TicketCategory
     category_id: Id
     created_at: DateTime
     updated_at: DateTime
@@ -3855,6 +3858,7 @@ class SystemDatabaseTablesItem(TypedDict):
 class SystemDatabase(TypedDict):
     version: str
     is_embedded: bool
+    is_read_only: bool
     bytes: int
     connections: SystemDatabaseConnections
     replica: SystemDatabaseReplica | None
@@ -3922,10 +3926,19 @@ class SystemInbound(TypedDict):
     refused: list[SystemInboundRefusedItem]
 
 
+class SystemFailingChannelsItem(TypedDict):
+    channel_id: Id
+    channel_name: str
+    error: str
+    first_at: str
+    last_at: DateTime
+
+
 class SystemFiles(TypedDict):
     kind: Literal["folder", "bucket"]
     free_bytes: int | None
     total_bytes: int | None
+    is_away: bool
 
 
 class SystemChecksItem(TypedDict):
@@ -3948,6 +3961,7 @@ class System(TypedDict):
     imports: SystemImports
     webhooks: SystemWebhooks
     inbound: SystemInbound
+    failing_channels: list[SystemFailingChannelsItem]
     files: SystemFiles
     checks: list[SystemChecksItem]
 
@@ -3984,21 +3998,15 @@ class TextLimit(TypedDict):
     measure: Literal["utf16_units", "graphemes", "bytes"]
 
 
-class TicketSubCategoryCategory(TypedDict):
-    id: Id
-    name: str
-    description: str | None
-
-
 class TicketSubCategory(TypedDict):
     id: Id
     name: str
     description: str | None
-    category: TicketSubCategoryCategory
+    category: TicketCategory
     category_id: Id
 
 
-class TicketCategory(TypedDict):
+class TicketCategory_(TypedDict):
     id: Id
     name: str
     description: str | None
@@ -4071,7 +4079,7 @@ class Ticket(TypedDict):
     updated_at: DateTime
     contact: EmbeddedContact | None
     sub_category: TicketSubCategory | None
-    category: TicketCategory | None
+    category: TicketCategory_ | None
     creater: Employee | None
     handler: Employee | None
     group: TicketGroup | None
@@ -4096,7 +4104,7 @@ class TicketBatchItemsItemBy(TypedDict):
 
 
 class TicketBatchItemsItem(TypedDict):
-    op: Literal["create", "update", "upsert", "delete"]
+    op: ContactBatchOp
     id: NotRequired[int]
     by: NotRequired[TicketBatchItemsItemBy]
     data: NotRequired[dict[str, Any]]
@@ -4135,6 +4143,7 @@ class TicketBulkFilter(TypedDict):
     is_unassigned: NotRequired[bool | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
+    followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
     cz_cols: NotRequired[list[CzFilter] | None]
     all: NotRequired[bool | None]
@@ -4169,11 +4178,6 @@ class TicketBulkChanges(TypedDict):
     termination_code: NotRequired[int | None]
 
 
-class TicketBulkItemCzColsItem(TypedDict):
-    id: Id
-    value: Any
-
-
 class TicketBulkItem(TypedDict):
     id: Id
     version: NotRequired[int]
@@ -4194,7 +4198,7 @@ class TicketBulkItem(TypedDict):
     campaign_queue_id: NotRequired[IdOrNull]
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
-    cz_cols: NotRequired[list[TicketBulkItemCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
 class TicketBulkOutcomeRefusedItem(TypedDict):
@@ -4210,9 +4214,10 @@ class TicketBulkOutcome(TypedDict):
     by_rules: NotRequired[list[RuleTotal]]
 
 
-class TicketChangesCzColsItem(TypedDict):
+class TicketCategory(TypedDict):
     id: Id
-    value: Any
+    name: str
+    description: str | None
 
 
 class TicketChanges(TypedDict):
@@ -4235,7 +4240,7 @@ class TicketChanges(TypedDict):
     termination_code: NotRequired[int | None]
     conversation_ids: NotRequired[list[Id] | None]
     file_ids: NotRequired[list[Id] | None]
-    cz_cols: NotRequired[list[TicketChangesCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
 class TicketForm(TypedDict):
@@ -4304,11 +4309,14 @@ class TicketLinkCreater(TypedDict):
 
 class TicketLink(TypedDict):
     id: Id
-    type: Literal["duplicate", "parent", "blocks", "related", "duplicated_by", "child", "blocked_by"]
+    type: TicketLinkType
     ticket_id: int
     ticket: TicketLinkTicket
     creater: TicketLinkCreater | None
     created_at: DateTime
+
+
+TicketLinkType: TypeAlias = Literal["duplicate", "parent", "blocks", "related", "duplicated_by", "child", "blocked_by"]
 
 
 class TicketMergeTicket(TypedDict):
@@ -4350,11 +4358,6 @@ class TicketMergedEvent(TypedDict):
     merged_ids: list[Id]
 
 
-class TicketNoteMentionsItem(TypedDict):
-    id: Id
-    name: str
-
-
 class TicketNoteAuthor(TypedDict):
     id: Id
     name: str
@@ -4364,7 +4367,7 @@ class TicketNote(TypedDict):
     id: Id
     ticket_id: Id
     content: str
-    mentions: list[TicketNoteMentionsItem]
+    mentions: list[TicketNoteMention]
     files: list[AttachedFile]
     author: TicketNoteAuthor | None
     created_at: DateTime
@@ -4377,18 +4380,16 @@ class TicketNoteChanges(TypedDict):
     file_ids: NotRequired[list[Id] | None]
 
 
-class TicketRelationEventInformationItem(TypedDict):
-    id: int
-    value: Any
-    col_id: int
-    col_name: str
+class TicketNoteMention(TypedDict):
+    id: Id
+    name: str
 
 
 class TicketRelationEvent(TypedDict):
     id: Id
     relation_id: int
     relation_name: str
-    information: list[TicketRelationEventInformationItem]
+    information: list[RelationRecordInformation]
     created_at: DateTime
     updated_at: DateTime
     ticket_id: Id
@@ -4398,11 +4399,6 @@ class TicketReportRow(TypedDict):
     start: str
     created: int
     closed: int
-
-
-class TicketSplitCzColsItem(TypedDict):
-    id: Id
-    value: Any
 
 
 class TicketSplit(TypedDict):
@@ -4425,7 +4421,7 @@ class TicketSplit(TypedDict):
     campaign_queue_id: NotRequired[IdOrNull]
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
-    cz_cols: NotRequired[list[TicketSplitCzColsItem] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
 class TicketStatus(TypedDict):
@@ -4538,20 +4534,13 @@ class Transfer(TypedDict):
     note: NotRequired[str | None]
 
 
-class UndoneContactMergeLeftItem(TypedDict):
-    type: str
-    id: Id
-    field: str | None
-    reason: Literal["changed", "deleted", "moved"]
-
-
 class UndoneContactMerge(TypedDict):
     contact: Contact
     restored_ids: list[Id]
-    left: list[UndoneContactMergeLeftItem]
+    left: list[UndoneContactMergeLeft]
 
 
-class UndoneTicketMergeLeftItem(TypedDict):
+class UndoneContactMergeLeft(TypedDict):
     type: str
     id: Id
     field: str | None
@@ -4561,7 +4550,10 @@ class UndoneTicketMergeLeftItem(TypedDict):
 class UndoneTicketMerge(TypedDict):
     ticket: Ticket
     restored_ids: list[Id]
-    left: list[UndoneTicketMergeLeftItem]
+    left: list[UndoneContactMergeLeft]
+
+
+UnpushedNotice: TypeAlias = Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed", "answer"]
 
 
 class ViewOwner(TypedDict):
@@ -4646,11 +4638,6 @@ class VolumeReportRow(TypedDict):
     count: int
 
 
-class WaveAuthor(TypedDict):
-    id: Id
-    name: str
-
-
 class WaveConversationsItem(TypedDict):
     id: Id
     outcome: Literal["skipped", "waiting", "held", "sending", "sent", "failed", "unknown", "taken_back"]
@@ -4667,11 +4654,16 @@ class Wave(TypedDict):
     created_at: DateTime
 
 
+class WaveAuthor(TypedDict):
+    id: Id
+    name: str
+
+
 class Webhook(TypedDict):
     id: Id
     url: str
     description: str | None
-    event_types: list[Literal["contact.created", "contact.updated", "contact.deleted", "phone_number.created", "phone_number.updated", "phone_number.deleted", "email_contact.created", "email_contact.updated", "email_contact.deleted", "address.created", "address.updated", "address.deleted", "contact_cz_relation.created", "contact_cz_relation.updated", "contact_cz_relation.deleted", "company.created", "company.updated", "company.deleted", "ticket.created", "ticket.updated", "ticket.assigned", "ticket.deleted", "ticket.merged", "ticket.unmerged", "ticket_note.created", "ticket_note.updated", "ticket_note.deleted", "ticket_cz_relation.created", "ticket_cz_relation.updated", "ticket_cz_relation.deleted", "conversation.opened", "conversation.accepted", "conversation.transferred", "conversation.closed", "conversation.reopened", "message.received", "message.sent", "message.failed", "message.delivered", "message.read", "score.created", "rule.ran", "sla.at_risk", "sla.breached", "import.ended"]]
+    event_types: list[EventType]
     is_enabled: bool
     creater_id: IdOrNull
     created_at: DateTime
@@ -4681,7 +4673,7 @@ class Webhook(TypedDict):
 class WebhookChanges(TypedDict):
     url: NotRequired[str]
     description: NotRequired[str | None]
-    event_types: NotRequired[list[Literal["contact.created", "contact.updated", "contact.deleted", "phone_number.created", "phone_number.updated", "phone_number.deleted", "email_contact.created", "email_contact.updated", "email_contact.deleted", "address.created", "address.updated", "address.deleted", "contact_cz_relation.created", "contact_cz_relation.updated", "contact_cz_relation.deleted", "company.created", "company.updated", "company.deleted", "ticket.created", "ticket.updated", "ticket.assigned", "ticket.deleted", "ticket.merged", "ticket.unmerged", "ticket_note.created", "ticket_note.updated", "ticket_note.deleted", "ticket_cz_relation.created", "ticket_cz_relation.updated", "ticket_cz_relation.deleted", "conversation.opened", "conversation.accepted", "conversation.transferred", "conversation.closed", "conversation.reopened", "message.received", "message.sent", "message.failed", "message.delivered", "message.read", "score.created", "rule.ran", "sla.at_risk", "sla.breached", "import.ended"]]]
+    event_types: NotRequired[list[EventType]]
     is_enabled: NotRequired[bool]
 
 
@@ -4741,7 +4733,7 @@ class WebhookWithSecret(TypedDict):
     id: Id
     url: str
     description: str | None
-    event_types: list[Literal["contact.created", "contact.updated", "contact.deleted", "phone_number.created", "phone_number.updated", "phone_number.deleted", "email_contact.created", "email_contact.updated", "email_contact.deleted", "address.created", "address.updated", "address.deleted", "contact_cz_relation.created", "contact_cz_relation.updated", "contact_cz_relation.deleted", "company.created", "company.updated", "company.deleted", "ticket.created", "ticket.updated", "ticket.assigned", "ticket.deleted", "ticket.merged", "ticket.unmerged", "ticket_note.created", "ticket_note.updated", "ticket_note.deleted", "ticket_cz_relation.created", "ticket_cz_relation.updated", "ticket_cz_relation.deleted", "conversation.opened", "conversation.accepted", "conversation.transferred", "conversation.closed", "conversation.reopened", "message.received", "message.sent", "message.failed", "message.delivered", "message.read", "score.created", "rule.ran", "sla.at_risk", "sla.breached", "import.ended"]]
+    event_types: list[EventType]
     is_enabled: bool
     creater_id: IdOrNull
     created_at: DateTime
@@ -5006,7 +4998,7 @@ class DeleteEmailContactQuery(TypedDict):
 class ListCzColsQuery(TypedDict):
     search: NotRequired[str]
     category_id: NotRequired[IdFilter]
-    types: NotRequired[list[Literal[0, 1, 2, 3]]]
+    types: NotRequired[list[CzColType2]]
     page: NotRequired[int]
     per_page: NotRequired[int]
     sort: NotRequired[str]
@@ -5050,46 +5042,6 @@ class ListContactCzColsQuery(TypedDict):
     count: NotRequired[bool]
 
 
-class ListContactCzColsAnswerItemOptionsItem(TypedDict):
-    text: str
-    value: str | float
-
-
-class ListContactCzColsAnswerItemCategory(TypedDict):
-    id: Id
-    name: str
-    type: Literal[0, 1, 2, 3]
-    description: str | None
-    creater_id: IdOrNull
-    created_at: DateTime
-    updated_at: DateTime
-
-
-class ListContactCzColsAnswerItemPivot(TypedDict):
-    contact_id: Id
-    cz_col_id: Id
-    value: Any
-
-
-class ListContactCzColsAnswerItem(TypedDict):
-    id: Id
-    name: str
-    description: str | None
-    is_allowed_null: bool
-    default: Any
-    type: Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]
-    options: list[ListContactCzColsAnswerItemOptionsItem] | None
-    scale: int | None
-    position: int
-    category_id: IdOrNull
-    category: ListContactCzColsAnswerItemCategory | None
-    creater_id: IdOrNull
-    creater: Employee | None
-    created_at: DateTime
-    updated_at: DateTime
-    pivot: ListContactCzColsAnswerItemPivot
-
-
 class PostContactCzColsQuery(TypedDict):
     page: NotRequired[int]
     per_page: NotRequired[int]
@@ -5097,46 +5049,6 @@ class PostContactCzColsQuery(TypedDict):
     after_id: NotRequired[int]
     fields: NotRequired[list[str]]
     count: NotRequired[bool]
-
-
-class PostContactCzColsAnswerItemOptionsItem(TypedDict):
-    text: str
-    value: str | float
-
-
-class PostContactCzColsAnswerItemCategory(TypedDict):
-    id: Id
-    name: str
-    type: Literal[0, 1, 2, 3]
-    description: str | None
-    creater_id: IdOrNull
-    created_at: DateTime
-    updated_at: DateTime
-
-
-class PostContactCzColsAnswerItemPivot(TypedDict):
-    contact_id: Id
-    cz_col_id: Id
-    value: Any
-
-
-class PostContactCzColsAnswerItem(TypedDict):
-    id: Id
-    name: str
-    description: str | None
-    is_allowed_null: bool
-    default: Any
-    type: Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]
-    options: list[PostContactCzColsAnswerItemOptionsItem] | None
-    scale: int | None
-    position: int
-    category_id: IdOrNull
-    category: PostContactCzColsAnswerItemCategory | None
-    creater_id: IdOrNull
-    creater: Employee | None
-    created_at: DateTime
-    updated_at: DateTime
-    pivot: PostContactCzColsAnswerItemPivot
 
 
 class ListTicketCzColsQuery(TypedDict):
@@ -5148,46 +5060,6 @@ class ListTicketCzColsQuery(TypedDict):
     count: NotRequired[bool]
 
 
-class ListTicketCzColsAnswerItemOptionsItem(TypedDict):
-    text: str
-    value: str | float
-
-
-class ListTicketCzColsAnswerItemCategory(TypedDict):
-    id: Id
-    name: str
-    type: Literal[0, 1, 2, 3]
-    description: str | None
-    creater_id: IdOrNull
-    created_at: DateTime
-    updated_at: DateTime
-
-
-class ListTicketCzColsAnswerItemPivot(TypedDict):
-    ticket_id: Id
-    cz_col_id: Id
-    value: Any
-
-
-class ListTicketCzColsAnswerItem(TypedDict):
-    id: Id
-    name: str
-    description: str | None
-    is_allowed_null: bool
-    default: Any
-    type: Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]
-    options: list[ListTicketCzColsAnswerItemOptionsItem] | None
-    scale: int | None
-    position: int
-    category_id: IdOrNull
-    category: ListTicketCzColsAnswerItemCategory | None
-    creater_id: IdOrNull
-    creater: Employee | None
-    created_at: DateTime
-    updated_at: DateTime
-    pivot: ListTicketCzColsAnswerItemPivot
-
-
 class PostTicketCzColsQuery(TypedDict):
     page: NotRequired[int]
     per_page: NotRequired[int]
@@ -5195,46 +5067,6 @@ class PostTicketCzColsQuery(TypedDict):
     after_id: NotRequired[int]
     fields: NotRequired[list[str]]
     count: NotRequired[bool]
-
-
-class PostTicketCzColsAnswerItemOptionsItem(TypedDict):
-    text: str
-    value: str | float
-
-
-class PostTicketCzColsAnswerItemCategory(TypedDict):
-    id: Id
-    name: str
-    type: Literal[0, 1, 2, 3]
-    description: str | None
-    creater_id: IdOrNull
-    created_at: DateTime
-    updated_at: DateTime
-
-
-class PostTicketCzColsAnswerItemPivot(TypedDict):
-    ticket_id: Id
-    cz_col_id: Id
-    value: Any
-
-
-class PostTicketCzColsAnswerItem(TypedDict):
-    id: Id
-    name: str
-    description: str | None
-    is_allowed_null: bool
-    default: Any
-    type: Literal[0, 1, 2, 3, 4, 5, 6, 7, 8]
-    options: list[PostTicketCzColsAnswerItemOptionsItem] | None
-    scale: int | None
-    position: int
-    category_id: IdOrNull
-    category: PostTicketCzColsAnswerItemCategory | None
-    creater_id: IdOrNull
-    creater: Employee | None
-    created_at: DateTime
-    updated_at: DateTime
-    pivot: PostTicketCzColsAnswerItemPivot
 
 
 class ListContactRelationsQuery(TypedDict):
@@ -5466,6 +5298,7 @@ class ListTicketsQuery(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
     page: NotRequired[int]
@@ -5485,11 +5318,6 @@ class CreateTicketAnswer(TypedDict):
 class GetTicketQuery(TypedDict):
     fields: NotRequired[list[str]]
     include: NotRequired[list[Literal["ticket_cz_relations"]]]
-
-
-class UpdateTicketAnswer(TypedDict):
-    data: Ticket
-    by_rules: NotRequired[list[RuleEffect]]
 
 
 class ExportTicketsQuery(TypedDict):
@@ -5520,6 +5348,7 @@ class ExportTicketsQuery(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
     sort: NotRequired[str]
@@ -5628,11 +5457,6 @@ class ListTicketMergesQuery(TypedDict):
     after_id: NotRequired[int]
     fields: NotRequired[list[str]]
     count: NotRequired[bool]
-
-
-class SplitTicketAnswer(TypedDict):
-    data: Ticket
-    by_rules: NotRequired[list[RuleEffect]]
 
 
 class ListTicketStatusesQuery(TypedDict):
@@ -5869,6 +5693,7 @@ class ListConversationsQuery(TypedDict):
     before_id: NotRequired[int]
     queue_member_id: NotRequired[int]
     team_member_id: NotRequired[int]
+    followed_by: NotRequired[int]
     unsent_by: NotRequired[int]
     is_handler_away: NotRequired[bool]
     search: NotRequired[str]
@@ -5889,11 +5714,6 @@ class GetConversationQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
-class UpdateConversationAnswer(TypedDict):
-    data: Conversation
-    by_rules: NotRequired[list[RuleEffect]]
-
-
 class ListMessagesQuery(TypedDict):
     after_seq: NotRequired[int]
     page: NotRequired[int]
@@ -5902,26 +5722,6 @@ class ListMessagesQuery(TypedDict):
     after_id: NotRequired[int]
     fields: NotRequired[list[str]]
     count: NotRequired[bool]
-
-
-class AcceptConversationAnswer(TypedDict):
-    data: Conversation
-    by_rules: NotRequired[list[RuleEffect]]
-
-
-class TransferConversationAnswer(TypedDict):
-    data: Conversation
-    by_rules: NotRequired[list[RuleEffect]]
-
-
-class CloseConversationAnswer(TypedDict):
-    data: Conversation
-    by_rules: NotRequired[list[RuleEffect]]
-
-
-class ReopenConversationAnswer(TypedDict):
-    data: Conversation
-    by_rules: NotRequired[list[RuleEffect]]
 
 
 class ListSharedQuestionsQuery(TypedDict):
@@ -6035,6 +5835,14 @@ class GetReminderQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
+class GetTicketFollowersQuery(TypedDict):
+    fields: NotRequired[list[str]]
+
+
+class GetConversationFollowersQuery(TypedDict):
+    fields: NotRequired[list[str]]
+
+
 class SearchEverythingQuery(TypedDict):
     q: NotRequired[str]
     fields: NotRequired[list[str]]
@@ -6121,6 +5929,7 @@ class ExportConversationsQuery(TypedDict):
     before_id: NotRequired[int]
     queue_member_id: NotRequired[int]
     team_member_id: NotRequired[int]
+    followed_by: NotRequired[int]
     unsent_by: NotRequired[int]
     is_handler_away: NotRequired[bool]
     search: NotRequired[str]
@@ -6186,6 +5995,7 @@ class CountTicketsQueryFiltersItem(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
 
@@ -6200,7 +6010,7 @@ class CountCsatScoresQueryFiltersItem(TypedDict):
     score__upper: NotRequired[float]
     created_at__start: NotRequired[Moment]
     created_at__end: NotRequired[Moment]
-    contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]]
+    contactable_type: NotRequired[ContactableType]
     contactable_id: NotRequired[IdFilter]
     handler_id: NotRequired[IdFilter]
     contact_log_id: NotRequired[IdFilter]
@@ -6238,20 +6048,10 @@ class GetRuleQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
-class UpdateRuleAnswer(TypedDict):
-    data: Rule
-    warnings: list[RuleWarning]
-
-
 class ListRuleVersionsQuery(TypedDict):
     page: NotRequired[int]
     per_page: NotRequired[int]
     fields: NotRequired[list[str]]
-
-
-class RestoreRuleAnswer(TypedDict):
-    data: Rule
-    warnings: list[RuleWarning]
 
 
 class ListRuleSubjectsQuery(TypedDict):
@@ -6268,11 +6068,6 @@ class CheckRuleAnswerData(TypedDict):
 
 class ListReadyRulesQuery(TypedDict):
     fields: NotRequired[list[str]]
-
-
-class CreateReadyRuleAnswer(TypedDict):
-    data: Rule
-    warnings: list[RuleWarning]
 
 
 class ListSlaPoliciesQuery(TypedDict):

@@ -34,7 +34,9 @@ export const useAvailability = () => {
   const change = async (body: Schemas['NewAvailability']) => {
     queryClient.setQueryData([path, {}], await parley.PUT(path, { body }))
   }
-  return { availability: data?.data, change }
+  // What is shown may be older than what an event said before the page could hear it.
+  const reread = () => void queryClient.invalidateQueries({ queryKey: [path] })
+  return { availability: data?.data, change, reread }
 }
 
 const inList = (employees: EmployeeAvailability[]) => (list: { data: Colleague[] } | undefined) =>

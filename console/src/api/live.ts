@@ -101,6 +101,10 @@ export const useHints = (events: readonly Event[], tell: (event: Event, hint: Hi
   )
 }
 
+/** What an employee does who is at the desk; that a tab is open, or connects again, says nothing. */
+const uses = ['keydown', 'click'] as const
+const useIntervalMs = 3_000
+
 /** Announces whether the employee looks at this page, also after a reconnect. */
 export const useLooking = (is_visible: boolean) =>
   useEffect(
@@ -113,6 +117,27 @@ export const useLooking = (is_visible: boolean) =>
       }),
     [is_visible],
   )
+
+/** Announces that the employee uses this page, at most once in a while, until `isAwaited` is false. */
+export const useUse = (isAwaited: boolean, onTold: () => void) => {
+  const latest = useRef(onTold)
+  latest.current = onTold
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    return withConnection((socket) => {
+      let nextAt = 0
+      const tell = () => {
+        if (!socket.connected || performance.now() < nextAt) return
+        nextAt = performance.now() + useIntervalMs
+        socket.emit('used', {}, () => latest.current())
+      }
+      for (const name of uses) window.addEventListener(name, tell, true)
+      return () => {
+        for (const name of uses) window.removeEventListener(name, tell, true)
+      }
+    })
+  }, [isAwaited])
+}
 
 /** Emits an event to the server and returns its acknowledgment. */
 export const emit = async (name: string, body: object) => {

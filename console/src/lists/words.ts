@@ -2,6 +2,8 @@ import { defineWords } from '#console/words/words.ts'
 
 export const lists = defineWords('lists', {
   en: {
+    followed_by: 'Followed by',
+    me: 'Me',
     matches: 'is',
     is: 'is',
     is_not: 'is not',
@@ -76,6 +78,8 @@ export const lists = defineWords('lists', {
     show_news: 'Show what is new',
   },
   'zh-TW': {
+    followed_by: '追蹤者',
+    me: '我',
     matches: '為',
     is: '為',
     is_not: '有值且不為',

@@ -21,11 +21,24 @@ const chooseTables = async (client: pg.ClientBase, { tables }: Manifest) => {
   return present.map(({ name }) => name)
 }
 
+const presentPartitionsSql = `
+  select r.oid::regclass::text as name from pg_inherits i join pg_class r on r.oid = i.inhrelid
+  where i.inhparent = any($1::text[]::regclass[]) and pg_get_expr(r.relpartbound, r.oid) <> 'DEFAULT'`
+
+/**
+ * Makes the partitions of the archive. Those of the new installation are empty by now, and are dropped first, since their
+ * bounds may overlap; those of the time ahead are made again.
+ */
 const makePartitions = async (client: pg.ClientBase, { partitions }: Manifest, tables: string[]) => {
-  for (const { parent, name, from, to } of partitions.filter(({ parent }) => tables.includes(parent)))
+  const own = partitions.filter(({ parent }) => tables.includes(parent))
+  const parents = [...new Set(own.map(({ parent }) => parent))]
+  const { rows } = await client.query<{ name: string }>(presentPartitionsSql, [parents])
+  for (const { name } of rows) await client.query(`drop table ${name}`)
+  for (const { parent, name, from, to } of own)
     await client.query(
-      `create table if not exists ${quoted(name)} partition of ${quoted(parent)} for values from ('${from}') to ('${to}')`,
+      `create table ${quoted(name)} partition of ${quoted(parent)} for values from ('${from}') to ('${to}')`,
     )
+  await client.query('select ensure_partitions(parent::regclass) from unnest($1::text[]) parent', [parents])
 }
 
 /** `restart` is undone by a rollback, unlike `setval`. */

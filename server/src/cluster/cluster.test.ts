@@ -174,6 +174,8 @@ test('a worker that is killed is replaced, and what the other one has begun is f
   const now = await (await fetch(`${await program.address}/metrics`)).text()
   assert.equal(metric(before, logins), 1)
   assert.equal(metric(now, logins), 1)
+  assert.equal(metric(now, 'parley_workers_replaced_total{reason="ended"}'), 1)
+  assert.equal(metric(now, 'parley_ready{part="database"}'), 1)
 })
 
 test('a worker that hangs is killed and replaced, and the log says so', { skip: onlyLong }, async (t) => {
@@ -185,6 +187,8 @@ test('a worker that hangs is killed and replaced, and the log says so', { skip: 
   assert.ok(workersOf(program).includes(other as number))
   assert.match(program.said(), new RegExp(`"worker":${hanging},"seconds":1\\d,"msg":"worker hangs: killed"`))
   for (const { get } of connections(t, address, 4)) assert.equal((await get('/healthz')).status, 200)
+  const text = await (await fetch(`${address}/metrics`)).text()
+  assert.equal(metric(text, 'parley_workers_replaced_total{reason="hung"}'), 1)
 })
 
 test('connections are answered while a worker hangs, and after it is killed', async (t) => {

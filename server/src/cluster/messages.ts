@@ -4,7 +4,10 @@ import type { Installation } from '../installation.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /** What a worker needs of the installation; sent over a channel, where no process list shows it. */
-export type Orders = Pick<Installation, 'connection' | 'secretKey'>
+export interface Orders extends Pick<Installation, 'connection' | 'secretKey'> {
+  /** The same for all workers, also for one that replaces another later. */
+  timezone: string
+}
 
 /** What became of a hash: `busy` tells the caller to try again later. */
 type Outcome = { tag: Uint8Array } | { busy: Message } | { failure: string }

@@ -1,4 +1,5 @@
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client'
+import { processRegistry } from '#telemetry/registry.ts'
 
 /** The metrics of one process at one moment. */
 export type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
@@ -33,7 +34,7 @@ export const createSum = <Member extends object>(own = new Registry()) => {
   }
 
   const text = async () => {
-    const here = await own.getMetricsAsJSON()
+    const here = await Registry.merge([own, processRegistry]).getMetricsAsJSON()
     const before = gone.splice(0)
     const merged = before.length > 1 ? [await added(before).getMetricsAsJSON()] : before
     gone = [...merged, ...gone]

@@ -2,6 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { Counter } from 'prom-client'
+import { processRegistry } from '#telemetry/registry.ts'
 import { maxGoodbyeMs } from '../lifetime.ts'
 import type { Log } from '../log.ts'
 import { UserError } from '../user-error.ts'
@@ -15,6 +17,15 @@ const shortLifeMs = 5_000
 const maxEarlyExits = 5
 /** The time that a worker may take beyond its own shutdown timeout. */
 const graceMs = 2_000
+
+const replaced = new Counter({
+  name: 'parley_workers_replaced_total',
+  help: 'Processes that ended by themselves, or hung and were killed',
+  labelNames: ['reason'] as const,
+  registers: [processRegistry],
+})
+
+for (const reason of ['hung', 'ended']) replaced.inc({ reason }, 0)
 
 export interface Workers {
   /** Lets them serve. Resolves with their address once all of them listen. */
@@ -47,6 +58,8 @@ interface Crew {
   count: number
   living: Set<Worker>
   serving: Set<Worker>
+  /** Those that were killed because they hung. */
+  hung: Set<Worker>
   orders: Orders | undefined
   isDraining: boolean
   isStopping: boolean
@@ -87,6 +100,7 @@ const start = (crew: Crew, earlyEnds = 0) => {
   worker.once('exit', (code, signal) => {
     forget(crew, worker)
     if (crew.isStopping) return
+    replaced.inc({ reason: crew.hung.delete(worker) ? 'hung' : 'ended' })
     crew.log.error({ worker: worker.process.pid, code, signal }, 'worker ended')
     const early = performance.now() - listens > shortLifeMs ? 0 : earlyEnds + 1
     if (early < maxEarlyExits) start(crew, early)
@@ -97,13 +111,14 @@ const start = (crew: Crew, earlyEnds = 0) => {
 }
 
 /** A worker that hangs does not receive a stop. It is replaced once it ends. */
-const replaceHung = (log: Log, worker: Worker, seconds: number) => {
+const replaceHung = ({ log, hung }: Pick<Crew, 'log' | 'hung'>, worker: Worker, seconds: number) => {
+  hung.add(worker)
   log.error({ worker: worker.process.pid, seconds }, 'worker hangs: killed')
   worker.process.kill('SIGKILL')
 }
 
-const open = (crew: Crew, { connection, secretKey }: Orders) => {
-  const orders = { connection, secretKey }
+const open = (crew: Crew, { connection, secretKey, timezone }: Orders) => {
+  const orders = { connection, secretKey, timezone }
   crew.orders = orders
   for (const worker of crew.living) say(worker, { kind: 'orders', orders })
   const failed = crew.lost.promise.then((why): never => {
@@ -133,12 +148,16 @@ export const startWorkers = (count: number, log: Log): Workers => {
     args: [],
     serialization: 'advanced',
   })
-  const pulse = createPulse<Worker>({ onHung: (worker, seconds) => replaceHung(log, worker, seconds) })
+  const hung = new Set<Worker>()
+  const pulse = createPulse<Worker>({
+    onHung: (worker, seconds) => replaceHung({ log, hung }, worker, seconds),
+  })
   const crew: Crew = {
     log,
     count,
     living: new Set(),
     serving: new Set(),
+    hung,
     orders: undefined,
     isDraining: false,
     isStopping: false,

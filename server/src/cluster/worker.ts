@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { readConfig } from '#config'
 import { busy } from '#http/problem.ts'
+import { processRegistry } from '#telemetry/registry.ts'
+import { withinGoodbye } from '../lifetime.ts'
 import { createLogOf, endOnAccident } from '../log.ts'
+import { openTelemetry } from '../otlp/open.ts'
 import { startServing } from '../serving.ts'
 import { UserError } from '../user-error.ts'
 import type { FromWorker, Orders, ToWorker } from './messages.ts'
@@ -29,7 +32,7 @@ const say = (message: FromWorker) =>
 const tell = async (isFirst: boolean) => {
   if (!registries) return
   const { own, shared } = registries
-  const told = isFirst ? Registry.merge([own, shared]) : own
+  const told = Registry.merge(isFirst ? [own, processRegistry, shared] : [own, processRegistry])
   await say({ kind: 'told', snapshot: await told.getMetricsAsJSON() })
 }
 
@@ -62,12 +65,15 @@ const sumUp = async () => {
 }
 
 const serve = async () => {
-  const service = await startServing(await orders.promise, config, log, { sumUp, derive })
+  const telemetry = await openTelemetry(config, log, `worker ${cluster.worker?.id}`)
+  const { timezone, ...installation } = await orders.promise
+  const service = await startServing(installation, { ...config, timezone }, log, { sumUp, derive })
   registries = service.registries
   drained.promise.then(service.drain)
   await say({ kind: 'listening', address: service.address })
   await stopped.promise
   await service.close()
+  await withinGoodbye(telemetry.close())
 }
 
 endOnAccident(log)

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '#config'
 import { type Db, openJobDatabase } from '#db/connections/connect.ts'
 import { appliedMigrations, schemaVersion } from '#db/steps.ts'
 import { problemOf } from '#http/errors.ts'
-import { type Installation, inInstallation, withClient } from '../installation.ts'
+import { type Installation, inInstallation, withClient, withCompanyZone } from '../installation.ts'
 import { UserError } from '../user-error.ts'
 
 const checkSchema = (installation: Installation, config: Config) =>
@@ -24,9 +24,10 @@ const orMistake = (error: unknown): never => {
 export const withSettings = <T>(
   work: (db: Db, installation: Installation, config: Config) => Promise<T>,
 ): Promise<T> => {
-  const config = readConfig()
-  return inInstallation(config, async (installation) => {
-    await checkSchema(installation, config)
+  const settings = readConfig()
+  return inInstallation(settings, async (installation) => {
+    await checkSchema(installation, settings)
+    const config = await withCompanyZone(installation, settings)
     const { db, close } = openJobDatabase(installation.connection, config.timezone)
     try {
       return await work(db, installation, config).catch(orMistake)

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { type Config, readConfig } from '#config'
 import { openJobDatabase } from '#db/connections/connect.ts'
 import { openFiles } from '#files/open.ts'
-import { type Installation, inInstallation, withClient } from '../installation.ts'
+import { type Installation, inInstallation, withClient, withCompanyZone } from '../installation.ts'
 import { UserError } from '../user-error.ts'
 import { beginImport, type ImportOptions } from './import-begin.ts'
 import { summary } from './import-progress.ts'
@@ -23,11 +23,12 @@ const checkDatabase = (installation: Installation, config: Config) =>
   })
 
 const importFile = async (given: ImportOptions, rejects: string | undefined) => {
-  const config = readConfig()
+  const settings = readConfig()
   if (rejects !== undefined) await checkRejectsFile(rejects)
-  const files = openFiles(config)
-  return inInstallation(config, async (installation) => {
-    await checkDatabase(installation, config)
+  const files = openFiles(settings)
+  return inInstallation(settings, async (installation) => {
+    await checkDatabase(installation, settings)
+    const config = await withCompanyZone(installation, settings)
     const { connection } = installation
     const { db, close } = openJobDatabase(connection, config.timezone)
     try {

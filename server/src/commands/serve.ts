@@ -8,9 +8,16 @@ import { tryAddress } from '../../../scripts/port.js'
 import { archiverOf } from '../backup/cluster/archiver.ts'
 import { startWorkers, type Workers } from '../cluster/supervise.ts'
 import { checkFileStore } from '../file-store.ts'
-import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
+import {
+  type Installation,
+  migrateInstallation,
+  openInstallation,
+  withClient,
+  withCompanyZone,
+} from '../installation.ts'
 import { awaitEnding, type Ending, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf, type Log } from '../log.ts'
+import { openTelemetry } from '../otlp/open.ts'
 import { warningsOfFormerNames } from '../renamed-settings.ts'
 import { checkReplicaAtStart } from '../replica.ts'
 import { acceptSecretKey } from '../secret-key.ts'
@@ -19,6 +26,7 @@ import { UserError } from '../user-error.ts'
 import { startJobs } from '../worker.ts'
 import { warningOfPlainHttp } from './exposed.ts'
 import { wherePasswordIs } from './first-password.ts'
+import { type MemoryOptions, memoryOption, withMemory } from './memory.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -50,7 +58,10 @@ interface Start {
 }
 
 const startAnswering = async (installation: Installation, { config, log, workers }: Start) => {
-  if (workers) return { address: await workers.open(installation), drain: workers.drain, close: workers.stop }
+  if (workers) {
+    const address = await workers.open({ ...installation, timezone: config.timezone })
+    return { address, drain: workers.drain, close: workers.stop }
+  }
   // With workers, the first process does not load what serving requests takes: 25 MB and half a second.
   const { startServing } = await import('../serving.ts')
   return startServing(installation, config, log)
@@ -58,7 +69,7 @@ const startAnswering = async (installation: Installation, { config, log, workers
 
 /** Too few connections only show under load, as failing requests. */
 const tellOfLack = async (client: pg.Client, { connection }: Installation, config: Config) => {
-  const connections = connectionsOf(config.workers)
+  const connections = connectionsOf(config.workers, config.isSmall)
   const lack =
     (await lackOfRoom(client, connections)) ??
     (config.databaseUrl &&
@@ -67,8 +78,9 @@ const tellOfLack = async (client: pg.Client, { connection }: Installation, confi
 }
 
 const run = async (installation: Installation, start: Start) => {
-  const { config, log, ended, drained } = start
-  await migrateInstallation(installation, config, tell)
+  const { log, ended, drained } = start
+  await migrateInstallation(installation, start.config, tell)
+  const config = await withCompanyZone(installation, start.config)
   const administrator = await withClient(installation, config, async (client) => {
     await tellOfLack(client, installation, config)
     await acceptSecretKey(client, installation.secretKey, config)
@@ -76,7 +88,7 @@ const run = async (installation: Installation, start: Start) => {
     return createFirstAdministrator(client, config.adminName, config.adminPassword)
   })
   await checkReplicaAtStart(installation, config, log)
-  const { address, drain, close } = await startAnswering(installation, start)
+  const { address, drain, close } = await startAnswering(installation, { ...start, config })
   try {
     welcome(config.publicUrl || address, administrator, config)
     const warning = warningOfPlainHttp(config)
@@ -90,13 +102,14 @@ const run = async (installation: Installation, start: Start) => {
   }
 }
 
-const serve = async () => {
-  const config = readConfig()
+const serve = async ({ memory }: MemoryOptions) => {
+  const config = readConfig(withMemory(memory))
   for (const warning of warningsOfFormerNames(process.env)) tell(warning)
   await tryAddress(config).catch(({ message }: Error) => {
     throw new UserError(message)
   })
   const log = createLogOf('first', config)
+  const telemetry = await openTelemetry(config, log, 'first')
   const { ended, drained, watch } = awaitEnding(log, config.drainSeconds)
   // Workers load while the database starts.
   const workers = config.workers > 1 ? startWorkers(config.workers, log) : undefined
@@ -111,6 +124,7 @@ const serve = async () => {
     await run(installation, { config, log, ended, drained, workers }).finally(installation.close)
   } finally {
     await workers?.stop()
+    await withinGoodbye(telemetry.close())
   }
 }
 
@@ -118,4 +132,5 @@ export const serveCommand = (program: Command) =>
   program
     .command('serve')
     .description('serve the API and run the jobs, on the embedded database unless DATABASE_URL is set')
+    .addOption(memoryOption())
     .action(serve)

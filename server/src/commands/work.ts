@@ -1,22 +1,26 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config'
 import { checkFileStore } from '../file-store.ts'
-import { migrateInstallation, openInstallation, withClient } from '../installation.ts'
+import { migrateInstallation, openInstallation, withClient, withCompanyZone } from '../installation.ts'
 import { awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf } from '../log.ts'
+import { openTelemetry } from '../otlp/open.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { startJobs } from '../worker.ts'
+import { type MemoryOptions, memoryOption, withMemory } from './memory.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
-const work = async () => {
-  const config = readConfig()
-  const log = createLogOf('work', config)
+const work = async ({ memory }: MemoryOptions) => {
+  const given = readConfig(withMemory(memory))
+  const log = createLogOf('work', given)
+  const telemetry = await openTelemetry(given, log, 'work')
   const { ended, watch } = awaitEnding(log)
-  const installation = await openInstallation(config, { owns: false, say: tell, ended })
+  const installation = await openInstallation(given, { owns: false, say: tell, ended })
   watch(installation)
   try {
-    await migrateInstallation(installation, config, tell)
+    await migrateInstallation(installation, given, tell)
+    const config = await withCompanyZone(installation, given)
     await withClient(installation, config, async (client) => {
       await acceptSecretKey(client, installation.secretKey, config)
       await checkFileStore(client, config, tell)
@@ -27,6 +31,7 @@ const work = async () => {
     await withinGoodbye(worker.stop(maxGoodbyeMs))
   } finally {
     await installation.close()
+    await withinGoodbye(telemetry.close())
   }
 }
 
@@ -34,4 +39,5 @@ export const workCommand = (program: Command) =>
   program
     .command('work')
     .description('run the jobs without the API, beside the servers of the same installation')
+    .addOption(memoryOption())
     .action(work)

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { checkHours } from '#resources/channels/rules.ts'
 import * as queries from '#resources/installation/queries.ts'
 import { Installation, InstallationChanges } from '#resources/installation/schema.ts'
+import { checkTimeZone } from '#resources/installation/time-zone.ts'
 import { Maybe, Name } from '#shapes'
 import type { Kind } from './kind.ts'
 
@@ -20,19 +21,22 @@ export const company: Kind = {
       name: row?.name ?? null,
       late_reply_minutes: row?.late_reply_minutes ?? null,
       max_session_days: row?.max_session_days ?? null,
+      assistant_access: row?.assistant_access ?? null,
       employee_capacity: row?.employee_capacity ?? null,
       chat_points: row?.chat_points ?? null,
       ticket_points: row?.ticket_points ?? null,
       service_hours: row?.service_hours ?? [],
       service_hours_note: row?.service_hours_note ?? null,
+      time_zone: row?.time_zone ?? null,
       ticket_reopen_days: row?.ticket_reopen_days ?? null,
     }
     return [{ id: 1, entry }]
   },
   find: (db) => queries.findCompany(db),
   insert: async () => 1,
-  update: ({ db }, _, entry) => {
+  update: async ({ db }, _, entry) => {
     const changes = entry as InstallationChanges
+    await checkTimeZone(db, changes.time_zone)
     return queries.update(db, {
       ...changes,
       ...(changes.service_hours && { service_hours: checkHours(changes.service_hours) }),

@@ -518,6 +518,7 @@ interface EmployeeNoticesTable {
   amount: Generated<number>
   created_at: Generated<string>
   text: string | null
+  event: string | null
 }
 
 interface EmployeePreferencesTable {
@@ -592,6 +593,13 @@ interface ExtensionsTable {
   updated_at: Generated<string>
 }
 
+interface FailingChannelsTable {
+  channel_id: number
+  error: Json
+  first_at: Generated<string>
+  last_at: Generated<string>
+}
+
 interface FileContentsTable {
   id: Generated<number>
   sha256: Buffer
@@ -640,6 +648,14 @@ interface FilesTable {
   created_by_id: number | null
   contactable_id: number | null
   unused_since: Generated<string | null>
+  created_at: Generated<string>
+}
+
+interface FollowsTable {
+  id: Generated<number>
+  employee_id: number
+  conversation_id: number | null
+  ticket_id: number | null
   created_at: Generated<string>
 }
 
@@ -714,6 +730,8 @@ interface InstallationTable {
   chat_points: number | null
   ticket_points: number | null
   ticket_reopen_days: number | null
+  assistant_access: string | null
+  time_zone: string | null
 }
 
 interface JobTitlesTable {
@@ -1643,10 +1661,12 @@ export interface Tables {
   employee_tokens: EmployeeTokensTable
   employees: EmployeesTable
   extensions: ExtensionsTable
+  failing_channels: FailingChannelsTable
   file_contents: FileContentsTable
   file_store: FileStoreTable
   file_uses: FileUsesTable
   files: FilesTable
+  follows: FollowsTable
   groups: GroupsTable
   handovers: HandoversTable
   idempotency_keys: IdempotencyKeysTable

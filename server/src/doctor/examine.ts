@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from '#config'
 import { openJobDatabase, sessionConfig } from '#db/connections/connect.ts'
 import { checkReplica } from '#db/replica/replica-check.ts'
+import { openFiles } from '#files/open.ts'
 import { render } from '#messages/render.ts'
 import { describeSystem } from '#resources/system/describe.ts'
 import { type Installation, withClient } from '../installation.ts'
@@ -12,7 +13,7 @@ import { keyIsTheOwn } from '../verify/secrets.ts'
 import { dataFolderIsPrivate, partitionsAreAhead, someoneAdministers } from '../verify/server.ts'
 import { attention, type Finding, failed, fine } from './finding.ts'
 import { examineSettings } from './settings.ts'
-import { examineCertificate, examineClock, examineStore } from './surroundings.ts'
+import { examineCertificate, examineStore } from './surroundings.ts'
 
 interface Patient {
   config: Config
@@ -40,6 +41,7 @@ const commands: Record<string, string> = {
   database_disk: 'df -h',
   backups: 'parley backup',
   log_archive: 'parley backup list',
+  clock: 'timedatectl set-ntp true',
 }
 
 const maxSentences = 3
@@ -64,7 +66,12 @@ const examineQuickly = async (client: pg.ClientBase, { config, installation }: P
 const examineSystem = async ({ config, installation }: Patient): Promise<Finding[]> => {
   const database = openJobDatabase(installation.connection, config.timezone)
   try {
-    const { checks } = await describeSystem({ config, db: database.db, secretKey: installation.secretKey })
+    const { checks } = await describeSystem({
+      config,
+      db: database.db,
+      files: openFiles(config),
+      secretKey: installation.secretKey,
+    })
     return checks.map(({ name, state, message }) => {
       const finding: Finding = {
         check: name,
@@ -103,12 +110,7 @@ export const examine = async (patient: Patient): Promise<Finding[]> => {
     const found = await examineQuickly(client, patient)
     // Without its schema nothing else can be read.
     if (found.some(({ check, state }) => check === 'schema_steps' && state === 'failed')) return found
-    return [
-      ...found,
-      ...(await examineSystem(patient)),
-      await examineClock(client),
-      ...(await examineReplica(client, config)),
-    ]
+    return [...found, ...(await examineSystem(patient)), ...(await examineReplica(client, config))]
   })
   return [...settings, ...inside, ...(await examineStore(config)), ...(await examineCertificate(config))]
 }

@@ -1,30 +1,12 @@
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { connect, type TLSSocket } from 'node:tls'
-import type pg from 'pg'
 import type { Config } from '#config'
 import { openStore } from '../backup/stores/open.ts'
 import { attention, type Finding, failed, fine } from './finding.ts'
 
 const dayMs = 86_400_000
 const patienceMs = 5_000
-
-/** Seconds by which clocks may differ before it matters, and before tokens and schedules go wrong. */
-const clockSlack = { attention: 2, failed: 60 }
-
-/** Compares this machine's clock with the database's. */
-export const examineClock = async (client: pg.ClientBase): Promise<Finding> => {
-  const before = Date.now()
-  const { rows } = await client.query('select extract(epoch from clock_timestamp())::float8 * 1000 as ms')
-  const seconds = Math.abs(rows[0].ms - (before + Date.now()) / 2) / 1_000
-  if (seconds < clockSlack.attention) return fine('clock', 'The clock agrees with the database’s.')
-  const say = seconds < clockSlack.failed ? attention : failed
-  return say(
-    'clock',
-    `The clocks of this machine and of the database differ by ${seconds.toFixed(0)} s.`,
-    'timedatectl set-ntp true',
-  )
-}
 
 const hasDisk = async (path: string) => (await stat(path).catch(() => undefined))?.dev
 

@@ -1,10 +1,19 @@
 import { createHmac } from 'node:crypto'
+import { Counter } from 'prom-client'
 import type { JobServices } from '#http/services.ts'
 import { message } from '#messages/message.ts'
 import { CallFailed } from '#outbound/types.ts'
+import { processRegistry } from '#telemetry/registry.ts'
 import type { ClaimedDelivery } from './deliveries.ts'
 import type { Outcome } from './schedule.ts'
 import { secretPrefix, unsealSecret } from './secret.ts'
+
+const attempts = new Counter({
+  name: 'parley_webhook_attempts_total',
+  help: 'Attempts to deliver events to webhooks, by their outcome',
+  labelNames: ['outcome'] as const,
+  registers: [processRegistry],
+})
 
 /** Returns an event as it is sent and signed: JSON. */
 export const bodyOf = ({ type, timestamp, data }: Pick<ClaimedDelivery, 'type' | 'timestamp' | 'data'>) =>
@@ -39,8 +48,7 @@ const outcomeOfFailure = (error: unknown): Outcome => {
   return { kind, status: null, error: message(`call_failures.${error.reason}`, { reason: error.text }) }
 }
 
-/** Makes one attempt at a delivery. */
-export const attempt = async (
+const deliver = async (
   { outbound, secretKey }: Pick<JobServices, 'outbound' | 'secretKey'>,
   claimed: ClaimedDelivery,
 ): Promise<Outcome> => {
@@ -60,4 +68,14 @@ export const attempt = async (
   } catch (error) {
     return outcomeOfFailure(error)
   }
+}
+
+/** Makes one attempt at a delivery. */
+export const attempt = async (
+  tools: Pick<JobServices, 'outbound' | 'secretKey'>,
+  claimed: ClaimedDelivery,
+): Promise<Outcome> => {
+  const outcome = await deliver(tools, claimed)
+  attempts.inc({ outcome: outcome.kind })
+  return outcome
 }

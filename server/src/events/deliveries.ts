@@ -99,9 +99,8 @@ export const disableWebhook = (db: Db, id: number) =>
     await writeAudit(trx, withoutRequest, { action: 'webhook.switched_off', ...of, before, after })
   })
 
-/** Deletes events past their retention, with all of their deliveries. */
+/** Removes events past their retention with all of their deliveries, which have the same time. */
 export const deleteExpiredEvents = (db: Db) =>
   sql`
-    delete from webhook_events where id in (
-      select id from webhook_events where created_at < now() - ${daysKept} * interval '1 day'
-      order by created_at limit ${maxDeleted})`.execute(db)
+    select drop_partitions(name::regclass, now() - ${daysKept} * interval '1 day', ${maxDeleted})
+    from unnest('{webhook_deliveries,webhook_events}'::text[]) name`.execute(db)

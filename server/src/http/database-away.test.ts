@@ -43,7 +43,11 @@ test('while the database is away every request says so, and works again without 
   }
   assert.equal((await client.post('/auth', { name: 'x', password: 'y' })).status, 503)
   assert.equal(await healthOf('/healthz'), 200)
-  assert.equal(await healthOf('/readyz'), 503)
+  const readiness = await app.inject('/readyz')
+  assert.deepEqual([readiness.statusCode, readiness.json().database], [503, 'away'])
+  const metrics = (await app.inject('/metrics')).payload
+  assert.match(metrics, /parley_ready{part="database"} 0/)
+  assert.doesNotMatch(metrics, /parley_check{/)
   await proxy.mend()
   for (const request of Object.values(requests)) assert.equal((await request()).status, 200)
 })

@@ -17,14 +17,14 @@ const startBehindProxy = async () => {
     await sibling.stop()
     await proxy.cut()
   })
-  return { proxy, client: sibling.as(service.admin) }
+  return { proxy, app: sibling.app, client: sibling.as(service.admin) }
 }
 
 const { id } = (await service.admin.post('/tag', { name: 'Silent' })).body.data
 const contact = (await service.admin.post('/contact', { first_name: 'Mei' })).body.data.id
 let made = 0
 
-const requestsOf = ({ client }: Awaited<ReturnType<typeof startBehindProxy>>) => ({
+const requestsOf = ({ client }: Pick<Awaited<ReturnType<typeof startBehindProxy>>, 'client'>) => ({
   'a record': () => client.get(`/contact/${contact}`),
   'a list': () => client.get('/tag'),
   'a new record': () => client.post('/tag', { name: `Silent ${++made}` }),
@@ -63,7 +63,9 @@ test('a database that is silent to all is answered for in time, and used again o
   const requests = requestsOf(behind)
   assert.deepEqual(await askAll(requests), usual)
   behind.proxy.silenceAll()
-  assert.deepEqual(await askAll(requests), [503, 503, 503, 503, 503])
+  const [statuses, readiness] = await Promise.all([askAll(requests), behind.app.inject('/readyz')])
+  assert.deepEqual(statuses, [503, 503, 503, 503, 503])
+  assert.deepEqual([readiness.statusCode, readiness.json().database], [503, 'away'])
   behind.proxy.speak()
   assert.deepEqual(await askAll(requests), usual)
 })

@@ -67,7 +67,7 @@ const namedVerb = (source: unknown) => {
 const overriddenVerb = (request: FastifyRequest) =>
   namedVerb(request.body) ?? namedVerb(request.query) ?? 'POST'
 
-const wrongVerb = (allowed: string[]) =>
+export const wrongVerb = (allowed: string[]) =>
   new Problem(405, message('requests.methods_allowed', { methods: allowed.join(', ') }), {
     headers: { Allow: allowed.join(', ') },
   })

@@ -16,6 +16,8 @@ export interface ProblemDetail {
   message_id?: number
   /** The records that a key finds, where it should find one. */
   candidates?: number[]
+  /** The parts of the server that are not fine, with what is the matter. */
+  parts?: Record<string, string>
   headers?: Record<string, string>
 }
 
@@ -33,8 +35,8 @@ export class Problem extends Error {
   }
 
   get body() {
-    const { headers: _, ...rest } = this.detail
-    return { message: this.text, ...rest }
+    const { headers: _, parts, ...rest } = this.detail
+    return { message: this.text, ...rest, ...parts }
   }
 }
 
@@ -77,9 +79,10 @@ export const filesFull = () =>
   })
 
 /** Not even reading is possible: PostgreSQL has ended and cannot start without space. */
-export const endedByFullDisk = () =>
+export const endedByFullDisk = (parts = {}) =>
   new Problem(503, 'service.database_away_disk_full', {
     code: 'disk_full',
+    parts,
     headers: { 'Retry-After': '60' },
   })
 

@@ -19,6 +19,9 @@ import { refuseSocket } from './connections/sockets.ts'
 import { refuseWhenStopping } from './connections/stopping.ts'
 import { isUpgrade, routeUpgrades } from './connections/upgrades.ts'
 import { handleError } from './errors.ts'
+import { watchFileStore } from './health/file-store.ts'
+import { serveHealth } from './health/health.ts'
+import { createReadiness } from './health/readiness.ts'
 import { readBodies } from './input/body.ts'
 import { parseQueryString } from './input/query-string.ts'
 import { boundStrangersBodies } from './limits/body-budget.ts'
@@ -26,9 +29,9 @@ import { guardDisk } from './limits/disk.ts'
 import { limitRates } from './limits/rate-limit.ts'
 import { auditAccesses } from './monitoring/access-audit.ts'
 import { logRequests } from './monitoring/access-log.ts'
-import { serveHealth } from './monitoring/health.ts'
 import { serveMetrics } from './monitoring/metrics.ts'
 import { logReplica } from './monitoring/replica-metrics.ts'
+import { traceRequests } from './monitoring/traces.ts'
 import { nothingHere } from './problem.ts'
 import { answeredRequestId } from './request-id.ts'
 import type { Services } from './services.ts'
@@ -97,6 +100,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
   fastify.setErrorHandler(handleError)
   fastify.setNotFoundHandler((request, reply) => handleError(nothingHere(), request, reply))
   fastify.decorateRequest('employeeId', null)
+  traceRequests(fastify)
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply, config.publicUrl)
     done()
@@ -112,7 +116,9 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
   auditAccesses(fastify, database.main)
   limitRates(fastify, config.rateLimit, database.pool)
   serveMetrics(fastify, services)
-  serveHealth(fastify, database, guardDisk(fastify, config))
+  const isDiskFull = guardDisk(fastify, config)
+  const files = watchFileStore(fastify, config, services.files)
+  serveHealth(fastify, createReadiness(fastify, { database, isDiskFull, files }))
   readBodies(fastify)
   routeUpgrades(fastify)
   return fastify

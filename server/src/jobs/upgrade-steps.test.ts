@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { catalogFindings } from '#db/catalog.ts'
 import { openJobDatabase } from '#db/connections/connect.ts'
 import { appliedMigrations, applySteps, migrationNames } from '#db/steps.ts'
 import { eventually } from '#test/eventually.ts'
@@ -12,6 +13,7 @@ import { upgradeSteps } from './upgrade-steps.ts'
 const { url } = await aDatabase()
 const at = migrationNames.indexOf('0030-text-search')
 const search = migrationNames.indexOf('0081-message-search')
+const growing = migrationNames.indexOf('0192-growing-tables')
 
 /** More contacts than a batch takes, some of them written as an earlier version wrote them. */
 const rows = `
@@ -40,13 +42,23 @@ const talk = `
   insert into relation_records (category_id, contact_id, cz_values)
     select 1, 6001, jsonb_build_object('1', case i when 1 then 'Bilby' else 'x' end) from generate_series(1, 2101) i`
 
+/** What is kept for days. */
+const kept = `
+  insert into webhooks (url, secret, event_types) values ('https://erp.example', '', '{tag.created}');
+  insert into webhook_events (type, data) select 'tag.created', '{"id": 1}' from generate_series(1, 3);
+  insert into webhook_deliveries (webhook_id, event_id, state) select w.id, e.id, 'delivered' from webhook_events e, webhooks w;
+  insert into rule_misses (subject_type, subject_id, event, misses) values ('ticket', 1, 'ticket.updated', '{}');
+  insert into tags (name) values ('First'), ('Second')`
+
 await onDatabase(url, async (client) => {
   await appliedMigrations(client)
   await applySteps(client, migrationNames.slice(0, at), { '0002-employees': fillRoles })
   await client.query(rows)
   await applySteps(client, migrationNames.slice(at, search))
   await client.query(talk)
-  await applySteps(client, migrationNames.slice(search))
+  await applySteps(client, migrationNames.slice(search, growing))
+  await client.query(kept)
+  await applySteps(client, migrationNames.slice(growing))
 })
 
 const { admin, config, database } = await startService({ DATABASE_URL: url })
@@ -219,6 +231,47 @@ test('then messages, notes and relation records of any age are found', async () 
   assert.deepEqual(await hitsOf('bandicoot'), ['message in conversation 1 at 2'])
   const { rows } = await pool.query('select count(*)::int as count from message_texts')
   assert.deepEqual(rows, [{ count: 2102 }])
+})
+
+test('what is kept for days is in partitions, as in a new installation, and goes on', async () => {
+  assert.deepEqual(await onDatabase(url, catalogFindings), [])
+  const former = ['changes', 'rule_misses', 'webhook_deliveries', 'webhook_events'].map(
+    (table) => `select '${table}' as table, (select count(*)::int from ${table}_former) as former,
+      (select count(*)::int from ${table}) as all, (select relkind from pg_class where oid = '${table}'::regclass) as kind`,
+  )
+  const { rows } = await pool.query(former.join(' union all '))
+  const deliveries = rows.filter(({ table }) => table !== 'changes')
+  assert.deepEqual(
+    deliveries.map(({ former: count, kind }) => [count, kind]),
+    [
+      [1, 'p'],
+      [3, 'p'],
+      [3, 'p'],
+    ],
+  )
+  const { body } = await admin.get('/change')
+  const { body: more } = await admin.post('/tag', { name: 'Third' })
+  const { body: next } = await admin.get(`/change?after=${body.meta.next}`)
+  assert.equal(next.data.at(-1).id, more.data.id)
+  const { rows: delivered } = await pool.query(`with event as (
+      insert into webhook_events (type, data) values ('tag.created', '{}') returning id)
+    insert into webhook_deliveries (webhook_id, event_id) select w.id, e.id from webhooks w, event e returning id, event_id`)
+  assert.deepEqual(delivered, [{ id: 4, event_id: 4 }])
+  const { rows: updated } = await pool.query(
+    `update webhook_deliveries set attempts = 1 where id in (1, 4) returning version`,
+  )
+  assert.deepEqual(updated, [{ version: 2 }, { version: 2 }])
+})
+
+test('the former table goes as a whole, and the stream says so', async () => {
+  const first = (await admin.get('/change?limit=1')).body.meta.next
+  await pool.query(`select remove_changes(now() + interval '7 weeks', 1000),
+    drop_partitions('webhook_deliveries', now() + interval '7 weeks')`)
+  const { rows } = await pool.query(`select to_regclass('changes_former') as changes,
+    to_regclass('webhook_deliveries_former') as deliveries, (select count(*)::int from webhook_deliveries) as count`)
+  assert.deepEqual(rows, [{ changes: null, deliveries: null, count: 0 }])
+  assert.equal((await admin.get(`/change?after=${first}`)).status, 410)
+  await pool.query(`select ensure_partitions('changes'), ensure_partitions('webhook_deliveries')`)
 })
 
 test('afterwards there is nothing left to do', async () => {

@@ -241,7 +241,7 @@ test('housekeeping forgets what has had its time and makes room for months to co
     return rows[0]?.n ?? 0
   }
   const before = await partitions()
-  await housekeeping.run({
+  await housekeeping().run({
     db,
     data: {},
     signal: new AbortController().signal,
@@ -259,7 +259,7 @@ test('a database that is away is waited for, and a stop ends the waiting', async
   const { promise, resolve } = Promise.withResolvers<void>()
   const log = { info: () => undefined, error: () => resolve() }
   const nowhere = { host: '/nowhere', port: 1, user: 'x', database: 'x' }
-  const worker = startWorker({ connection: nowhere, timezone: 'UTC', jobs: [housekeeping], log })
+  const worker = startWorker({ connection: nowhere, timezone: 'UTC', jobs: [housekeeping()], log })
   await promise
   await worker.stop(1000)
   await worker.started

@@ -5,13 +5,15 @@ import {
   type Db,
   JOB_STATEMENT_SECONDS,
   type JobDatabase,
-  jobBudget,
+  jobBudgetOf,
   openJobDatabase,
   sessionConfig,
 } from '#db/connections/connect.ts'
+import { traced } from '#telemetry/spans.ts'
 import { everySecond } from './every-second.ts'
 import { fenced, queueSchema } from './fence.ts'
 import type { Job } from './job.ts'
+import { countUpkeepFailure, observedJob, watchPool } from './observed.ts'
 import { type CheckRoom, DiskShort } from './room.ts'
 import { steadyClock } from './steady-clock.ts'
 
@@ -27,6 +29,8 @@ export interface WorkerOptions {
   /** Statement timeout in seconds; a server that is gone is noticed a little later. */
   statementSeconds?: number
   jobs: Job[]
+  /** The number of connections that jobs work on. */
+  connections?: number
   /** Without it, work never waits for disk space. */
   checkRoom?: CheckRoom
   /**
@@ -57,7 +61,7 @@ const openQueue = ({
   const queue = new PgBoss({
     ...(sessionConfig(connection, timezone, statementSeconds) as { host?: string }),
     schema: queueSchema,
-    max: jobBudget.queue,
+    max: jobBudgetOf().queue,
     monitorVacuum: false,
     clock: steadyClock,
     clockMonitorIntervalSeconds: 60,
@@ -91,28 +95,31 @@ const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, st
     deleteAfterSeconds: daySeconds,
   })
   if (schedule) await queue.schedule(name, schedule, null, { tz: options.timezone })
-  await queue.work(name, { pollingIntervalSeconds: 2 }, async ([claim]) => {
-    if (!claim) return
+  const { checkRoom = async () => undefined } = options
+  const isParked = (error: unknown) => stopping.aborted && error === stopping.reason
+  const work = async (claim: Claimed<unknown>) => {
     const start = performance.now()
-    const { checkRoom = async () => undefined } = options
     try {
-      await run(turnOf(db, claim, stopping, checkRoom))
+      await observedJob(name, () => run(turnOf(db, claim, stopping, checkRoom)), isParked)
       options.log.info({ job: name, milliseconds: Math.round(performance.now() - start) }, 'job done')
     } catch (error) {
       // A failing run is abandoned after a number of retries, but a disk may stay full for long.
       if (error instanceof DiskShort) return waitForRoom(queue, claim, options.log)
-      const isParked = stopping.aborted && error === stopping.reason
-      if (!isParked) options.log.error({ job: name, failure: error }, 'job failed')
+      if (!isParked(error)) options.log.error({ job: name, failure: error }, 'job failed')
       throw new Error('see the log')
     }
+  }
+  await queue.work(name, { pollingIntervalSeconds: 2 }, async ([claim]) => {
+    if (claim) await traced({ name: `job ${name}`, kind: 'consumer' }, () => work(claim))
   })
 }
 
 /** Runs jobs until it is stopped. */
 export const startWorker = (options: WorkerOptions): Worker => {
-  const { connection, timezone, statementSeconds, jobs, log } = options
+  const { connection, timezone, statementSeconds, jobs, connections, log } = options
   const stopping = new AbortController()
-  const database = openJobDatabase(connection, timezone, statementSeconds)
+  const database = openJobDatabase(connection, timezone, statementSeconds, connections)
+  const unwatch = watchPool(database.pool)
   let queue: PgBoss | undefined
 
   const begin = async (): Promise<void> => {
@@ -133,7 +140,10 @@ export const startWorker = (options: WorkerOptions): Worker => {
   }
   const started = begin()
   const endings = (options.upkeep?.(database) ?? []).map((work) =>
-    everySecond(database.db, work, (failure) => log.error({ failure }, 'upkeep failed')),
+    everySecond(database.db, work, (failure) => {
+      countUpkeepFailure()
+      log.error({ failure }, 'upkeep failed')
+    }),
   )
 
   const stop = async (milliseconds: number) => {
@@ -141,6 +151,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     await Promise.all([started, ...endings.map((end) => end())])
     await queue?.stop({ graceful: true, timeout: milliseconds })
     await database.close()
+    unwatch()
   }
   return { started, stop }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#http/services.ts'
 
-type Noting = Pick<Services, 'database' | 'live'>
+export type Noting = Pick<Services, 'database' | 'live'>
 
 /** How often connected employees are noted; a desk noted longer ago than `staleMs` is empty. */
 export const noteIntervalMs = 20_000
@@ -40,6 +40,22 @@ export const noteStaying = ({ database }: Pick<Noting, 'database'>, ids: number[
     update employee_availability a set connected_at = now() from held where a.employee_id = held.employee_id`.execute(
     database.main,
   )
+
+/**
+ * Notes that an employee uses a console: an absence that began by itself ends. Returns whether one did; those who said
+ * themselves that they are away or busy stay so.
+ */
+export const noteUsed = async ({ database, live }: Noting, id: number) => {
+  const { rows } = await sql<{ id: number }>`
+    update employee_availability set status = 'here', is_automatic = false, away_until = null, connected_at = now()
+    where employee_id = ${id} and status = 'away' and is_automatic and connected_at > 'epoch'
+    returning employee_id as id`.execute(database.main)
+  const employees = rows.map((row) => ({
+    ...{ id: row.id, status: 'here' as const, away_until: null, is_automatic: false },
+  }))
+  if (employees.length) live.tell({ kind: 'availability', employees })
+  return employees.length > 0
+}
 
 /** Notes that these employees look at a console. Those who were never at the desk stay away. */
 export const noteLooking = ({ database }: Pick<Noting, 'database'>, ids: number[]) =>

@@ -21,6 +21,7 @@ import type { Listener } from './listen.ts'
 import { announceLooking } from './looking.ts'
 import type { Presence } from './presence.ts'
 import { room } from './rooms.ts'
+import { returnOnUse } from './used.ts'
 import { followVisibility } from './visible.ts'
 
 const permission = 'conversation.read'
@@ -169,6 +170,7 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
   side.on('connection', (socket) => {
     socket.join(room.employee(socket.data.id))
     visibility.follow(socket)
+    returnOnUse(socket, services, log)
     note([socket])
     if (!isAtDesk(socket)) return
     socket.join(room.desk)

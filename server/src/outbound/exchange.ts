@@ -14,12 +14,16 @@ type Headers = Record<string, string>
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
+/** Codes of certificates that have expired, belong to another name, or that nobody vouches for. */
+const untrusted = /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER))/
+
 const failureOf = (error: Error & { code?: string }, isSent: boolean) => {
   if (error instanceof CallFailed) return error
   if (error.code === 'UND_ERR_CONNECT_TIMEOUT')
     return new CallFailed('timeout', 'calls.connection_timeout', isSent)
   const reason = isSent ? 'broken' : 'unreachable'
-  return new CallFailed(reason, verbatim(error.message || error.code || error.name), isSent)
+  const text = verbatim(error.message || error.code || error.name)
+  return new CallFailed(reason, text, isSent, { isUntrusted: untrusted.test(error.code ?? '') })
 }
 
 const plainHeaders = (headers: Record<string, string | string[] | undefined>): Headers =>
@@ -30,7 +34,9 @@ const tooLarge = (maxBytes: number) =>
 
 const refuseUnwanted = (status: number, headers: Headers, maxBytes: number) => {
   if (redirects.has(status))
-    throw new CallFailed('redirect', message('calls.answered_redirect', { status }), true, headers.location)
+    throw new CallFailed('redirect', message('calls.answered_redirect', { status }), true, {
+      location: headers.location,
+    })
   if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes)
 }
 

@@ -5,11 +5,14 @@ import { type CircuitRule, createCircuits } from './circuits.ts'
 import { addressesOf, guardedConnector, type Lookup, refusedAddress } from './connector.ts'
 import { exchange, type Limits } from './exchange.ts'
 import { createGates } from './gates.ts'
+import { observedCall, type Route } from './observed.ts'
 import { intoFile, intoMemory, type Sink } from './sinks.ts'
 import { CallFailed, type Outbound, type StreamableRequest } from './types.ts'
 
 /** Options for tests: shorter deadlines, and peers on this machine instead of public ones. */
 export interface OutboundOptions {
+  /** What the calls of `platform` are counted as. */
+  route?: Route
   /**
    * Milliseconds for connecting, for a whole call, for a download, and for the calls that a close waits for.
    */
@@ -31,6 +34,7 @@ const socketsPerOrigin = 20
 const maxResponseBytes = 1_048_576
 
 const withDefaults = (options: OutboundOptions) => ({
+  route: 'platform' as const,
   connect: 3_000,
   total: 8_000,
   download: 60_000,
@@ -52,6 +56,7 @@ const originOf = (url: string) => {
 
 /** Makes calls through one agent, with a gate and a circuit for each origin. */
 const openRoute = (
+  route: Route,
   agent: Agent,
   { circuit, maxWaiting }: ReturnType<typeof withDefaults>,
   signal: AbortSignal,
@@ -70,7 +75,7 @@ const openRoute = (
       throw error
     }
   }
-  return async <T>(request: StreamableRequest, limits: Omit<Limits, 'signal'>, sink: () => Sink<T>) => {
+  const call = async <T>(request: StreamableRequest, limits: Omit<Limits, 'signal'>, sink: () => Sink<T>) => {
     const { origin } = originOf(request.url)
     circuits.refuseIfOpen(origin)
     const start = performance.now()
@@ -83,6 +88,8 @@ const openRoute = (
       leave()
     }
   }
+  return <T>(request: StreamableRequest, limits: Omit<Limits, 'signal'>, sink: () => Sink<T>) =>
+    observedCall(route, request, (sent) => call(sent, limits, sink))
 }
 
 /** Opens the outbound calls of one process. */
@@ -97,18 +104,18 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
   const guarded = (allows: typeof isAllowed) =>
     new Agent({ ...common, connect: guardedConnector(allows, connect, lookup) })
   const [toReceivers, toOthers] = [guarded(isAllowedByOperator), guarded(isAllowed)]
-  const platform = openRoute(toPlatforms, options, closing.signal)
+  const platform = openRoute(options.route, toPlatforms, options, closing.signal)
   /** Refuses addresses before a connection; the connector checks what names lead to. */
-  const guardedRoute = (agent: Agent, allows: typeof isAllowed): typeof platform => {
-    const route = openRoute(agent, options, closing.signal)
+  const guardedRoute = (name: Route, agent: Agent, allows: typeof isAllowed): typeof platform => {
+    const route = openRoute(name, agent, options, closing.signal)
     return async (request, limits, sink) => {
       const { host } = originOf(request.url)
       if (isIP(host) && !allows(host)) throw refusedAddress(host)
       return route(request, limits, sink)
     }
   }
-  const foreign = guardedRoute(toReceivers, isAllowedByOperator)
-  const outside = guardedRoute(toOthers, isAllowed)
+  const foreign = guardedRoute('foreign', toReceivers, isAllowedByOperator)
+  const outside = guardedRoute('outside', toOthers, isAllowed)
   const intoMemoryBy =
     (route: typeof platform): Outbound['foreign'] =>
     (request, { milliseconds = total, maxBytes = maxResponseBytes } = {}) =>

@@ -69,14 +69,22 @@ export class CallFailed extends Error {
   readonly text: Message
   /** Whether the other side may have received the request. */
   readonly isSent: boolean
+  /** Whether it had no certificate that is trusted. */
+  readonly isUntrusted: boolean
   /** Where a redirect leads. */
   readonly location: string | undefined
 
-  constructor(reason: Reason, text: MessageOrKey, isSent: boolean, location?: string) {
+  constructor(
+    reason: Reason,
+    text: MessageOrKey,
+    isSent: boolean,
+    { location, isUntrusted = false }: { location?: string | undefined; isUntrusted?: boolean } = {},
+  ) {
     super(render(messageOf(text), 'en'))
     this.location = location
     this.text = messageOf(text)
     this.reason = reason
     this.isSent = isSent
+    this.isUntrusted = isUntrusted
   }
 }

@@ -31,12 +31,17 @@ export const aDataDir = async (t: Endings) => {
 interface Manner {
   /** Files and connections that it may have open. */
   descriptors?: number
+  /** Options of Node. */
+  flags?: string[]
   /** The compiled program of another release. */
   file?: string
 }
 
-const commandOf = (args: string[], { descriptors, file = program }: Manner): [string, string[]] => {
-  if (descriptors === undefined) return [process.execPath, [file, ...args]]
+const commandOf = (
+  args: string[],
+  { descriptors, flags = [], file = program }: Manner,
+): [string, string[]] => {
+  if (descriptors === undefined) return [process.execPath, [...flags, file, ...args]]
   return ['/bin/sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, process.execPath, file, ...args]]
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { useAvailability, useAvailabilityHints } from '#console/api/availability.ts'
 import { failureOf } from '#console/api/failure.ts'
+import { useUse } from '#console/api/live.ts'
 import { useZone } from '#console/api/zone.ts'
 import { showToast } from '#console/app/undo.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -28,7 +29,7 @@ const useChoices = () => {
   const say = useWords(availabilityWords)
   const sayCommon = useWords(common)
   const { at } = useZone()
-  const { availability, change } = useAvailability()
+  const { availability, change, reread } = useAvailability()
   const set = (body: Schemas['NewAvailability']) =>
     void change(body).catch((error) => showToast({ message: failureOf(error, sayCommon).text, tone: 'red' }))
   const awayFor = (minutes: number) => () =>
@@ -40,19 +41,23 @@ const useChoices = () => {
     { word: 'for_15', label: say('for_15'), shortcut: undefined, run: awayFor(15) },
     { word: 'for_60', label: say('for_60'), shortcut: undefined, run: awayFor(60) },
   ] as const
-  return { availability, choices }
+  return { availability, choices, reread }
 }
 
-/** Shows whether the employee is at the desk. While they are away, a click brings them back. */
+/**
+ * Shows whether the employee is at the desk. While they are away, a click brings them back; if they are so by
+ * themselves, any use of the console does.
+ */
 export const AvailabilitySwitch = () => {
   const say = useWords(availabilityWords)
-  const { availability, choices } = useChoices()
+  const { availability, choices, reread } = useChoices()
   useAvailabilityHints()
   useKeys(choices.flatMap(({ label, shortcut, run }) => (shortcut ? [{ key: shortcut, label, run }] : [])))
   const { status = 'away', away_until = null, is_automatic = false } = availability ?? {}
   const time = away_until?.slice(11, 16)
   const text = time ? say('away_until', { time }) : say(is_automatic ? 'away_itself' : status)
   const isAway = status === 'away'
+  useUse(isAway && is_automatic, reread)
   const label = say(isAway ? 'back' : 'change', { status: text })
   const button = (
     <button

@@ -6,7 +6,7 @@ import { useMe, usePreferences } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
 import { showToast } from '#console/app/undo.ts'
 import { formatNumber } from '#console/words/format.ts'
-import { useWords } from '#console/words/words.ts'
+import { type Say, useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { noticeWords } from './noticeWords.ts'
 
@@ -24,6 +24,21 @@ export const placeOf = ({ subject, id, amount }: Notice) =>
 
 export const hasFailed = ({ state }: Notice) => state === 'failed' || state === 'unknown'
 
+type NoticeParts = Record<'name' | 'title' | 'text', string>
+
+/** Describes news of what the employee follows. */
+const followedText = (
+  say: Say<NonNullable<(typeof noticeWords)['key']>>,
+  { event, subject, actor, amount }: Notice,
+  who: NoticeParts,
+) => {
+  if (event === 'answer') return say('answer', who)
+  // A note without words has files.
+  if (event === 'note') return say(who.text ? 'note' : 'note_files', who)
+  if (event === 'changed') return say(`${subject as 'ticket'}s_changed`, { count: amount })
+  return say(`${subject as 'ticket'}_${event as 'closed'}${actor ? '_by' : ''}`, who)
+}
+
 /** Returns a function that describes a notice in a sentence. */
 export const useNoticeText = () => {
   const say = useWords(noticeWords)
@@ -40,6 +55,7 @@ export const useNoticeText = () => {
     if (type === 'held' && notice.actor) return say('canceled', who)
     if (type === 'held' || type === 'reminder' || type === 'rule' || type === 'rule_paused')
       return say(type, who)
+    if (type === 'followed') return followedText(say, notice, who)
     if (notice.amount > 1) return say('assignments', { ...who, count: notice.amount })
     // A note without words has files.
     if (type === 'mention' || type === 'note') return say(text ? type : `${type}_files`, who)

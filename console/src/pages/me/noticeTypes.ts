@@ -10,6 +10,7 @@ export const noticeTypes = [
   'held',
   'sla_at_risk',
   'sla_breached',
+  'followed',
 ] as const
 
 export type NoticeType = (typeof noticeTypes)[number]

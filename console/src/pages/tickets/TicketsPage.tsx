@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { ExportPanel } from '#console/lists/ExportPanel.tsx'
 import { Filters } from '#console/lists/filters/Filters.tsx'
 import { ListSearch } from '#console/lists/ListSearch.tsx'
 import { useViewCounts } from '#console/lists/views/useViewCounts.ts'
@@ -20,6 +19,10 @@ import type { TicketFilter } from './list/useNarrowed.ts'
 import { NewTicket } from './new/NewTicket.tsx'
 import classes from './Tickets.module.css'
 import { tickets } from './words.ts'
+
+const ExportPanel = lazy(() =>
+  import('#console/lists/ExportPanel.tsx').then((panel) => ({ default: panel.ExportPanel })),
+)
 
 interface TicketsAddress {
   as: 'board' | 'list'
@@ -111,17 +114,19 @@ export const TicketsPage = (props: Props) => {
     >
       {props.children}
       {panel === 'new' && canCreate && <NewTicket status={status} onClose={close} onDone={openTicket} />}
-      {panel === 'export' && mayExport && (
-        <ExportPanel
-          path="/ticket"
-          title={say('export_title')}
-          query={narrowing.query}
-          sort={sort}
-          {...(columns && { columns })}
-          total={total}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {panel === 'export' && mayExport && (
+          <ExportPanel
+            path="/ticket"
+            title={say('export_title')}
+            query={narrowing.query}
+            sort={sort}
+            {...(columns && { columns })}
+            total={total}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import pg from 'pg'
 import { type ClusterConfig, findPrimary, forgetPrimary } from './hosts.ts'
+import { observed } from './observed.ts'
 
 export interface WatchedConfig extends ClusterConfig {
   /**
@@ -92,7 +93,7 @@ export class WatchedClient extends pg.Client {
     const ask = this.query.bind(this) as (...given: unknown[]) => unknown
     this.query = ((...given: unknown[]) => {
       this.#expect(given[0])
-      return ask(...given)
+      return observed(given, ask)
     }) as typeof this.query
     const leave = this.end.bind(this) as (...given: unknown[]) => unknown
     this.end = ((...given: unknown[]) => {

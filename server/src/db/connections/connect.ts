@@ -46,10 +46,10 @@ export interface Budget {
   exports: number
 }
 
-/**
- * Returns the maximum number of connections of each worker. Many workers share what the database can handle.
- */
-export const budgetOf = (workers: number): Budget => ({
+/** Each connection's process takes 5 to 10 MB. */
+const smallBudget: Budget = { main: 4, lists: 2, reads: 1, strangers: 1, live: 1, exports: 1 }
+
+const sharedBudget = (workers: number): Budget => ({
   main: Math.min(10, Math.max(3, Math.floor(40 / workers))),
   lists: Math.min(4, Math.max(2, Math.floor(16 / workers))),
   reads: workers > 4 ? 1 : 2,
@@ -59,10 +59,15 @@ export const budgetOf = (workers: number): Budget => ({
 })
 
 /**
- * The maximum number of connections for one process's jobs: the queue's own, those of the jobs, the one that listens to
- * hints, and those of imports.
+ * Returns the maximum number of connections of each worker. Many workers share what the database can handle.
  */
-export const jobBudget = { queue: 2, work: 4, live: 1, imports: 2 }
+export const budgetOf = (workers: number, isSmall = false) => (isSmall ? smallBudget : sharedBudget(workers))
+
+/**
+ * Returns the maximum number of connections for one process's jobs: the queue's own, those of the jobs, the one that
+ * listens to hints, and those of imports.
+ */
+export const jobBudgetOf = (isSmall = false) => ({ queue: 2, work: isSmall ? 2 : 4, live: 1, imports: 2 })
 
 const METRICS_CONNECTIONS = 1
 
@@ -70,15 +75,12 @@ const METRICS_CONNECTIONS = 1
  * Returns the maximum number of connections of `serve`: its workers', its jobs', and the one that counts jobs
  * for `/metrics`.
  */
-export const connectionsOf = (workers: number) => {
-  const { main, lists, reads, strangers, live, exports } = budgetOf(workers)
+export const connectionsOf = (workers: number, isSmall = false) => {
+  const { main, lists, reads, strangers, live, exports } = budgetOf(workers, isSmall)
+  const { queue, work, live: hints, imports } = jobBudgetOf(isSmall)
   return (
     workers * (main + lists + reads + strangers + live + exports) +
-    jobBudget.queue +
-    jobBudget.work +
-    jobBudget.live +
-    jobBudget.imports +
-    METRICS_CONNECTIONS
+    (queue + work + hints + imports + METRICS_CONNECTIONS)
   )
 }
 
@@ -143,8 +145,9 @@ export const openJobDatabase = (
   connection: pg.ClientConfig,
   timezone: string,
   statementSeconds = JOB_STATEMENT_SECONDS,
+  max = jobBudgetOf().work,
 ) => {
-  const pool = openPool(sessionConfig(connection, timezone, statementSeconds), jobBudget.work)
+  const pool = openPool(sessionConfig(connection, timezone, statementSeconds), max)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const single = () => new WatchedClient(sessionConfig(connection, timezone, 5))
   return { db, pool, single, close: () => db.destroy() }

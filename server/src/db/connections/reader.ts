@@ -10,6 +10,8 @@ export interface Statement {
 /** Runs short reads of one statement each, sent without waiting for earlier responses. */
 export interface Reader {
   query<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>
+  /** Returns how many connections are open, and how many statements wait for their answers. */
+  load(): { connections: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -68,6 +70,7 @@ export const createReader = (config: WatchedConfig, connections: number, maxWait
         waiting--
       }
     },
+    load: () => ({ connections: lanes.filter(Boolean).length, waiting }),
     close: async () => {
       const open = lanes.splice(0).filter((connection) => connection !== undefined)
       await Promise.allSettled(open.map(async (connection) => (await connection).end()))

@@ -24,6 +24,10 @@ test('a database that takes fewer connections than a server may need is named', 
 })
 
 test('connections grow with the workers, but more slowly the more there are', () => {
-  assert.deepEqual([1, 2, 4, 8, 16].map(connectionsOf), [30, 50, 90, 98, 154])
+  assert.deepEqual(
+    [1, 2, 4, 8, 16].map((workers) => connectionsOf(workers)),
+    [30, 50, 90, 98, 154],
+  )
+  assert.equal(connectionsOf(1, true), 18)
   assert.deepEqual(budgetOf(64), { main: 3, lists: 2, reads: 1, strangers: 1, live: 1, exports: 1 })
 })

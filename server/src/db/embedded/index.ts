@@ -29,6 +29,8 @@ export interface EmbeddedOptions {
   say: (line: string) => void
   /** The connections that the owner needs. The server allows some more, for processes that join. */
   connections?: number
+  /** Whether the machine is small, so that caches and processes have to be. */
+  isSmall?: boolean
   /** The folder of PostgreSQL's programs, if they are not the ones that came along. */
   programs?: string
   /**
@@ -43,6 +45,7 @@ export const startEmbedded = async ({
   dataDir,
   say,
   connections = 0,
+  isSmall = false,
   programs,
   archiver,
 }: EmbeddedOptions): Promise<EmbeddedServer> => {
@@ -52,7 +55,7 @@ export const startEmbedded = async ({
     for (const each of releases) await each()
   }
   try {
-    const server = { ...(await prepare(folder, programs)), connections }
+    const server = { ...(await prepare(folder, programs)), connections, isSmall }
     if (isElsewhere(folder, server.home)) {
       // Two data folders may lead to one home if one is a copy of the other.
       releases.push(await takeLock(server.home.folder))

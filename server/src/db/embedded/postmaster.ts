@@ -17,6 +17,7 @@ export interface Server {
   account: Account
   binaries: Binaries
   connections: number
+  isSmall?: boolean
   /** Settings for a start that recovers a backup. */
   recovery?: string
 }

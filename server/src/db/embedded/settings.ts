@@ -29,6 +29,21 @@ const logSize = ({ cluster }: Home) => {
 
 // Commands, `work` and operators join the owner's server.
 const roomForOthers = 40
+const roomForOthersOnSmall = 15
+
+/** Less of what is kept for speed alone, and one process where there are three. */
+const small = `
+shared_buffers = 48MB
+effective_cache_size = 128MB
+maintenance_work_mem = 16MB
+work_mem = 2MB
+wal_buffers = 1MB
+autovacuum_max_workers = 1
+max_parallel_workers_per_gather = 0
+max_parallel_maintenance_workers = 0
+max_worker_processes = 2
+jit = off
+`
 
 /** PostgreSQL 18 has processes for reading and writing; an older one runs only to be moved to a newer one. */
 const ioWorkers = (version: string) => (Number.parseInt(version, 10) >= 18 ? 'io_workers = 1' : '')
@@ -44,6 +59,7 @@ max_logical_replication_workers = 0
 interface ConfiguredServer {
   home: Home
   connections: number
+  isSmall?: boolean
   binaries: { version: string }
   /** Further lines, for a start that recovers a backup. */
   recovery?: string | undefined
@@ -54,14 +70,14 @@ interface Settings extends ConfiguredServer {
 }
 
 const settings = (
-  { home, connections, binaries, isArchiving, recovery = '' }: Settings,
+  { home, connections, isSmall, binaries, isArchiving, recovery = '' }: Settings,
   socketFolder: string,
 ) => `
 listen_addresses = ${socketFolder ? "''" : "'127.0.0.1'"}
 unix_socket_directories = ${quoted(socketFolder)}
 unix_socket_permissions = 0700
 password_encryption = 'scram-sha-256'
-max_connections = ${Math.max(100, connections + roomForOthers)}
+max_connections = ${isSmall ? connections + roomForOthersOnSmall : Math.max(100, connections + roomForOthers)}
 superuser_reserved_connections = 0
 
 shared_buffers = ${share(1 / 8, 32, 4096)}
@@ -75,6 +91,7 @@ max_wal_size = ${logSize(home)}
 checkpoint_timeout = 15min
 
 ${ioWorkers(binaries.version)}
+${isSmall ? small : ''}
 
 # Parley starts it again. By itself it would wait without end for a start that has failed, as without its log.
 restart_after_crash = off

@@ -22,7 +22,7 @@ test('a page of a listed origin may call the API and read what its answers say',
   assert.equal(statusCode, 204)
   assert.equal(headers['access-control-allow-origin'], desk)
   assert.match(String(headers['access-control-allow-methods']), /PUT/)
-  for (const name of ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key'])
+  for (const name of ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Mcp-Method'])
     assert.ok(String(headers['access-control-allow-headers']).includes(name))
   const answer = await admin.get('/contact', { origin: desk })
   assert.equal(answer.headers['access-control-allow-origin'], desk)

@@ -7,7 +7,10 @@ export const allowOrigins = async (fastify: FastifyInstance, origins: string[]) 
   await fastify.register(cors, {
     origin: origins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key'],
+    allowedHeaders: [
+      ...['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Traceparent'],
+      ...['Mcp-Protocol-Version', 'Mcp-Method', 'Mcp-Name'],
+    ],
     exposedHeaders: [
       'Content-Disposition',
       'ETag',
@@ -17,6 +20,7 @@ export const allowOrigins = async (fastify: FastifyInstance, origins: string[]) 
       'RateLimit-Limit',
       'RateLimit-Remaining',
       'RateLimit-Reset',
+      'Traceresponse',
     ],
     maxAge: 600,
     strictPreflight: false,

@@ -180,6 +180,10 @@ test('a replica ten seconds behind is left aside, said once, and used again when
   now += 5_000
   for (let i = 0; i < 3; i++) assert.deepEqual(await list(agent, name), { total: 1, byReplica: false })
   assert.equal(replica.state, 'behind')
+  const readiness = await app.inject('/readyz')
+  assert.deepEqual([readiness.statusCode, readiness.json()], [200, { status: 'ready', replica: 'behind' }])
+  assert.match((await app.inject('/metrics')).payload, /parley_ready{part="replica"} 0/)
+  assert.match((await app.inject('/metrics')).payload, /parley_check{check="replica",state="attention"} 1/)
   assert.match((await app.inject('/metrics')).payload, /parley_replica_state{state="behind"} 1/)
   assert.match((await app.inject('/metrics')).payload, /parley_replica_lag_bytes [1-9]/)
   await resume()

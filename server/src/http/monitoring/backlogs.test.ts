@@ -9,7 +9,7 @@ import { numberedRecipes } from '#test/imports/numbered-recipes.ts'
 import { rowsHandled } from '#test/plans.ts'
 import { startService, startSibling } from '#test/service.ts'
 import { auditCommand } from '../../command-audit.ts'
-import { statements } from './backlogs.ts'
+import { statements } from './backlog-statements.ts'
 
 const service = await startService()
 const { admin, config, database } = service
@@ -41,6 +41,34 @@ test('the metrics show how many webhook deliveries wait, and how long the oldest
   assert.equal(readingOf(text, 'parley_webhook_deliveries_waiting'), 2)
   const oldest = readingOf(text, 'parley_webhook_deliveries_oldest_seconds') ?? 0
   assert.ok(oldest >= 3600 && oldest < 4200)
+  assert.equal(readingOf(text, 'parley_webhook_deliveries_dead'), 0)
+})
+
+test('the metrics show the changes that no webhook was told of yet, and how old the oldest is', async (t) => {
+  await sql`update change_stream set announced_through = 0`.execute(db)
+  await sql`update changes set at = now() - interval '1 hour'`.execute(db)
+  const age = readingOf(await metrics(t), 'parley_changes_unannounced_seconds') ?? 0
+  assert.ok(age >= 3600 && age < 4200)
+})
+
+test('the metrics show the events of platforms and the moments that wait, not those due later', async (t) => {
+  const { channel_id } = await db
+    .selectFrom('contactables')
+    .select('channel_id')
+    .where('id', '=', await aContactable(db))
+    .executeTakeFirstOrThrow()
+  await sql`insert into inbound_events (channel_id, event_id, external_id, event, received_at)
+    values (${channel_id}, 'e', 'u', '{}', now() - interval '1 hour')`.execute(db)
+  await sql`insert into moments (kind, subject_type, subject_id, due_at, attempt_at)
+    select kind, 'ticket', n, at, at from (values ('one', 1), ('one', 2), ('other', 3)) k (kind, n),
+      lateral (select now() - interval '1 hour' + (n = 2)::int * interval '1 day' as at) due`.execute(db)
+  const text = await metrics(t)
+  assert.equal(readingOf(text, 'parley_inbound_events_waiting'), 1)
+  assert.equal(readingOf(text, 'parley_moments_due'), 2)
+  for (const what of ['inbound_events', 'moments']) {
+    const oldest = readingOf(text, `parley_${what}_oldest_seconds`) ?? 0
+    assert.ok(oldest >= 3600 && oldest < 4200, what)
+  }
 })
 
 test('the metrics show the messages that are not sent', async (t) => {
@@ -71,6 +99,7 @@ test('the metrics show the imports that wait and run', async (t) => {
   const text = await metrics(t)
   assert.equal(readingOf(text, 'parley_imports{state="waiting"}'), 2)
   assert.equal(readingOf(text, 'parley_imports{state="running"}'), 1)
+  assert.ok((readingOf(text, 'parley_imports_idle_seconds') ?? -1) >= 0)
 })
 
 test('the metrics show how long ago the latest backup began, once there was one', async (t) => {
@@ -101,6 +130,7 @@ test('the metrics show the jobs that are not over, and how long the oldest has b
     assert.equal(readingOf(text, `parley_jobs{job="counted",state="${state}"}`), count)
   const oldest = readingOf(text, 'parley_jobs_oldest_seconds{job="counted"}') ?? 0
   assert.ok(oldest >= 3600 && oldest < 4200)
+  assert.ok((readingOf(text, 'parley_jobs_last_seen_seconds') ?? -1) >= 0)
 })
 
 const over = 20_000

@@ -1,83 +1,12 @@
-import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-
-/** Where more wait, the number no longer matters, but the time that counting takes does. */
-const maxCounted = 10_000
-
-interface Job {
-  name: string
-  created: number
-  retry: number
-  active: number
-  failed: number
-  oldest: number
-}
-
-export interface Backlogs {
-  jobs: Job[]
-  deliveries: number
-  oldestDelivery: number
-  messages: { state: string; count: number }[]
-  scans: number
-  imports: { waiting: number; running: number }
-  /** Undefined if the audit log knows of none. */
-  backupAge: number | undefined
-}
-
-// Running and failed jobs have no index; the queue itself counts them about once a minute.
-const jobs = `
-  select q.name, coalesce(w.created, 0)::int as created, coalesce(w.retry, 0)::int as retry,
-    q.active_count as active, q.failed_count as failed, greatest(coalesce(w.oldest, 0), 0)::float8 as oldest
-  from pgboss.queue q left join (
-    select name, count(*) filter (where state = 'created') as created,
-      count(*) filter (where state = 'retry') as retry,
-      extract(epoch from clock_timestamp() - min(start_after)) as oldest
-    from pgboss.job where state < 'active' and not blocked group by name) w using (name)
-  where q.name not like '\\_\\_pgboss%'`
-
-const deliveries = `
-  select coalesce(sum(due.number), 0)::int as deliveries,
-    greatest(coalesce(extract(epoch from clock_timestamp() - min(due.oldest)), 0), 0)::float8
-      as "oldestDelivery"
-  from webhooks w, lateral (
-    select count(*) as number, min(due_at) as oldest from (
-      select due_at from webhook_deliveries d where d.webhook_id = w.id and d.state = 'pending'
-      order by due_at limit ${maxCounted}) waiting) due`
-
-const messages = `
-  select state, (select count(*) from (
-      select from messages where delivery_state = 'sending' limit ${maxCounted}) found)::int as count
-    from (values ('sending')) sending (state)
-  union all
-  select delivery_state, count(*)::int from (
-    select delivery_state from messages where delivery_state in ('failed', 'unknown')
-    limit ${maxCounted}) found
-  group by delivery_state`
-
-const others = `
-  select (select count(*) from (
-      select from file_contents where scan_due_at is not null limit ${maxCounted}) waiting)::int as scans,
-    (select json_build_object('waiting', count(*) filter (where status = 0),
-        'running', count(*) filter (where status = 1))
-      from relation_import_tasks where status < 2) as imports,
-    (select extract(epoch from clock_timestamp() - max(created_at))::float8 from (
-      select action, created_at from audit_log where resource = 'installation' and record_id = 1) noted
-      where action = 'installation.backup') as "backupAge"`
-
-/** Each reads through an index, and none further than its bound. */
-export const statements = { jobs, deliveries, messages, others }
-
-export const readBacklogs = async (client: pg.Client): Promise<Backlogs> => {
-  const read = async (statement: string) => (await client.query(statement)).rows
-  const [[waiting], [more], unsent] = [await read(deliveries), await read(others), await read(messages)]
-  // The jobs' tables do not exist before their first start.
-  const queues = await read(jobs).catch(() => [])
-  return { ...waiting, ...more, messages: unsent, jobs: queues, backupAge: more.backupAge ?? undefined }
-}
+import type { Backlogs } from './backlog-statements.ts'
 
 type Latest = () => Promise<Backlogs | undefined>
 type Label = 'job' | 'state'
 type Value = [labels: Partial<Record<Label, string>>, value: number]
+
+/** The value of a gauge without labels; none if it is unknown. */
+const maybe = (value: number | undefined): Value[] => (value === undefined ? [] : [[{}, value]])
 
 const jobStates = ['created', 'retry', 'active', 'failed'] as const
 
@@ -96,6 +25,11 @@ const gauges: { name: string; help: string; labelNames?: Label[]; values: (seen:
     values: ({ jobs }) => jobs.map(({ name, oldest }) => [{ job: name }, oldest]),
   },
   {
+    name: 'parley_jobs_last_seen_seconds',
+    help: 'Since a process last looked for due jobs; absent before the first',
+    values: ({ seen }) => maybe(seen),
+  },
+  {
     name: 'parley_webhook_deliveries_waiting',
     help: 'Deliveries that were not accepted yet, at most 10,000 of a webhook',
     values: ({ deliveries }) => [[{}, deliveries]],
@@ -104,6 +38,36 @@ const gauges: { name: string; help: string; labelNames?: Label[]; values: (seen:
     name: 'parley_webhook_deliveries_oldest_seconds',
     help: 'How long the oldest delivery has been due',
     values: ({ oldestDelivery }) => [[{}, oldestDelivery]],
+  },
+  {
+    name: 'parley_webhook_deliveries_dead',
+    help: 'Deliveries that were given up, at most 10,000 of a webhook',
+    values: ({ dead }) => [[{}, dead]],
+  },
+  {
+    name: 'parley_changes_unannounced_seconds',
+    help: 'The age of the oldest change in the stream that webhooks have not been told of; 0 without one',
+    values: ({ oldestChange }) => [[{}, oldestChange]],
+  },
+  {
+    name: 'parley_inbound_events_waiting',
+    help: 'Events of platforms that were accepted and not processed yet, at most 10,000',
+    values: ({ inbound }) => [[{}, inbound]],
+  },
+  {
+    name: 'parley_inbound_events_oldest_seconds',
+    help: 'How long the oldest has waited',
+    values: ({ oldestInbound }) => [[{}, oldestInbound]],
+  },
+  {
+    name: 'parley_moments_due',
+    help: 'Moments of rules and service levels that are due, at most 10,000 of a kind',
+    values: ({ moments }) => [[{}, moments]],
+  },
+  {
+    name: 'parley_moments_oldest_seconds',
+    help: 'How long the oldest moment has been due',
+    values: ({ oldestMoment }) => [[{}, oldestMoment]],
   },
   {
     name: 'parley_messages_unsent',
@@ -127,9 +91,14 @@ const gauges: { name: string; help: string; labelNames?: Label[]; values: (seen:
     values: ({ imports }) => Object.entries(imports).map(([state, count]) => [{ state }, count]),
   },
   {
+    name: 'parley_imports_idle_seconds',
+    help: 'Since any import that is not over last progressed; absent without one',
+    values: ({ importsIdle }) => maybe(importsIdle),
+  },
+  {
     name: 'parley_backup_age_seconds',
     help: 'Since the latest backup began; absent if the audit log knows of none',
-    values: ({ backupAge }) => (backupAge === undefined ? [] : [[{}, backupAge]]),
+    values: ({ backupAge }) => maybe(backupAge),
   },
 ]
 

@@ -31,6 +31,28 @@ test('the metrics show the connections of the pools', async () => {
       assert.match(text, new RegExp(`parley_database_connections{pool="${pool}",state="${state}"} \\d+`))
 })
 
+test('statements are timed by what they do, and those that fail are counted, without their values', async () => {
+  await admin.post('/tag', { name: 'private-tag' })
+  await assert.rejects(service.database.pool.query('select private_column from tags'))
+  const text = await metrics()
+  assert.match(text, /parley_database_statement_duration_seconds_count{statement="insert tags"} [1-9]/)
+  assert.match(text, /parley_database_errors_total{code="42703"} [1-9]/)
+  for (const pool of ['reads', 'strangers'])
+    assert.match(text, new RegExp(`parley_database_connections{pool="${pool}",state="waiting"} 0`))
+  assert.doesNotMatch(text, /private/)
+})
+
+test('what an alert looks at is there before it happens for the first time', async () => {
+  const text = await metrics()
+  for (const series of [
+    'parley_outbound_calls_total{route="platform",outcome="certificate"}',
+    'parley_messages_sent_total{platform="App\\\\LineContact",outcome="failed"}',
+    'parley_inbound_refused_total{platform="App\\\\LineContact",reason="wrong_signature"}',
+    'parley_rule_runs_total{outcome="failed"}',
+  ])
+    assert.ok(text.includes(`${series} `), series)
+})
+
 test('wrong passwords are counted, and refusals by their reason', async () => {
   assert.match(await metrics(), /parley_failed_logins_total 0/)
   const guess = async () => (await nobody.post('/auth', { name: 'somebody', password: 'wrong' })).status

@@ -3,18 +3,18 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Config } from '#config'
 import type { Database } from '#db/connections/connect.ts'
 import { checksumFailuresSql } from '#db/trouble.ts'
+import { processRegistry } from '#telemetry/registry.ts'
 import type { Services } from '../services.ts'
 import { routeOf } from './access-log.ts'
-import { type Backlogs, readBacklogs, watchBacklogs } from './backlogs.ts'
+import { type Backlogs, readBacklogs } from './backlog-statements.ts'
+import { watchBacklogs } from './backlogs.ts'
 import { type BackupTimes, readBackupTimes, watchBackups } from './backup-metrics.ts'
 import { decorateCounters } from './counters.ts'
+import { lookNowAndThen } from './latest.ts'
 import { metricsGuard } from './monitoring.ts'
 import { watchReplica } from './replica-metrics.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-
-/** Milliseconds between looks at the database. */
-const FRESH_MS = 5_000
 
 const countRequests = (fastify: FastifyInstance, registers: Registry[]) => {
   const requests = new Counter({
@@ -39,7 +39,10 @@ const countRequests = (fastify: FastifyInstance, registers: Registry[]) => {
   })
 }
 
-const watchPools = ({ pool, listPool, exportPool, replica }: Database, registers: Registry[]) =>
+const watchPools = (
+  { pool, listPool, exportPool, replica, reads, strangers }: Database,
+  registers: Registry[],
+) =>
   new Gauge({
     name: 'parley_database_connections',
     help: 'Connections of a pool, and who waits for one',
@@ -56,12 +59,17 @@ const watchPools = ({ pool, listPool, exportPool, replica }: Database, registers
         this.set({ pool: name, state: 'idle' }, idleCount)
         this.set({ pool: name, state: 'waiting' }, waitingCount)
       }
+      for (const [name, reader] of Object.entries({ reads, strangers })) {
+        const { connections, waiting } = reader.load()
+        this.set({ pool: name, state: 'total' }, connections)
+        this.set({ pool: name, state: 'waiting' }, waiting)
+      }
     },
   })
 
 interface DatabaseCounts {
-  backlogs: Backlogs | undefined
-  backups: BackupTimes | undefined
+  backlogs: Backlogs
+  backups: BackupTimes
   checksumFailures: number | null
 }
 
@@ -83,24 +91,17 @@ const look = async ({ single }: Database, config: Config): Promise<DatabaseCount
 }
 
 const watchDatabase = (database: Database, config: Config, registers: Registry[]) => {
-  let seen: Promise<DatabaseCounts> | undefined
-  const latest = () => {
-    seen ??= look(database, config)
-      // Without its database, a server still reports the other metrics.
-      .catch(() => ({ backlogs: undefined, backups: undefined, checksumFailures: null }))
-      .finally(() => setTimeout(() => (seen = undefined), FRESH_MS).unref())
-    return seen
-  }
-  watchBacklogs(async () => (await latest()).backlogs, registers)
-  watchBackups(async () => (await latest()).backups, registers)
+  const latest = lookNowAndThen(() => look(database, config), { everyMs: 5_000, maxWaitMs: 2_500 })
+  watchBacklogs(async () => (await latest())?.backlogs, registers)
+  watchBackups(async () => (await latest())?.backups, registers)
   new Gauge({
     name: 'parley_database_checksum_failures',
     help: 'Pages that PostgreSQL read with a wrong checksum, since its statistics began',
     registers,
     async collect() {
-      const { checksumFailures } = await latest()
-      if (checksumFailures === null) this.remove()
-      else this.set(checksumFailures)
+      const failures = (await latest())?.checksumFailures ?? null
+      if (failures === null) this.remove()
+      else this.set(failures)
     },
   })
 }
@@ -132,7 +133,7 @@ export const serveMetrics = (fastify: FastifyInstance, { config, database, sumUp
   watchDatabase(database, config, [shared])
   watchReplica(database, [registry])
   fastify.addHook('onListen', async () => collectDefaultMetrics({ register: registry }))
-  const tell = sumUp ?? (() => Registry.merge([registry, shared]).metrics())
+  const tell = sumUp ?? (() => Registry.merge([registry, processRegistry, shared]).metrics())
   const refuseStrangers = metricsGuard(config)
   fastify.get('/metrics', async (request, reply) => {
     refuseStrangers(request)

@@ -42,30 +42,29 @@ const responses = {
 
 const happened = '2026-11-20T14:32:05.123Z'
 
-/** Returns the `webhooks` of the document: the events that an administrator can have sent. */
-export const describeEvents = (events: DescribedEvent[], refer: (schema: unknown) => unknown) =>
-  Object.fromEntries(
-    events.map(({ type, summary, data, example }) => {
-      const schema = {
-        type: 'object',
-        required: ['type', 'timestamp', 'data'],
-        properties: {
-          type: { type: 'string', const: type, description: 'What happened' },
-          timestamp: { type: 'string', description: 'When it happened, in UTC', examples: [happened] },
-          data: refer(data),
-        },
-      }
-      const content = { schema, example: { type, timestamp: happened, data: example } }
-      const operation = {
-        tags: ['Webhooks'],
-        operationId: `on${type.replace(/(^|[._])([a-z])/g, (_, __, letter) => letter.toUpperCase())}`,
-        summary,
-        description: 'Sent to webhooks that ask for it, at least once; the order is not promised.',
-        security: [],
-        parameters,
-        requestBody: { required: true, content: { 'application/json': content } },
-        responses,
-      }
-      return [type, { post: operation }]
-    }),
-  )
+/** Returns an event that an administrator can have sent as an operation of the document's `webhooks`. */
+export const eventOperation = (
+  { type, summary, data, example }: DescribedEvent,
+  refer: (schema: unknown) => unknown,
+) => {
+  const schema = {
+    type: 'object',
+    required: ['type', 'timestamp', 'data'],
+    properties: {
+      type: { type: 'string', const: type, description: 'What happened' },
+      timestamp: { type: 'string', description: 'When it happened, in UTC', examples: [happened] },
+      data: refer(data),
+    },
+  }
+  const content = { schema, example: { type, timestamp: happened, data: example } }
+  return {
+    tags: ['Webhooks'],
+    operationId: `on${type.replace(/(^|[._])([a-z])/g, (_, __, letter) => letter.toUpperCase())}`,
+    summary,
+    description: 'Sent to webhooks that ask for it, at least once; the order is not promised.',
+    security: [],
+    parameters,
+    requestBody: { required: true, content: { 'application/json': content } },
+    responses,
+  }
+}

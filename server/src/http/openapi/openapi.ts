@@ -2,11 +2,12 @@ import { needsPermission } from '../callers/auth.ts'
 import { sessionCookie } from '../callers/credentials.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import { prefix } from '../mount.ts'
-import { type DescribedEvent, describeEvents } from './events.ts'
+import { type DescribedEvent, eventOperation } from './events.ts'
 import { bodyOf, type Describing, parametersOf } from './input.ts'
-import { shareParameters } from './parameters.ts'
 import { ProblemShape, problemsOf, responsesOf } from './problems.ts'
 import { type Json, type Refer, referrer } from './shapes.ts'
+import { type Operation, shareParameters, shareResponses } from './share.ts'
+import { shareSchemas } from './share-schemas.ts'
 import { usualWords } from './usual-words.ts'
 import { explainer, noWords, type ReferenceWords } from './words.ts'
 
@@ -105,15 +106,23 @@ export const describeApi = (
   const explain = explainer(words)
   const refer = referrer(schemas, explain)
   refer(ProblemShape)
-  const operations = endpoints.map((endpoint) => operationOf(endpoint, { refer, explain }))
-  const parameters = shareParameters(operations)
+  const described = [
+    ...endpoints.map((endpoint) => operationOf(endpoint, { refer, explain })),
+    ...events.map((event) => eventOperation(event, refer)),
+  ] as unknown as Operation[]
+  const named = shareSchemas(schemas, described)
+  const parameters = shareParameters(named.operations)
+  const responses = shareResponses(named.operations)
+  const operations = named.operations.slice(0, endpoints.length)
   const paths: Record<string, Json> = {}
   for (const [index, { path, method }] of endpoints.entries()) {
     const written = path.replace(/:(\w+)/g, '{$1}')
     paths[written] ??= {}
     ;(paths[written] as Json)[method.toLowerCase()] = operations[index]
   }
-  const webhooks = describeEvents(events, refer)
+  const webhooks = Object.fromEntries(
+    events.map(({ type }, index) => [type, { post: named.operations[endpoints.length + index] }]),
+  )
   return {
     openapi: '3.1.0',
     info: {
@@ -138,8 +147,8 @@ export const describeApi = (
       },
       headers,
       parameters,
-      responses: responsesOf(endpoints),
-      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      responses: { ...responsesOf(endpoints), ...responses },
+      schemas: Object.fromEntries(Object.entries(named.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   }
 }

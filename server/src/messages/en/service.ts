@@ -20,7 +20,7 @@ export const service = {
   disk_full_read_only: 'The disk of the database is full: nothing can be changed until there is room.',
   file_disk_full: 'The disk that files are kept on is full: no file can be taken until there is room.',
   database_away_disk_full: 'The database is away: its disk is full.',
-  database_not_ready: 'The database is away or not migrated.',
+  schema_behind: 'The database has an older schema than this server needs: run parley migrate.',
   schema_differs: 'The schema is not as the migrations make it: run parley verify.',
   internal_error: 'Something went wrong on our side. Request {request}.',
   version_conflict: 'Someone changed this record since it was read.',

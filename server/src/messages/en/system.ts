@@ -13,6 +13,14 @@ export const system = {
     'The database is being upgraded while the service runs: {count} steps left, {percent} % of “{step}” done.',
   schema_version: 'The database is at {version}.',
   schema_versions: 'The database is at {version}, this server at {newest}: bring all servers to one version.',
+  database_writable: 'The database takes changes.',
+  database_read_only:
+    'The database takes no changes: it was made read-only, or is a standby. Make it writable, or let DATABASE_URL name the primary.',
+  clock_fine: 'The clock agrees with the database’s.',
+  clock_differs:
+    'The clocks of this machine and of the database differ by {seconds} s: let both follow the same time servers.',
+  bucket_fine: 'The bucket for files answers.',
+  bucket_away: 'The bucket for files does not answer: nothing can be uploaded, and files cannot be opened.',
   connections: '{used} of {max} connections are used.',
   connections_scarce: '{used} of {max} connections are used: raise max_connections, or set WORKERS to fewer.',
   jobs_never: 'No process has taken jobs yet: start parley serve or parley work.',
@@ -67,5 +75,7 @@ export const system = {
     '{channel} is switched off and refused webhook calls: {count}, the last at {time}. Switch it on, or remove the webhook at the platform.',
   refused_credentials:
     '{channel} has no usable credentials and refused webhook calls: {count}, the last at {time}. Enter its credentials.',
+  platforms_fine: 'Messages over all channels are sent.',
+  platform_failing: 'Messages over {channel} have not been sent since {time}: {reason}',
   refused_none: 'No webhook call was refused within the last day.',
 } as const

@@ -12,11 +12,13 @@ import { customFields } from './custom-fields.ts'
 import { employees } from './employees.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
+import { follows } from './follows.ts'
 import { imports } from './imports.ts'
 import { installation } from './installation.ts'
 import { kinds } from './kinds.ts'
 import { line } from './line.ts'
 import { livechat } from './livechat.ts'
+import { mcp } from './mcp.ts'
 import { merges } from './merges.ts'
 import { messageFiles } from './message-files.ts'
 import { messages } from './messages.ts'
@@ -66,12 +68,14 @@ const catalog = {
   employees,
   fields,
   files,
+  follows,
   headings: headings.zhTw,
   imports,
   installation,
   kinds,
   line,
   livechat,
+  mcp,
   merges,
   message_files: messageFiles,
   messages,

@@ -22,7 +22,7 @@ export const service = {
   disk_full_read_only: '資料庫的磁碟空間已滿，釋出空間前無法變更任何資料。',
   file_disk_full: '存放檔案的磁碟空間已滿，釋出空間前無法接收檔案。',
   database_away_disk_full: '資料庫的磁碟空間已滿，無法連線至資料庫。',
-  database_not_ready: '無法連線至資料庫，或資料庫尚未升級。',
+  schema_behind: '資料庫結構比此伺服器所需的版本舊，請執行 parley migrate。',
   schema_differs: '資料庫結構與此版本不符，請執行 parley verify。',
   internal_error: '伺服器發生問題，請求編號 {request}。',
   version_conflict: '讀取之後，此筆紀錄已由他人變更。',

@@ -14,6 +14,12 @@ export const system = {
   upgrade_running: '資料庫正在背景升級：尚餘 {count} 個步驟，「{step}」已完成 {percent}%。',
   schema_version: '資料庫版本為 {version}。',
   schema_versions: '資料庫版本為 {version}，此伺服器為 {newest}：請將所有伺服器更新至同一版本。',
+  database_writable: '資料庫可寫入。',
+  database_read_only: '資料庫目前唯讀，無法變更任何資料：請恢復寫入，或將 DATABASE_URL 指向主資料庫。',
+  clock_fine: '本機時間與資料庫一致。',
+  clock_differs: '本機與資料庫的時間相差 {seconds} 秒：請讓兩者與相同的時間伺服器同步。',
+  bucket_fine: '檔案儲存貯體運作正常。',
+  bucket_away: '檔案儲存貯體沒有回應：目前無法上傳或開啟檔案。',
   connections: '已使用 {used} 條連線，共 {max} 條。',
   connections_scarce: '已使用 {used} 條連線，共 {max} 條：請調高 max_connections，或減少 WORKERS。',
   jobs_never: '尚無程序處理背景作業：請啟動 parley serve 或 parley work。',
@@ -63,5 +69,7 @@ export const system = {
     '{channel} 已停用，拒絕了 {count} 次 Webhook 呼叫，最近一次在 {time}。請啟用通路，或在平台移除 Webhook。',
   refused_credentials:
     '{channel} 沒有可用的憑證，拒絕了 {count} 次 Webhook 呼叫，最近一次在 {time}。請填入憑證。',
+  platforms_fine: '各通路的訊息均正常送出。',
+  platform_failing: '自 {time} 起，{channel} 的訊息無法送出：{reason}',
   refused_none: '過去一天沒有拒絕任何 Webhook 呼叫。',
 } as const satisfies TranslationOf<typeof english>

@@ -86,6 +86,25 @@ test('an employee whose console is closed for a while is away, and back by a cli
   assert.equal((await set(gone.client, { status: 'here' })).body.data.is_automatic, false)
 })
 
+test('an employee set away automatically is here again once they use their console, not by opening it', async (t) => {
+  const [gone, busy, away] = [await employee('agent'), await employee('agent'), await employee('agent')]
+  for (const { client } of [gone, busy]) await set(client, { status: 'here' })
+  await silence(gone.id, 6)
+  await changeDue(db, 5)
+  await set(busy.client, { status: 'busy' })
+  await set(away.client, { status: 'away' })
+  const use = async ({ client }: { client: Client }) =>
+    (await connect(t, client)).emitWithAck('used', {}) as Promise<{ is_done: boolean }>
+  const watcher = await connect(t, busy.client, there)
+  const heard = hear(watcher, (each) => each.id === gone.id)
+  await connect(t, gone.client)
+  assert.equal(await statusOf(gone.client), 'away')
+  assert.deepEqual(await use(gone), { is_done: true })
+  assert.deepEqual(await heard, { id: gone.id, status: 'here', away_until: null, is_automatic: false })
+  for (const each of [busy, away]) assert.deepEqual(await use(each), { is_done: false })
+  assert.deepEqual([await statusOf(busy.client), await statusOf(away.client)], ['busy', 'away'])
+})
+
 test('an employee away until a moment is here when it comes, unless their console is closed', async () => {
   const [back, gone] = [await employee('agent'), await employee('agent')]
   for (const { id, client } of [back, gone]) {

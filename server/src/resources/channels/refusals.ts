@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import { DateTime } from '#shapes'
 
-const refusalReasons = [
+export const refusalReasons = [
   'no_signature',
   'wrong_signature',
   'malformed',

@@ -89,11 +89,12 @@ export const changeConversations = async (
   const targets = changes.map(({ current, target }) => ({ ...target, id: current.id }))
   const isRestoring = items[0]?.step.kind === 'restore'
   if (targets.length) await queries.change(db, targets, { ...closure, isRestoring })
-  await noteConversations(
+  const hints = await noteConversations(
     db,
     context.viewer.id,
     changes.map(({ current, target }) => [current, { ...current, ...target }]),
   )
+  context.afterCommit(() => context.services.live.tell(...hints))
   await stepLater(
     db,
     'conversation',

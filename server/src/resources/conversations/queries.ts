@@ -39,9 +39,14 @@ const inShort = sql`json_build_object('seq', m.seq, 'direction', m.direction, 'a
       from employees e where e.id = m.author_id) end, 'type', m.type, 'text', ${words},
   'message', m.message, 'delivery_state', m.delivery_state, 'error', m.error, 'created_at', wire_time(m.created_at))`
 
-const lastMessage = sql<unknown>`(
+const lastAmong = (bounds: RawBuilder<unknown>) => sql<unknown>`(
   select ${inShort} from messages m
-  where m.conversation_id = conversations.id and m.seq = conversations.last_seq)`
+  where m.conversation_id = conversations.id and m.seq = conversations.last_seq ${bounds})`
+
+/** The time of the last message leaves a partition or two to look in. Only messages moved in may have an earlier one. */
+const lastMessage = sql<unknown>`coalesce(
+  ${lastAmong(sql`and m.created_at between conversations.last_message_at - interval '1 day'
+    and conversations.last_message_at + interval '1 day'`)}, ${lastAmong(sql``)})`
 
 const unsent = sql<unknown>`(
   select ${inShort} from messages m, (select conversations.settled_seq) c

@@ -35,7 +35,7 @@ export const releaseAllOf = async (db: Db, employeeId: number): Promise<Hint[]> 
     .where('state', '=', 'handling')
     .returning(['id', 'contactable_id', 'state', 'campaign_queue_id', 'handler_id'])
     .execute()
-  await noteConversations(
+  const news = await noteConversations(
     db,
     null,
     released.map((row) => [{ ...row, state: 'handling', handler_id: employeeId }, row]),
@@ -46,7 +46,8 @@ export const releaseAllOf = async (db: Db, employeeId: number): Promise<Hint[]> 
     released.map(({ id }) => id),
   )
   for (const { id } of released) await announce(db, 'conversation.transferred', () => find(db, id))
-  return released.map((each) =>
+  const hints = released.map((each) =>
     hintOf(each, { campaign_queue_id: each.campaign_queue_id, handler_id: employeeId }),
   )
+  return [...news, ...hints]
 }

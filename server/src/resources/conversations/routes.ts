@@ -90,7 +90,8 @@ const changed = async (context: Changing, stored: writes.ChangedConversation, ev
   const current = { ...record, state, handler_id, campaign_queue_id }
   afterCommit(() => services.live.tell(hintOf(current, record)))
   if (stored.version === record.version) return JsonText.of(stored)
-  await noteConversation(db, { employeeId: viewer.id }, record, stored.row)
+  const hints = await noteConversation(db, { employeeId: viewer.id }, record, stored.row)
+  afterCommit(() => services.live.tell(...hints))
   return answerWithRules(context, {
     ...{ subject: 'conversation', event: event?.split('.')[1] ?? 'updated', stored },
     before: snapshotOf(record, historyFields),

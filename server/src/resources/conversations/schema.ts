@@ -100,6 +100,7 @@ export const ConversationFilter = Type.Object({
     description:
       'Open, and handled by somebody of a group of this employee, or waiting in a queue of theirs or of everybody',
   }),
+  followed_by: Type.Optional({ ...FilterId, description: 'Followed by this employee' }),
   unsent_by: Type.Optional({
     ...FilterId,
     description: 'With a message of this employee that was not sent, and that nobody has dealt with',

@@ -32,9 +32,9 @@ const statementsOfPost = async (
   return beginningsOf(await statementsOf(t, () => send(id)))
 }
 
-const [authorize, begin, lock, history] = ['select e.id,', 'begin select', 'select c.id,', 'insert into']
+const [authorize, begin, lock, history] = ['select e.id,', 'begin select', 'select c.id,', 'with noted']
 
-test('accepting a conversation locks it, changes and reads it in one statement, and adds to its history', async (t) => {
+test('accepting a conversation locks it, changes and reads it in one statement, and tells its followers in that of its history', async (t) => {
   const statements = await statementsOfPost(t, 'waiting', 'accept', {})
   assert.deepEqual(statements, [authorize, begin, lock, 'update conversations', history, 'commit'])
 })
@@ -54,9 +54,9 @@ test('a transfer also checks its new handler, and a closure what its queue requi
   ])
 })
 
-test('a note is read back by the statement that writes it', async (t) => {
+test('a note is read back by the statement that writes it, and told to followers by another', async (t) => {
   const statements = await statementsOfPost(t, 'handling', 'note', { content: 'She speaks French' })
-  assert.deepEqual(statements, [authorize, begin, lock, 'insert into', 'commit'])
+  assert.deepEqual(statements, [authorize, begin, lock, 'insert into', 'insert into', 'commit'])
 })
 
 test('an answer locks its contactable once and is read once', async (t) => {

@@ -1,7 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
+import { addressVariables } from '#channels/types.ts'
 import type { Db } from '#db/connections/connect.ts'
-import { addRefusals, type RefusalReason, type Refusals } from '#resources/channels/refusals.ts'
+import {
+  addRefusals,
+  type RefusalReason,
+  type Refusals,
+  refusalReasons,
+} from '#resources/channels/refusals.ts'
 
 const flushIntervalMs = 1_000
 
@@ -16,13 +22,21 @@ interface RefusedChannel {
   contactable_type: string
 }
 
-const counterIn = (registry: Registry) =>
-  new Counter({
+const platforms = Object.entries(addressVariables).flatMap(([platform, address]) =>
+  address ? [platform] : [],
+)
+
+const counterIn = (registry: Registry) => {
+  const counter = new Counter({
     name: 'parley_inbound_refused_total',
     help: 'Webhook calls that were refused, by the kind of channel and the reason',
     labelNames: ['platform', 'reason'] as const,
     registers: [registry],
   })
+  // A series that begins above zero has no increase that an alert could see.
+  for (const platform of platforms) for (const reason of refusalReasons) counter.inc({ platform, reason }, 0)
+  return counter
+}
 
 const merged = (one: Refusals, other: Refusals): Refusals => ({
   ...one,

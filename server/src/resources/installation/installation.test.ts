@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import type { Config } from '#config'
 import type { Turn } from '#jobs/job.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
@@ -8,6 +9,7 @@ import { until } from '#test/live.ts'
 import { aLiveChat, visitorOn } from '#test/livechat.ts'
 import { password, startService } from '#test/service.ts'
 import { demo } from '../../demo/job.ts'
+import { type Installation, withCompanyZone } from '../../installation.ts'
 import { version } from '../../version.ts'
 import { find } from './queries.ts'
 
@@ -21,6 +23,7 @@ const tools = {
   log: quiet,
   files: service.files,
 }
+const zones = ({ appTimezone, timezone }: Config) => ({ appTimezone, timezone })
 const stateOf = async () => (await admin.get('/installation')).body.data
 
 test('an installation shows its details to employees, and only its name to others', async () => {
@@ -31,16 +34,18 @@ test('an installation shows its details to employees, and only its name to other
     logo_url: null,
     version,
     time_zone: 'Asia/Taipei',
+    active_time_zone: 'Asia/Taipei',
     public_url: 'https://desk.example.com',
     late_reply_minutes: 10,
     max_session_days: 90,
+    assistant_access: 'read',
     employee_capacity: 6,
     chat_points: 1,
     ticket_points: 0.2,
     service_hours: [],
     service_hours_note: null,
     ticket_reopen_days: null,
-    set_on_server: [],
+    set_on_server: [{ field: 'time_zone', variable: 'APP_TIMEZONE' }],
     is_new: false,
     demo: 'none',
     demo_error: null,
@@ -49,6 +54,29 @@ test('an installation shows its details to employees, and only its name to other
     data: { name: 'Parley', logo_url: null },
   })
   assert.equal((await nobody.get('/installation')).status, 401)
+})
+
+test('the company’s time zone is the one of the next start, unless the server sets one', async (t) => {
+  const other = await startService()
+  t.after(other.stop)
+  const put = (time_zone: string | null) => other.admin.put('/installation', { time_zone })
+  for (const wrong of ['Asia/Nowhere', '+08:00', 'posixrules']) {
+    const { status, body } = await put(wrong)
+    assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, ['time_zone']], wrong)
+  }
+  const { data } = (await put('Asia/Tokyo')).body
+  assert.deepEqual([data.time_zone, data.active_time_zone], ['Asia/Tokyo', 'UTC'])
+  const installation = { connection: { connectionString: other.config.databaseUrl } } as Installation
+  const zoneAtStart = async (of: Config) => (await withCompanyZone(installation, of)).timezone
+  assert.equal(await zoneAtStart(other.config), 'Asia/Tokyo')
+  assert.equal(await zoneAtStart({ ...other.config, ...zones(config) }), 'Asia/Taipei')
+  const [{ before, after }] = (await other.admin.get('/audit-log?action=installation.update&sort=-id')).body
+    .data
+  assert.deepEqual([before, after], [{ time_zone: 'UTC' }, { time_zone: 'Asia/Tokyo' }])
+  await put(null)
+  assert.equal(await zoneAtStart(other.config), 'UTC')
+  const refused = await admin.put('/installation', { time_zone: 'Asia/Tokyo' })
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['time_zone']])
 })
 
 test('an installation with its first employee alone is new, until there is a contact', async () => {

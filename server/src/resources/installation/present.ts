@@ -17,7 +17,7 @@ export const answerOf = async (context: Context) => {
       ...installation,
       logo_url: logoUrlOf(logo, context),
       version,
-      time_zone: services.config.timezone,
+      active_time_zone: services.config.timezone,
       public_url: originOf(context),
       set_on_server: setOnServer(services.config),
     },

@@ -10,6 +10,9 @@ const LATE_REPLY_MINUTES = 10
 /** Days until a session ends, unless somebody decides otherwise; `http/callers/sessions.ts` has the same. */
 const MAX_SESSION_DAYS = 90
 
+/** What assistants may do, unless somebody decides otherwise. */
+const ASSISTANT_ACCESS = 'read'
+
 /** How much work an employee gets at a time, unless somebody decides otherwise. */
 export const DEFAULT_POINTS = { employee_capacity: 6, chat_points: 1, ticket_points: 0.2 }
 
@@ -30,7 +33,7 @@ export const emptyForDemo = [
 type DemoState = 'none' | 'running' | 'done' | 'failed'
 
 /** The settings of the server that come before what the company decides. */
-type Overriding = Partial<Pick<Config, 'lateReplyMinutes' | 'maxSessionDays'>>
+type Overriding = Partial<Pick<Config, 'lateReplyMinutes' | 'maxSessionDays' | 'appTimezone'>>
 
 /** Finds the installation's row, which does not exist until something is set. */
 export const findRow = (db: Db) => db.selectFrom('installation').selectAll().executeTakeFirst()
@@ -50,6 +53,8 @@ export const findCompany = async (db: Db, overriding: Overriding = {}) => {
     logo: row?.logo ?? null,
     late_reply_minutes: overriding.lateReplyMinutes ?? row?.late_reply_minutes ?? LATE_REPLY_MINUTES,
     max_session_days: overriding.maxSessionDays ?? row?.max_session_days ?? MAX_SESSION_DAYS,
+    time_zone: overriding.appTimezone ?? row?.time_zone ?? 'UTC',
+    assistant_access: row?.assistant_access ?? ASSISTANT_ACCESS,
     employee_capacity: row?.employee_capacity ?? DEFAULT_POINTS.employee_capacity,
     chat_points: row?.chat_points ?? DEFAULT_POINTS.chat_points,
     ticket_points: row?.ticket_points ?? DEFAULT_POINTS.ticket_points,

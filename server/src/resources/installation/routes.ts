@@ -13,6 +13,7 @@ import { answerOf, logoUrlOf } from './present.ts'
 import * as queries from './queries.ts'
 import { checkChanges } from './rules.ts'
 import { Installation, InstallationChanges, PublicInstallation } from './schema.ts'
+import { checkTimeZone } from './time-zone.ts'
 
 const tag = 'Installation'
 
@@ -26,6 +27,7 @@ const changed = (installation: object, changes: object) =>
 const change = async (context: Context<string, unknown, InstallationChanges>) => {
   const { db, services, body } = context
   const changes = checkChanges(body, services.config)
+  await checkTimeZone(db, changes.time_zone)
   if (Object.keys(changes).length) {
     const before = await queries.findCompany(db, services.config)
     await queries.update(db, changes)

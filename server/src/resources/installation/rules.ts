@@ -7,9 +7,10 @@ import type { InstallationChanges } from './schema.ts'
 const variables = [
   ['late_reply_minutes', 'LATE_REPLY_MINUTES', 'lateReplyMinutes'],
   ['max_session_days', 'MAX_SESSION_DAYS', 'maxSessionDays'],
+  ['time_zone', 'APP_TIMEZONE', 'appTimezone'],
 ] as const
 
-type Overriding = Pick<Config, 'lateReplyMinutes' | 'maxSessionDays'>
+type Overriding = Pick<Config, 'lateReplyMinutes' | 'maxSessionDays' | 'appTimezone'>
 
 /** Returns the fields that the server's environment decides. */
 export const setOnServer = (config: Overriding) =>

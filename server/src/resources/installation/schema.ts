@@ -36,7 +36,21 @@ const TicketReopenDays = Type.Integer({
     'Within so many days a customer’s answer reopens a resolved or closed ticket; later it opens a new one, linked with it. null leaves tickets as they are',
 })
 
+const AssistantAccess = Type.Unsafe<'off' | 'read' | 'write'>({
+  type: 'string',
+  enum: ['off', 'read', 'write'],
+  description:
+    'What AI assistants of employees may do at `/mcp`, as far as the employee may: nothing, read, or also make changes and write to customers',
+})
+
 const Points = (description: string) => Type.Number({ minimum: 0, maximum: 1000, description })
+
+const TimeZone = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'Of every time that it answers, from the next start of the servers on: an IANA name',
+  examples: ['Asia/Taipei'],
+})
 
 const points = {
   employee_capacity: Points(
@@ -50,6 +64,8 @@ const decided = {
   ...points,
   late_reply_minutes: LateReplyMinutes,
   max_session_days: MaxSessionDays,
+  time_zone: TimeZone,
+  assistant_access: AssistantAccess,
   service_hours: CompanyHours,
   service_hours_note: Nullable(CompanyHoursNote),
   ticket_reopen_days: Nullable(TicketReopenDays),
@@ -60,7 +76,11 @@ export const Installation = Type.Object(
     name: InstallationName,
     logo_url: LogoUrl,
     version: Type.String({ description: 'Of Parley' }),
-    time_zone: Type.String({ description: 'Of every time that it answers; the server’s APP_TIMEZONE' }),
+    active_time_zone: Type.String({
+      description:
+        'Of every time that it answers now; another one than `time_zone` until the servers are restarted',
+      examples: ['Asia/Taipei'],
+    }),
     public_url: Type.String({ description: 'Where customers and platforms reach it' }),
     ...decided,
     set_on_server: Type.Array(Type.Object({ field: Type.String(), variable: Type.String() }), {
@@ -88,6 +108,8 @@ export const InstallationChanges = Type.Object(
     ticket_points: Maybe(points.ticket_points),
     late_reply_minutes: Maybe(LateReplyMinutes),
     max_session_days: Maybe(MaxSessionDays),
+    time_zone: Maybe(TimeZone),
+    assistant_access: Maybe(AssistantAccess),
     service_hours: Maybe(CompanyHours),
     service_hours_note: Maybe(CompanyHoursNote),
     ticket_reopen_days: Maybe(TicketReopenDays),

@@ -31,9 +31,10 @@ export const endConversation = (
     const before = (await readState(db, [open.id]))[0] as ConversationState
     const stored = await closeForCustomer(db, open)
     await announceStored(db, 'conversation.closed', stored)
-    await noteConversation(db, { employeeId: null }, before, stored.row)
+    const news = await noteConversation(db, { employeeId: null }, before, stored.row)
     const { state, handler_id, campaign_queue_id } = stored.row
     const hints: Hint[] = [
+      ...news,
       hintOf({ id: open.id, contactable_id: contactableId, state, handler_id, campaign_queue_id }, open),
     ]
     const context = { db, employeeId: null, tell: (...some: Hint[]) => void hints.push(...some) }

@@ -41,6 +41,12 @@ test('a platform that accepts and never answers is a 504, and the message may ha
   assert.deepEqual([status, code], [504, 'platform_timeout'])
   assert.equal(message.delivery_state, 'unknown')
   assert.equal(message.error.code, 'platform_timeout')
+  const metrics = (await service.app.inject('/metrics')).payload
+  assert.match(
+    metrics,
+    /parley_messages_sent_total{platform="App\\\\TelegramContact",outcome="unknown"} [1-9]/,
+  )
+  assert.match(metrics, /parley_outbound_calls_total{route="platform",outcome="timeout"} [1-9]/)
 })
 
 test('a push whose outcome is unknown is not sent again under its key', async () => {

@@ -10,10 +10,12 @@ import { invalidFields } from '#http/problem.ts'
 import type { JobServices, Services } from '#http/services.ts'
 import { conclude, transact } from '#http/transact.ts'
 import { accountOrFailure } from '#resources/channels/account.ts'
+import { noteFailing } from '#resources/channels/failing.ts'
 import type { LockedContactable } from '#resources/conversations/contactable-lock.ts'
 import { attach } from '#resources/file-uses/queries.ts'
 import { stepAfterMessage } from '#resources/sla-clocks/after.ts'
 import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
+import { countDelivery } from './counted.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import { problemOfFailure } from './failures.ts'
 import * as queries from './queries.ts'
@@ -136,6 +138,7 @@ const finish = async (
   const outcome = { ...delivery, error: errorOf(delivery), is_free: isFreeOf(stored, delivery) }
   const written = await queries.recordOutcome(db, stored, outcome, event)
   await noteReach(db, stored, delivery)
+  if (delivery.state !== 'sent') await noteFailing(db, stored.contactable_id, delivery.failure)
   if (written) {
     await announceStored(db, event, written)
     return written
@@ -181,6 +184,7 @@ export const dispatch = async (
   const { conversation_id, contactable_id, seq } = stored
   services.live.tell({ kind: 'message', conversation_id, contactable_id, seq })
   const delivery = await deliver({ ...stored, messageId: stored.id })
+  countDelivery(stored.adapter.type, delivery)
   const record = async (db: Db) => {
     const message = await finish(db, stored, delivery)
     await keep?.(db, delivery, message)

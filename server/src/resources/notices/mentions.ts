@@ -2,8 +2,9 @@ import Type from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import { invalidFields } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
+import { type FollowedNews, tellFollowers } from '#resources/follows/tell.ts'
 import { Id, Maybe } from '#shapes'
-import { type NewNotice, type Notifying, notify } from './notify.ts'
+import { type Notifying, notify } from './notify.ts'
 
 const maxMentions = 50
 
@@ -54,9 +55,9 @@ export const columnsOfNote = async <N extends NoteInput>(
   ...(mention_ids !== undefined && { mention_ids: await checked(db, mention_ids) }),
 })
 
-type Place = Omit<NewNotice, 'type'>
+type Place = Pick<FollowedNews, 'conversation_id' | 'ticket_id' | 'conversation_note_id' | 'ticket_note_id'>
 
-/** Notifies who is mentioned in a new note, and the record's handler of the note itself. */
+/** Notifies who is mentioned in a new note, and the record's handler and followers of the note itself. */
 export const notifyOfNote = async (
   context: Notifying,
   place: Place,
@@ -65,4 +66,8 @@ export const notifyOfNote = async (
   await notify(context, mentions, { ...place, type: 'mention' })
   if (handler_id !== null && !mentions.includes(handler_id))
     await notify(context, [handler_id], { ...place, type: 'note' })
+  const { db, viewer, services, afterCommit } = context
+  const informed = [...mentions, ...(handler_id === null ? [] : [handler_id])]
+  const hints = await tellFollowers(db, viewer.id, [{ ...place, event: 'note', informed }])
+  afterCommit(() => services.live.tell(...hints))
 }

@@ -23,6 +23,7 @@ const columns = {
   rejected_amount: 'null::bigint',
   is_dry_run: 'false',
   reason: 'null',
+  event: 'null',
   awaits_acknowledgement: 'false',
 }
 
@@ -75,6 +76,7 @@ const ofNote = {
   actor_id: 'n.actor_id',
   excerpt: `left(coalesce(o.content, n.text), ${maxExcerpt})`,
   amount: 'n.amount',
+  event: 'n.event',
 }
 
 const ofConversations = ({ employee, since }: Scope) => sql`
@@ -144,7 +146,18 @@ const answers = ({ employee, since }: Scope) => sql`
     and c.unanswered_since > coalesce(c.accepted_at, c.created_at)
   order by c.unanswered_since desc limit ${sql.lit(maxNotices)}`
 
-const ofConversation = [messages, ofConversations, dueConversations, conversationReminders]
+/** The same of conversations that colleagues handle and the employee follows. */
+const followedAnswers = ({ employee, since }: Scope) => sql`
+  select 'followed' as type, 'conversation' as subject, c.id, c.unanswered_since as moment, ${customer} as title,
+    ${others({ event: "'answer'" })}
+  from follows f join conversations c on c.id = f.conversation_id
+    join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
+  where f.employee_id = ${employee} and c.state = 'handling' and c.handler_id <> ${employee}
+    and c.unanswered_since > greatest(${since}, f.created_at, coalesce(c.accepted_at, c.created_at))
+    and ${isWanted(employee, sql`'followed'`)}
+  order by c.unanswered_since desc limit ${sql.lit(maxNotices)}`
+
+const ofConversation = [messages, ofConversations, followedAnswers, dueConversations, conversationReminders]
 const ofTicket = [ofTickets, dueTickets, ticketReminders]
 
 const union = (kinds: ((scope: Scope) => RawBuilder<unknown>)[], scope: Scope) =>
@@ -173,7 +186,7 @@ export const noticesOf = async (db: Db, employeeId: number, may: Readable) => {
   const all = union(kinds, { employee: employeeId, since: sql`now() - interval '7 days'` })
   const { rows } = await sql<Notice>`
     select n.type, n.subject, n.id, ${wireTime('moment')} as at, title, excerpt, amount, state, imported_amount,
-      rejected_amount, is_dry_run, reason, awaits_acknowledgement, ${actor} as actor
+      rejected_amount, is_dry_run, reason, event, awaits_acknowledgement, ${actor} as actor
     from (${all}) n left join employees a on a.id = n.actor_id
     order by moment desc limit ${sql.lit(maxNotices)}`.execute(db)
   return rows
@@ -203,7 +216,7 @@ export const freshNotices = async (db: Db, employees: number[], minutes: number)
       concat_ws(' ', n.type, n.subject, n.id, to_char(moment at time zone 'UTC', 'YYYYMMDDHH24MISSUS')) as key,
       json_build_object('type', n.type, 'subject', n.subject, 'id', n.id, 'title', title, 'excerpt', excerpt,
         'amount', amount, 'state', state, 'imported_amount', imported_amount, 'rejected_amount', rejected_amount,
-        'is_dry_run', is_dry_run, 'reason', reason, 'actor', ${actor}) as notice
+        'is_dry_run', is_dry_run, 'reason', reason, 'event', event, 'actor', ${actor}) as notice
     from unnest(${employees}::bigint[]) e (id) cross join lateral (${all}) n
       left join employees a on a.id = n.actor_id
     order by moment`.execute(db)

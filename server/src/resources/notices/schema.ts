@@ -16,7 +16,9 @@ export const noticeTypes = [
   'rule_paused',
   'sla_at_risk',
   'sla_breached',
+  'followed',
 ] as const
+
 /** The types that an employee may switch off. */
 const mutable = [
   'mention',
@@ -29,12 +31,17 @@ const mutable = [
   'reminder',
   'sla_at_risk',
   'sla_breached',
+  'followed',
 ] as const
 
 export const MutedNotices = Type.Array(
   Type.Unsafe<(typeof mutable)[number]>({ type: 'string', enum: [...mutable] }),
   { maxItems: 20, description: 'The types of notices that the employee does not want' },
 )
+
+const events = [
+  ...(['note', 'answer', 'resolved', 'closed', 'reopened', 'reassigned', 'merged', 'changed'] as const),
+] as const
 
 const subjects = ['import', 'conversation', 'ticket'] as const
 
@@ -44,7 +51,7 @@ const Notice = Type.Object(
       type: 'string',
       enum: [...noticeTypes],
       description:
-        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague, or the router, gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent or that a colleague canceled, a reminder that is due, what a rule says to them, a rule of theirs that was paused for running too often, or a promise to a customer of theirs that is at risk or was not kept',
+        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague, or the router, gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent or that a colleague canceled, a reminder that is due, what a rule says to them, a rule of theirs that was paused for running too often, a promise to a customer of theirs that is at risk or was not kept, or news of what they follow',
     }),
     subject: Type.Unsafe<(typeof subjects)[number]>({
       type: 'string',
@@ -63,7 +70,17 @@ const Notice = Type.Object(
           'The beginning of the note, what the reminder or the rule says, the name of the paused rule, or the metric of the promise',
       }),
     ),
-    amount: Type.Integer({ minimum: 1, description: 'How many tickets were given at once; 1 otherwise' }),
+    amount: Type.Integer({
+      minimum: 1,
+      description: 'How many were given, or changed, at once; 1 otherwise',
+    }),
+    event: Nullable(
+      Type.Unsafe<(typeof events)[number]>({
+        type: 'string',
+        enum: [...events],
+        description: 'What happened to what the caller follows; `changed` if much changed at once',
+      }),
+    ),
     state: Nullable(
       Type.Unsafe<string>({
         type: 'string',

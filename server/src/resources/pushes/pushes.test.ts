@@ -104,6 +104,39 @@ test('a mention, a customer’s answer, a reminder and a due ticket are pushed, 
   assert.equal(bodies().at(-1), `Ticket #${ticket_id} Cup is due`)
 })
 
+test('what happens to a conversation that an employee follows is pushed, each time with its words', async () => {
+  const { client, device } = await aSubscriber()
+  const handler = await employee('agent')
+  const contact_id = await aContact(db, { first_name: 'Ada', last_name: 'Lin' })
+  const contactable_id = await aContactable(db, { contact_id })
+  const accepted_at = new Date(Date.now() - 60_000).toISOString()
+  const handled = { state: 'handling', handler_id: handler.id, accepted_at }
+  const conversation_id = await aConversation(db, { contactable_id, contact_id, ...handled })
+  const path = `/conversation/${conversation_id}`
+  await client.put(`${path}/follow`, {})
+  const said = {
+    direction: 'inbound',
+    author_type: 'customer',
+    type: 'text',
+    delivery_state: 'read',
+  } as const
+  await recordMessage(db, { conversation_id, contactable_id, ...said, message: 'Hello?' })
+  await push()
+  await admin.post(`${path}/note`, { content: 'Is it the lamp?' })
+  await push()
+  await handler.client.post(`${path}/close`, {})
+  await push()
+  const closer = (await handler.client.get('/me')).body.data.name
+  assert.deepEqual(
+    device.shown().map(({ body }) => body),
+    [
+      'Ada Lin has answered',
+      `${sender} wrote a note (Ada Lin): Is it the lamp?`,
+      `${closer} closed the conversation with Ada Lin`,
+    ],
+  )
+})
+
 test('a failure that the platform reports late is pushed when it is', async () => {
   const { id: handler_id, device } = await aSubscriber()
   const contactable_id = await aContactable(db, {})

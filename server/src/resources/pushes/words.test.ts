@@ -13,6 +13,7 @@ test('a note or mention without words says that it has files', () => {
       rejected_amount: null,
       is_dry_run: false,
       reason: null,
+      event: null,
     },
     awaits_acknowledgement: false,
   }

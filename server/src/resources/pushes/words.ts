@@ -42,6 +42,19 @@ const aboutMessage = ({ title, state, reason }: News): Message =>
 const aboutNote = (type: 'mention' | 'note', { text, ...named }: NoteParts & { text: string }): Message =>
   text ? message(`notices.${type}`, { ...named, text }) : message(`notices.${type}_files`, { ...named })
 
+/** News of what the employee follows. */
+const aboutFollowed = (
+  { event, subject, actor, amount }: News,
+  parts: NoteParts & { text: string },
+): Message => {
+  const { name, title } = parts
+  if (event === 'note') return aboutNote('note', parts)
+  if (event === 'answer') return message('notices.answer', { title })
+  if (event === 'changed') return message(`notices.${subject as 'ticket'}s_changed`, { count: amount })
+  const key = `notices.${subject as 'ticket'}_${event as 'closed'}` as const
+  return actor ? message(`${key}_by`, { name, title }) : message(key, { title })
+}
+
 /** Returns the sentence that the console shows for a notice. */
 const sentenceOf = (notice: News): Message => {
   const { type, subject, id, amount, actor } = notice
@@ -70,6 +83,8 @@ const sentenceOf = (notice: News): Message => {
     case 'mention':
     case 'note':
       return aboutNote(type, { name: actor?.name ?? message('notices.somebody'), title, text })
+    case 'followed':
+      return aboutFollowed(notice, { name: actor?.name ?? message('notices.somebody'), title, text })
     case 'reminder':
     case 'rule':
       return message(`notices.${type}`, { title, text })

@@ -31,9 +31,15 @@ export const partOf = <T extends PartTable, F extends keyof Tables[T] & string>(
       .$if(lock, (query) => query.forUpdate())
       .executeTakeFirst()) as Row | undefined
 
-  const noteOne = (db: Db, viewer: Viewer, verb: string, before: PartRow | null, after: PartRow | null) => {
+  const noteOne = async (
+    db: Db,
+    viewer: Viewer,
+    verb: string,
+    before: PartRow | null,
+    after: PartRow | null,
+  ) => {
     const { id, contact_id } = (after ?? before) as PartRow
-    return noteChanges(db, viewer, {
+    await noteChanges(db, viewer, {
       subject_type: 'contact',
       subject_id: contact_id,
       kind: `${type}.${verb}`,

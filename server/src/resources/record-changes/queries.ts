@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
-import { changesBetween, type Snapshot } from './rules.ts'
+import type { Hint } from '#hints/hints.ts'
+import { eventOf } from '#resources/follows/rules.ts'
+import { type FollowedNews, tellFollowers } from '#resources/follows/tell.ts'
+import { changesBetween, type FieldChange, type Snapshot } from './rules.ts'
 
 export { type Snapshot, snapshotOf } from './rules.ts'
 
@@ -30,10 +33,17 @@ const columns = {
 const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 const typed = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
 
-const rowOf = (viewer: ChangeAuthor | null, noted: RecordedChange) => {
-  const { subject_type, subject_id, kind, before, after, refers_to, rule, reason } = noted
+/** A change with its differences. */
+type Difference = RecordedChange & { changes: FieldChange[] }
+
+const differenceOf = (noted: RecordedChange): Difference[] => {
+  const { before, after } = noted
   const changes = changesBetween(before, after)
-  if (!changes.length && before && after) return []
+  return !changes.length && before && after ? [] : [{ ...noted, changes }]
+}
+
+const rowOf = (viewer: ChangeAuthor | null, noted: Difference) => {
+  const { subject_type, subject_id, kind, refers_to, rule, changes, reason } = noted
   const [employee_id, refers_type, refers_id] = [viewer?.id, refers_to?.type, refers_to?.id]
   return {
     subject_type,
@@ -50,14 +60,36 @@ const rowOf = (viewer: ChangeAuthor | null, noted: RecordedChange) => {
   }
 }
 
-/** Records differences, if any, in a record's history, within the transaction that changes it. */
+/** Returns what followers of a ticket or a conversation are told of its change, if anything. */
+const newsOf = ({ subject_type, subject_id, before, after, changes }: Difference): FollowedNews[] => {
+  const event = subject_type !== 'contact' && before && after ? eventOf(changes) : undefined
+  if (!event) return []
+  const handler = changes.find(({ field }) => field === 'handler_id')?.to
+  // A new handler gets a notice of their own.
+  const informed = typeof handler === 'number' ? [handler] : []
+  return [{ event, [`${subject_type}_id`]: subject_id, informed }]
+}
+
+/**
+ * Records differences, if any, in a record's history, within the transaction that changes it, and tells its
+ * followers. Returns the hints to send after the commit.
+ */
 export const noteChanges = (db: Db, viewer: ChangeAuthor | null, noted: RecordedChange) =>
   noteAllChanges(db, viewer, [noted])
 
-/** Records the changes of many records in one statement. */
-export const noteAllChanges = async (db: Db, viewer: ChangeAuthor | null, all: RecordedChange[]) => {
-  const rows = all.flatMap((noted) => rowOf(viewer, noted))
-  if (rows.length)
-    await sql`insert into record_changes (${names}) select ${names}
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r (${typed})`.execute(db)
+/** The same for many records, in one statement. */
+export const noteAllChanges = async (
+  db: Db,
+  viewer: ChangeAuthor | null,
+  all: RecordedChange[],
+): Promise<Hint[]> => {
+  const differences = all.flatMap(differenceOf)
+  if (!differences.length) return []
+  const rows = differences.map((each) => rowOf(viewer, each))
+  const history = sql`insert into record_changes (${names}) select ${names}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (${typed})`
+  const news = differences.flatMap(newsOf)
+  if (news.length) return tellFollowers(db, viewer?.id, news, history)
+  await history.execute(db)
+  return []
 }

@@ -21,17 +21,18 @@ type LockedTicket = NonNullable<Awaited<ReturnType<typeof findForChange>>>
 
 /** Reopens a ticket because its customer has answered. */
 const reopen = async (context: RuleContext, current: LockedTicket, conversation_id: number) => {
-  const { db } = context
+  const { db, tell } = context
   const { id: ticket } = current
   await addConversation(db, ticket, conversation_id)
   const status = current.handler_id ? processing : open
   const stored = await updateRecord(db, records, ticket, { status }, { event: 'ticket.updated' })
   const before = snapshotOf(current, historyFields)
-  await noteChanges(db, null, {
+  const news = await noteChanges(db, null, {
     ...{ subject_type: 'ticket', subject_id: ticket, kind: 'ticket.reopened', before },
     after: snapshotOf(withSets(stored.row), historyFields),
     refers_to: { type: 'conversation', id: conversation_id },
   })
+  tell(...news)
   await announceStored(db, 'ticket.updated', stored)
   await runRules(context, {
     subject: 'ticket',

@@ -66,7 +66,7 @@ const follow: RoutedKind['follow'] = async (db, assignments) => {
   const ids = assignments.map(({ id }) => id)
   const reasons = new Map(assignments.map(({ id, reason }) => [id, reason]))
   const records = await findMany(db, ids)
-  await noteConversations(
+  const news = await noteConversations(
     db,
     null,
     records.map((after) => [formerOf(after), after, reasons.get(after.id)]),
@@ -78,7 +78,7 @@ const follow: RoutedKind['follow'] = async (db, assignments) => {
   )
   await runRulesOf(db, records as unknown as Rec[], (...more) => void hints.push(...more))
   await stepLater(db, 'conversation', ids)
-  return [...hints, ...records.map((one) => hintOf(one, formerOf(one)))]
+  return [...news, ...hints, ...records.map((one) => hintOf(one, formerOf(one)))]
 }
 
 export const routedConversations: RoutedKind = {

@@ -60,7 +60,7 @@ const follow: RoutedKind['follow'] = async (db, assignments) => {
   const ids = assignments.map(({ id }) => id)
   const reasons = new Map(assignments.map(({ id, reason }) => [id, reason]))
   const rows = await findMany(db, ids)
-  await noteAllChanges(
+  const news = await noteAllChanges(
     db,
     null,
     rows.map((row) => ({
@@ -77,7 +77,7 @@ const follow: RoutedKind['follow'] = async (db, assignments) => {
   )
   await runRulesOf(db, rows, (...more) => void hints.push(...more))
   await stepLater(db, 'ticket', ids)
-  return [...hints, { kind: 'list', list: 'ticket' }]
+  return [...news, ...hints, { kind: 'list', list: 'ticket' }]
 }
 
 export const routedTickets: RoutedKind = {

@@ -80,7 +80,7 @@ const change: Target['change'] = async (context, id, given, { rule, author_id })
   const stored = closed ?? reopened ?? assigned ?? labeled
   if (!stored || stored.version === current.version) return undefined
   const { row } = stored
-  await noteConversation(db, { employeeId: null, rule }, current, row)
+  tell(...(await noteConversation(db, { employeeId: null, rule }, current, row)))
   const { handler_id, campaign_queue_id } = row
   tell(hintOf({ ...current, state: row.state, handler_id, campaign_queue_id }, current))
   const [before, after] = [snapshotOf(current, historyFields), snapshotOf(row, historyFields)]

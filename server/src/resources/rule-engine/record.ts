@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { Counter } from 'prom-client'
 import type { Db } from '#db/connections/connect.ts'
 import type { Message } from '#messages/message.ts'
 import type { FieldChange } from '#resources/record-changes/rules.ts'
+import { processRegistry } from '#telemetry/registry.ts'
 import type { ActiveRule } from './active.ts'
 import type { Finding } from './conditions.ts'
 import type { Fact, RuleContext } from './context.ts'
@@ -9,6 +11,17 @@ import type { Fact, RuleContext } from './context.ts'
 const hourAgo = sql<string>`now() - interval '1 hour'`
 
 type Outcome = 'matched' | 'watched' | 'failed' | 'limited' | 'cut_off'
+
+const runs = new Counter({
+  name: 'parley_rule_runs_total',
+  help: 'Runs of rules whose conditions held, by what became of them',
+  labelNames: ['outcome'] as const,
+  registers: [processRegistry],
+})
+
+for (const outcome of ['failed', 'limited', 'cut_off']) runs.inc({ outcome }, 0)
+
+export const countRun = (outcome: Outcome | 'suppressed') => runs.inc({ outcome })
 
 interface Run {
   rule: Pick<ActiveRule, 'id' | 'version'>
@@ -51,6 +64,8 @@ export const recordRun = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // Whether what it does succeeds is known later.
+  if (outcome !== 'matched') countRun(outcome)
   return id
 }
 

@@ -17,7 +17,7 @@ import { contactTarget } from './contact.ts'
 import type { Fact, RecordChange, RuleContext, Target } from './context.ts'
 import { conversationTarget } from './conversation.ts'
 import { lookFor, Relations } from './look.ts'
-import { type Miss, recordMisses, recordRun, runsLeft } from './record.ts'
+import { countRun, type Miss, recordMisses, recordRun, runsLeft } from './record.ts'
 import { ticketTarget } from './ticket.ts'
 
 /** How often what rules changed makes other rules run. */
@@ -128,6 +128,7 @@ export const carryOut = async (context: RuleContext, { rule, fact, findings }: M
   }
   context.tell(...hints)
   const { suppressed, changed, run_id } = tried.done
+  countRun(suppressed ? 'suppressed' : 'matched')
   return suppressed ? { reason: message(suppressed) } : { changed, run_id }
 }
 

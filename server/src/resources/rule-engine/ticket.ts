@@ -19,10 +19,11 @@ const change: Target['change'] = async ({ db, tell }, ticket, { set, assign }, {
   if (stored.version === current.version) return undefined
   const { row } = stored
   const [before, after] = [snapshotOf(current, historyFields), snapshotOf(withSets(row), historyFields)]
-  await noteChanges(db, null, {
+  const news = await noteChanges(db, null, {
     ...{ subject_type: 'ticket', subject_id: ticket, kind: 'ticket.updated' },
     ...{ before, after, rule },
   })
+  tell(...news)
   await announceStored(db, 'ticket.updated', stored)
   if (row.handler_id && row.handler_id !== current.handler_id) {
     await announce(db, 'ticket.assigned', async () => row)

@@ -75,12 +75,10 @@ export const list = async (
   return { data: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, before: offset, per_page }
 }
 
-/** Deletes runs after 400 days, and misses after 7. */
+/** Removes the months of runs that are older than 400 days, and the weeks of misses that are older than 7. */
 export const deleteOldRuns = async (db: Db) => {
-  await sql`delete from rule_misses where id in (
-    select id from rule_misses where created_at < now() - interval '7 days' limit 50000)`.execute(db)
-  await sql`delete from rule_runs where (id, created_at) in (
-    select id, created_at from rule_runs where created_at < now() - interval '400 days' limit 50000)`.execute(
+  await sql`
+    select drop_partitions('rule_misses', now() - interval '7 days'), drop_partitions('rule_runs', now() - interval '400 days')`.execute(
     db,
   )
   await sql`delete from rule_message_days where day < current_date - 2`.execute(db)

@@ -3,8 +3,10 @@ import type { Database, Db } from '#db/connections/connect.ts'
 import type { SecretKey } from '#db/secrets/seal.ts'
 import { runOnDb } from '#db/secrets/secrets.ts'
 import { schemaVersion } from '#db/steps.ts'
+import type { Files } from '#files/types.ts'
 import { version } from '../../version.ts'
 import { readBackups } from './backups.ts'
+import { readClock } from './clock.ts'
 import { readDatabaseDisk, readFiles } from './files.ts'
 import { readJobs } from './jobs.ts'
 import { readFacts } from './queries.ts'
@@ -16,16 +18,19 @@ interface SystemSources {
   config: Config
   /** The primary, because a replica would report on itself. */
   db: Db
+  files: Files
   secretKey: SecretKey
   replica?: Database['replica']
 }
 
 /** Returns the state of the installation. */
-export const describeSystem = async ({ config, db, secretKey, replica }: SystemSources): Promise<System> => {
+export const describeSystem = async (sources: SystemSources): Promise<System> => {
+  const { config, db, files, secretKey, replica } = sources
   const uptime_seconds = Math.floor(process.uptime())
   const facts = await readFacts(db, uptime_seconds)
   const { jobs, seconds } = await readJobs(db)
   const { backups, backupFacts } = await readBackups(db, config)
+  const { clockOffset, isReadOnly } = await readClock(db)
   const known = {
     ...facts,
     version,
@@ -34,16 +39,17 @@ export const describeSystem = async ({ config, db, secretKey, replica }: SystemS
     database: {
       ...facts.database,
       is_embedded: config.databaseUrl === undefined,
+      is_read_only: isReadOnly,
       replica: replica ? { state: replica.state, lag_bytes: replica.lag } : null,
     },
     jobs,
     backups,
-    files: await readFiles(config),
+    files: await readFiles(config, files),
     secrets: await readSecrets(runOnDb(db), secretKey),
   }
   const databaseDisk = await readDatabaseDisk(config)
   return {
     ...known,
-    checks: judge({ ...known, newest: schemaVersion, seconds, databaseDisk, backupFacts }),
+    checks: judge({ ...known, newest: schemaVersion, seconds, databaseDisk, backupFacts, clockOffset }),
   }
 }

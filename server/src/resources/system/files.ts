@@ -1,13 +1,19 @@
 import type { Config } from '#config'
 import { databaseRoom, roomOf } from '#db/embedded/disk.ts'
+import { areFilesAway } from '#files/probe.ts'
+import type { Files } from '#files/types.ts'
 import type { System } from './schema.ts'
 
 /** Returns where files are stored and the free space, which is unknown for a bucket. */
-export const readFiles = async ({ filesUrl, dataDir }: Config): Promise<System['files']> => {
+export const readFiles = async ({ filesUrl, dataDir }: Config, files: Files): Promise<System['files']> => {
   const unknown = { free_bytes: null, total_bytes: null }
-  if (filesUrl) return { kind: 'bucket', ...unknown }
+  if (filesUrl) return { kind: 'bucket', ...unknown, is_away: await areFilesAway(files) }
   const room = await roomOf(dataDir)
-  return { kind: 'folder', ...(room ? { free_bytes: room.free, total_bytes: room.total } : unknown) }
+  return {
+    kind: 'folder',
+    ...(room ? { free_bytes: room.free, total_bytes: room.total } : unknown),
+    is_away: false,
+  }
 }
 
 /** Returns the disk space of the embedded database; undefined for an external one. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { roomStatement } from '#db/connections/room.ts'
 import { checksumFailuresSql } from '#db/trouble.ts'
+import { failingChannels } from '#resources/channels/failing.ts'
 import type { System } from './schema.ts'
 
 const maxCounted = 10_000
@@ -47,7 +48,10 @@ const upgrade = sql`(
   from upgrade_steps u where u.finished_at is null order by u.id limit 1)`
 
 interface Facts
-  extends Pick<System, 'schema_version' | 'started_at' | 'imports' | 'webhooks' | 'inbound' | 'upgrade'> {
+  extends Pick<
+    System,
+    'schema_version' | 'started_at' | 'imports' | 'webhooks' | 'inbound' | 'failing_channels' | 'upgrade'
+  > {
   database: Pick<System['database'], 'version' | 'bytes' | 'connections' | 'tables' | 'checksum_failures'>
 }
 
@@ -56,7 +60,7 @@ export const readFacts = async (db: Db, uptime: number): Promise<Facts> => {
   const { rows } = await sql<Facts>`
     select (select max(name) from schema_migrations) as schema_version,
       wire_time(clock_timestamp() - ${uptime} * interval '1 second') as started_at,
-      ${imports} as imports, ${inbound} as inbound, ${upgrade} as upgrade,
+      ${imports} as imports, ${inbound} as inbound, ${failingChannels} as failing_channels, ${upgrade} as upgrade,
       json_build_object('pending', ${deliveries('pending')}, 'dead', ${deliveries('dead')}) as webhooks,
       json_build_object(
         'version', current_setting('server_version'),

@@ -1,9 +1,19 @@
 import { type App, endpoint } from '#http/endpoint.ts'
 import { One } from '#shapes'
 import { describeSystem } from './describe.ts'
+import { watchChecks } from './metrics.ts'
 import { System } from './schema.ts'
 
-export const system = (app: App) =>
+const sourcesOf = ({ config, database, files, secretKey }: App['services']) => ({
+  config,
+  db: database.lists,
+  files,
+  secretKey,
+  replica: database.replica,
+})
+
+export const system = (app: App) => {
+  watchChecks(app.fastify.sharedRegistry, () => describeSystem(sourcesOf(app.services)))
   endpoint(app, {
     method: 'GET',
     path: '/system',
@@ -14,7 +24,6 @@ export const system = (app: App) =>
     description:
       'Sizes, work that waits, and checks that say in words what to do. Numbers of rows are estimates.',
     answer: One(System),
-    handle: async ({ services: { config, database, secretKey } }) => ({
-      data: await describeSystem({ config, db: database.lists, secretKey, replica: database.replica }),
-    }),
+    handle: async ({ services }) => ({ data: await describeSystem(sourcesOf(services)) }),
   })
+}

@@ -13,6 +13,8 @@ export type Facts = Omit<System, 'checks'> & {
   /** The disk space of the embedded database. */
   databaseDisk: DatabaseRoom | undefined
   backupFacts: BackupFacts
+  /** The seconds by which this machine's clock is ahead of the database's. */
+  clockOffset: number
 }
 
 type CheckResult = Omit<Check, 'name'>
@@ -33,6 +35,19 @@ const connections = ({ database: { connections: c } }: Facts) =>
   c.used < c.max * 0.9
     ? ok(message('system.connections', { used: c.used, max: c.max }))
     : attention(message('system.connections_scarce', { used: c.used, max: c.max }))
+
+const writable = ({ database: { is_read_only } }: Facts) =>
+  is_read_only ? failed(message('system.database_read_only')) : ok(message('system.database_writable'))
+
+/** Seconds by which clocks may differ before it matters, and before tokens and schedules go wrong. */
+const clockSlack = { attention: 2, failed: 60 }
+
+const clock = ({ clockOffset }: Facts) => {
+  const seconds = Math.abs(clockOffset)
+  if (seconds < clockSlack.attention) return ok(message('system.clock_fine'))
+  const say = seconds < clockSlack.failed ? attention : failed
+  return say(message('system.clock_differs', { seconds: counted(Math.round(seconds)) }))
+}
 
 const damage = ({ database: { checksum_failures: times } }: Facts) => {
   if (times === null) return undefined
@@ -79,6 +94,11 @@ const disk = ({ files: { free_bytes: free, total_bytes: total } }: Facts) => {
   return free < total * 0.05
     ? attention(message('system.data_disk_scarce', { free: left, total: all }))
     : ok(message('system.data_disk', { free: left, total: all }))
+}
+
+const fileStore = ({ files: { kind, is_away } }: Facts) => {
+  if (kind === 'folder') return undefined
+  return is_away ? failed(message('system.bucket_away')) : ok(message('system.bucket_fine'))
 }
 
 const diskWords = {
@@ -155,22 +175,34 @@ const refused = ({ inbound: { refused: calls } }: Facts) => {
   return attention(remedies[reason](channel_name, counted(count), clockOf(last_at)))
 }
 
+const platforms = ({ failing_channels: [latest] }: Facts) => {
+  if (!latest) return ok(message('system.platforms_fine'))
+  const { channel_name: channel, first_at, error } = latest
+  return attention(
+    message('system.platform_failing', { channel, time: clockOf(first_at), reason: error as Message }),
+  )
+}
+
 const checks = {
   schema,
   upgrade,
   secret_key: secretKey,
+  writable,
   connections,
+  clock,
   damage,
   jobs,
   failed_jobs: failures,
   replica,
   disk,
+  file_store: fileStore,
   database_disk: databaseDisk,
   backups,
   log_archive: logArchive,
   webhooks,
   inbound,
   refused,
+  platforms,
 }
 
 /** Returns the checks with their state, and what to do about problems. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { FailingChannel } from '#resources/channels/failing.ts'
 import { RefusedCalls } from '#resources/channels/refusals.ts'
 import { DateTime, Id, Name, Nullable, Worded } from '#shapes'
 
@@ -70,7 +71,7 @@ const RefusedByChannel = Type.Object({
   ...Type.Omit(RefusedCalls, ['first_at']).properties,
 })
 
-const checkStates = ['ok', 'attention', 'failed'] as const
+export const checkStates = ['ok', 'attention', 'failed'] as const
 export const Check = Type.Object({
   name: Type.String({ examples: ['jobs'] }),
   state: Type.Unsafe<(typeof checkStates)[number]>({ type: 'string', enum: [...checkStates] }),
@@ -87,6 +88,7 @@ export const System = Type.Object(
     database: Type.Object({
       version: Type.String({ description: 'Of PostgreSQL' }),
       is_embedded: Type.Boolean({ description: 'Whether Parley runs it itself' }),
+      is_read_only: Type.Boolean({ description: 'Whether it takes no changes' }),
       bytes: Bytes,
       connections: Type.Object({ used: Count, max: Count }),
       replica: Nullable(Replica),
@@ -122,10 +124,14 @@ export const System = Type.Object(
         description: 'Webhook calls refused within the last day, the latest first; at most 20',
       }),
     }),
+    failing_channels: Type.Array(FailingChannel, {
+      description: 'Channels over which messages could not be sent within the last 15 minutes',
+    }),
     files: Type.Object({
       kind: Type.Unsafe<'folder' | 'bucket'>({ type: 'string', enum: ['folder', 'bucket'] }),
       free_bytes: Nullable(Bytes),
       total_bytes: Nullable(Bytes),
+      is_away: Type.Boolean({ description: 'Whether a bucket does not answer; false for a folder' }),
     }),
     checks: Type.Array(Check),
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
+import type { Hint } from '#hints/hints.ts'
 import { type Notifying, notify } from '#resources/notices/notify.ts'
 import { noteAllChanges } from '#resources/record-changes/queries.ts'
 import type { WrittenRecord } from '#resources/rule-engine/many.ts'
@@ -29,10 +30,12 @@ interface WriteResult {
   items: TicketBulkItem[]
   /** For rules. */
   records: WrittenRecord[]
+  /** To send after the commit. */
+  hints: Hint[]
 }
 
 const write = async (db: Db, viewer: Viewer, all: TicketChange[]): Promise<WriteResult> => {
-  if (!all.length) return { items: [], records: [] }
+  if (!all.length) return { items: [], records: [], hints: [] }
   const columns = [...new Set(all.flatMap(({ fields }) => fields))]
   const targets = all.map(({ current, target }) => ({
     id: current.id,
@@ -49,13 +52,13 @@ const write = async (db: Db, viewer: Viewer, all: TicketChange[]): Promise<Write
     before: snapshotOf(current, fields, customBefore.get(current.id)),
     after: snapshotOf(target, fields, customAfter.get(current.id)),
   }))
-  await noteAllChanges(db, viewer, histories)
+  const hints = await noteAllChanges(db, viewer, histories)
   const items = all.map(({ current, fields }, index): TicketBulkItem => {
     const { before, after } = histories[index] as (typeof histories)[number]
     const { id } = current
     return { id, version: versions.get(id), ...formerOf(current, fields, before, after) }
   })
-  return { items, records: histories.map(({ subject_id: id, before }) => ({ id, before })) }
+  return { items, records: histories.map(({ subject_id: id, before }) => ({ id, before })), hints }
 }
 
 const columnsOf = (items: TicketBulkItem[]) => {
@@ -130,7 +133,7 @@ export const changeTickets = async (
   wanted: TicketBulkItem[],
   { known, runsRules }: Means,
 ): Promise<TicketBulkOutcome> => {
-  const { db, viewer } = context
+  const { db, viewer, services, afterCommit } = context
   const given = new Map<number, number[]>()
   const refused: TicketBulkOutcome['refused'] = []
   const former: TicketBulkItem[] = []
@@ -144,6 +147,7 @@ export const changeTickets = async (
       decision.kind === 'changed' ? [{ current: current as LockedTicket, ...decision }] : [],
     )
     const written = await write(db, viewer, changed)
+    afterCommit(() => services.live.tell(...written.hints))
     ids.push(...written.items.map(({ id }) => id))
     if (runsRules) records.push(...written.records)
     bytes += Buffer.byteLength(JSON.stringify(written.items))

@@ -85,7 +85,7 @@ const moveAll = async (db: Db, found: Map<number, LockedTicket>, { kept, merged 
 
 /** Records a merge or its undoing in the histories of all its tickets. */
 export const noteMerge = async (
-  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  { db, viewer, services, afterCommit }: Context,
   { id, ticket_id, merged_ids }: { id: number; ticket_id: number; merged_ids: number[] },
   isMerged: boolean,
   before: Map<number, LockedTicket>,
@@ -93,7 +93,7 @@ export const noteMerge = async (
   const after = await findManyForChange(db, [ticket_id, ...merged_ids])
   const refers_to = { type: 'ticket_merge', id }
   const verb = isMerged ? 'merged' : 'unmerged'
-  await noteAllChanges(
+  const hints = await noteAllChanges(
     db,
     viewer,
     after.map((row) => {
@@ -106,6 +106,7 @@ export const noteMerge = async (
       }
     }),
   )
+  afterCommit(() => services.live.tell(...hints))
 }
 
 /** Tells webhooks, service levels and the audit log of a merge or its undoing. */

@@ -10,6 +10,7 @@ export const parts = [
   { kind: 'relation_records', table: 'relation_records', key: 'id', member: undefined },
   { kind: 'checklists', table: 'ticket_checklists', key: 'id', member: undefined },
   { kind: 'time_entries', table: 'ticket_time_entries', key: 'id', member: undefined },
+  { kind: 'followers', table: 'follows', key: 'id', member: 'employee_id' },
 ] as const
 export type Part = (typeof parts)[number]
 

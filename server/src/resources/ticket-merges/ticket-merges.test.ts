@@ -34,6 +34,7 @@ const aFullTicket = async (shared: { conversation: number; file: number }) => {
   await create(`/ticket/${id}/note`, { content: 'Called the landlord' })
   await create(`/ticket/${id}/checklist`, { name: 'Repair', items: ['Call', 'Visit'] })
   await create(`/ticket/${id}/time-entry`, { minutes: 10 })
+  assert.equal((await admin.put(`/ticket/${id}/follow`, {})).status, 200)
   await create('/me/reminder', { ticket_id: id, content: 'Call again', remind_at: inADay() })
   await create(`/ticket/${await aTicket()}/link`, { type: 'parent', ticket_id: id })
   return { id, own }
@@ -58,7 +59,7 @@ test('a preview says what the merge then does, and undoing it restores everythin
   await create(`/ticket/${one.id}/link`, { type: 'duplicate', ticket_id: kept })
   const tables = [
     ...['tickets', 'ticket_notes', 'ticket_conversations', 'file_uses', 'reminders', 'ticket_links'],
-    ...['ticket_checklists', 'ticket_checklist_items', 'ticket_time_entries'],
+    ...['ticket_checklists', 'ticket_checklist_items', 'ticket_time_entries', 'follows'],
   ]
   const everything = async () => {
     const all = []
@@ -83,6 +84,7 @@ test('a preview says what the merge then does, and undoing it restores everythin
       relation_records: 0,
       checklists: 2,
       time_entries: 2,
+      followers: 1,
       links: 2,
     },
   })
@@ -95,6 +97,7 @@ test('a preview says what the merge then does, and undoing it restores everythin
       relation_records: 0,
       checklists: 0,
       time_entries: 0,
+      followers: 1,
       links: 2,
     },
   })
@@ -107,6 +110,8 @@ test('a preview says what the merge then does, and undoing it restores everythin
     ticket.interact_collections.map(({ id }: { id: number }) => id).toSorted(),
     [shared.conversation, one.own, other.own].toSorted(),
   )
+  const [told] = (await admin.get('/me/notice')).body.data.notices
+  assert.deepEqual([told.event, told.id], ['merged', kept])
   const merged = await ticketOf(one.id)
   assert.deepEqual([merged.status, merged.merged_into_id], [3, kept])
   assert.deepEqual(await latestOf(one.id), {

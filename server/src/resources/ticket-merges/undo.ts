@@ -19,6 +19,7 @@ const types = {
   relation_records: 'relation_record',
   ticket_checklists: 'checklist',
   ticket_time_entries: 'time_entry',
+  follows: 'follower',
 } as const
 
 const leftOf = (type: string, rows: { key: number; is_gone: boolean }[]): UnrestoredRecord[] =>

@@ -1,5 +1,6 @@
 import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
+import { copyFollowers } from '#resources/follows/queries.ts'
 import { notify } from '#resources/notices/notify.ts'
 import { answerWithRules } from '#resources/rule-engine/endpoint.ts'
 import { OneWithRules } from '#resources/rules/schema.ts'
@@ -39,6 +40,7 @@ export const ticketSplits = (app: App) =>
       const { id, subscribers } = await insert(db, newTicketOf(record, source, body), viewer.id)
       if (body.note_id) await moveNote(db, viewer, { note: body.note_id, from: record.id, to: id })
       await attachFiles(db, id, source)
+      await copyFollowers(db, record.id, id)
       await addLink(db, viewer, { type: 'related', ticket_id: record.id, other_id: id })
       const stored = await records.readStored(db, id, subscribers)
       await notify(context, [stored.row.handler_id], { type: 'assignment', ticket_id: id })

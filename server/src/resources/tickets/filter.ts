@@ -3,6 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { anyGrams, hasAny, isBroadText, termsOf } from '#db/records/filters.ts'
 import { conditionsOf, isAnyOf } from '#fields/statements.ts'
 import { customConditions } from '#resources/cz-cols/filters.ts'
+import { isFollowedBy } from '#resources/follows/queries.ts'
 import { slaConditions } from '#resources/sla-clocks/part.ts'
 import { ticketFields } from './fields.ts'
 import type { TicketFilter } from './schema.ts'
@@ -61,6 +62,7 @@ const conditions: {
       ? sql`tickets.handler_id = any(array(select g.employee_id from group_members g where g.group_id = any(${ids}::bigint[])))`
       : undefined,
   creater_ids: isAnyOf('tickets.creater_id'),
+  followed_by: (id) => isFollowedBy('ticket_id', id),
 }
 
 /** Returns the conditions of a ticket list, all of which must hold. */

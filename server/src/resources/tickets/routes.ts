@@ -86,17 +86,18 @@ const writes = (app: App) => {
     problems: [404, 412],
     find: queries.findForChange,
     handle: async (context) => {
-      const { db, params, body, record, viewer } = context
+      const { db, params, body, record, viewer, services, afterCommit } = context
       const ticket = await update(db, record, body, viewer.id)
       if (ticket.version === record.version) return JsonText.of(ticket)
       const { row } = ticket
       if (row.handler_id !== record.handler_id)
         await notify(context, [row.handler_id], { type: 'assignment', ticket_id: params.ticket })
       const before = snapshotOf(record, queries.historyFields)
-      await noteChanges(db, viewer, {
+      const hints = await noteChanges(db, viewer, {
         ...{ subject_type: 'ticket', subject_id: params.ticket, kind: 'ticket.updated', before },
         after: snapshotOf(withSets(row), queries.historyFields),
       })
+      afterCommit(() => services.live.tell(...hints))
       await announceStored(db, 'ticket.updated', ticket)
       if (row.handler_id && row.handler_id !== record.handler_id)
         await announce(db, 'ticket.assigned', async () => row)

@@ -107,6 +107,7 @@ export const TicketFilter = Type.Object({
   ),
   group_ids: AnyOf('Handled by an employee of any of these groups'),
   creater_ids: AnyOf('Made by any of these employees'),
+  followed_by: Type.Optional(Type.Integer({ ...FilterId, description: 'Followed by this employee' })),
   ...slaFilters,
   cz_cols: Type.Optional(CzFilters),
 })

@@ -113,10 +113,18 @@ test('events are forgotten after 30 days, and nothing sooner', async () => {
   const { id } = await aWebhook('https://erp.example')
   await db.deleteFrom('webhook_events').execute()
   for (let each = 0; each < 2; each++) await aTicket()
-  await sql`update webhook_events set created_at = now() - interval '30 days 1 minute'
-    where id = (select min(id) from webhook_events)`.execute(db)
-  await sql`update webhook_events set created_at = now() - interval '29 days'
-    where id = (select max(id) from webhook_events)`.execute(db)
+  const events = await db.selectFrom('webhook_events').select('id').orderBy('id').execute()
+  const [older, newer] = events.map((event) => event.id)
+  for (const [event, age] of [
+    [older, '30 days 1 minute'],
+    [newer, '29 days'],
+  ])
+    for (const [table, column] of [
+      ['webhook_events', 'id'],
+      ['webhook_deliveries', 'event_id'],
+    ] as const)
+      await sql`update ${sql.table(table)} set created_at = now() - ${age}::interval
+        where ${sql.ref(column)} = ${event}`.execute(db)
   await deleteExpiredEvents(db)
   assert.equal((await deliveriesOf(id)).length, 1)
   assert.equal((await db.selectFrom('webhook_events').select('id').execute()).length, 1)

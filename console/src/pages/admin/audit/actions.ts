@@ -3,6 +3,7 @@ import { defineWords, type Say } from '#console/words/words.ts'
 /** Names of audited records and of actions. An entry combines both. */
 export const auditActions = defineWords('audit-actions', {
   en: {
+    assistant: 'AI assistant',
     campaign_queue: 'Queue',
     canned_answer: 'Canned answer',
     category: 'Ticket category',
@@ -67,6 +68,7 @@ export const auditActions = defineWords('audit-actions', {
     do_repair: '{{what}}: indexes and search text repaired',
     do_backup: '{{what}}: backup made',
     do_restore: '{{what}}: restored from a backup',
+    do_call: '{{what}}: tool called',
     do_create: '{{what}} added',
     do_update: '{{what}} changed',
     do_delete: '{{what}} deleted',
@@ -81,6 +83,7 @@ export const auditActions = defineWords('audit-actions', {
     do_demo: '{{what}}: demo data asked for',
   },
   'zh-TW': {
+    assistant: 'AI 助理',
     campaign_queue: '佇列',
     canned_answer: '罐頭回覆',
     category: '工單類別',
@@ -145,6 +148,7 @@ export const auditActions = defineWords('audit-actions', {
     do_repair: '修復{{what}}',
     do_backup: '備份{{what}}',
     do_restore: '從備份還原{{what}}',
+    do_call: '{{what}}使用工具',
     do_create: '新增{{what}}',
     do_update: '修改{{what}}',
     do_delete: '刪除{{what}}',
@@ -172,7 +176,16 @@ export const auditedKinds = [
     'campaign_queue',
     'canned_answer',
   ] as const),
-  ...(['channel', 'webhook', 'installation', 'contact', 'contact_merge', 'company', 'ticket'] as const),
+  ...([
+    'channel',
+    'webhook',
+    'assistant',
+    'installation',
+    'contact',
+    'contact_merge',
+    'company',
+    'ticket',
+  ] as const),
   ...([
     'ticket_merge',
     'ticket_note',

@@ -5,6 +5,7 @@ import { Loaded } from '#console/ui/page/Loaded.tsx'
 import { Page } from '#console/ui/page/Page.tsx'
 import { Section } from '#console/ui/page/Section.tsx'
 import { useWords } from '#console/words/words.ts'
+import { Assistants } from './Assistants.tsx'
 import { Decisions } from './Decisions.tsx'
 import { Logo } from './Logo.tsx'
 import { ServiceHours } from './ServiceHours.tsx'
@@ -22,13 +23,9 @@ export const Component = () => {
             <Decisions company={company} />
             <Logo company={company} />
             <ServiceHours company={company} />
+            <Assistants company={company} />
             <Section title={say('operator')} hint={say('operator_hint')}>
-              <Facts
-                facts={[
-                  [say('time_zone'), `${company.time_zone} (APP_TIMEZONE)`],
-                  [say('public_url'), `${company.public_url} (PUBLIC_URL)`],
-                ]}
-              />
+              <Facts facts={[[say('public_url'), `${company.public_url} (PUBLIC_URL)`]]} />
             </Section>
           </>
         )}

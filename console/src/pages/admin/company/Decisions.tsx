@@ -4,6 +4,7 @@ import { Section } from '#console/ui/page/Section.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Company.module.css'
+import { TimeZoneField } from './TimeZoneField.tsx'
 import { type Company, useCompany } from './useCompany.ts'
 import { companyWords } from './words.ts'
 
@@ -12,7 +13,7 @@ const points = ['employee_capacity', 'chat_points', 'ticket_points'] as const
 const numbers = [...limits, ...points] as const
 const optional = new Set<string>(['ticket_reopen_days'])
 type Field = (typeof numbers)[number]
-type Values = Record<Field | 'name', string>
+type Values = Record<Field | 'name' | 'time_zone', string>
 
 const variableOf = ({ set_on_server }: Company, name: string) =>
   set_on_server.find(({ field }) => field === name)?.variable
@@ -27,9 +28,11 @@ export const Decisions = ({ company }: { company: Company }) => {
   const say = useWords(companyWords)
   const sayCommon = useWords(common)
   const isOpen = (name: Field) => variableOf(company, name) === undefined
+  const zoneVariable = variableOf(company, 'time_zone')
   const form = useCompany<Values>(company, {
     valuesOf: (one) => ({
       name: one.name,
+      time_zone: one.time_zone,
       ...(Object.fromEntries(numbers.map((each) => [each, String(one[each] ?? '')])) as Record<
         Field,
         string
@@ -37,6 +40,7 @@ export const Decisions = ({ company }: { company: Company }) => {
     }),
     bodyOf: (values) => ({
       name: values.name.trim(),
+      ...(!zoneVariable && { time_zone: values.time_zone }),
       ...Object.fromEntries(numbers.filter(isOpen).map((name) => [name, numberOf(values[name])])),
     }),
     check: (values) =>
@@ -52,6 +56,13 @@ export const Decisions = ({ company }: { company: Company }) => {
       <PageForm form={form}>
         <div className={classes.fields}>
           <TextInput label={say('name')} description={say('name_hint')} {...form.field('name')} />
+          <TimeZoneField
+            value={form.values.time_zone}
+            active={company.active_time_zone}
+            variable={zoneVariable}
+            error={form.errors.time_zone}
+            onChange={(zone) => form.set('time_zone', zone)}
+          />
           {numbers.map((name) => {
             const variable = variableOf(company, name)
             return (

@@ -33,10 +33,20 @@ export const companyWords = defineWords('our_company', {
     hours: 'Live chats',
     hours_hint:
       'For live chats without hours of their own. A channel’s own hours, in its settings, come first.',
+    assistants: 'AI assistants',
+    assistants_hint:
+      'Employees can connect assistants that speak MCP, with a token of their own. An assistant may do no more than its employee, and every call is in the audit log.',
+    assistant_access: 'What assistants may do',
+    access_off: 'Nothing',
+    access_read: 'Read',
+    access_write: 'Read, make changes, and write to customers',
+    assistant_address: 'Address for assistants',
     operator: 'Set on the server',
-    operator_hint:
-      'Every time in Parley is in this time zone, in every connection to the database. The person who runs the server changes both settings, and restarts it.',
+    operator_hint: 'The person who runs the server changes it, and restarts it.',
     time_zone: 'Time zone',
+    time_zone_hint:
+      'Of the times in lists, reports, schedules and the API. Another one takes effect after a restart of all servers.',
+    time_zone_later: 'Takes effect after a restart of all servers. Until then it is {{zone}}.',
     public_url: 'Public address',
   },
   'zh-TW': {
@@ -69,9 +79,19 @@ export const companyWords = defineWords('our_company', {
     logo_removed: '已移除標誌',
     hours: '線上客服',
     hours_hint: '適用於未自訂服務時間的線上客服；通路自己的設定優先。',
+    assistants: 'AI 助理',
+    assistants_hint:
+      '員工可用自己的權杖連接支援 MCP 的 AI 助理。助理的權限不會超過該員工，每次呼叫都記入稽核紀錄。',
+    assistant_access: '助理可執行的操作',
+    access_off: '不開放',
+    access_read: '讀取',
+    access_write: '讀取、修改資料，以及回覆顧客',
+    assistant_address: '助理的連線網址',
     operator: '由伺服器設定',
-    operator_hint: 'Parley 的所有時間都以此時區顯示與儲存。這兩項由維運人員修改，重新啟動後生效。',
+    operator_hint: '由維運人員修改，重新啟動後生效。',
     time_zone: '時區',
+    time_zone_hint: '清單、報表、排程與 API 的時間皆以此為準。變更後須重新啟動所有伺服器才會生效。',
+    time_zone_later: '重新啟動所有伺服器後生效，在此之前為 {{zone}}。',
     public_url: '公開網址',
   },
 })

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { parley } from '#console/api/client.ts'
 import type { Present } from '#console/api/presence.ts'
 import { useZone } from '#console/api/zone.ts'
+import { Follow } from '#console/fields/follow/Follow.tsx'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Download } from '#console/ui/controls/Download.tsx'
@@ -116,6 +117,7 @@ export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props)
           </Button>
         ))}
       </div>
+      {!isUnbegun(conversation) && <Follow subject="conversation" id={conversation.id} />}
       <IconButton icon={IconUser} label={say('person')} shortcut="P" onClick={onPerson} />
       {!isUnbegun(conversation) && <MoreActions conversation={conversation} actions={actions} />}
     </header>

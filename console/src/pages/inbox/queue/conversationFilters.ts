@@ -8,6 +8,7 @@ import { priorities, usePriorityWords } from '#console/fields/priorities/priorit
 import { optionsOf } from '#console/fields/values.ts'
 import type { Condition, FilterField, Option } from '#console/lists/filters/conditions.ts'
 import { describedFilter } from '#console/lists/filters/describedFilters.ts'
+import { useFollowedFilter } from '#console/lists/filters/followed.ts'
 import { searched } from '#console/lists/filters/searched.ts'
 import { usePlatforms } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
@@ -82,6 +83,7 @@ export const useConversationFilters = (isShown: boolean): FilterField[] => {
   const sayBulk = useWords(bulkWords)
   const may = useMay()
   const choices = useChoices(isShown)
+  const followed = useFollowedFilter(choices.handlers)
   const platforms = usePlatforms()
   const described = useDescription('conversation').data
   return useMemo(() => {
@@ -107,11 +109,12 @@ export const useConversationFilters = (isShown: boolean): FilterField[] => {
         operators: ['='],
         toQuery: (condition) => ({ is_unanswered: valuesOf(condition)[0] === '1' }),
       },
+      followed,
       ...where('termination_code.read', single('code', sayField('result_id'), 'result_id', choices.codes)),
       scores(say('score')),
       ...(described ?? [])
         .filter(({ filter }) => filter === 'range')
         .flatMap((field) => describedFilter(field, sayField(field.name))),
     ]
-  }, [say, sayField, sayBulk, may, choices, platforms, described])
+  }, [say, sayField, sayBulk, followed, may, choices, platforms, described])
 }

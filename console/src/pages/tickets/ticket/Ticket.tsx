@@ -6,6 +6,7 @@ import type { Save } from '#console/api/record.ts'
 import { useCategories } from '#console/fields/definitions.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { editField } from '#console/fields/editField.ts'
+import { Follow } from '#console/fields/follow/Follow.tsx'
 import { RelationTable } from '#console/fields/RelationTable.tsx'
 import { Macros } from '#console/fields/rules/Macros.tsx'
 import { Why } from '#console/fields/rules/Why.tsx'
@@ -137,6 +138,7 @@ export const Component = () => {
         <>
           <Present people={people} />
           <Steps place={place} go={go} />
+          {ticket && <Follow subject="ticket" id={id} />}
           {ticket && may('ticket.update') && <Acknowledge ticket={ticket} />}
           {ticket && <Macros ids={[id]} />}
           {ticket?.merged_into_id === null && <Merging ids={[id]} onDone={open} position="bottom-end" />}

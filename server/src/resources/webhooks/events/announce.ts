@@ -32,10 +32,10 @@ const insert = async (db: Db, type: EventType | typeof testType, data: object[],
   const texts = data.map((record) => told(type, record))
   const { rows } = await sql<{ id: number }>`
     with event as (
-      insert into webhook_events (type, data) select ${type}, t from unnest(${texts}::text[]) t returning id
+      insert into webhook_events (type, data) select ${type}, t from unnest(${texts}::text[]) t returning id, created_at
     )
-    insert into webhook_deliveries (webhook_id, event_id)
-    select w.id, event.id from webhooks w cross join event where w.id = any(${webhooks}) order by w.id, event.id
+    insert into webhook_deliveries (webhook_id, event_id, created_at)
+    select w.id, event.id, event.created_at from webhooks w cross join event where w.id = any(${webhooks}) order by w.id, event.id
     for key share of w
     returning id`.execute(db)
   return rows.map(({ id }) => id)

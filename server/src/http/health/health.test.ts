@@ -25,7 +25,9 @@ test('a database that is not migrated is not ready, and the answer reveals nothi
   const { statusCode, headers, payload } = await other.app.inject('/readyz')
   assert.equal(statusCode, 503)
   assert.ok(headers['retry-after'])
-  assert.deepEqual(Object.keys(JSON.parse(payload)), ['message'])
+  const { message, ...parts } = JSON.parse(payload)
+  assert.match(message, /run parley migrate/)
+  assert.deepEqual(parts, { schema: 'behind' })
 })
 
 test('a schema that lacks a column is not ready; one that an operator has added to is', async () => {
@@ -36,7 +38,9 @@ test('a schema that lacks a column is not ready; one that an operator has added 
   await lacking.database.pool.query('alter table webhook_deliveries drop column expires_at')
   const { statusCode, payload } = await lacking.app.inject('/readyz')
   assert.equal(statusCode, 503)
-  assert.match(JSON.parse(payload).message, /^The schema is not as the migrations make it/)
+  const { message, ...parts } = JSON.parse(payload)
+  assert.match(message, /^The schema is not as the migrations make it/)
+  assert.deepEqual(parts, { schema: 'differs' })
 })
 
 test('concurrent readiness checks query the database once', async () => {

@@ -1,0 +1,42 @@
+// npm run bench -- growth [--size 1m,10m --months 24 --write]
+import { parseArgs } from 'node:util'
+import { sizeOf } from '../fill/plan.ts'
+import { number } from '../result.ts'
+import { flatnessOf, maxRatio } from './bars.ts'
+import { growthOf, perConversation } from './growth.ts'
+import { measureGrowth } from './run.ts'
+import { writeDocs } from './write.ts'
+
+const { values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    size: { type: 'string', default: '1m,10m' },
+    months: { type: 'string', default: '24' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const maxMessages = 1_000_000_000
+
+const growths = options.size.split(',').map((text) => {
+  const size = sizeOf(text, maxMessages)
+  if (!size || size < 100_000 || size % perConversation)
+    throw new Error(`“${text}” is no number of messages from 100k to 1000m.`)
+  return growthOf(size, Number(options.months))
+})
+
+const runs = await measureGrowth(growths, say)
+for (const { growth, results } of runs) {
+  say(`${number(growth.messages)} messages`)
+  for (const { name, p50, p99, matches, values } of results)
+    if (p50 !== undefined)
+      say(
+        `  ${name}: p50 ${p50.toFixed(2)} ms${p99 ? `, p99 ${p99.toFixed(2)} ms` : ''}${matches ? ` of ${number(matches)}` : ''}`,
+      )
+    else for (const [what, bytes] of Object.entries(values ?? {})) say(`  ${number(bytes)} bytes: ${what}`)
+}
+const bars = flatnessOf(runs)
+for (const { name, ratio, isMet } of bars)
+  say(`${isMet ? 'pass' : 'FAIL'}  ${name}: ${ratio.toFixed(2)} times (${maxRatio})`)
+if (options.write) writeDocs(runs)
+process.exitCode = bars.every(({ isMet }) => isMet) ? 0 : 1

@@ -1,0 +1,86 @@
+import type pg from 'pg'
+import { type Growth, perConversation } from './growth.ts'
+
+/** A month of messages: its bounds, and the first and last ID in it. */
+interface Month {
+  name: string
+  since: string
+  until: string
+  first: number
+  last: number
+}
+
+const monthsSql = `
+  select to_char(month, '_YYYY_MM') as name, (month at time zone 'UTC')::text as since,
+    ((month + interval '1 month') at time zone 'UTC')::text as until,
+    greatest(1, 1 + ceil($1 * share(month)))::bigint as first, least($1, ceil($1 * share(month + interval '1 month')))::bigint as last
+  from generate_series(date_trunc('month', now() at time zone 'UTC') - $2 * interval '1 month',
+    date_trunc('month', now() at time zone 'UTC'), interval '1 month') month`
+
+/** How much of the whole time has passed at a moment. */
+const share = `
+  create function pg_temp.share(moment timestamp) returns float8 language sql stable
+    return extract(epoch from moment at time zone 'UTC' - pg_temp.start())::float8 / extract(epoch from now() - pg_temp.start())::float8`
+
+const start = (months: number) => `
+  create function pg_temp.start() returns timestamptz language sql stable
+    return date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' - interval '${months - 1} months'`
+
+export const monthsUntilNow = async (
+  client: pg.ClientBase,
+  { messages, months }: Pick<Growth, 'messages' | 'months'>,
+): Promise<Month[]> => {
+  await client.query(start(months))
+  await client.query(share)
+  const text = monthsSql.replaceAll('share(', 'pg_temp.share(').replaceAll('$1', '$1::float8')
+  const { rows } = await client.query<Month>(text, [messages, months - 1])
+  return rows
+}
+
+/** A phrase or two, of which common ones are chosen far more often, and sometimes the number of an order. */
+const text = `a.text || case when n % 4 = 1 then ' ' || b.text else '' end || case when n % 8 = 0 then ' hp' || 1000000 + n else '' end`
+
+const insert = ({ name, since, until, first, last }: Month, { messages, contacts }: Growth) => `
+  with made as materialized (
+    select n, (n - 1) / ${perConversation} + 1 as conversation, (n - 1) % ${perConversation} + 1 as seq, ${text} as text,
+      greatest('${since}', least('${until}'::timestamptz - interval '1 microsecond',
+        pg_temp.start() + (n - 1) * ((now() - pg_temp.start()) / ${messages}))) as at
+    from generate_series(${first}::bigint, ${last}::bigint) n
+      join bench.phrases a on a.id = floor(20000 * ((n * 7919 % 100003) / 100003.0) ^ 4)
+      join bench.phrases b on b.id = floor(20000 * ((n * 104729 % 99991) / 99991.0) ^ 4)
+  ), texts as (
+    insert into message_texts${name} (id, created_at, conversation_id, text) select n, at, conversation, text from made
+  )
+  insert into messages${name} (id, conversation_id, contactable_id, seq, direction, author_type, author_id, type, message,
+      delivery_state, external_ids, sent_at, delivered_at, created_at)
+  select n, conversation, 1 + conversation % ${contacts}, seq, case seq % 2 when 0 then 'outbound' else 'inbound' end,
+    case seq % 2 when 0 then 'employee' else 'customer' end, case seq % 2 when 0 then e.id end, 'text', to_jsonb(text),
+    case seq % 2 when 0 then 'delivered' else 'sent' end, array[md5(n::text)], case seq % 2 when 0 then at end,
+    case seq % 2 when 0 then at end, at
+  from made, (select min(id) as id from employees) e`
+
+/**
+ * Fills the tables of a month before they become partitions, so that each index is built at once. A check on each proves
+ * to the server what they contain.
+ */
+export const addMonth = async (client: pg.ClientBase, growth: Growth, month: Month) => {
+  const { name, since, until } = month
+  const parents = ['messages', 'message_texts']
+  for (const parent of parents) {
+    const { rows } = await client.query('select to_regclass($1) is not null as is_there', [
+      `${parent}${name}`,
+    ])
+    if (rows[0].is_there)
+      await client.query(
+        `alter table ${parent} detach partition ${parent}${name}; drop table ${parent}${name}`,
+      )
+    await client.query(`create table ${parent}${name} (like ${parent} including defaults including constraints);
+      alter table ${parent}${name} add constraint bench_bounds check (created_at >= '${since}' and created_at < '${until}')`)
+  }
+  await client.query(insert(month, growth))
+  for (const parent of parents)
+    await client.query(
+      `alter table ${parent} attach partition ${parent}${name} for values from ('${since}') to ('${until}');
+       alter table ${parent}${name} drop constraint bench_bounds`,
+    )
+}

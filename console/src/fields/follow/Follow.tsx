@@ -1,0 +1,15 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import classes from './Follow.module.css'
+
+type Props = ComponentProps<typeof import('./FollowButton.tsx').FollowButton>
+
+const FollowButton = lazy(() =>
+  import('./FollowButton.tsx').then((button) => ({ default: button.FollowButton })),
+)
+
+/** The button that follows a ticket or a conversation, with its place until it is loaded. */
+export const Follow = (props: Props) => (
+  <Suspense fallback={<span className={classes.place} />}>
+    <FollowButton {...props} />
+  </Suspense>
+)

@@ -1,0 +1,37 @@
+import { Choice } from '#console/ui/controls/Choice.tsx'
+import { useWords } from '#console/words/words.ts'
+import { companyWords } from './words.ts'
+
+interface Props {
+  value: string
+  /** The time zone until the servers are restarted. */
+  active: string
+  /** The variable that the operator has set. */
+  variable: string | undefined
+  error: string | undefined
+  onChange: (zone: string) => void
+}
+
+/** Browsers do not list UTC, and may not list a zone by the name that was chosen. */
+const zonesWith = (value: string) =>
+  [...new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .toSorted()
+    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+
+/** The time zone of the service; another one holds after a restart. */
+export const TimeZoneField = ({ value, active, variable, error, onChange }: Props) => {
+  const say = useWords(companyWords)
+  const hint = value === active ? say('time_zone_hint') : say('time_zone_later', { zone: active })
+  return (
+    <Choice
+      label={say('time_zone')}
+      description={variable ? say('set_on_server', { variable }) : hint}
+      disabled={variable !== undefined}
+      searchable
+      data={zonesWith(value)}
+      value={value}
+      error={error}
+      onChange={(zone) => zone && onChange(zone)}
+    />
+  )
+}

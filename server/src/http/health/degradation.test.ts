@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import test from 'node:test'
+import { png } from '#test/images.ts'
+import { listening } from '#test/outbound.ts'
+import { type Service, startService, startSibling } from '#test/service.ts'
+
+/** What readiness, the System page and the metrics of a new server say. */
+const toldBy = async (service: Service) => {
+  const sibling = await startSibling(service)
+  try {
+    const { checks } = (await sibling.as(service.admin).get('/system')).body.data
+    const { statusCode, payload } = await sibling.app.inject('/readyz')
+    const metrics = (await sibling.app.inject('/metrics')).payload
+    const states = Object.fromEntries(checks.map(({ name, state }: Record<string, string>) => [name, state]))
+    return { status: statusCode, ready: JSON.parse(payload), states, metrics }
+  } finally {
+    await sibling.stop()
+  }
+}
+
+const check = (name: string, state: string) => `parley_check{check="${name}",state="${state}"} 1`
+const part = (name: string, value: number) => `parley_ready{part="${name}"} ${value}`
+
+const includes = (text: string, ...lines: string[]) => {
+  for (const line of lines) assert.ok(text.includes(`${line}\n`), line)
+}
+
+test('where all is well, readiness, the System page and the metrics say so', async () => {
+  const { status, ready, states, metrics } = await toldBy(await startService())
+  assert.deepEqual([status, ready], [200, { status: 'ready' }])
+  assert.deepEqual([states.writable, states.clock], ['ok', 'ok'])
+  for (const name of ['database', 'writes', 'schema', 'disk', 'files', 'replica'])
+    includes(metrics, part(name, 1))
+  includes(metrics, check('writable', 'ok'), check('clock', 'ok'))
+})
+
+const makeReadOnly = async ({ database: { pool } }: Service) => {
+  const { rows } = await pool.query('select current_database() as name')
+  await pool.query(`alter database "${rows[0].name}" set default_transaction_read_only = on`)
+}
+
+test('a database that takes no changes is read, and all three say what it is', async () => {
+  const service = await startService()
+  await makeReadOnly(service)
+  const sibling = await startSibling(service)
+  const admin = sibling.as(service.admin)
+  assert.equal((await admin.get('/tag')).status, 200)
+  const refused = await admin.post('/tag', { name: 'Nowhere' })
+  await sibling.stop()
+  assert.equal(refused.status, 503)
+  assert.ok(Number(refused.headers['retry-after']) > 0)
+  const { status, ready, states, metrics } = await toldBy(service)
+  assert.deepEqual([status, ready], [200, { status: 'ready', writes: 'read_only' }])
+  assert.equal(states.writable, 'failed')
+  includes(metrics, part('writes', 0), part('database', 1), check('writable', 'failed'))
+})
+
+test('a bucket that is away stops files and nothing else, and all three say so', async (t) => {
+  const { port } = await listening(createServer((_, response) => void response.writeHead(503).end()))
+  const settings = {
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'somebody',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  }
+  Object.assign(process.env, settings)
+  t.after(() => {
+    for (const name of Object.keys(settings)) delete process.env[name]
+  })
+  const service = await startService({ FILES_URL: 's3://parley-files' })
+  const file = { name: 'photo.png', content: png(3, 3) }
+  assert.equal((await service.agent.upload('/file', {}, file)).status, 503)
+  assert.equal((await service.admin.post('/tag', { name: 'All the same' })).status, 200)
+  const { status, ready, states, metrics } = await toldBy(service)
+  assert.deepEqual([status, ready], [200, { status: 'ready', files: 'away' }])
+  assert.equal(states.file_store, 'failed')
+  includes(metrics, part('files', 0), check('file_store', 'failed'))
+})
+
+test('a clock that has jumped is found by the System page and the metrics', async (t) => {
+  const service = await startService()
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 30_000 })
+  const { status, states, metrics } = await toldBy(service)
+  assert.equal(status, 200)
+  assert.equal(states.clock, 'attention')
+  includes(metrics, check('clock', 'attention'))
+})

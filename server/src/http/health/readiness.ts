@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { catalogFindings } from '#db/catalog.ts'
+import type { Database } from '#db/connections/connect.ts'
+import type { Reader } from '#db/connections/reader.ts'
+import { schemaVersion } from '#db/steps.ts'
+import type { FileStoreWatch } from './file-store.ts'
+
+/** The parts that a server needs, with what is the matter with those that are not fine. */
+export interface Troubles {
+  database?: 'away'
+  /** Whether the database takes changes. */
+  writes?: 'read_only'
+  /** `behind` if it lacks migrations, `differs` if it is not as they make it, `unknown` if it was never looked at. */
+  schema?: 'behind' | 'differs' | 'unknown'
+  disk?: 'full'
+  files?: 'away'
+  replica?: 'away' | 'behind' | 'no_replica'
+}
+
+export const parts = ['database', 'writes', 'schema', 'disk', 'files', 'replica'] as const
+
+const maxWaitMs = 2_000
+
+const statement = {
+  name: 'schema_version',
+  text: `select max(name) as name, current_setting('transaction_read_only') = 'on' as is_read_only
+    from schema_migrations`,
+}
+
+interface DatabaseAnswer {
+  name: string | null
+  is_read_only: boolean
+}
+
+/** Asks the database; undefined if it does not answer in time. */
+const ask = (reads: Reader) =>
+  Promise.race([
+    pause(maxWaitMs, undefined, { ref: false }),
+    reads.query<DatabaseAnswer>(statement, []).then(
+      ([row]) => row,
+      () => undefined,
+    ),
+  ])
+
+const rightForMs = 60_000
+const wrongForMs = 5_000
+const maxRunning = 20
+
+/**
+ * Returns a function that checks the schema against the migrations: at most once a minute, more often while
+ * it differs.
+ */
+const createSchemaCheck = ({ log }: FastifyInstance, pool: pg.Pool) => {
+  let isRight: boolean | undefined
+  let staleAt = 0
+  const look = async () => {
+    const findings = (await catalogFindings(pool)) ?? []
+    isRight = !findings.length
+    staleAt = performance.now() + (isRight ? rightForMs : wrongForMs)
+    const told = { findings: findings.slice(0, maxRunning) }
+    if (!isRight) log.error(told, 'the schema is not as the migrations make it')
+    return isRight
+  }
+  // While the database cannot be asked, the last result holds.
+  return async () => (performance.now() < staleAt ? isRight : look().catch(() => isRight))
+}
+
+const schemaTrouble = async ({ name }: DatabaseAnswer, isAsMigrated: () => Promise<boolean | undefined>) => {
+  // A newer schema is fine too, since servers are replaced one by one.
+  if (name === null || name < schemaVersion) return 'behind'
+  const isRight = await isAsMigrated()
+  if (isRight === undefined) return 'unknown'
+  return isRight ? undefined : 'differs'
+}
+
+const replicaTrouble = (replica: Database['replica']) => {
+  if (!replica || replica.state === 'in use') return undefined
+  return replica.state === 'no replica' ? 'no_replica' : replica.state
+}
+
+const withoutUndefined = (troubles: { [Part in keyof Troubles]: Troubles[Part] | undefined }) =>
+  Object.fromEntries(Object.entries(troubles).filter(([, trouble]) => trouble !== undefined)) as Troubles
+
+interface WatchedParts {
+  database: Pick<Database, 'reads' | 'pool' | 'replica'>
+  isDiskFull(): boolean
+  files: FileStoreWatch
+}
+
+/** Returns a function that looks at all parts and returns those that are not fine. */
+export const createReadiness = (
+  fastify: FastifyInstance,
+  { database: { reads, pool, replica }, isDiskFull, files }: WatchedParts,
+) => {
+  const isAsMigrated = createSchemaCheck(fastify, pool)
+  return async (): Promise<Troubles> => {
+    const seen = await ask(reads)
+    return withoutUndefined({
+      database: seen ? undefined : 'away',
+      writes: seen?.is_read_only ? 'read_only' : undefined,
+      schema: seen && (await schemaTrouble(seen, isAsMigrated)),
+      disk: isDiskFull() ? 'full' : undefined,
+      files: files.isAway() ? 'away' : undefined,
+      replica: replicaTrouble(replica),
+    })
+  }
+}
