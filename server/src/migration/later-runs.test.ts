@@ -114,7 +114,7 @@ test('what people use stays when a run is taken back', async () => {
     { id: 61, type: 'text', title: 'Used' },
     { id: 62, type: 'text', title: 'Unused' },
   ]
-  const tickets = [63, 64].map((id) => ({ id, status: 'open', created_at: '2024-02-01T00:00:00Z', subject: `${id}` }))
+  const tickets = [63, 64, 65].map((id) => ({ id, status: 'open', created_at: '2024-02-01T00:00:00Z', subject: `${id}` }))
   const folder = await folderWith({
     'ticket_fields.json': JSON.stringify(fields),
     'tickets.json': JSON.stringify(tickets),
@@ -122,7 +122,9 @@ test('what people use stays when a run is taken back', async () => {
   const { id } = await moveIn(service, 'zendesk', await fromFolder(folder), { origin: 'used' })
   const ticket_id = await idOf('zendesk', 'ticket', 63)
   await sql`insert into reminders (employee_id, ticket_id, content, remind_at)
-    select min(id), ${ticket_id}, 'Call back', now() from employees`.execute(db)
+    select min(id), ${ticket_id}::bigint, 'Call back', now() from employees`.execute(db)
+  await sql`insert into follows (employee_id, ticket_id)
+    select min(id), ${await idOf('zendesk', 'ticket', 64)}::bigint from employees`.execute(db)
   const recipe = await admin.post('/relation-import-recipe', {
     name: 'Used',
     importable_type: 'App\\Ticket',
@@ -133,5 +135,5 @@ test('what people use stays when a run is taken back', async () => {
   })
   assert.equal(recipe.status, 200, JSON.stringify(recipe.body))
   const { ticket, field } = await takeBack(service, 'zendesk', id)
-  assert.deepEqual([ticket, field], [{ removed: 1, kept: 1 }, { removed: 1, kept: 1 }])
+  assert.deepEqual([ticket, field], [{ removed: 1, kept: 2 }, { removed: 1, kept: 1 }])
 })

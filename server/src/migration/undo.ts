@@ -29,10 +29,12 @@ const additions: Partial<Record<RecordKind, RawBuilder<unknown>>> = {
   conversation: sql`exists (select from conversation_notes n where n.conversation_id = t.id and ${isOwnNote('conversation_note')})
     or exists (select from csat_scores s where s.contact_log_id = t.id)
     or exists (select from reminders r where r.conversation_id = t.id)
+    or exists (select from follows f where f.conversation_id = t.id)
     or exists (select from ticket_conversations l where l.conversation_id = t.id)
     or exists (select from messages m where m.conversation_id = t.id and not ${isOurs('message', sql`m.id`)})`,
   ticket: sql`exists (select from ticket_notes n where n.ticket_id = t.id and ${isOwnNote('ticket_note')})
     or exists (select from reminders r where r.ticket_id = t.id)
+    or exists (select from follows f where f.ticket_id = t.id)
     or exists (select from ticket_time_entries e where e.ticket_id = t.id)
     or exists (select from ticket_checklists c where c.ticket_id = t.id)
     or exists (select from ticket_links l where l.ticket_id = t.id or l.other_id = t.id)
