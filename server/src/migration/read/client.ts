@@ -122,7 +122,7 @@ export const createClient = ({ base, headers, outbound, temporary, signal, say }
     }
   }
 
-  /** Returns why a file is left out; undefined if the API itself is away, so that all files would be. */
+  /** Returns why a file is left out; undefined if the API itself does not answer, so that all files would be. */
   const missingBy = (error: unknown, url: URL) => {
     if (error instanceof CallFailed)
       return error.reason === 'too_large' ? 'the file is larger than FILE_MAX_MB' : 'it cannot be downloaded'
