@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { aContact } from '#test/factories.ts'
 import { folderWith, fromFolder, lookIn, moveIn, takeBack } from '#test/migrations.ts'
 import { startService } from '#test/service.ts'
+import type { Subject } from '../verify/check.ts'
+import { partitionsAreAhead } from '../verify/server.ts'
 import { beginUndo, findLatest } from './runs/queries.ts'
 
 const service = await startService()
@@ -136,4 +138,15 @@ test('what people use stays when a run is taken back', async () => {
   assert.equal(recipe.status, 200, JSON.stringify(recipe.body))
   const { ticket, field } = await takeBack(service, 'zendesk', id)
   assert.deepEqual([ticket, field], [{ removed: 1, kept: 2 }, { removed: 1, kept: 1 }])
+})
+
+test('what was said long ago is in a partition of its own, not among what has none', async () => {
+  const client = await database.pool.connect()
+  try {
+    const { rows } = await client.query('select count(*) as count from messages_history')
+    assert.ok(rows[0].count > 0)
+    assert.deepEqual(await partitionsAreAhead.findings({ client } as Subject), [])
+  } finally {
+    client.release()
+  }
 })

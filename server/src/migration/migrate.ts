@@ -17,6 +17,7 @@ import {
 import { Names, type Part, type Source } from './sources/source.ts'
 import { type Counts, createTally } from './tally.ts'
 import { prepareFiles, writeBatch } from './write/batch.ts'
+import { makeHistory } from './write/history.ts'
 import type { FileTools } from './write/writing.ts'
 
 export interface Migration {
@@ -132,6 +133,7 @@ const migratePart = async (migration: Migration, run: Current, reading: Reading,
 export const migrate = async (migration: Migration): Promise<Run> => {
   const { db, source, origin, from, signal, employee } = migration
   const run = await begin(migration)
+  await makeHistory(db)
   const reading = {
     from,
     names: new Names(),
