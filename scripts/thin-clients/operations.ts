@@ -25,17 +25,25 @@ interface Content {
   content?: Record<string, { schema: Schema }>
 }
 
+interface Response extends Content {
+  $ref?: string
+}
+
 interface DescribedOperation {
   operationId: string
   summary: string
   parameters?: Parameter[]
   requestBody?: Content & { required?: boolean }
-  responses: Record<string, Content>
+  responses: Record<string, Response>
 }
 
 export interface ApiDocument {
   paths: Record<string, Record<string, DescribedOperation>>
-  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
+  components: {
+    schemas: Record<string, Schema>
+    parameters: Record<string, Parameter>
+    responses: Record<string, Response>
+  }
 }
 
 /** What a client needs to know of an operation. */
@@ -88,7 +96,8 @@ export const operationsOf = ({ paths, components }: ApiDocument): Operation[] =>
       )
       const given = (place: string) => parameters.filter((parameter) => parameter.in === place)
       const takes = (header: string) => given('header').some(({ name }) => name === header)
-      const answer = answerOf(responses['200']?.content)
+      const done = responses['200']
+      const answer = answerOf((done?.$ref ? components.responses[nameOf(done)] : done)?.content)
       if (answer === 'events') return []
       const [body] = Object.values(requestBody?.content ?? {})
       return [

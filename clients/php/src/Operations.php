@@ -449,53 +449,53 @@ abstract class Operations
      * Obtain a token
      *
      * @param Credentials $body
-     * @return void
+     * @return Token
      */
-    public function logIn(array $body): void
+    public function logIn(array $body): array
     {
-        $this->request('POST', '/auth', body: $body);
+        return $this->request('POST', '/auth', body: $body);
     }
 
     /**
      * Exchange the token for a new one
      *
      * @param Renewal $body
-     * @return void
+     * @return Token
      */
-    public function refreshToken(array $body = []): void
+    public function refreshToken(array $body = []): array
     {
-        $this->request('PUT', '/auth', body: $body);
+        return $this->request('PUT', '/auth', body: $body);
     }
 
     /**
      * Revoke the token in use
      *
-     * @return void
+     * @return Farewell
      */
-    public function logOut(): void
+    public function logOut(): array
     {
-        $this->request('POST', '/auth/logout');
+        return $this->request('POST', '/auth/logout');
     }
 
     /**
      * Revoke the token in use
      *
-     * @return void
+     * @return Farewell
      */
-    public function logOutByPut(): void
+    public function logOutByPut(): array
     {
-        $this->request('PUT', '/auth/logout');
+        return $this->request('PUT', '/auth/logout');
     }
 
     /**
      * Log in with a browser
      *
      * @param NewSession $body
-     * @return void
+     * @return array{data: Me}
      */
-    public function openSession(array $body): void
+    public function openSession(array $body): array
     {
-        $this->request('POST', '/session', body: $body);
+        return $this->request('POST', '/session', body: $body);
     }
 
     /**
@@ -554,22 +554,22 @@ abstract class Operations
      * Get the calling employee
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Me}
      */
-    public function getMe(array $query = []): void
+    public function getMe(array $query = []): array
     {
-        $this->request('GET', '/me', query: $query);
+        return $this->request('GET', '/me', query: $query);
     }
 
     /**
      * Change the calling employee
      *
      * @param MeChanges $body
-     * @return void
+     * @return array{data: Me}
      */
-    public function updateMe(array $body = []): void
+    public function updateMe(array $body = []): array
     {
-        $this->request('PUT', '/me', body: $body);
+        return $this->request('PUT', '/me', body: $body);
     }
 
     /**
@@ -598,22 +598,22 @@ abstract class Operations
      * Get a view
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: View}
      */
-    public function getView(int|string $view, array $query = []): void
+    public function getView(int|string $view, array $query = []): array
     {
-        $this->request('GET', '/view/{view}', path: ['view' => $view], query: $query);
+        return $this->request('GET', '/view/{view}', path: ['view' => $view], query: $query);
     }
 
     /**
      * Change a view
      *
      * @param ViewChanges $body
-     * @return void
+     * @return array{data: View}
      */
-    public function updateView(int|string $view, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateView(int|string $view, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/view/{view}', path: ['view' => $view], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/view/{view}', path: ['view' => $view], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -641,32 +641,32 @@ abstract class Operations
      * Get the installation
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Installation}
      */
-    public function getInstallation(array $query = []): void
+    public function getInstallation(array $query = []): array
     {
-        $this->request('GET', '/installation', query: $query);
+        return $this->request('GET', '/installation', query: $query);
     }
 
     /**
      * Change what the company decides
      *
      * @param InstallationChanges $body
-     * @return void
+     * @return array{data: Installation}
      */
-    public function updateInstallation(array $body = [], ?string $idempotencyKey = null): void
+    public function updateInstallation(array $body = [], ?string $idempotencyKey = null): array
     {
-        $this->request('PUT', '/installation', body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('PUT', '/installation', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Fill the installation with an invented company
      *
-     * @return void
+     * @return array{data: Installation}
      */
-    public function fillDemo(?string $idempotencyKey = null): void
+    public function fillDemo(?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/installation/demo', idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/installation/demo', idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -684,11 +684,11 @@ abstract class Operations
      * Replace the company’s logo
      *
      * @param array{file: Upload} $body
-     * @return void
+     * @return array{data: Installation}
      */
-    public function uploadInstallationLogo(array $body, ?string $idempotencyKey = null): void
+    public function uploadInstallationLogo(array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/installation/logo', body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/installation/logo', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -771,11 +771,11 @@ abstract class Operations
      * Create, change and delete many contacts
      *
      * @param ContactBatch $body
-     * @return void
+     * @return array{data: list<BatchOutcome>}
      */
-    public function changeContactsInBatch(array $body, ?string $idempotencyKey = null): void
+    public function changeContactsInBatch(array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/contact/batch', body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/contact/batch', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -847,22 +847,22 @@ abstract class Operations
      * Say that two contacts are two persons
      *
      * @param DistinctContacts $body
-     * @return void
+     * @return array{data: DistinctContacts}
      */
-    public function dismissContactDuplicate(array $body, ?string $idempotencyKey = null): void
+    public function dismissContactDuplicate(array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/contact/duplicate/dismiss', body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/contact/duplicate/dismiss', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Take back that two contacts are two persons
      *
      * @param DistinctContacts $body
-     * @return void
+     * @return array{data: DistinctContacts}
      */
-    public function restoreContactDuplicate(array $body, ?string $idempotencyKey = null): void
+    public function restoreContactDuplicate(array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/contact/duplicate/restore', body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/contact/duplicate/restore', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -901,11 +901,11 @@ abstract class Operations
     /**
      * Undo a merge of contacts
      *
-     * @return void
+     * @return array{data: UndoneContactMerge}
      */
-    public function undoContactMerge(int|string $merge, ?string $idempotencyKey = null): void
+    public function undoContactMerge(int|string $merge, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/contact-merge/{merge}/undo', path: ['merge' => $merge], idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/contact-merge/{merge}/undo', path: ['merge' => $merge], idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -922,11 +922,11 @@ abstract class Operations
     /**
      * Undo a link of a customer to a contact on file
      *
-     * @return void
+     * @return array{data: UndoneContactMerge}
      */
-    public function unlinkVisitor(int|string $merge, ?string $idempotencyKey = null): void
+    public function unlinkVisitor(int|string $merge, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/contact-merge/{merge}/unlink', path: ['merge' => $merge], idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/contact-merge/{merge}/unlink', path: ['merge' => $merge], idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -955,22 +955,22 @@ abstract class Operations
      * Get a phone number
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: PhoneNumber}
      */
-    public function getPhoneNumber(int|string $phoneNumber, array $query = []): void
+    public function getPhoneNumber(int|string $phoneNumber, array $query = []): array
     {
-        $this->request('GET', '/phone-number/{phone_number}', path: ['phone_number' => $phoneNumber], query: $query);
+        return $this->request('GET', '/phone-number/{phone_number}', path: ['phone_number' => $phoneNumber], query: $query);
     }
 
     /**
      * Change a phone number
      *
      * @param PhoneNumberChanges $body
-     * @return void
+     * @return array{data: PhoneNumber}
      */
-    public function updatePhoneNumber(int|string $phoneNumber, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updatePhoneNumber(int|string $phoneNumber, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/phone-number/{phone_number}', path: ['phone_number' => $phoneNumber], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/phone-number/{phone_number}', path: ['phone_number' => $phoneNumber], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1009,22 +1009,22 @@ abstract class Operations
      * Get an address
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Address}
      */
-    public function getAddress(int|string $address, array $query = []): void
+    public function getAddress(int|string $address, array $query = []): array
     {
-        $this->request('GET', '/address/{address}', path: ['address' => $address], query: $query);
+        return $this->request('GET', '/address/{address}', path: ['address' => $address], query: $query);
     }
 
     /**
      * Change an address
      *
      * @param AddressChanges $body
-     * @return void
+     * @return array{data: Address}
      */
-    public function updateAddress(int|string $address, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateAddress(int|string $address, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/address/{address}', path: ['address' => $address], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/address/{address}', path: ['address' => $address], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1063,22 +1063,22 @@ abstract class Operations
      * Get an e-mail contact
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: EmailContact}
      */
-    public function getEmailContact(int|string $emailContact, array $query = []): void
+    public function getEmailContact(int|string $emailContact, array $query = []): array
     {
-        $this->request('GET', '/email-contact/{email_contact}', path: ['email_contact' => $emailContact], query: $query);
+        return $this->request('GET', '/email-contact/{email_contact}', path: ['email_contact' => $emailContact], query: $query);
     }
 
     /**
      * Change an e-mail contact
      *
      * @param EmailContactChanges $body
-     * @return void
+     * @return array{data: EmailContact}
      */
-    public function updateEmailContact(int|string $emailContact, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateEmailContact(int|string $emailContact, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/email-contact/{email_contact}', path: ['email_contact' => $emailContact], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/email-contact/{email_contact}', path: ['email_contact' => $emailContact], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1118,22 +1118,22 @@ abstract class Operations
      * Get a custom field
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: CzCol}
      */
-    public function getCzCol(int|string $id, array $query = []): void
+    public function getCzCol(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/cz-col/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/cz-col/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a custom field
      *
      * @param CzColChanges $body
-     * @return void
+     * @return array{data: CzCol}
      */
-    public function updateCzCol(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateCzCol(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/cz-col/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/cz-col/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1174,22 +1174,22 @@ abstract class Operations
      * Get a cz col category
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: CzColCategory}
      */
-    public function getCzColCategory(int|string $id, array $query = []): void
+    public function getCzColCategory(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/cz-col-category/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/cz-col-category/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a cz col category
      *
      * @param CzColCategoryChanges $body
-     * @return void
+     * @return array{data: CzColCategory}
      */
-    public function updateCzColCategory(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateCzColCategory(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/cz-col-category/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/cz-col-category/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1206,77 +1206,77 @@ abstract class Operations
      * List the custom fields that a contact has values for
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return void
+     * @return array{data: list<ListContactCzColsData>, links: Links, meta: Meta}
      */
-    public function listContactCzCols(int|string $contact, array $query = []): void
+    public function listContactCzCols(int|string $contact, array $query = []): array
     {
-        $this->request('GET', '/contact/{contact}/cz-col', path: ['contact' => $contact], query: $query);
+        return $this->request('GET', '/contact/{contact}/cz-col', path: ['contact' => $contact], query: $query);
     }
 
     /**
      * List the custom fields that a contact has values for
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return void
+     * @return array{data: list<ListContactCzColsData>, links: Links, meta: Meta}
      */
-    public function postContactCzCols(int|string $contact, array $query = []): void
+    public function postContactCzCols(int|string $contact, array $query = []): array
     {
-        $this->request('POST', '/contact/{contact}/cz-col', path: ['contact' => $contact], query: $query);
+        return $this->request('POST', '/contact/{contact}/cz-col', path: ['contact' => $contact], query: $query);
     }
 
     /**
      * List the custom fields that a ticket has values for
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return void
+     * @return array{data: list<ListTicketCzColsData>, links: Links, meta: Meta}
      */
-    public function listTicketCzCols(int|string $ticket, array $query = []): void
+    public function listTicketCzCols(int|string $ticket, array $query = []): array
     {
-        $this->request('GET', '/ticket/{ticket}/cz-col', path: ['ticket' => $ticket], query: $query);
+        return $this->request('GET', '/ticket/{ticket}/cz-col', path: ['ticket' => $ticket], query: $query);
     }
 
     /**
      * List the custom fields that a ticket has values for
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return void
+     * @return array{data: list<ListTicketCzColsData>, links: Links, meta: Meta}
      */
-    public function postTicketCzCols(int|string $ticket, array $query = []): void
+    public function postTicketCzCols(int|string $ticket, array $query = []): array
     {
-        $this->request('POST', '/ticket/{ticket}/cz-col', path: ['ticket' => $ticket], query: $query);
+        return $this->request('POST', '/ticket/{ticket}/cz-col', path: ['ticket' => $ticket], query: $query);
     }
 
     /**
      * List the relation records of a contact
      *
      * @param array{cz_col_category_id?: Id, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return void
+     * @return array{data: list<RelationRecord>, links: Links, meta: Meta}
      */
-    public function listContactRelations(int|string $contact, array $query = []): void
+    public function listContactRelations(int|string $contact, array $query = []): array
     {
-        $this->request('GET', '/contact/{contact}/contact-cz-relation', path: ['contact' => $contact], query: $query);
+        return $this->request('GET', '/contact/{contact}/contact-cz-relation', path: ['contact' => $contact], query: $query);
     }
 
     /**
      * Get a relation record of a contact
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: RelationRecord}
      */
-    public function getContactRelation(int|string $contact, int|string $contactCzRelation, array $query = []): void
+    public function getContactRelation(int|string $contact, int|string $contactCzRelation, array $query = []): array
     {
-        $this->request('GET', '/contact/{contact}/contact-cz-relation/{contact_cz_relation}', path: ['contact' => $contact, 'contact_cz_relation' => $contactCzRelation], query: $query);
+        return $this->request('GET', '/contact/{contact}/contact-cz-relation/{contact_cz_relation}', path: ['contact' => $contact, 'contact_cz_relation' => $contactCzRelation], query: $query);
     }
 
     /**
      * Change a relation record of a contact
      *
      * @param RelationRecordValues $body
-     * @return void
+     * @return array{data: ChangedRelationRecord}
      */
-    public function updateContactRelation(int|string $contact, int|string $contactCzRelation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateContactRelation(int|string $contact, int|string $contactCzRelation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/contact/{contact}/contact-cz-relation/{contact_cz_relation}', path: ['contact' => $contact, 'contact_cz_relation' => $contactCzRelation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/contact/{contact}/contact-cz-relation/{contact_cz_relation}', path: ['contact' => $contact, 'contact_cz_relation' => $contactCzRelation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1294,11 +1294,11 @@ abstract class Operations
      *
      * @param RelationRecordValues $body
      * @param array{per_page?: int} $query
-     * @return void
+     * @return array{data: list<RelationRecord>, links: Links, meta: Meta}
      */
-    public function createContactRelation(int|string $contact, int|string $czColCategory, array $body = [], array $query = [], ?string $idempotencyKey = null): void
+    public function createContactRelation(int|string $contact, int|string $czColCategory, array $body = [], array $query = [], ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/contact/{contact}/cz-col-category/{cz_col_category}/contact-cz-relation', path: ['contact' => $contact, 'cz_col_category' => $czColCategory], query: $query, body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/contact/{contact}/cz-col-category/{cz_col_category}/contact-cz-relation', path: ['contact' => $contact, 'cz_col_category' => $czColCategory], query: $query, body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -1315,33 +1315,33 @@ abstract class Operations
      * List the relation records of a ticket
      *
      * @param array{cz_col_category_id?: Id, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return void
+     * @return array{data: list<RelationRecord>, links: Links, meta: Meta}
      */
-    public function listTicketRelations(int|string $ticket, array $query = []): void
+    public function listTicketRelations(int|string $ticket, array $query = []): array
     {
-        $this->request('GET', '/ticket/{ticket}/ticket-cz-relation', path: ['ticket' => $ticket], query: $query);
+        return $this->request('GET', '/ticket/{ticket}/ticket-cz-relation', path: ['ticket' => $ticket], query: $query);
     }
 
     /**
      * Get a relation record of a ticket
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: RelationRecord}
      */
-    public function getTicketRelation(int|string $ticket, int|string $ticketCzRelation, array $query = []): void
+    public function getTicketRelation(int|string $ticket, int|string $ticketCzRelation, array $query = []): array
     {
-        $this->request('GET', '/ticket/{ticket}/ticket-cz-relation/{ticket_cz_relation}', path: ['ticket' => $ticket, 'ticket_cz_relation' => $ticketCzRelation], query: $query);
+        return $this->request('GET', '/ticket/{ticket}/ticket-cz-relation/{ticket_cz_relation}', path: ['ticket' => $ticket, 'ticket_cz_relation' => $ticketCzRelation], query: $query);
     }
 
     /**
      * Change a relation record of a ticket
      *
      * @param RelationRecordValues $body
-     * @return void
+     * @return array{data: ChangedRelationRecord}
      */
-    public function updateTicketRelation(int|string $ticket, int|string $ticketCzRelation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateTicketRelation(int|string $ticket, int|string $ticketCzRelation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/ticket/{ticket}/ticket-cz-relation/{ticket_cz_relation}', path: ['ticket' => $ticket, 'ticket_cz_relation' => $ticketCzRelation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/ticket/{ticket}/ticket-cz-relation/{ticket_cz_relation}', path: ['ticket' => $ticket, 'ticket_cz_relation' => $ticketCzRelation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1359,11 +1359,11 @@ abstract class Operations
      *
      * @param RelationRecordValues $body
      * @param array{per_page?: int} $query
-     * @return void
+     * @return array{data: list<RelationRecord>, links: Links, meta: Meta}
      */
-    public function createTicketRelation(int|string $ticket, int|string $czColCategory, array $body = [], array $query = [], ?string $idempotencyKey = null): void
+    public function createTicketRelation(int|string $ticket, int|string $czColCategory, array $body = [], array $query = [], ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/ticket/{ticket}/cz-col-category/{cz_col_category}/ticket-cz-relation', path: ['ticket' => $ticket, 'cz_col_category' => $czColCategory], query: $query, body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/ticket/{ticket}/cz-col-category/{cz_col_category}/ticket-cz-relation', path: ['ticket' => $ticket, 'cz_col_category' => $czColCategory], query: $query, body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -1402,22 +1402,22 @@ abstract class Operations
      * Get a recipe
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: RelationImportRecipe}
      */
-    public function getRelationImportRecipe(int|string $id, array $query = []): void
+    public function getRelationImportRecipe(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/relation-import-recipe/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/relation-import-recipe/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a recipe
      *
      * @param RelationImportRecipeChanges $body
-     * @return void
+     * @return array{data: RelationImportRecipe}
      */
-    public function updateRelationImportRecipe(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateRelationImportRecipe(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/relation-import-recipe/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/relation-import-recipe/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1489,51 +1489,51 @@ abstract class Operations
      * Get an import task, with its progress
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: RelationImportTask}
      */
-    public function getRelationImportTask(int|string $id, array $query = []): void
+    public function getRelationImportTask(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/relation-import-task/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/relation-import-task/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Import the file of a dry run
      *
-     * @return void
+     * @return array{data: RelationImportTask}
      */
-    public function importRelationImportTask(int|string $id, ?string $idempotencyKey = null): void
+    public function importRelationImportTask(int|string $id, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/relation-import-task/{id}/import', path: ['id' => $id], idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/relation-import-task/{id}/import', path: ['id' => $id], idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Stop an import
      *
-     * @return void
+     * @return array{data: RelationImportTask}
      */
-    public function cancelRelationImportTask(int|string $id, ?string $idempotencyKey = null): void
+    public function cancelRelationImportTask(int|string $id, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/relation-import-task/{id}/cancel', path: ['id' => $id], idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/relation-import-task/{id}/cancel', path: ['id' => $id], idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Let an import that failed or was cancelled go on
      *
-     * @return void
+     * @return array{data: RelationImportTask}
      */
-    public function restartRelationImportTask(int|string $id, ?string $idempotencyKey = null): void
+    public function restartRelationImportTask(int|string $id, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/relation-import-task/{id}/restart', path: ['id' => $id], idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/relation-import-task/{id}/restart', path: ['id' => $id], idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Take an import back
      *
-     * @return void
+     * @return array{data: RelationImportTask}
      */
-    public function undoRelationImportTask(int|string $id, ?string $idempotencyKey = null): void
+    public function undoRelationImportTask(int|string $id, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/relation-import-task/{id}/undo', path: ['id' => $id], idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/relation-import-task/{id}/undo', path: ['id' => $id], idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -1605,22 +1605,22 @@ abstract class Operations
      * Get a country
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Country}
      */
-    public function getCountry(int|string $id, array $query = []): void
+    public function getCountry(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/country/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/country/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a country
      *
      * @param CountryChanges $body
-     * @return void
+     * @return array{data: Country}
      */
-    public function updateCountry(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateCountry(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/country/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/country/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1659,22 +1659,22 @@ abstract class Operations
      * Get a state
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: State}
      */
-    public function getState(int|string $id, array $query = []): void
+    public function getState(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/state/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/state/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a state
      *
      * @param StateChanges $body
-     * @return void
+     * @return array{data: State}
      */
-    public function updateState(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateState(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/state/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/state/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1713,22 +1713,22 @@ abstract class Operations
      * Get a city
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: City}
      */
-    public function getCity(int|string $id, array $query = []): void
+    public function getCity(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/city/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/city/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a city
      *
      * @param CityChanges $body
-     * @return void
+     * @return array{data: City}
      */
-    public function updateCity(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateCity(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/city/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/city/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1767,22 +1767,22 @@ abstract class Operations
      * Get a tag
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Tag}
      */
-    public function getTag(int|string $id, array $query = []): void
+    public function getTag(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/tag/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/tag/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a tag
      *
      * @param TagChanges $body
-     * @return void
+     * @return array{data: Tag}
      */
-    public function updateTag(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateTag(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/tag/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/tag/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1821,22 +1821,22 @@ abstract class Operations
      * Get a company
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Company}
      */
-    public function getCompany(int|string $id, array $query = []): void
+    public function getCompany(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/company/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/company/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a company
      *
      * @param CompanyChanges $body
-     * @return void
+     * @return array{data: Company}
      */
-    public function updateCompany(int|string $id, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateCompany(int|string $id, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/company/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/company/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1886,22 +1886,22 @@ abstract class Operations
      * Get a ticket
      *
      * @param array{fields?: list<string>, include?: list<'ticket_cz_relations'>} $query
-     * @return void
+     * @return array{data: Ticket}
      */
-    public function getTicket(int|string $ticket, array $query = []): void
+    public function getTicket(int|string $ticket, array $query = []): array
     {
-        $this->request('GET', '/ticket/{ticket}', path: ['ticket' => $ticket], query: $query);
+        return $this->request('GET', '/ticket/{ticket}', path: ['ticket' => $ticket], query: $query);
     }
 
     /**
      * Change a ticket
      *
      * @param TicketChanges $body
-     * @return void
+     * @return array{data: Ticket, by_rules?: list<RuleEffect>}
      */
-    public function updateTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/ticket/{ticket}', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/ticket/{ticket}', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1918,11 +1918,11 @@ abstract class Operations
      * Say that the caller has seen a ticket
      *
      * @param Acknowledgement $body
-     * @return void
+     * @return array{data: Ticket}
      */
-    public function acknowledgeTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function acknowledgeTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('POST', '/ticket/{ticket}/acknowledge', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('POST', '/ticket/{ticket}/acknowledge', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -1952,11 +1952,11 @@ abstract class Operations
      * Create, change and delete many tickets
      *
      * @param TicketBatch $body
-     * @return void
+     * @return array{data: list<BatchOutcome>}
      */
-    public function changeTicketsInBatch(array $body, ?string $idempotencyKey = null): void
+    public function changeTicketsInBatch(array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/ticket/batch', body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/ticket/batch', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -1974,11 +1974,11 @@ abstract class Operations
      * Create, change and delete many companies
      *
      * @param CompanyBatch $body
-     * @return void
+     * @return array{data: list<BatchOutcome>}
      */
-    public function changeCompaniesInBatch(array $body, ?string $idempotencyKey = null): void
+    public function changeCompaniesInBatch(array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/company/batch', body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/company/batch', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -1996,33 +1996,33 @@ abstract class Operations
      * Create, change and delete many phone numbers
      *
      * @param PhoneNumberBatch $body
-     * @return void
+     * @return array{data: list<BatchOutcome>}
      */
-    public function changePhoneNumbersInBatch(array $body, ?string $idempotencyKey = null): void
+    public function changePhoneNumbersInBatch(array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/phone-number/batch', body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/phone-number/batch', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Create, change and delete many e-mail contacts
      *
      * @param EmailContactBatch $body
-     * @return void
+     * @return array{data: list<BatchOutcome>}
      */
-    public function changeEmailContactsInBatch(array $body, ?string $idempotencyKey = null): void
+    public function changeEmailContactsInBatch(array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/email-contact/batch', body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/email-contact/batch', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Create, change and delete many addresses
      *
      * @param AddressBatch $body
-     * @return void
+     * @return array{data: list<BatchOutcome>}
      */
-    public function changeAddressesInBatch(array $body, ?string $idempotencyKey = null): void
+    public function changeAddressesInBatch(array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/address/batch', body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/address/batch', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -2040,33 +2040,33 @@ abstract class Operations
      * Add a note to a ticket
      *
      * @param NewTicketNote $body
-     * @return void
+     * @return array{data: TicketNote}
      */
-    public function createTicketNote(int|string $ticket, array $body = [], ?string $idempotencyKey = null): void
+    public function createTicketNote(int|string $ticket, array $body = [], ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/ticket/{ticket}/note', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/ticket/{ticket}/note', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Get a note of a ticket
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: TicketNote}
      */
-    public function getTicketNote(int|string $ticket, int|string $note, array $query = []): void
+    public function getTicketNote(int|string $ticket, int|string $note, array $query = []): array
     {
-        $this->request('GET', '/ticket/{ticket}/note/{note}', path: ['ticket' => $ticket, 'note' => $note], query: $query);
+        return $this->request('GET', '/ticket/{ticket}/note/{note}', path: ['ticket' => $ticket, 'note' => $note], query: $query);
     }
 
     /**
      * Change a note of a ticket
      *
      * @param TicketNoteChanges $body
-     * @return void
+     * @return array{data: TicketNote}
      */
-    public function updateTicketNote(int|string $ticket, int|string $note, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateTicketNote(int|string $ticket, int|string $note, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/ticket/{ticket}/note/{note}', path: ['ticket' => $ticket, 'note' => $note], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/ticket/{ticket}/note/{note}', path: ['ticket' => $ticket, 'note' => $note], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2083,11 +2083,11 @@ abstract class Operations
      * Answer the customer of a ticket
      *
      * @param OutgoingMessage $body
-     * @return void
+     * @return array{data: Message}
      */
-    public function answerTicket(int|string $ticket, array $body, ?string $idempotencyKey = null): void
+    public function answerTicket(int|string $ticket, array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/ticket/{ticket}/message', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/ticket/{ticket}/message', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -2116,33 +2116,33 @@ abstract class Operations
      * Add a checklist to a ticket
      *
      * @param NewChecklist $body
-     * @return void
+     * @return array{data: Checklist}
      */
-    public function createChecklist(int|string $ticket, array $body = [], ?string $idempotencyKey = null): void
+    public function createChecklist(int|string $ticket, array $body = [], ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/ticket/{ticket}/checklist', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/ticket/{ticket}/checklist', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Get a checklist of a ticket
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Checklist}
      */
-    public function getChecklist(int|string $ticket, int|string $checklist, array $query = []): void
+    public function getChecklist(int|string $ticket, int|string $checklist, array $query = []): array
     {
-        $this->request('GET', '/ticket/{ticket}/checklist/{checklist}', path: ['ticket' => $ticket, 'checklist' => $checklist], query: $query);
+        return $this->request('GET', '/ticket/{ticket}/checklist/{checklist}', path: ['ticket' => $ticket, 'checklist' => $checklist], query: $query);
     }
 
     /**
      * Change a checklist of a ticket
      *
      * @param ChecklistChanges $body
-     * @return void
+     * @return array{data: Checklist}
      */
-    public function updateChecklist(int|string $ticket, int|string $checklist, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateChecklist(int|string $ticket, int|string $checklist, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/ticket/{ticket}/checklist/{checklist}', path: ['ticket' => $ticket, 'checklist' => $checklist], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/ticket/{ticket}/checklist/{checklist}', path: ['ticket' => $ticket, 'checklist' => $checklist], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2159,22 +2159,22 @@ abstract class Operations
      * Add an item to a checklist
      *
      * @param NewChecklistItem $body
-     * @return void
+     * @return array{data: Checklist}
      */
-    public function createChecklistItem(int|string $ticket, int|string $checklist, array $body, ?string $idempotencyKey = null): void
+    public function createChecklistItem(int|string $ticket, int|string $checklist, array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/ticket/{ticket}/checklist/{checklist}/item', path: ['ticket' => $ticket, 'checklist' => $checklist], body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/ticket/{ticket}/checklist/{checklist}/item', path: ['ticket' => $ticket, 'checklist' => $checklist], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Tick or change an item of a checklist
      *
      * @param ChecklistItemChanges $body
-     * @return void
+     * @return array{data: Checklist}
      */
-    public function updateChecklistItem(int|string $ticket, int|string $checklist, int|string $item, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateChecklistItem(int|string $ticket, int|string $checklist, int|string $item, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/ticket/{ticket}/checklist/{checklist}/item/{item}', path: ['ticket' => $ticket, 'checklist' => $checklist, 'item' => $item], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/ticket/{ticket}/checklist/{checklist}/item/{item}', path: ['ticket' => $ticket, 'checklist' => $checklist, 'item' => $item], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2202,33 +2202,33 @@ abstract class Operations
      * Enter time spent on a ticket
      *
      * @param NewTimeEntry $body
-     * @return void
+     * @return array{data: TimeEntry}
      */
-    public function createTimeEntry(int|string $ticket, array $body, ?string $idempotencyKey = null): void
+    public function createTimeEntry(int|string $ticket, array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/ticket/{ticket}/time-entry', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/ticket/{ticket}/time-entry', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Get an entry of the time spent on a ticket
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: TimeEntry}
      */
-    public function getTimeEntry(int|string $ticket, int|string $timeEntry, array $query = []): void
+    public function getTimeEntry(int|string $ticket, int|string $timeEntry, array $query = []): array
     {
-        $this->request('GET', '/ticket/{ticket}/time-entry/{time_entry}', path: ['ticket' => $ticket, 'time_entry' => $timeEntry], query: $query);
+        return $this->request('GET', '/ticket/{ticket}/time-entry/{time_entry}', path: ['ticket' => $ticket, 'time_entry' => $timeEntry], query: $query);
     }
 
     /**
      * Change an entry of the time spent on a ticket
      *
      * @param TimeEntryChanges $body
-     * @return void
+     * @return array{data: TimeEntry}
      */
-    public function updateTimeEntry(int|string $ticket, int|string $timeEntry, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateTimeEntry(int|string $ticket, int|string $timeEntry, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/ticket/{ticket}/time-entry/{time_entry}', path: ['ticket' => $ticket, 'time_entry' => $timeEntry], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/ticket/{ticket}/time-entry/{time_entry}', path: ['ticket' => $ticket, 'time_entry' => $timeEntry], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2309,22 +2309,22 @@ abstract class Operations
      * Get a checklist template
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: ChecklistTemplate}
      */
-    public function getChecklistTemplate(int|string $id, array $query = []): void
+    public function getChecklistTemplate(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/checklist-template/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/checklist-template/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a checklist template
      *
      * @param ChecklistTemplateChanges $body
-     * @return void
+     * @return array{data: ChecklistTemplate}
      */
-    public function updateChecklistTemplate(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateChecklistTemplate(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/checklist-template/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/checklist-template/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2416,11 +2416,11 @@ abstract class Operations
      * Make a ticket of a message or a note of another
      *
      * @param TicketSplit $body
-     * @return void
+     * @return array{data: Ticket, by_rules?: list<RuleEffect>}
      */
-    public function splitTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null): void
+    public function splitTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/ticket/{ticket}/split', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/ticket/{ticket}/split', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -2449,22 +2449,22 @@ abstract class Operations
      * Get a ticket status
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: TicketStatus}
      */
-    public function getTicketStatus(int|string $id, array $query = []): void
+    public function getTicketStatus(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/ticket-status/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/ticket-status/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a ticket status
      *
      * @param TicketStatusChanges $body
-     * @return void
+     * @return array{data: TicketStatus}
      */
-    public function updateTicketStatus(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateTicketStatus(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/ticket-status/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/ticket-status/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2503,22 +2503,22 @@ abstract class Operations
      * Get a category
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Category}
      */
-    public function getCategory(int|string $id, array $query = []): void
+    public function getCategory(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/category/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/category/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a category
      *
      * @param CategoryChanges $body
-     * @return void
+     * @return array{data: Category}
      */
-    public function updateCategory(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateCategory(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/category/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/category/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2557,22 +2557,22 @@ abstract class Operations
      * Get a sub category
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: SubCategory}
      */
-    public function getSubCategory(int|string $id, array $query = []): void
+    public function getSubCategory(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/sub-category/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/sub-category/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a sub category
      *
      * @param SubCategoryChanges $body
-     * @return void
+     * @return array{data: SubCategory}
      */
-    public function updateSubCategory(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateSubCategory(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/sub-category/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/sub-category/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2611,22 +2611,22 @@ abstract class Operations
      * Get a ticket form
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: TicketForm}
      */
-    public function getTicketForm(int|string $id, array $query = []): void
+    public function getTicketForm(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/ticket-form/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/ticket-form/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a ticket form
      *
      * @param TicketFormChanges $body
-     * @return void
+     * @return array{data: TicketForm}
      */
-    public function updateTicketForm(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateTicketForm(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/ticket-form/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/ticket-form/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2665,22 +2665,22 @@ abstract class Operations
      * Get a termination code
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: TerminationCode}
      */
-    public function getTerminationCode(int|string $id, array $query = []): void
+    public function getTerminationCode(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/termination-code/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/termination-code/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a termination code
      *
      * @param TerminationCodeChanges $body
-     * @return void
+     * @return array{data: TerminationCode}
      */
-    public function updateTerminationCode(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateTerminationCode(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/termination-code/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/termination-code/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2719,22 +2719,22 @@ abstract class Operations
      * Get a sponsor
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Sponsor}
      */
-    public function getSponsor(int|string $id, array $query = []): void
+    public function getSponsor(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/sponsor/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/sponsor/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a sponsor
      *
      * @param SponsorChanges $body
-     * @return void
+     * @return array{data: Sponsor}
      */
-    public function updateSponsor(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateSponsor(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/sponsor/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/sponsor/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2773,22 +2773,22 @@ abstract class Operations
      * Get a campaign queue
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: CampaignQueue}
      */
-    public function getCampaignQueue(int|string $id, array $query = []): void
+    public function getCampaignQueue(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/campaign-queue/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/campaign-queue/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a campaign queue
      *
      * @param CampaignQueueChanges $body
-     * @return void
+     * @return array{data: CampaignQueue}
      */
-    public function updateCampaignQueue(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateCampaignQueue(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/campaign-queue/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/campaign-queue/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2827,22 +2827,22 @@ abstract class Operations
      * Get a skill
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Skill}
      */
-    public function getSkill(int|string $id, array $query = []): void
+    public function getSkill(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/skill/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/skill/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a skill
      *
      * @param SkillChanges $body
-     * @return void
+     * @return array{data: Skill}
      */
-    public function updateSkill(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateSkill(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/skill/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/skill/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2892,22 +2892,22 @@ abstract class Operations
      * Get a channel
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Channel}
      */
-    public function getChannel(int|string $id, array $query = []): void
+    public function getChannel(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/channel/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/channel/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a channel
      *
      * @param ChannelChanges $body
-     * @return void
+     * @return array{data: Channel}
      */
-    public function updateChannel(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateChannel(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/channel/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/channel/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2977,22 +2977,22 @@ abstract class Operations
      * Get a contactable
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Contactable}
      */
-    public function getContactable(int|string $id, array $query = []): void
+    public function getContactable(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/contactable/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/contactable/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Link a contactable to another contact
      *
      * @param ContactableChanges $body
-     * @return void
+     * @return array{data: Contactable}
      */
-    public function updateContactable(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateContactable(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/contactable/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/contactable/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3139,22 +3139,22 @@ abstract class Operations
      * Get a conversation
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Conversation}
      */
-    public function getConversation(int|string $conversation, array $query = []): void
+    public function getConversation(int|string $conversation, array $query = []): array
     {
-        $this->request('GET', '/conversation/{conversation}', path: ['conversation' => $conversation], query: $query);
+        return $this->request('GET', '/conversation/{conversation}', path: ['conversation' => $conversation], query: $query);
     }
 
     /**
      * Change a conversation
      *
      * @param ConversationChanges $body
-     * @return void
+     * @return array{data: Conversation, by_rules?: list<RuleEffect>}
      */
-    public function updateConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/conversation/{conversation}', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/conversation/{conversation}', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3172,55 +3172,55 @@ abstract class Operations
      * Answer a customer
      *
      * @param OutgoingMessage $body
-     * @return void
+     * @return array{data: Message}
      */
-    public function answerConversation(int|string $conversation, array $body, ?string $idempotencyKey = null): void
+    public function answerConversation(int|string $conversation, array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/conversation/{conversation}/message', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/conversation/{conversation}/message', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
      * Accept a waiting conversation
      *
      * @param Acceptance $body
-     * @return void
+     * @return array{data: Conversation, by_rules?: list<RuleEffect>}
      */
-    public function acceptConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function acceptConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('POST', '/conversation/{conversation}/accept', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('POST', '/conversation/{conversation}/accept', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Transfer a conversation
      *
      * @param Transfer $body
-     * @return void
+     * @return array{data: Conversation, by_rules?: list<RuleEffect>}
      */
-    public function transferConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function transferConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('POST', '/conversation/{conversation}/transfer', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('POST', '/conversation/{conversation}/transfer', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Close a conversation
      *
      * @param Closure $body
-     * @return void
+     * @return array{data: Conversation, by_rules?: list<RuleEffect>}
      */
-    public function closeConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function closeConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('POST', '/conversation/{conversation}/close', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('POST', '/conversation/{conversation}/close', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Reopen a closed conversation
      *
      * @param Reopening $body
-     * @return void
+     * @return array{data: Conversation, by_rules?: list<RuleEffect>}
      */
-    public function reopenConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function reopenConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('POST', '/conversation/{conversation}/reopen', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('POST', '/conversation/{conversation}/reopen', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3238,22 +3238,22 @@ abstract class Operations
      * Say that the customer’s last message needs no answer
      *
      * @param NoAnswer $body
-     * @return void
+     * @return array{data: Conversation}
      */
-    public function needNoAnswer(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function needNoAnswer(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('POST', '/conversation/{conversation}/no-answer-needed', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('POST', '/conversation/{conversation}/no-answer-needed', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Say that the caller has seen a conversation
      *
      * @param Acknowledgement $body
-     * @return void
+     * @return array{data: Conversation}
      */
-    public function acknowledgeConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function acknowledgeConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('POST', '/conversation/{conversation}/acknowledge', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('POST', '/conversation/{conversation}/acknowledge', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3293,21 +3293,21 @@ abstract class Operations
      * Get what became of one answer to many customers
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Wave}
      */
-    public function getWave(int|string $wave, array $query = []): void
+    public function getWave(int|string $wave, array $query = []): array
     {
-        $this->request('GET', '/conversation/wave/{wave}', path: ['wave' => $wave], query: $query);
+        return $this->request('GET', '/conversation/wave/{wave}', path: ['wave' => $wave], query: $query);
     }
 
     /**
      * Take back what a wave has not sent yet
      *
-     * @return void
+     * @return array{data: Wave}
      */
-    public function cancelWave(int|string $wave, ?string $idempotencyKey = null): void
+    public function cancelWave(int|string $wave, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/conversation/wave/{wave}/cancel', path: ['wave' => $wave], idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/conversation/wave/{wave}/cancel', path: ['wave' => $wave], idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -3325,22 +3325,22 @@ abstract class Operations
      * Send a message later
      *
      * @param NewScheduledMessage $body
-     * @return void
+     * @return array{data: ScheduledMessage}
      */
-    public function scheduleMessage(int|string $conversation, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function scheduleMessage(int|string $conversation, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('POST', '/conversation/{conversation}/scheduled-message', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('POST', '/conversation/{conversation}/scheduled-message', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Change a message that is not sent yet
      *
      * @param ScheduledMessageChanges $body
-     * @return void
+     * @return array{data: ScheduledMessage}
      */
-    public function updateScheduledMessage(int|string $conversation, int|string $scheduled, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateScheduledMessage(int|string $conversation, int|string $scheduled, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/conversation/{conversation}/scheduled-message/{scheduled}', path: ['conversation' => $conversation, 'scheduled' => $scheduled], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/conversation/{conversation}/scheduled-message/{scheduled}', path: ['conversation' => $conversation, 'scheduled' => $scheduled], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3379,22 +3379,22 @@ abstract class Operations
      * Add a note to a conversation
      *
      * @param NewConversationNote $body
-     * @return void
+     * @return array{data: ConversationNote}
      */
-    public function createConversationNote(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function createConversationNote(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('POST', '/conversation/{conversation}/note', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('POST', '/conversation/{conversation}/note', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Change a note of a conversation
      *
      * @param ConversationNoteChanges $body
-     * @return void
+     * @return array{data: ConversationNote}
      */
-    public function updateConversationNote(int|string $conversation, int|string $note, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateConversationNote(int|string $conversation, int|string $note, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/conversation/{conversation}/note/{note}', path: ['conversation' => $conversation, 'note' => $note], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/conversation/{conversation}/note/{note}', path: ['conversation' => $conversation, 'note' => $note], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3444,22 +3444,22 @@ abstract class Operations
      * Get a canned answer
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: CannedAnswer}
      */
-    public function getCannedAnswer(int|string $id, array $query = []): void
+    public function getCannedAnswer(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/canned-answer/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/canned-answer/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a canned answer
      *
      * @param CannedAnswerChanges $body
-     * @return void
+     * @return array{data: CannedAnswer}
      */
-    public function updateCannedAnswer(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateCannedAnswer(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/canned-answer/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/canned-answer/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3498,22 +3498,22 @@ abstract class Operations
      * Get a canned answer of the calling employee
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: OwnCannedAnswer}
      */
-    public function getOwnCannedAnswer(int|string $answer, array $query = []): void
+    public function getOwnCannedAnswer(int|string $answer, array $query = []): array
     {
-        $this->request('GET', '/me/canned-answer/{answer}', path: ['answer' => $answer], query: $query);
+        return $this->request('GET', '/me/canned-answer/{answer}', path: ['answer' => $answer], query: $query);
     }
 
     /**
      * Change a canned answer of the calling employee
      *
      * @param OwnCannedAnswerChanges $body
-     * @return void
+     * @return array{data: OwnCannedAnswer}
      */
-    public function updateOwnCannedAnswer(int|string $answer, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateOwnCannedAnswer(int|string $answer, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/me/canned-answer/{answer}', path: ['answer' => $answer], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/me/canned-answer/{answer}', path: ['answer' => $answer], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3541,22 +3541,22 @@ abstract class Operations
      * Get whether the calling employee is at the desk
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Availability}
      */
-    public function getAvailability(array $query = []): void
+    public function getAvailability(array $query = []): array
     {
-        $this->request('GET', '/me/availability', query: $query);
+        return $this->request('GET', '/me/availability', query: $query);
     }
 
     /**
      * Set whether the calling employee is at the desk
      *
      * @param NewAvailability $body
-     * @return void
+     * @return array{data: Availability}
      */
-    public function setAvailability(array $body, ?string $idempotencyKey = null): void
+    public function setAvailability(array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('PUT', '/me/availability', body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('PUT', '/me/availability', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -3649,22 +3649,22 @@ abstract class Operations
      * Get a reminder
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Reminder}
      */
-    public function getReminder(int|string $reminder, array $query = []): void
+    public function getReminder(int|string $reminder, array $query = []): array
     {
-        $this->request('GET', '/me/reminder/{reminder}', path: ['reminder' => $reminder], query: $query);
+        return $this->request('GET', '/me/reminder/{reminder}', path: ['reminder' => $reminder], query: $query);
     }
 
     /**
      * Change a reminder
      *
      * @param ReminderChanges $body
-     * @return void
+     * @return array{data: Reminder}
      */
-    public function updateReminder(int|string $reminder, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateReminder(int|string $reminder, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/me/reminder/{reminder}', path: ['reminder' => $reminder], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/me/reminder/{reminder}', path: ['reminder' => $reminder], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3681,22 +3681,22 @@ abstract class Operations
      * List who follows a ticket
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Following}
      */
-    public function getTicketFollowers(int|string $ticket, array $query = []): void
+    public function getTicketFollowers(int|string $ticket, array $query = []): array
     {
-        $this->request('GET', '/ticket/{ticket}/follow', path: ['ticket' => $ticket], query: $query);
+        return $this->request('GET', '/ticket/{ticket}/follow', path: ['ticket' => $ticket], query: $query);
     }
 
     /**
      * Follow a ticket
      *
      * @param Follow $body
-     * @return void
+     * @return array{data: Following}
      */
-    public function followTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function followTicket(int|string $ticket, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/ticket/{ticket}/follow', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/ticket/{ticket}/follow', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3713,22 +3713,22 @@ abstract class Operations
      * List who follows a conversation
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Following}
      */
-    public function getConversationFollowers(int|string $conversation, array $query = []): void
+    public function getConversationFollowers(int|string $conversation, array $query = []): array
     {
-        $this->request('GET', '/conversation/{conversation}/follow', path: ['conversation' => $conversation], query: $query);
+        return $this->request('GET', '/conversation/{conversation}/follow', path: ['conversation' => $conversation], query: $query);
     }
 
     /**
      * Follow a conversation
      *
      * @param Follow $body
-     * @return void
+     * @return array{data: Following}
      */
-    public function followConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function followConversation(int|string $conversation, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/conversation/{conversation}/follow', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/conversation/{conversation}/follow', path: ['conversation' => $conversation], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3811,33 +3811,33 @@ abstract class Operations
      * Count contacts by several filters
      *
      * @param array{filters: list<array{id?: list<IdFilter>, membership_no?: string, identity_no?: string, external_id?: string, source?: string, gender?: 0|1, birth_at__start?: Day, birth_at__end?: Day, sponsor_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, cz_cols?: list<CzFilter>, phone_number?: string, email?: string, birth_months?: list<int>, company_id?: IdFilter, sponsor_ids?: list<IdFilter>, company_ids?: list<IdFilter>, tag_ids?: list<IdFilter>}>, fields?: list<string>} $query
-     * @return void
+     * @return array{data: SmallCounts}
      */
-    public function countContacts(array $query = []): void
+    public function countContacts(array $query = []): array
     {
-        $this->request('GET', '/contact/count', query: $query);
+        return $this->request('GET', '/contact/count', query: $query);
     }
 
     /**
      * Count tickets by several filters
      *
      * @param array{filters: list<array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, followed_by?: int, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>}>, fields?: list<string>} $query
-     * @return void
+     * @return array{data: SmallCounts}
      */
-    public function countTickets(array $query = []): void
+    public function countTickets(array $query = []): array
     {
-        $this->request('GET', '/ticket/count', query: $query);
+        return $this->request('GET', '/ticket/count', query: $query);
     }
 
     /**
      * Count satisfaction scores by several filters
      *
      * @param array{filters: list<array{score__lower?: float, score__upper?: float, created_at__start?: Moment, created_at__end?: Moment, contactable_type?: ContactableType, contactable_id?: IdFilter, handler_id?: IdFilter, contact_log_id?: IdFilter, contact_id?: IdFilter, handler_ids?: list<IdFilter>, group_ids?: list<IdFilter>, channel_ids?: list<IdFilter>, has_memo?: bool}>, fields?: list<string>} $query
-     * @return void
+     * @return array{data: SmallCounts}
      */
-    public function countCsatScores(array $query = []): void
+    public function countCsatScores(array $query = []): array
     {
-        $this->request('GET', '/csat-score/count', query: $query);
+        return $this->request('GET', '/csat-score/count', query: $query);
     }
 
     /**
@@ -3877,11 +3877,11 @@ abstract class Operations
      * Change a rule
      *
      * @param RuleChanges $body
-     * @return void
+     * @return array{data: Rule, warnings: list<RuleWarning>}
      */
-    public function updateRule(int|string $rule, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateRule(int|string $rule, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/rule/{rule}', path: ['rule' => $rule], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/rule/{rule}', path: ['rule' => $rule], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3909,11 +3909,11 @@ abstract class Operations
      * Go back to a version of a rule
      *
      * @param RuleRestoration $body
-     * @return void
+     * @return array{data: Rule, warnings: list<RuleWarning>}
      */
-    public function restoreRule(int|string $rule, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function restoreRule(int|string $rule, array $body, ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('POST', '/rule/{rule}/restore', path: ['rule' => $rule], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('POST', '/rule/{rule}/restore', path: ['rule' => $rule], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -3931,11 +3931,11 @@ abstract class Operations
      * Take back what a rule did
      *
      * @param RuleReversal $body
-     * @return void
+     * @return array{data: RuleReversalOutcome}
      */
-    public function takeBackRule(int|string $rule, array $body = [], ?string $idempotencyKey = null): void
+    public function takeBackRule(int|string $rule, array $body = [], ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/rule/{rule}/take-back', path: ['rule' => $rule], body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/rule/{rule}/take-back', path: ['rule' => $rule], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -3975,11 +3975,11 @@ abstract class Operations
      * Make a rule that comes ready
      *
      * @param ReadyRuleChoice $body
-     * @return void
+     * @return array{data: Rule, warnings: list<RuleWarning>}
      */
-    public function createReadyRule(int|string $ready, array $body = [], ?string $idempotencyKey = null): void
+    public function createReadyRule(int|string $ready, array $body = [], ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/rule/ready/{ready}', path: ['ready' => $ready], body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/rule/ready/{ready}', path: ['ready' => $ready], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -4008,22 +4008,22 @@ abstract class Operations
      * Get a service-level policy
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: SlaPolicy}
      */
-    public function getSlaPolicy(int|string $policy, array $query = []): void
+    public function getSlaPolicy(int|string $policy, array $query = []): array
     {
-        $this->request('GET', '/sla-policy/{policy}', path: ['policy' => $policy], query: $query);
+        return $this->request('GET', '/sla-policy/{policy}', path: ['policy' => $policy], query: $query);
     }
 
     /**
      * Change a service-level policy
      *
      * @param SlaPolicyChanges $body
-     * @return void
+     * @return array{data: SlaPolicy}
      */
-    public function updateSlaPolicy(int|string $policy, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateSlaPolicy(int|string $policy, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/sla-policy/{policy}', path: ['policy' => $policy], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/sla-policy/{policy}', path: ['policy' => $policy], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -4040,33 +4040,33 @@ abstract class Operations
      * See how the time towards what is promised for a ticket has run
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: list<SlaDetail>}
      */
-    public function getTicketSla(int|string $ticket, array $query = []): void
+    public function getTicketSla(int|string $ticket, array $query = []): array
     {
-        $this->request('GET', '/ticket/{ticket}/sla', path: ['ticket' => $ticket], query: $query);
+        return $this->request('GET', '/ticket/{ticket}/sla', path: ['ticket' => $ticket], query: $query);
     }
 
     /**
      * See how the time towards what is promised for a conversation has run
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: list<SlaDetail>}
      */
-    public function getConversationSla(int|string $conversation, array $query = []): void
+    public function getConversationSla(int|string $conversation, array $query = []): array
     {
-        $this->request('GET', '/conversation/{conversation}/sla', path: ['conversation' => $conversation], query: $query);
+        return $this->request('GET', '/conversation/{conversation}/sla', path: ['conversation' => $conversation], query: $query);
     }
 
     /**
      * Get how far a preview of a rule is
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: RulePreview}
      */
-    public function getRulePreview(int|string $preview, array $query = []): void
+    public function getRulePreview(int|string $preview, array $query = []): array
     {
-        $this->request('GET', '/rule/preview/{preview}', path: ['preview' => $preview], query: $query);
+        return $this->request('GET', '/rule/preview/{preview}', path: ['preview' => $preview], query: $query);
     }
 
     /**
@@ -4094,11 +4094,11 @@ abstract class Operations
     /**
      * Stop a preview
      *
-     * @return void
+     * @return array{data: RulePreview}
      */
-    public function cancelRulePreview(int|string $preview, ?string $idempotencyKey = null): void
+    public function cancelRulePreview(int|string $preview, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/rule/preview/{preview}/cancel', path: ['preview' => $preview], idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/rule/preview/{preview}/cancel', path: ['preview' => $preview], idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -4138,11 +4138,11 @@ abstract class Operations
      * Take back what a macro did
      *
      * @param MacroReversal $body
-     * @return void
+     * @return array{data: RuleReversalOutcome}
      */
-    public function undoMacro(int|string $macro, array $body, ?string $idempotencyKey = null): void
+    public function undoMacro(int|string $macro, array $body, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/macro/{macro}/undo', path: ['macro' => $macro], body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/macro/{macro}/undo', path: ['macro' => $macro], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -4171,22 +4171,22 @@ abstract class Operations
      * Get a calendar
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Calendar}
      */
-    public function getCalendar(int|string $id, array $query = []): void
+    public function getCalendar(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/calendar/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/calendar/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a calendar
      *
      * @param CalendarChanges $body
-     * @return void
+     * @return array{data: Calendar}
      */
-    public function updateCalendar(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateCalendar(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/calendar/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/calendar/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -4213,21 +4213,21 @@ abstract class Operations
     /**
      * Close a calendar for today
      *
-     * @return void
+     * @return array{data: Calendar}
      */
-    public function closeCalendarToday(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function closeCalendarToday(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('POST', '/calendar/{id}/close-today', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('POST', '/calendar/{id}/close-today', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
      * Take back that a calendar is closed today
      *
-     * @return void
+     * @return array{data: Calendar}
      */
-    public function reopenCalendarToday(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function reopenCalendarToday(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('POST', '/calendar/{id}/reopen-today', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('POST', '/calendar/{id}/reopen-today', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -4245,22 +4245,22 @@ abstract class Operations
      * List the countries whose public holidays are known
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: list<HolidayPlace>}
      */
-    public function listHolidayCountries(array $query = []): void
+    public function listHolidayCountries(array $query = []): array
     {
-        $this->request('GET', '/holiday/country', query: $query);
+        return $this->request('GET', '/holiday/country', query: $query);
     }
 
     /**
      * List the regions of a country with holidays of their own
      *
      * @param array{country: string, fields?: list<string>} $query
-     * @return void
+     * @return array{data: list<HolidayPlace>}
      */
-    public function listHolidayRegions(array $query = []): void
+    public function listHolidayRegions(array $query = []): array
     {
-        $this->request('GET', '/holiday/region', query: $query);
+        return $this->request('GET', '/holiday/region', query: $query);
     }
 
     /**
@@ -4806,22 +4806,22 @@ abstract class Operations
      * Get a code label
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: CodeLabel}
      */
-    public function getCodeLabel(int|string $codeLabel, array $query = []): void
+    public function getCodeLabel(int|string $codeLabel, array $query = []): array
     {
-        $this->request('GET', '/code-label/{code_label}', path: ['code_label' => $codeLabel], query: $query);
+        return $this->request('GET', '/code-label/{code_label}', path: ['code_label' => $codeLabel], query: $query);
     }
 
     /**
      * Change a code label
      *
      * @param CodeLabelChanges $body
-     * @return void
+     * @return array{data: CodeLabel}
      */
-    public function updateCodeLabel(int|string $codeLabel, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateCodeLabel(int|string $codeLabel, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/code-label/{code_label}', path: ['code_label' => $codeLabel], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/code-label/{code_label}', path: ['code_label' => $codeLabel], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -4872,22 +4872,22 @@ abstract class Operations
      * Get an employee
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: EmployeeAccount}
      */
-    public function getEmployee(int|string $id, array $query = []): void
+    public function getEmployee(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/employee/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/employee/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change an employee
      *
      * @param EmployeeChanges $body
-     * @return void
+     * @return array{data: EmployeeAccount}
      */
-    public function updateEmployee(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateEmployee(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/employee/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/employee/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -4915,22 +4915,22 @@ abstract class Operations
      * Find out whom an invitation is for
      *
      * @param InvitationLookup $body
-     * @return void
+     * @return array{data: Invited}
      */
-    public function lookUpInvitation(array $body): void
+    public function lookUpInvitation(array $body): array
     {
-        $this->request('POST', '/invitation', body: $body);
+        return $this->request('POST', '/invitation', body: $body);
     }
 
     /**
      * Choose a password with an invitation
      *
      * @param InvitationAnswer $body
-     * @return void
+     * @return array{data: Invited}
      */
-    public function acceptInvitation(array $body): void
+    public function acceptInvitation(array $body): array
     {
-        $this->request('POST', '/invitation/accept', body: $body);
+        return $this->request('POST', '/invitation/accept', body: $body);
     }
 
     /**
@@ -5013,22 +5013,22 @@ abstract class Operations
      * Get a role
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Role}
      */
-    public function getRole(int|string $id, array $query = []): void
+    public function getRole(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/role/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/role/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a role
      *
      * @param RoleChanges $body
-     * @return void
+     * @return array{data: Role}
      */
-    public function updateRole(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateRole(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/role/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/role/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5067,22 +5067,22 @@ abstract class Operations
      * Get a group
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Group}
      */
-    public function getGroup(int|string $id, array $query = []): void
+    public function getGroup(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/group/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/group/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a group
      *
      * @param GroupChanges $body
-     * @return void
+     * @return array{data: Group}
      */
-    public function updateGroup(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateGroup(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/group/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/group/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5121,22 +5121,22 @@ abstract class Operations
      * Get a department
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Department}
      */
-    public function getDepartment(int|string $id, array $query = []): void
+    public function getDepartment(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/department/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/department/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a department
      *
      * @param DepartmentChanges $body
-     * @return void
+     * @return array{data: Department}
      */
-    public function updateDepartment(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateDepartment(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/department/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/department/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5175,22 +5175,22 @@ abstract class Operations
      * Get a job title
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: JobTitle}
      */
-    public function getJobTitle(int|string $id, array $query = []): void
+    public function getJobTitle(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/job-title/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/job-title/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a job title
      *
      * @param JobTitleChanges $body
-     * @return void
+     * @return array{data: JobTitle}
      */
-    public function updateJobTitle(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateJobTitle(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/job-title/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/job-title/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5229,22 +5229,22 @@ abstract class Operations
      * Get a extension
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Extension}
      */
-    public function getExtension(int|string $id, array $query = []): void
+    public function getExtension(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/extension/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/extension/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a extension
      *
      * @param ExtensionChanges $body
-     * @return void
+     * @return array{data: Extension}
      */
-    public function updateExtension(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateExtension(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/extension/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/extension/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5283,22 +5283,22 @@ abstract class Operations
      * Get a cti agent
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: CtiAgent}
      */
-    public function getCtiAgent(int|string $id, array $query = []): void
+    public function getCtiAgent(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/cti-agent/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/cti-agent/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a cti agent
      *
      * @param CtiAgentChanges $body
-     * @return void
+     * @return array{data: CtiAgent}
      */
-    public function updateCtiAgent(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateCtiAgent(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/cti-agent/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/cti-agent/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5359,22 +5359,22 @@ abstract class Operations
      * Get a webhook
      *
      * @param array{fields?: list<string>} $query
-     * @return void
+     * @return array{data: Webhook}
      */
-    public function getWebhook(int|string $id, array $query = []): void
+    public function getWebhook(int|string $id, array $query = []): array
     {
-        $this->request('GET', '/webhook/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/webhook/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
      * Change a webhook
      *
      * @param WebhookChanges $body
-     * @return void
+     * @return array{data: Webhook}
      */
-    public function updateWebhook(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function updateWebhook(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        $this->request('PUT', '/webhook/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/webhook/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5423,11 +5423,11 @@ abstract class Operations
     /**
      * Send a delivery again
      *
-     * @return void
+     * @return array{data: WebhookDelivery}
      */
-    public function replayWebhookDelivery(int|string $id, ?string $idempotencyKey = null): void
+    public function replayWebhookDelivery(int|string $id, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/webhook-delivery/{id}/replay', path: ['id' => $id], idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/webhook-delivery/{id}/replay', path: ['id' => $id], idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -5444,11 +5444,11 @@ abstract class Operations
     /**
      * Send a webhook an event of the type webhook.test
      *
-     * @return void
+     * @return array{data: WebhookDelivery}
      */
-    public function testWebhook(int|string $id, ?string $idempotencyKey = null): void
+    public function testWebhook(int|string $id, ?string $idempotencyKey = null): array
     {
-        $this->request('POST', '/webhook/{id}/test', path: ['id' => $id], idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/webhook/{id}/test', path: ['id' => $id], idempotencyKey: $idempotencyKey);
     }
 
     /**

@@ -42,33 +42,33 @@ class Operations:
     def log_in(
         self,
         body: Credentials,
-    ) -> None:
+    ) -> Token:
         """Obtain a token"""
         return self.request("POST", "/auth", body=body)
 
     def refresh_token(
         self,
         body: Renewal | None = None,
-    ) -> None:
+    ) -> Token:
         """Exchange the token for a new one"""
         return self.request("PUT", "/auth", body=body)
 
     def log_out(
         self,
-    ) -> None:
+    ) -> Farewell:
         """Revoke the token in use"""
         return self.request("POST", "/auth/logout")
 
     def log_out_by_put(
         self,
-    ) -> None:
+    ) -> Farewell:
         """Revoke the token in use"""
         return self.request("PUT", "/auth/logout")
 
     def open_session(
         self,
         body: NewSession,
-    ) -> None:
+    ) -> DataOf[Me]:
         """Log in with a browser"""
         return self.request("POST", "/session", body=body)
 
@@ -115,14 +115,14 @@ class Operations:
     def get_me(
         self,
         query: GetMeQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Me]:
         """Get the calling employee"""
         return self.request("GET", "/me", query=query)
 
     def update_me(
         self,
         body: MeChanges | None = None,
-    ) -> None:
+    ) -> DataOf[Me]:
         """Change the calling employee"""
         return self.request("PUT", "/me", body=body)
 
@@ -146,7 +146,7 @@ class Operations:
         self,
         view: Id,
         query: GetViewQuery | None = None,
-    ) -> None:
+    ) -> DataOf[View]:
         """Get a view"""
         return self.request("GET", "/view/{view}", path={"view": view}, query=query)
 
@@ -157,7 +157,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[View]:
         """Change a view"""
         return self.request("PUT", "/view/{view}", path={"view": view}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -181,7 +181,7 @@ class Operations:
     def get_installation(
         self,
         query: GetInstallationQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Installation]:
         """Get the installation"""
         return self.request("GET", "/installation", query=query)
 
@@ -190,7 +190,7 @@ class Operations:
         body: InstallationChanges | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[Installation]:
         """Change what the company decides"""
         return self.request("PUT", "/installation", body=body, idempotency_key=idempotency_key)
 
@@ -198,7 +198,7 @@ class Operations:
         self,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[Installation]:
         """Fill the installation with an invented company"""
         return self.request("POST", "/installation/demo", idempotency_key=idempotency_key)
 
@@ -214,7 +214,7 @@ class Operations:
         body: UploadInstallationLogoBody,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[Installation]:
         """Replace the company’s logo"""
         return self.request("POST", "/installation/logo", body=body, idempotency_key=idempotency_key)
 
@@ -289,7 +289,7 @@ class Operations:
         body: ContactBatch,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[list[BatchOutcome]]:
         """Create, change and delete many contacts"""
         return self.request("POST", "/contact/batch", body=body, idempotency_key=idempotency_key)
 
@@ -348,7 +348,7 @@ class Operations:
         body: DistinctContacts,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[DistinctContacts]:
         """Say that two contacts are two persons"""
         return self.request("POST", "/contact/duplicate/dismiss", body=body, idempotency_key=idempotency_key)
 
@@ -357,7 +357,7 @@ class Operations:
         body: DistinctContacts,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[DistinctContacts]:
         """Take back that two contacts are two persons"""
         return self.request("POST", "/contact/duplicate/restore", body=body, idempotency_key=idempotency_key)
 
@@ -389,7 +389,7 @@ class Operations:
         merge: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[UndoneContactMerge]:
         """Undo a merge of contacts"""
         return self.request("POST", "/contact-merge/{merge}/undo", path={"merge": merge}, idempotency_key=idempotency_key)
 
@@ -408,7 +408,7 @@ class Operations:
         merge: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[UndoneContactMerge]:
         """Undo a link of a customer to a contact on file"""
         return self.request("POST", "/contact-merge/{merge}/unlink", path={"merge": merge}, idempotency_key=idempotency_key)
 
@@ -432,7 +432,7 @@ class Operations:
         self,
         phone_number: Id,
         query: GetPhoneNumberQuery | None = None,
-    ) -> None:
+    ) -> DataOf[PhoneNumber]:
         """Get a phone number"""
         return self.request("GET", "/phone-number/{phone_number}", path={"phone_number": phone_number}, query=query)
 
@@ -443,7 +443,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[PhoneNumber]:
         """Change a phone number"""
         return self.request("PUT", "/phone-number/{phone_number}", path={"phone_number": phone_number}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -477,7 +477,7 @@ class Operations:
         self,
         address: Id,
         query: GetAddressQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Address]:
         """Get an address"""
         return self.request("GET", "/address/{address}", path={"address": address}, query=query)
 
@@ -488,7 +488,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Address]:
         """Change an address"""
         return self.request("PUT", "/address/{address}", path={"address": address}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -522,7 +522,7 @@ class Operations:
         self,
         email_contact: Id,
         query: GetEmailContactQuery | None = None,
-    ) -> None:
+    ) -> DataOf[EmailContact]:
         """Get an e-mail contact"""
         return self.request("GET", "/email-contact/{email_contact}", path={"email_contact": email_contact}, query=query)
 
@@ -533,7 +533,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[EmailContact]:
         """Change an e-mail contact"""
         return self.request("PUT", "/email-contact/{email_contact}", path={"email_contact": email_contact}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -568,7 +568,7 @@ class Operations:
         self,
         id: Id,
         query: GetCzColQuery | None = None,
-    ) -> None:
+    ) -> DataOf[CzCol]:
         """Get a custom field"""
         return self.request("GET", "/cz-col/{id}", path={"id": id}, query=query)
 
@@ -579,7 +579,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[CzCol]:
         """Change a custom field"""
         return self.request("PUT", "/cz-col/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -615,7 +615,7 @@ class Operations:
         self,
         id: Id,
         query: GetCzColCategoryQuery | None = None,
-    ) -> None:
+    ) -> DataOf[CzColCategory]:
         """Get a cz col category"""
         return self.request("GET", "/cz-col-category/{id}", path={"id": id}, query=query)
 
@@ -626,7 +626,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[CzColCategory]:
         """Change a cz col category"""
         return self.request("PUT", "/cz-col-category/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -644,7 +644,7 @@ class Operations:
         self,
         contact: Id,
         query: ListContactCzColsQuery | None = None,
-    ) -> None:
+    ) -> PageOf[ListContactCzColsData]:
         """List the custom fields that a contact has values for"""
         return self.request("GET", "/contact/{contact}/cz-col", path={"contact": contact}, query=query)
 
@@ -652,7 +652,7 @@ class Operations:
         self,
         contact: Id,
         query: PostContactCzColsQuery | None = None,
-    ) -> None:
+    ) -> PageOf[ListContactCzColsData]:
         """List the custom fields that a contact has values for"""
         return self.request("POST", "/contact/{contact}/cz-col", path={"contact": contact}, query=query)
 
@@ -660,7 +660,7 @@ class Operations:
         self,
         ticket: Id,
         query: ListTicketCzColsQuery | None = None,
-    ) -> None:
+    ) -> PageOf[ListTicketCzColsData]:
         """List the custom fields that a ticket has values for"""
         return self.request("GET", "/ticket/{ticket}/cz-col", path={"ticket": ticket}, query=query)
 
@@ -668,7 +668,7 @@ class Operations:
         self,
         ticket: Id,
         query: PostTicketCzColsQuery | None = None,
-    ) -> None:
+    ) -> PageOf[ListTicketCzColsData]:
         """List the custom fields that a ticket has values for"""
         return self.request("POST", "/ticket/{ticket}/cz-col", path={"ticket": ticket}, query=query)
 
@@ -676,7 +676,7 @@ class Operations:
         self,
         contact: Id,
         query: ListContactRelationsQuery | None = None,
-    ) -> None:
+    ) -> PageOf[RelationRecord]:
         """List the relation records of a contact"""
         return self.request("GET", "/contact/{contact}/contact-cz-relation", path={"contact": contact}, query=query)
 
@@ -685,7 +685,7 @@ class Operations:
         contact: Id,
         contact_cz_relation: Id,
         query: GetContactRelationQuery | None = None,
-    ) -> None:
+    ) -> DataOf[RelationRecord]:
         """Get a relation record of a contact"""
         return self.request("GET", "/contact/{contact}/contact-cz-relation/{contact_cz_relation}", path={"contact": contact, "contact_cz_relation": contact_cz_relation}, query=query)
 
@@ -697,7 +697,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[ChangedRelationRecord]:
         """Change a relation record of a contact"""
         return self.request("PUT", "/contact/{contact}/contact-cz-relation/{contact_cz_relation}", path={"contact": contact, "contact_cz_relation": contact_cz_relation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -720,7 +720,7 @@ class Operations:
         query: CreateContactRelationQuery | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> PageOf[RelationRecord]:
         """Add a relation record to a contact"""
         return self.request("POST", "/contact/{contact}/cz-col-category/{cz_col_category}/contact-cz-relation", path={"contact": contact, "cz_col_category": cz_col_category}, body=body, query=query, idempotency_key=idempotency_key)
 
@@ -738,7 +738,7 @@ class Operations:
         self,
         ticket: Id,
         query: ListTicketRelationsQuery | None = None,
-    ) -> None:
+    ) -> PageOf[RelationRecord]:
         """List the relation records of a ticket"""
         return self.request("GET", "/ticket/{ticket}/ticket-cz-relation", path={"ticket": ticket}, query=query)
 
@@ -747,7 +747,7 @@ class Operations:
         ticket: Id,
         ticket_cz_relation: Id,
         query: GetTicketRelationQuery | None = None,
-    ) -> None:
+    ) -> DataOf[RelationRecord]:
         """Get a relation record of a ticket"""
         return self.request("GET", "/ticket/{ticket}/ticket-cz-relation/{ticket_cz_relation}", path={"ticket": ticket, "ticket_cz_relation": ticket_cz_relation}, query=query)
 
@@ -759,7 +759,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[ChangedRelationRecord]:
         """Change a relation record of a ticket"""
         return self.request("PUT", "/ticket/{ticket}/ticket-cz-relation/{ticket_cz_relation}", path={"ticket": ticket, "ticket_cz_relation": ticket_cz_relation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -782,7 +782,7 @@ class Operations:
         query: CreateTicketRelationQuery | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> PageOf[RelationRecord]:
         """Add a relation record to a ticket"""
         return self.request("POST", "/ticket/{ticket}/cz-col-category/{cz_col_category}/ticket-cz-relation", path={"ticket": ticket, "cz_col_category": cz_col_category}, body=body, query=query, idempotency_key=idempotency_key)
 
@@ -816,7 +816,7 @@ class Operations:
         self,
         id: Id,
         query: GetRelationImportRecipeQuery | None = None,
-    ) -> None:
+    ) -> DataOf[RelationImportRecipe]:
         """Get a recipe"""
         return self.request("GET", "/relation-import-recipe/{id}", path={"id": id}, query=query)
 
@@ -827,7 +827,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[RelationImportRecipe]:
         """Change a recipe"""
         return self.request("PUT", "/relation-import-recipe/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -882,7 +882,7 @@ class Operations:
         self,
         id: Id,
         query: GetRelationImportTaskQuery | None = None,
-    ) -> None:
+    ) -> DataOf[RelationImportTask]:
         """Get an import task, with its progress"""
         return self.request("GET", "/relation-import-task/{id}", path={"id": id}, query=query)
 
@@ -891,7 +891,7 @@ class Operations:
         id: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[RelationImportTask]:
         """Import the file of a dry run"""
         return self.request("POST", "/relation-import-task/{id}/import", path={"id": id}, idempotency_key=idempotency_key)
 
@@ -900,7 +900,7 @@ class Operations:
         id: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[RelationImportTask]:
         """Stop an import"""
         return self.request("POST", "/relation-import-task/{id}/cancel", path={"id": id}, idempotency_key=idempotency_key)
 
@@ -909,7 +909,7 @@ class Operations:
         id: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[RelationImportTask]:
         """Let an import that failed or was cancelled go on"""
         return self.request("POST", "/relation-import-task/{id}/restart", path={"id": id}, idempotency_key=idempotency_key)
 
@@ -918,7 +918,7 @@ class Operations:
         id: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[RelationImportTask]:
         """Take an import back"""
         return self.request("POST", "/relation-import-task/{id}/undo", path={"id": id}, idempotency_key=idempotency_key)
 
@@ -973,7 +973,7 @@ class Operations:
         self,
         id: Id,
         query: GetCountryQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Country]:
         """Get a country"""
         return self.request("GET", "/country/{id}", path={"id": id}, query=query)
 
@@ -984,7 +984,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Country]:
         """Change a country"""
         return self.request("PUT", "/country/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1018,7 +1018,7 @@ class Operations:
         self,
         id: Id,
         query: GetStateQuery | None = None,
-    ) -> None:
+    ) -> DataOf[State]:
         """Get a state"""
         return self.request("GET", "/state/{id}", path={"id": id}, query=query)
 
@@ -1029,7 +1029,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[State]:
         """Change a state"""
         return self.request("PUT", "/state/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1063,7 +1063,7 @@ class Operations:
         self,
         id: Id,
         query: GetCityQuery | None = None,
-    ) -> None:
+    ) -> DataOf[City]:
         """Get a city"""
         return self.request("GET", "/city/{id}", path={"id": id}, query=query)
 
@@ -1074,7 +1074,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[City]:
         """Change a city"""
         return self.request("PUT", "/city/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1108,7 +1108,7 @@ class Operations:
         self,
         id: Id,
         query: GetTagQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Tag]:
         """Get a tag"""
         return self.request("GET", "/tag/{id}", path={"id": id}, query=query)
 
@@ -1119,7 +1119,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Tag]:
         """Change a tag"""
         return self.request("PUT", "/tag/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1153,7 +1153,7 @@ class Operations:
         self,
         id: Id,
         query: GetCompanyQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Company]:
         """Get a company"""
         return self.request("GET", "/company/{id}", path={"id": id}, query=query)
 
@@ -1164,7 +1164,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Company]:
         """Change a company"""
         return self.request("PUT", "/company/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1205,7 +1205,7 @@ class Operations:
         self,
         ticket: Id,
         query: GetTicketQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Ticket]:
         """Get a ticket"""
         return self.request("GET", "/ticket/{ticket}", path={"ticket": ticket}, query=query)
 
@@ -1216,7 +1216,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> UpdateTicketAnswer:
         """Change a ticket"""
         return self.request("PUT", "/ticket/{ticket}", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1237,7 +1237,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Ticket]:
         """Say that the caller has seen a ticket"""
         return self.request("POST", "/ticket/{ticket}/acknowledge", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1263,7 +1263,7 @@ class Operations:
         body: TicketBatch,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[list[BatchOutcome]]:
         """Create, change and delete many tickets"""
         return self.request("POST", "/ticket/batch", body=body, idempotency_key=idempotency_key)
 
@@ -1284,7 +1284,7 @@ class Operations:
         body: CompanyBatch,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[list[BatchOutcome]]:
         """Create, change and delete many companies"""
         return self.request("POST", "/company/batch", body=body, idempotency_key=idempotency_key)
 
@@ -1305,7 +1305,7 @@ class Operations:
         body: PhoneNumberBatch,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[list[BatchOutcome]]:
         """Create, change and delete many phone numbers"""
         return self.request("POST", "/phone-number/batch", body=body, idempotency_key=idempotency_key)
 
@@ -1314,7 +1314,7 @@ class Operations:
         body: EmailContactBatch,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[list[BatchOutcome]]:
         """Create, change and delete many e-mail contacts"""
         return self.request("POST", "/email-contact/batch", body=body, idempotency_key=idempotency_key)
 
@@ -1323,7 +1323,7 @@ class Operations:
         body: AddressBatch,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[list[BatchOutcome]]:
         """Create, change and delete many addresses"""
         return self.request("POST", "/address/batch", body=body, idempotency_key=idempotency_key)
 
@@ -1341,7 +1341,7 @@ class Operations:
         body: NewTicketNote | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[TicketNote]:
         """Add a note to a ticket"""
         return self.request("POST", "/ticket/{ticket}/note", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 
@@ -1350,7 +1350,7 @@ class Operations:
         ticket: Id,
         note: Id,
         query: GetTicketNoteQuery | None = None,
-    ) -> None:
+    ) -> DataOf[TicketNote]:
         """Get a note of a ticket"""
         return self.request("GET", "/ticket/{ticket}/note/{note}", path={"ticket": ticket, "note": note}, query=query)
 
@@ -1362,7 +1362,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[TicketNote]:
         """Change a note of a ticket"""
         return self.request("PUT", "/ticket/{ticket}/note/{note}", path={"ticket": ticket, "note": note}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1383,7 +1383,7 @@ class Operations:
         body: OutgoingMessage,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[Message]:
         """Answer the customer of a ticket"""
         return self.request("POST", "/ticket/{ticket}/message", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 
@@ -1409,7 +1409,7 @@ class Operations:
         body: NewChecklist | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[Checklist]:
         """Add a checklist to a ticket"""
         return self.request("POST", "/ticket/{ticket}/checklist", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 
@@ -1418,7 +1418,7 @@ class Operations:
         ticket: Id,
         checklist: Id,
         query: GetChecklistQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Checklist]:
         """Get a checklist of a ticket"""
         return self.request("GET", "/ticket/{ticket}/checklist/{checklist}", path={"ticket": ticket, "checklist": checklist}, query=query)
 
@@ -1430,7 +1430,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Checklist]:
         """Change a checklist of a ticket"""
         return self.request("PUT", "/ticket/{ticket}/checklist/{checklist}", path={"ticket": ticket, "checklist": checklist}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1452,7 +1452,7 @@ class Operations:
         body: NewChecklistItem,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[Checklist]:
         """Add an item to a checklist"""
         return self.request("POST", "/ticket/{ticket}/checklist/{checklist}/item", path={"ticket": ticket, "checklist": checklist}, body=body, idempotency_key=idempotency_key)
 
@@ -1465,7 +1465,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Checklist]:
         """Tick or change an item of a checklist"""
         return self.request("PUT", "/ticket/{ticket}/checklist/{checklist}/item/{item}", path={"ticket": ticket, "checklist": checklist, "item": item}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1495,7 +1495,7 @@ class Operations:
         body: NewTimeEntry,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[TimeEntry]:
         """Enter time spent on a ticket"""
         return self.request("POST", "/ticket/{ticket}/time-entry", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 
@@ -1504,7 +1504,7 @@ class Operations:
         ticket: Id,
         time_entry: Id,
         query: GetTimeEntryQuery | None = None,
-    ) -> None:
+    ) -> DataOf[TimeEntry]:
         """Get an entry of the time spent on a ticket"""
         return self.request("GET", "/ticket/{ticket}/time-entry/{time_entry}", path={"ticket": ticket, "time_entry": time_entry}, query=query)
 
@@ -1516,7 +1516,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[TimeEntry]:
         """Change an entry of the time spent on a ticket"""
         return self.request("PUT", "/ticket/{ticket}/time-entry/{time_entry}", path={"ticket": ticket, "time_entry": time_entry}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1584,7 +1584,7 @@ class Operations:
         self,
         id: Id,
         query: GetChecklistTemplateQuery | None = None,
-    ) -> None:
+    ) -> DataOf[ChecklistTemplate]:
         """Get a checklist template"""
         return self.request("GET", "/checklist-template/{id}", path={"id": id}, query=query)
 
@@ -1595,7 +1595,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[ChecklistTemplate]:
         """Change a checklist template"""
         return self.request("PUT", "/checklist-template/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1679,7 +1679,7 @@ class Operations:
         body: TicketSplit | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> SplitTicketAnswer:
         """Make a ticket of a message or a note of another"""
         return self.request("POST", "/ticket/{ticket}/split", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 
@@ -1703,7 +1703,7 @@ class Operations:
         self,
         id: Id,
         query: GetTicketStatusQuery | None = None,
-    ) -> None:
+    ) -> DataOf[TicketStatus]:
         """Get a ticket status"""
         return self.request("GET", "/ticket-status/{id}", path={"id": id}, query=query)
 
@@ -1714,7 +1714,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[TicketStatus]:
         """Change a ticket status"""
         return self.request("PUT", "/ticket-status/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1748,7 +1748,7 @@ class Operations:
         self,
         id: Id,
         query: GetCategoryQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Category]:
         """Get a category"""
         return self.request("GET", "/category/{id}", path={"id": id}, query=query)
 
@@ -1759,7 +1759,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Category]:
         """Change a category"""
         return self.request("PUT", "/category/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1793,7 +1793,7 @@ class Operations:
         self,
         id: Id,
         query: GetSubCategoryQuery | None = None,
-    ) -> None:
+    ) -> DataOf[SubCategory]:
         """Get a sub category"""
         return self.request("GET", "/sub-category/{id}", path={"id": id}, query=query)
 
@@ -1804,7 +1804,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[SubCategory]:
         """Change a sub category"""
         return self.request("PUT", "/sub-category/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1838,7 +1838,7 @@ class Operations:
         self,
         id: Id,
         query: GetTicketFormQuery | None = None,
-    ) -> None:
+    ) -> DataOf[TicketForm]:
         """Get a ticket form"""
         return self.request("GET", "/ticket-form/{id}", path={"id": id}, query=query)
 
@@ -1849,7 +1849,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[TicketForm]:
         """Change a ticket form"""
         return self.request("PUT", "/ticket-form/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1883,7 +1883,7 @@ class Operations:
         self,
         id: Id,
         query: GetTerminationCodeQuery | None = None,
-    ) -> None:
+    ) -> DataOf[TerminationCode]:
         """Get a termination code"""
         return self.request("GET", "/termination-code/{id}", path={"id": id}, query=query)
 
@@ -1894,7 +1894,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[TerminationCode]:
         """Change a termination code"""
         return self.request("PUT", "/termination-code/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1928,7 +1928,7 @@ class Operations:
         self,
         id: Id,
         query: GetSponsorQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Sponsor]:
         """Get a sponsor"""
         return self.request("GET", "/sponsor/{id}", path={"id": id}, query=query)
 
@@ -1939,7 +1939,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Sponsor]:
         """Change a sponsor"""
         return self.request("PUT", "/sponsor/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -1973,7 +1973,7 @@ class Operations:
         self,
         id: Id,
         query: GetCampaignQueueQuery | None = None,
-    ) -> None:
+    ) -> DataOf[CampaignQueue]:
         """Get a campaign queue"""
         return self.request("GET", "/campaign-queue/{id}", path={"id": id}, query=query)
 
@@ -1984,7 +1984,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[CampaignQueue]:
         """Change a campaign queue"""
         return self.request("PUT", "/campaign-queue/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2018,7 +2018,7 @@ class Operations:
         self,
         id: Id,
         query: GetSkillQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Skill]:
         """Get a skill"""
         return self.request("GET", "/skill/{id}", path={"id": id}, query=query)
 
@@ -2029,7 +2029,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Skill]:
         """Change a skill"""
         return self.request("PUT", "/skill/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2070,7 +2070,7 @@ class Operations:
         self,
         id: Id,
         query: GetChannelQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Channel]:
         """Get a channel"""
         return self.request("GET", "/channel/{id}", path={"id": id}, query=query)
 
@@ -2081,7 +2081,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Channel]:
         """Change a channel"""
         return self.request("PUT", "/channel/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2138,7 +2138,7 @@ class Operations:
         self,
         id: Id,
         query: GetContactableQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Contactable]:
         """Get a contactable"""
         return self.request("GET", "/contactable/{id}", path={"id": id}, query=query)
 
@@ -2149,7 +2149,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Contactable]:
         """Link a contactable to another contact"""
         return self.request("PUT", "/contactable/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2260,7 +2260,7 @@ class Operations:
         self,
         conversation: Id,
         query: GetConversationQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Conversation]:
         """Get a conversation"""
         return self.request("GET", "/conversation/{conversation}", path={"conversation": conversation}, query=query)
 
@@ -2271,7 +2271,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> UpdateConversationAnswer:
         """Change a conversation"""
         return self.request("PUT", "/conversation/{conversation}", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2289,7 +2289,7 @@ class Operations:
         body: OutgoingMessage,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[Message]:
         """Answer a customer"""
         return self.request("POST", "/conversation/{conversation}/message", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key)
 
@@ -2300,7 +2300,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> AcceptConversationAnswer:
         """Accept a waiting conversation"""
         return self.request("POST", "/conversation/{conversation}/accept", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2311,7 +2311,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> TransferConversationAnswer:
         """Transfer a conversation"""
         return self.request("POST", "/conversation/{conversation}/transfer", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2322,7 +2322,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> CloseConversationAnswer:
         """Close a conversation"""
         return self.request("POST", "/conversation/{conversation}/close", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2333,7 +2333,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> ReopenConversationAnswer:
         """Reopen a closed conversation"""
         return self.request("POST", "/conversation/{conversation}/reopen", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2355,7 +2355,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Conversation]:
         """Say that the customer’s last message needs no answer"""
         return self.request("POST", "/conversation/{conversation}/no-answer-needed", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2366,7 +2366,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Conversation]:
         """Say that the caller has seen a conversation"""
         return self.request("POST", "/conversation/{conversation}/acknowledge", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2399,7 +2399,7 @@ class Operations:
         self,
         wave: Id,
         query: GetWaveQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Wave]:
         """Get what became of one answer to many customers"""
         return self.request("GET", "/conversation/wave/{wave}", path={"wave": wave}, query=query)
 
@@ -2408,7 +2408,7 @@ class Operations:
         wave: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[Wave]:
         """Take back what a wave has not sent yet"""
         return self.request("POST", "/conversation/wave/{wave}/cancel", path={"wave": wave}, idempotency_key=idempotency_key)
 
@@ -2427,7 +2427,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[ScheduledMessage]:
         """Send a message later"""
         return self.request("POST", "/conversation/{conversation}/scheduled-message", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2439,7 +2439,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[ScheduledMessage]:
         """Change a message that is not sent yet"""
         return self.request("PUT", "/conversation/{conversation}/scheduled-message/{scheduled}", path={"conversation": conversation, "scheduled": scheduled}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2477,7 +2477,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[ConversationNote]:
         """Add a note to a conversation"""
         return self.request("POST", "/conversation/{conversation}/note", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2489,7 +2489,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[ConversationNote]:
         """Change a note of a conversation"""
         return self.request("PUT", "/conversation/{conversation}/note/{note}", path={"conversation": conversation, "note": note}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2532,7 +2532,7 @@ class Operations:
         self,
         id: Id,
         query: GetCannedAnswerQuery | None = None,
-    ) -> None:
+    ) -> DataOf[CannedAnswer]:
         """Get a canned answer"""
         return self.request("GET", "/canned-answer/{id}", path={"id": id}, query=query)
 
@@ -2543,7 +2543,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[CannedAnswer]:
         """Change a canned answer"""
         return self.request("PUT", "/canned-answer/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2577,7 +2577,7 @@ class Operations:
         self,
         answer: Id,
         query: GetOwnCannedAnswerQuery | None = None,
-    ) -> None:
+    ) -> DataOf[OwnCannedAnswer]:
         """Get a canned answer of the calling employee"""
         return self.request("GET", "/me/canned-answer/{answer}", path={"answer": answer}, query=query)
 
@@ -2588,7 +2588,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[OwnCannedAnswer]:
         """Change a canned answer of the calling employee"""
         return self.request("PUT", "/me/canned-answer/{answer}", path={"answer": answer}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2612,7 +2612,7 @@ class Operations:
     def get_availability(
         self,
         query: GetAvailabilityQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Availability]:
         """Get whether the calling employee is at the desk"""
         return self.request("GET", "/me/availability", query=query)
 
@@ -2621,7 +2621,7 @@ class Operations:
         body: NewAvailability,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[Availability]:
         """Set whether the calling employee is at the desk"""
         return self.request("PUT", "/me/availability", body=body, idempotency_key=idempotency_key)
 
@@ -2691,7 +2691,7 @@ class Operations:
         self,
         reminder: Id,
         query: GetReminderQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Reminder]:
         """Get a reminder"""
         return self.request("GET", "/me/reminder/{reminder}", path={"reminder": reminder}, query=query)
 
@@ -2702,7 +2702,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Reminder]:
         """Change a reminder"""
         return self.request("PUT", "/me/reminder/{reminder}", path={"reminder": reminder}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2720,7 +2720,7 @@ class Operations:
         self,
         ticket: Id,
         query: GetTicketFollowersQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Following]:
         """List who follows a ticket"""
         return self.request("GET", "/ticket/{ticket}/follow", path={"ticket": ticket}, query=query)
 
@@ -2731,7 +2731,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Following]:
         """Follow a ticket"""
         return self.request("PUT", "/ticket/{ticket}/follow", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2749,7 +2749,7 @@ class Operations:
         self,
         conversation: Id,
         query: GetConversationFollowersQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Following]:
         """List who follows a conversation"""
         return self.request("GET", "/conversation/{conversation}/follow", path={"conversation": conversation}, query=query)
 
@@ -2760,7 +2760,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Following]:
         """Follow a conversation"""
         return self.request("PUT", "/conversation/{conversation}/follow", path={"conversation": conversation}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2822,21 +2822,21 @@ class Operations:
     def count_contacts(
         self,
         query: CountContactsQuery | None = None,
-    ) -> None:
+    ) -> DataOf[SmallCounts]:
         """Count contacts by several filters"""
         return self.request("GET", "/contact/count", query=query)
 
     def count_tickets(
         self,
         query: CountTicketsQuery | None = None,
-    ) -> None:
+    ) -> DataOf[SmallCounts]:
         """Count tickets by several filters"""
         return self.request("GET", "/ticket/count", query=query)
 
     def count_csat_scores(
         self,
         query: CountCsatScoresQuery | None = None,
-    ) -> None:
+    ) -> DataOf[SmallCounts]:
         """Count satisfaction scores by several filters"""
         return self.request("GET", "/csat-score/count", query=query)
 
@@ -2871,7 +2871,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> UpdateRuleAnswer:
         """Change a rule"""
         return self.request("PUT", "/rule/{rule}", path={"rule": rule}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2900,7 +2900,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> RestoreRuleAnswer:
         """Go back to a version of a rule"""
         return self.request("POST", "/rule/{rule}/restore", path={"rule": rule}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -2917,7 +2917,7 @@ class Operations:
         body: RuleReversal | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[RuleReversalOutcome]:
         """Take back what a rule did"""
         return self.request("POST", "/rule/{rule}/take-back", path={"rule": rule}, body=body, idempotency_key=idempotency_key)
 
@@ -2950,7 +2950,7 @@ class Operations:
         body: ReadyRuleChoice | None = None,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> CreateReadyRuleAnswer:
         """Make a rule that comes ready"""
         return self.request("POST", "/rule/ready/{ready}", path={"ready": ready}, body=body, idempotency_key=idempotency_key)
 
@@ -2974,7 +2974,7 @@ class Operations:
         self,
         policy: Id,
         query: GetSlaPolicyQuery | None = None,
-    ) -> None:
+    ) -> DataOf[SlaPolicy]:
         """Get a service-level policy"""
         return self.request("GET", "/sla-policy/{policy}", path={"policy": policy}, query=query)
 
@@ -2985,7 +2985,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[SlaPolicy]:
         """Change a service-level policy"""
         return self.request("PUT", "/sla-policy/{policy}", path={"policy": policy}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3003,7 +3003,7 @@ class Operations:
         self,
         ticket: Id,
         query: GetTicketSlaQuery | None = None,
-    ) -> None:
+    ) -> DataOf[list[SlaDetail]]:
         """See how the time towards what is promised for a ticket has run"""
         return self.request("GET", "/ticket/{ticket}/sla", path={"ticket": ticket}, query=query)
 
@@ -3011,7 +3011,7 @@ class Operations:
         self,
         conversation: Id,
         query: GetConversationSlaQuery | None = None,
-    ) -> None:
+    ) -> DataOf[list[SlaDetail]]:
         """See how the time towards what is promised for a conversation has run"""
         return self.request("GET", "/conversation/{conversation}/sla", path={"conversation": conversation}, query=query)
 
@@ -3019,7 +3019,7 @@ class Operations:
         self,
         preview: Id,
         query: GetRulePreviewQuery | None = None,
-    ) -> None:
+    ) -> DataOf[RulePreview]:
         """Get how far a preview of a rule is"""
         return self.request("GET", "/rule/preview/{preview}", path={"preview": preview}, query=query)
 
@@ -3045,7 +3045,7 @@ class Operations:
         preview: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[RulePreview]:
         """Stop a preview"""
         return self.request("POST", "/rule/preview/{preview}/cancel", path={"preview": preview}, idempotency_key=idempotency_key)
 
@@ -3079,7 +3079,7 @@ class Operations:
         body: MacroReversal,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[RuleReversalOutcome]:
         """Take back what a macro did"""
         return self.request("POST", "/macro/{macro}/undo", path={"macro": macro}, body=body, idempotency_key=idempotency_key)
 
@@ -3103,7 +3103,7 @@ class Operations:
         self,
         id: Id,
         query: GetCalendarQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Calendar]:
         """Get a calendar"""
         return self.request("GET", "/calendar/{id}", path={"id": id}, query=query)
 
@@ -3114,7 +3114,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Calendar]:
         """Change a calendar"""
         return self.request("PUT", "/calendar/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3142,7 +3142,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Calendar]:
         """Close a calendar for today"""
         return self.request("POST", "/calendar/{id}/close-today", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3152,7 +3152,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Calendar]:
         """Take back that a calendar is closed today"""
         return self.request("POST", "/calendar/{id}/reopen-today", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3166,14 +3166,14 @@ class Operations:
     def list_holiday_countries(
         self,
         query: ListHolidayCountriesQuery | None = None,
-    ) -> None:
+    ) -> DataOf[list[HolidayPlace]]:
         """List the countries whose public holidays are known"""
         return self.request("GET", "/holiday/country", query=query)
 
     def list_holiday_regions(
         self,
         query: ListHolidayRegionsQuery | None = None,
-    ) -> None:
+    ) -> DataOf[list[HolidayPlace]]:
         """List the regions of a country with holidays of their own"""
         return self.request("GET", "/holiday/region", query=query)
 
@@ -3524,7 +3524,7 @@ class Operations:
         self,
         code_label: Id,
         query: GetCodeLabelQuery | None = None,
-    ) -> None:
+    ) -> DataOf[CodeLabel]:
         """Get a code label"""
         return self.request("GET", "/code-label/{code_label}", path={"code_label": code_label}, query=query)
 
@@ -3535,7 +3535,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[CodeLabel]:
         """Change a code label"""
         return self.request("PUT", "/code-label/{code_label}", path={"code_label": code_label}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3573,7 +3573,7 @@ class Operations:
         self,
         id: Id,
         query: GetEmployeeQuery | None = None,
-    ) -> None:
+    ) -> DataOf[EmployeeAccount]:
         """Get an employee"""
         return self.request("GET", "/employee/{id}", path={"id": id}, query=query)
 
@@ -3584,7 +3584,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[EmployeeAccount]:
         """Change an employee"""
         return self.request("PUT", "/employee/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3609,14 +3609,14 @@ class Operations:
     def look_up_invitation(
         self,
         body: InvitationLookup,
-    ) -> None:
+    ) -> DataOf[Invited]:
         """Find out whom an invitation is for"""
         return self.request("POST", "/invitation", body=body)
 
     def accept_invitation(
         self,
         body: InvitationAnswer,
-    ) -> None:
+    ) -> DataOf[Invited]:
         """Choose a password with an invitation"""
         return self.request("POST", "/invitation/accept", body=body)
 
@@ -3678,7 +3678,7 @@ class Operations:
         self,
         id: Id,
         query: GetRoleQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Role]:
         """Get a role"""
         return self.request("GET", "/role/{id}", path={"id": id}, query=query)
 
@@ -3689,7 +3689,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Role]:
         """Change a role"""
         return self.request("PUT", "/role/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3723,7 +3723,7 @@ class Operations:
         self,
         id: Id,
         query: GetGroupQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Group]:
         """Get a group"""
         return self.request("GET", "/group/{id}", path={"id": id}, query=query)
 
@@ -3734,7 +3734,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Group]:
         """Change a group"""
         return self.request("PUT", "/group/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3768,7 +3768,7 @@ class Operations:
         self,
         id: Id,
         query: GetDepartmentQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Department]:
         """Get a department"""
         return self.request("GET", "/department/{id}", path={"id": id}, query=query)
 
@@ -3779,7 +3779,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Department]:
         """Change a department"""
         return self.request("PUT", "/department/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3813,7 +3813,7 @@ class Operations:
         self,
         id: Id,
         query: GetJobTitleQuery | None = None,
-    ) -> None:
+    ) -> DataOf[JobTitle]:
         """Get a job title"""
         return self.request("GET", "/job-title/{id}", path={"id": id}, query=query)
 
@@ -3824,7 +3824,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[JobTitle]:
         """Change a job title"""
         return self.request("PUT", "/job-title/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3858,7 +3858,7 @@ class Operations:
         self,
         id: Id,
         query: GetExtensionQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Extension]:
         """Get a extension"""
         return self.request("GET", "/extension/{id}", path={"id": id}, query=query)
 
@@ -3869,7 +3869,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Extension]:
         """Change a extension"""
         return self.request("PUT", "/extension/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3903,7 +3903,7 @@ class Operations:
         self,
         id: Id,
         query: GetCtiAgentQuery | None = None,
-    ) -> None:
+    ) -> DataOf[CtiAgent]:
         """Get a cti agent"""
         return self.request("GET", "/cti-agent/{id}", path={"id": id}, query=query)
 
@@ -3914,7 +3914,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[CtiAgent]:
         """Change a cti agent"""
         return self.request("PUT", "/cti-agent/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -3960,7 +3960,7 @@ class Operations:
         self,
         id: Id,
         query: GetWebhookQuery | None = None,
-    ) -> None:
+    ) -> DataOf[Webhook]:
         """Get a webhook"""
         return self.request("GET", "/webhook/{id}", path={"id": id}, query=query)
 
@@ -3971,7 +3971,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> None:
+    ) -> DataOf[Webhook]:
         """Change a webhook"""
         return self.request("PUT", "/webhook/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
@@ -4014,7 +4014,7 @@ class Operations:
         id: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[WebhookDelivery]:
         """Send a delivery again"""
         return self.request("POST", "/webhook-delivery/{id}/replay", path={"id": id}, idempotency_key=idempotency_key)
 
@@ -4033,7 +4033,7 @@ class Operations:
         id: Id,
         *,
         idempotency_key: str | None = None,
-    ) -> None:
+    ) -> DataOf[WebhookDelivery]:
         """Send a webhook an event of the type webhook.test"""
         return self.request("POST", "/webhook/{id}/test", path={"id": id}, idempotency_key=idempotency_key)
 

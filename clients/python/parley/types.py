@@ -5320,6 +5320,11 @@ class GetTicketQuery(TypedDict):
     include: NotRequired[list[Literal["ticket_cz_relations"]]]
 
 
+class UpdateTicketAnswer(TypedDict):
+    data: Ticket
+    by_rules: NotRequired[list[RuleEffect]]
+
+
 class ExportTicketsQuery(TypedDict):
     id: NotRequired[list[IdFilter]]
     external_no: NotRequired[str]
@@ -5457,6 +5462,11 @@ class ListTicketMergesQuery(TypedDict):
     after_id: NotRequired[int]
     fields: NotRequired[list[str]]
     count: NotRequired[bool]
+
+
+class SplitTicketAnswer(TypedDict):
+    data: Ticket
+    by_rules: NotRequired[list[RuleEffect]]
 
 
 class ListTicketStatusesQuery(TypedDict):
@@ -5714,6 +5724,11 @@ class GetConversationQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
+class UpdateConversationAnswer(TypedDict):
+    data: Conversation
+    by_rules: NotRequired[list[RuleEffect]]
+
+
 class ListMessagesQuery(TypedDict):
     after_seq: NotRequired[int]
     page: NotRequired[int]
@@ -5722,6 +5737,26 @@ class ListMessagesQuery(TypedDict):
     after_id: NotRequired[int]
     fields: NotRequired[list[str]]
     count: NotRequired[bool]
+
+
+class AcceptConversationAnswer(TypedDict):
+    data: Conversation
+    by_rules: NotRequired[list[RuleEffect]]
+
+
+class TransferConversationAnswer(TypedDict):
+    data: Conversation
+    by_rules: NotRequired[list[RuleEffect]]
+
+
+class CloseConversationAnswer(TypedDict):
+    data: Conversation
+    by_rules: NotRequired[list[RuleEffect]]
+
+
+class ReopenConversationAnswer(TypedDict):
+    data: Conversation
+    by_rules: NotRequired[list[RuleEffect]]
 
 
 class ListSharedQuestionsQuery(TypedDict):
@@ -6048,10 +6083,20 @@ class GetRuleQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
+class UpdateRuleAnswer(TypedDict):
+    data: Rule
+    warnings: list[RuleWarning]
+
+
 class ListRuleVersionsQuery(TypedDict):
     page: NotRequired[int]
     per_page: NotRequired[int]
     fields: NotRequired[list[str]]
+
+
+class RestoreRuleAnswer(TypedDict):
+    data: Rule
+    warnings: list[RuleWarning]
 
 
 class ListRuleSubjectsQuery(TypedDict):
@@ -6068,6 +6113,11 @@ class CheckRuleAnswerData(TypedDict):
 
 class ListReadyRulesQuery(TypedDict):
     fields: NotRequired[list[str]]
+
+
+class CreateReadyRuleAnswer(TypedDict):
+    data: Rule
+    warnings: list[RuleWarning]
 
 
 class ListSlaPoliciesQuery(TypedDict):

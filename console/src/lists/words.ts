@@ -14,7 +14,7 @@ export const lists = defineWords('lists', {
     from: 'from',
     up_to: 'up to',
     any_of: 'is any of',
-    none_of: 'is none of',
+    none_of: 'is not any of',
     is_empty: 'is empty',
     is_set: 'is set',
     between: 'is between',

@@ -171,10 +171,16 @@ test('a worker that is killed is replaced, and what the other one has begun is f
     ),
   )
   const logins = 'parley_http_requests_total{method="POST",route="/api/v1/auth",status="200"}'
-  const now = await (await fetch(`${await program.address}/metrics`)).text()
+  let now = ''
+  await until(
+    () => 'the sum is of a moment after the replacement',
+    async () => {
+      now = await (await fetch(`${await program.address}/metrics`)).text()
+      return metric(now, 'parley_workers_replaced_total{reason="ended"}') === 1
+    },
+  )
   assert.equal(metric(before, logins), 1)
   assert.equal(metric(now, logins), 1)
-  assert.equal(metric(now, 'parley_workers_replaced_total{reason="ended"}'), 1)
   assert.equal(metric(now, 'parley_ready{part="database"}'), 1)
 })
 

@@ -17,7 +17,7 @@ export const conditionWords = {
     op_least: 'is at least',
     op_most: 'is at most',
     op_in: 'is one of',
-    op_not_in: 'is none of',
+    op_not_in: 'is not any of',
     op_is_null: 'is empty',
     op_is_not_null: 'is not empty',
     op_contains: 'contains',

@@ -3,7 +3,7 @@ export const recipes = {
   header_form:
     'The field must be contacts.<column> with a column of {columns}; or contacts.id or contacts.profile_id as a unique column; or {parts}; or cz_contact_information.<id> or cz_relation_information.<id> with the id of a custom field; or, for tickets, tickets.<column> with a column of {ticket_columns}, or cz_ticket_information.<id>; or empty, which leaves the column out.',
   category_mismatch: 'The custom field {id} ({name}) does not belong to the category {category}.',
-  not_of_contacts: 'The custom field {id} ({name}) is none of contacts.',
+  not_of_contacts: 'The custom field {id} ({name}) does not belong to contacts.',
   not_of_tickets: 'The custom field {id} ({name}) is not a field of tickets.',
   tickets_only: 'The field is only for recipes whose importable_type is App\\Ticket.',
   contacts_only: 'The field is only for recipes whose importable_type is App\\Contact.',

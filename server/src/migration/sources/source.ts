@@ -60,7 +60,7 @@ export interface Source {
   parts: Part[]
   /** Undefined without an API. */
   api?: {
-    /** Returns the address below which its paths are; undefined if the given one is none of it. */
+    /** Returns the address below which its paths are; undefined if the given one is not below it. */
     baseOf(url: URL): string | undefined
     headersOf(credentials: { token: string; user: string | undefined }): Record<string, string>
   }
