@@ -122,7 +122,15 @@ test('a timeline that began elsewhere is known by its base backups, and then by 
   await writeRecord(later, {
     kind: 'base',
     name: `clusters/${system}/base/20261120T100000Z.tar.gz`,
-    ...{ started_at: at, finished_at: at, bytes: 1, sha256: '', parley: '1', key_check: '', installation: '' },
+    ...{
+      started_at: at,
+      finished_at: at,
+      bytes: 1,
+      sha256: '',
+      parley: '1',
+      key_check: '',
+      installation: '',
+    },
     ...{ system, start_wal: segment(6, 2), stop_wal: segment(7, 2) },
   })
   const follow = async (timeline: number) => {

@@ -44,7 +44,10 @@ test('a file that fails for good costs only itself; an API that is away ends the
 })
 
 test('a list without pages is read once', async () => {
-  const pages = numberedPages(client, undefined, (page) => `list?page=${page}`, { size: 2, listIn: (all) => all })
+  const pages = numberedPages(client, undefined, (page) => `list?page=${page}`, {
+    size: 2,
+    listIn: (all) => all,
+  })
   const read = await Array.fromAsync(pages)
   assert.deepEqual(
     read.map(({ objects, position }) => [objects.length, position]),

@@ -12,5 +12,8 @@ test('a name has one line, and nothing that controls a terminal', () => {
 })
 
 test('an address that is there twice, whatever its case, comes once', () => {
-  assert.deepEqual(emailsOf(['Ann@x.example', 'ann@x.example', 'b@x.example']), ['Ann@x.example', 'b@x.example'])
+  assert.deepEqual(emailsOf(['Ann@x.example', 'ann@x.example', 'b@x.example']), [
+    'Ann@x.example',
+    'b@x.example',
+  ])
 })

@@ -14,7 +14,9 @@ const makePartition = async (db: Db, table: string) => {
     having min(since) > '1970-01-01' and not exists (select from ${sql.table(`${table}_rest`)})`.execute(db)
   for (const { until } of rows)
     await sql`create table ${sql.table(`${table}_history`)} partition of ${sql.table(table)}
-      for values from ('1970-01-01 00:00+00') to (${sql.lit(until)}) with (autovacuum_vacuum_insert_scale_factor = 0.05)`.execute(db)
+      for values from ('1970-01-01 00:00+00') to (${sql.lit(until)}) with (autovacuum_vacuum_insert_scale_factor = 0.05)`.execute(
+      db,
+    )
 }
 
 /**

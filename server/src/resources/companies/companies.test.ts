@@ -114,7 +114,9 @@ test('counts of companies hold through every change of contacts and tickets, and
 
 test('counts that are repaired while others are folded stay right', async () => {
   const { id: company_id } = await aCompany()
-  await sql`insert into contact_companies (contact_id, company_id) values (${await aContact(db)}, ${company_id})`.execute(db)
+  await sql`insert into contact_companies (contact_id, company_id) values (${await aContact(db)}, ${company_id})`.execute(
+    db,
+  )
   await sql`update company_counts set tickets = 7 where company_id = ${company_id}`.execute(db)
   await holding(database.pool, {
     first: (client) => client.query('select fold_company_counts(100000)'),
