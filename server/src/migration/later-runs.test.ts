@@ -29,7 +29,7 @@ const exported = async (users: Rows, tickets: Rows = [], organizations: Rows = [
 const contactOf = async (external: number) =>
   (await admin.get(`/contact/${await idOf('zendesk', 'contact', external)}`)).body.data
 
-test('who and what was here before is found, and no later run changes it', async () => {
+test('contacts and companies that were here before are found, and no later run changes them', async () => {
   const company = (await admin.post('/company', { name: 'Hoshan', description: 'Ours' })).body.data
   const here = { first_name: 'Ours', email_contacts: [{ address: 'here@x.example' }] }
   const contact = (await admin.post('/contact', here)).body.data
