@@ -66,6 +66,7 @@ for (const language of languages) {
       'unreachable',
       '0:1 1:2 2:3 in 3 calls with K-1 K-1-2 K-1-3',
       '3 4 after 0 0 3',
+      'contact.deleted',
       'The signature is not of this secret and body.',
     ])
   })

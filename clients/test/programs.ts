@@ -41,8 +41,10 @@ foreach ($parley->records($read) as $record) {
     echo $record['id'], ' ';
 }
 echo 'after ', implode(' ', $asked), "\\n";
+$headers = json_decode(getenv('WEBHOOK_HEADERS'), true);
+$capitalized = array_combine(array_map(ucwords(...), array_keys($headers)), $headers);
+echo Parley\\Webhook::verify(getenv('WEBHOOK_SECRET'), $capitalized, getenv('WEBHOOK_BODY'))['type'], "\\n";
 try {
-    $headers = json_decode(getenv('WEBHOOK_HEADERS'), true);
     Parley\\Webhook::verify(getenv('WEBHOOK_SECRET'), $headers, getenv('WEBHOOK_BODY') . ' ');
 } catch (Parley\\WebhookException $error) {
     echo $error->getMessage(), "\\n";
@@ -79,8 +81,10 @@ def read(query):
 print(*(record["id"] for record in parley.records(read)), "after", *asked)
 import json
 from parley import WebhookError, verify_webhook
+headers = json.loads(os.environ["WEBHOOK_HEADERS"])
+capitalized = {name.title(): value for name, value in headers.items()}
+print(verify_webhook(os.environ["WEBHOOK_SECRET"], capitalized, os.environ["WEBHOOK_BODY"].encode())["type"])
 try:
-    headers = json.loads(os.environ["WEBHOOK_HEADERS"])
     verify_webhook(os.environ["WEBHOOK_SECRET"], headers, os.environ["WEBHOOK_BODY"].encode() + b" ")
 except WebhookError as error:
     print(error)

@@ -15,7 +15,10 @@ export interface WebhookOptions {
 type HeaderValues = Headers | Record<string, string | string[] | undefined>
 
 const headerOf = (headers: HeaderValues, name: string) => {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name]
+  const value =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1]
   if (typeof value !== 'string' || value === '') throw new WebhookError(`The header ${name} is missing.`)
   return value
 }

@@ -10,7 +10,7 @@ final class Webhook
      * Returns the event of a webhook, after the check of its signature and age.
      *
      * @param string $secret As the service returned it, `whsec_…`.
-     * @param array<string, string> $headers By lower-case names, or `$_SERVER`.
+     * @param array<string, string> $headers By names, as of `getallheaders()`, or `$_SERVER`.
      * @param string $body The raw body: `file_get_contents('php://input')`.
      * @return array{type: string, timestamp: string, data: array<string, mixed>}
      * @throws WebhookException if the service did not send it, or did so long ago. Answer it with 400.
@@ -44,7 +44,8 @@ final class Webhook
     /** @param array<string, string> $headers */
     private static function header(array $headers, string $name): string
     {
-        $value = $headers[$name] ?? $headers['HTTP_' . strtoupper(str_replace('-', '_', $name))] ?? '';
+        $given = array_change_key_case($headers);
+        $value = $given[$name] ?? $given['http_' . str_replace('-', '_', $name)] ?? '';
         if (!is_string($value) || $value === '') {
             throw new WebhookException("The header $name is missing.");
         }

@@ -4,7 +4,7 @@ import { openFiles } from '#files/open.ts'
 import { openOutbound } from '#outbound/open.ts'
 import { defaultMapping, readMapping, writeMapping } from '../migration/mapping.ts'
 import { migrate } from '../migration/migrate.ts'
-import { survey } from '../migration/plan.ts'
+import { requireAccounts, survey } from '../migration/plan.ts'
 import { createClient } from '../migration/read/client.ts'
 import { openFolder } from '../migration/read/folder.ts'
 import { sayCounts, saySurvey, sayTaken } from '../migration/say.ts'
@@ -120,6 +120,7 @@ const mappingFor = async (source: Source, file: string | undefined) => {
 
 const bring = async ({ db, source, options, config, signal, employee }: Work) => {
   const mapping = await mappingFor(source, options.mapping)
+  await requireAccounts(db, mapping)
   const opened = await openSource(source, options, config, signal)
   try {
     const { from, origin, files } = opened

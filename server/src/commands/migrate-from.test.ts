@@ -108,6 +108,8 @@ test('a run that is killed goes on, and nothing is there twice; then it is taken
 })
 
 const bare = await aFolder()
+const mistaken = join(bare, 'mistaken.json')
+await writeFile(mistaken, JSON.stringify({ source: 'zammad', users: { 'ann@hoshan.example': 'anne' } }))
 const outcomes: [string, string[], number, RegExp, Record<string, string>?][] = [
   ['from a system that is not read', ['helpdesk', '--folder', bare], 1, /There is no source helpdesk/],
   ['without a folder or an address', ['zendesk'], 1, /either --folder or --url/],
@@ -130,6 +132,12 @@ const outcomes: [string, string[], number, RegExp, Record<string, string>?][] = 
     ['zammad', '--folder', bare, '--mapping', mapping],
     1,
     /a mapping for zendesk/,
+  ],
+  [
+    'with a mapping to nobody',
+    ['zammad', '--folder', bare, '--mapping', mistaken],
+    1,
+    /There is no account anne/,
   ],
 ]
 

@@ -84,10 +84,14 @@ export const writeMapping = (file: string, mapping: Mapping) =>
     throw new UserError(`${file} cannot be written: ${error.message}`)
   })
 
+/** Returns what the map itself has, not what every object has, such as `constructor`. */
+export const ownValue = <Value>(map: Record<string, Value>, key: string): Value | undefined =>
+  Object.hasOwn(map, key) ? map[key] : undefined
+
 /** Returns the custom field that a source's field becomes; null if it is left out. */
 export const fieldFor = (mapping: Mapping, source: Source, field: FieldItem): MappedField | null => {
   const given = mapping.fields[field.id]
   if (given !== undefined) return given
-  const type = source.fieldTypes[field.type]
+  const type = ownValue(source.fieldTypes, field.type)
   return type ? { name: field.name, type } : null
 }

@@ -7,8 +7,9 @@ import {
   endRun,
   findLatest,
   findRunning,
+  findUndoing,
   insertRun,
-  lockRun,
+  lockRunning,
   type Run,
   recordAudit,
   saveProgress,
@@ -16,6 +17,7 @@ import {
 import { Names, type Part, type Source } from './sources/source.ts'
 import { type Counts, createTally } from './tally.ts'
 import { prepareFiles, writeBatch } from './write/batch.ts'
+import { makeHistory } from './write/history.ts'
 import type { FileTools } from './write/writing.ts'
 
 export interface Migration {
@@ -45,6 +47,9 @@ const begin = async ({ db, source, origin, employee }: Migration): Promise<Curre
     throw new UserError(
       `Run ${running.id} from ${running.origin} is not complete: go on with it, or take it back with --undo ${running.id}.`,
     )
+  const undoing = await findUndoing(db, source.name)
+  if (undoing)
+    throw new UserError(`Run ${undoing.id} is being taken back: end that first, with --undo ${undoing.id}.`)
   if (running) return { ...running, counts: { ...emptyCounts(), ...running.counts } }
   const id = await db.transaction().execute((trx) => insertRun(trx, source.name, origin, employee))
   return {
@@ -73,6 +78,11 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
+const requireRunning = async (db: Db, { id }: Run) => {
+  if (!(await lockRunning(db, id)))
+    throw new UserError(`Run ${id} has been completed or taken back meanwhile.`)
+}
+
 const isItem = (item: Item | LeftOut): item is Item => item.kind !== 'left-out'
 
 /** Writes one batch and, with it, how far the run is. */
@@ -92,8 +102,7 @@ const commit = async (
   const positions = position === undefined ? run.positions : { ...run.positions, [part.name]: position }
   const written = await patiently(() =>
     db.transaction().execute(async (trx) => {
-      if (!(await lockRun(trx, run.id, ['running'])))
-        throw new UserError(`Run ${run.id} has been taken back meanwhile.`)
+      await requireRunning(trx, run)
       const tally = createTally(structuredClone(before.counts))
       await writeBatch({ ...writing, db: trx, tally }, files, real)
       await saveProgress(trx, run.id, positions, tally.counts)
@@ -124,6 +133,7 @@ const migratePart = async (migration: Migration, run: Current, reading: Reading,
 export const migrate = async (migration: Migration): Promise<Run> => {
   const { db, source, origin, from, signal, employee } = migration
   const run = await begin(migration)
+  await makeHistory(db)
   const reading = {
     from,
     names: new Names(),
@@ -138,6 +148,7 @@ export const migrate = async (migration: Migration): Promise<Run> => {
     throw error
   }
   await db.transaction().execute(async (trx) => {
+    await requireRunning(trx, run)
     await endRun(trx, run.id, 'completed')
     await recordAudit(trx, 'migration.update', run.id, employee, run.counts)
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { UserError } from '../user-error.ts'
 import type { Item, Kind, LeftOut } from './items.ts'
 import { fieldFor, type Mapping } from './mapping.ts'
 import { type Reading, readPart } from './read/read.ts'
@@ -51,6 +52,18 @@ const suggest = async (db: Db, { users, groups }: Mapping) => {
     select given.given, min(g.name) as name from unnest(${names}::text[]) given(given)
     join groups g on lower(g.name) = lower(given.given) group by given.given`.execute(db)
   for (const { given, name } of found) groups[given] = name
+}
+
+/** Throws if users are to become accounts that there are not: each would be a new employee instead. */
+export const requireAccounts = async (db: Db, { users }: Mapping) => {
+  const accounts = Object.values(users).filter((account) => account !== null)
+  const { rows } = await sql<{ account: string }>`
+    select given.account from unnest(${accounts}::text[]) given (account)
+    where not exists (select from employees e where lower(e.account) = lower(given.account))`.execute(db)
+  if (rows.length)
+    throw new UserError(
+      `There is no account ${rows.map(({ account }) => account).join(', ')}: change it in the mapping, or create it.`,
+    )
 }
 
 /** Reads a source without writing anything. `mapping` gets what it does not decide yet. */

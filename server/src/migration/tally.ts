@@ -1,4 +1,4 @@
-import { appendFile, writeFile } from 'node:fs/promises'
+import { appendFile, stat, writeFile } from 'node:fs/promises'
 import { UserError } from '../user-error.ts'
 import type { Kind } from './items.ts'
 
@@ -48,7 +48,11 @@ const orMistake = (file: string) => (error: Error) => {
 /** Returns a function that appends lines to the file of what is not carried. */
 export const openReport = async (file: string | undefined, isNew: boolean) => {
   if (file === undefined) return async () => undefined
-  if (isNew) await writeFile(file, 'kind,id,reason\n').catch(orMistake(file))
+  const isThere = await stat(file).then(
+    () => true,
+    () => false,
+  )
+  if (isNew || !isThere) await writeFile(file, 'kind,id,reason\n').catch(orMistake(file))
   return async (lines: string[]) => {
     if (lines.length) await appendFile(file, `${lines.join('\n')}\n`).catch(orMistake(file))
   }

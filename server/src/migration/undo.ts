@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { countReferences } from '#db/records/references.ts'
-import { countValues } from '#resources/cz-cols/usage.ts'
+import { countRecipes, countValues } from '#resources/cz-cols/usage.ts'
 import { UserError } from '../user-error.ts'
-import { endRun, findRun, lockRun, recordAudit } from './runs/queries.ts'
+import { beginUndo, endRun, findRun, findRunning, lockUndoing, recordAudit } from './runs/queries.ts'
 import { type RecordKind, tableOf } from './write/writing.ts'
 
 export type UndoResult = Partial<Record<RecordKind, { removed: number; kept: number }>>
@@ -28,9 +28,13 @@ const additions: Partial<Record<RecordKind, RawBuilder<unknown>>> = {
   conversation_note: isOfRun('conversation', sql`t.conversation_id`),
   conversation: sql`exists (select from conversation_notes n where n.conversation_id = t.id and ${isOwnNote('conversation_note')})
     or exists (select from csat_scores s where s.contact_log_id = t.id)
+    or exists (select from reminders r where r.conversation_id = t.id)
+    or exists (select from follows f where f.conversation_id = t.id)
     or exists (select from ticket_conversations l where l.conversation_id = t.id)
     or exists (select from messages m where m.conversation_id = t.id and not ${isOurs('message', sql`m.id`)})`,
   ticket: sql`exists (select from ticket_notes n where n.ticket_id = t.id and ${isOwnNote('ticket_note')})
+    or exists (select from reminders r where r.ticket_id = t.id)
+    or exists (select from follows f where f.ticket_id = t.id)
     or exists (select from ticket_time_entries e where e.ticket_id = t.id)
     or exists (select from ticket_checklists c where c.ticket_id = t.id)
     or exists (select from ticket_links l where l.ticket_id = t.id or l.other_id = t.id)
@@ -44,11 +48,13 @@ const additions: Partial<Record<RecordKind, RawBuilder<unknown>>> = {
     or exists (select from relation_records r where r.contact_id = t.id)
     or exists (select from addresses a where a.contact_id = t.id)
     or exists (select from file_uses u where u.contact_id = t.id)
-    or exists (select from contact_merges g where g.contact_id = t.id)`,
+    or exists (select from contact_merges g where g.contact_id = t.id)
+    or exists (select from contactables c where c.contact_id = t.id and not ${isOurs('channel', sql`c.channel_id`)})`,
   company: sql`exists (select from contact_companies l where l.company_id = t.id)`,
   tag: sql`exists (select from contact_tags l where l.tag_id = t.id)
     or exists (select from conversation_tags l where l.tag_id = t.id)`,
-  channel: sql`exists (select from conversations c where c.channel_id = t.id)`,
+  channel: sql`exists (select from conversations c where c.channel_id = t.id)
+    or exists (select from contactables c join csat_scores s on s.contactable_id = c.id where c.channel_id = t.id)`,
 }
 
 const isChanged = (kind: RecordKind) =>
@@ -71,7 +77,8 @@ const before: Partial<Record<RecordKind, (db: Db, ids: number[]) => Promise<unkn
   contact: (db, ids) =>
     sql`delete from contactables c where c.contact_id = any(${ids}::bigint[])
       and ${isOurs('channel', sql`c.channel_id`)}
-      and not exists (select from conversations v where v.contactable_id = c.id)`.execute(db),
+      and not exists (select from conversations v where v.contactable_id = c.id)
+      and not exists (select from csat_scores s where s.contactable_id = c.id)`.execute(db),
   channel: (db, ids) => sql`delete from contactables where channel_id = any(${ids}::bigint[])`.execute(db),
 }
 
@@ -108,7 +115,9 @@ const inUse = async (db: Db, kind: 'employee' | 'field' | 'field_category', id: 
         .length > 0
     )
   const { rows } = await sql<{ type: number }>`select type from cz_cols where id = ${id}`.execute(db)
-  return rows[0] !== undefined && Object.keys(await countValues(db, { id, type: rows[0].type })).length > 0
+  if (!rows[0]) return false
+  const counts = { ...(await countValues(db, { id, type: rows[0].type })), ...(await countRecipes(db, id)) }
+  return Object.keys(counts).length > 0
 }
 
 /** Employees and fields are few, and much may refer to each: they are looked at one by one. */
@@ -144,14 +153,15 @@ const many = [
 ] as const
 const few = ['field', 'field_category', 'employee'] as const
 
+const takenBack = (run: number) => new UserError(`Run ${run} has been taken back already.`)
+
 const takeBackAll = async (db: Db, run: number, kind: (typeof many)[number], signal: AbortSignal) => {
   const result = { removed: 0, kept: 0 }
   for (let after: number | undefined = 0; after !== undefined; ) {
     signal.throwIfAborted()
     const from: number = after
     const batch = await db.transaction().execute(async (trx) => {
-      if (!(await lockRun(trx, run, ['running', 'completed'])))
-        throw new UserError(`Run ${run} has been taken back meanwhile.`)
+      if (!(await lockUndoing(trx, run))) throw takenBack(run)
       await sql`select set_config('parley.rules', 'off', true)`.execute(trx)
       return takeBackBatch(trx, run, kind, from)
     })
@@ -177,10 +187,15 @@ export const undo = async (
 ): Promise<UndoResult> => {
   const run = await findRun(db, id)
   if (!run || run.source !== source) throw new UserError(`There is no run ${id} from ${source}.`)
-  if (run.state === 'undone') throw new UserError(`Run ${id} has been taken back already.`)
+  if (run.state === 'undone' && run.ended_at !== null) throw takenBack(id)
+  const running = await findRunning(db, source)
+  if (running && running.id !== id)
+    throw new UserError(`Run ${running.id} is not complete: go on with it, or take it back before run ${id}.`)
+  await beginUndo(db, id)
   const taken: UndoResult = {}
   for (const kind of many) taken[kind] = await takeBackAll(db, id, kind, signal)
   await db.transaction().execute(async (trx) => {
+    if (!(await lockUndoing(trx, id))) throw takenBack(id)
     for (const kind of few) taken[kind] = await takeBackEach(trx, id, kind)
     await endRun(trx, id, 'undone')
     await recordAudit(trx, 'migration.undo', id, employee, taken)

@@ -1,4 +1,8 @@
+import type { QueryResult } from 'pg'
 import { type Check, countOf } from './check.ts'
+
+/** Folding between the count and its writing would be lost: it waits, in the transaction that both statements are. */
+const repairSql = 'select pg_advisory_xact_lock(7262537944); select recount_companies() as count'
 
 const wrongSql = `
   select n.company_id from company_counts n join company_counts_from(0, 2147483647) c using (company_id)
@@ -12,7 +16,8 @@ export const companiesAreCounted: Check = {
     return count ? [`The counts do not fit the companies ${words}: verify --repair counts anew.`] : []
   },
   repair: async (client) => {
-    const { rows } = await client.query('select recount_companies() as count')
-    return rows[0].count ? `Counted the contacts and tickets of ${rows[0].count} companies anew.` : undefined
+    const results = (await client.query(repairSql)) as unknown as QueryResult<{ count: number }>[]
+    const count = results.at(-1)?.rows[0]?.count
+    return count ? `Counted the contacts and tickets of ${count} companies anew.` : undefined
   },
 }

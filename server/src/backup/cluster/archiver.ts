@@ -9,7 +9,7 @@ import type { Log } from '../../log.ts'
 import { openStore } from '../stores/open.ts'
 import type { Store } from '../stores/store.ts'
 import { mirrorFiles } from './mirror.ts'
-import { archiveFile, isLogFile, refuseNewerTimeline, timelineOf } from './wal.ts'
+import { archiveFile, archiveHistories, isLogFile, refuseNewerTimeline, timelineOf } from './wal.ts'
 
 const lookEveryMs = 500
 const maxRetryMs = 15_000
@@ -93,14 +93,23 @@ const giveUp = async ({ home, config, log }: Archiving) => {
   )
 }
 
+const archiveKnownHistories = async ({ home, store, config }: Archiving) =>
+  archiveHistories(store, {
+    folder: logFolder(home.cluster),
+    system: await systemOf(home),
+    key: config.backup.key,
+  })
+
 /** Archives until it is stopped, and then once more. */
 const archive = async (archiving: Archiving, signal: AbortSignal) => {
   const { home, store, log } = archiving
   const noted = new Set<string>()
-  let [failures, toldAt, isLast] = [0, Number.NEGATIVE_INFINITY, false]
+  let [failures, toldAt, isLast, isBegun] = [0, Number.NEGATIVE_INFINITY, false, false]
   while (!isLast) {
     isLast = signal.aborted
     try {
+      if (!isBegun) await archiveKnownHistories(archiving)
+      isBegun = true
       const isMore = await archiveWaiting(archiving, noted)
       await removeNote(home, pausedNote)
       if (failures) log.info({ store: store.url }, 'the log is archived again')

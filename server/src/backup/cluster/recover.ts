@@ -67,7 +67,7 @@ const chooseHistory = async ({ store, at, timeline, config, say }: Recovering, s
       `Following timeline ${chosen} of ${timelines.map((each) => each.timeline).join(', ')}. Earlier restores began them; ` +
         'parley backup list shows when. --timeline follows another.',
     )
-  return readHistory(store, { system, timeline: chosen, key: config.backup.key })
+  return readHistory(store, { system, timeline: chosen, timelines, key: config.backup.key })
 }
 
 /** Returns the last base backup from which a moment can be reached. */
@@ -134,10 +134,15 @@ const unpackBase = async ({ store, config }: Recovering, { name }: Base, cluster
 /** The abbreviations of time zones, such as Z, are not known when the server reads its settings. */
 const postgresTime = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00')
 
-const targetOf = (at: Date | undefined, history: History) => [
-  ...(at ? [`recovery_target_time = '${postgresTime(at)}'`] : []),
-  `recovery_target_timeline = '${history.at(-1)?.timeline}'`,
-]
+/** PostgreSQL takes the number of a timeline only if its beginning is archived; the base backup's own needs none. */
+const targetOf = (at: Date | undefined, history: History) => {
+  const last = history.at(-1)?.timeline
+  const timeline = last === 1 || history.length > 1 ? last : 'current'
+  return [
+    ...(at ? [`recovery_target_time = '${postgresTime(at)}'`] : []),
+    `recovery_target_timeline = '${timeline}'`,
+  ]
+}
 
 const explained = (error: unknown) =>
   error instanceof UserError && error.message.includes('recovery ended before configured recovery target')

@@ -1,5 +1,5 @@
 import { UserError } from '../../user-error.ts'
-import type { BackupRecord } from '../stores/catalog.ts'
+import { type BackupRecord, listBases } from '../stores/catalog.ts'
 import type { Store } from '../stores/store.ts'
 import { damaged } from '../tar.ts'
 import { fetchFile, listHistories, numberOf, timelineOf } from './wal.ts'
@@ -51,11 +51,20 @@ export const isOn = (
   return history.some(({ timeline }) => timeline === own) && (!next || next.first > numberOf(stop_wal))
 }
 
-/** Lists the timelines of a cluster's log, oldest first, with when each began; the first began with the cluster. */
+/**
+ * Lists the timelines of a cluster's log, oldest first, with when each began; the first began with the cluster, and the
+ * first in a place that the log was archived to later may have begun elsewhere.
+ */
 export const listTimelines = async (store: Store, system: string) => {
   const begun = await listHistories(store, system)
   const later = begun.map(({ name, modified }) => ({ timeline: Number.parseInt(name, 16), began: modified }))
-  return [{ timeline: 1, began: undefined }, ...later.toSorted((a, b) => a.timeline - b.timeline)]
+  const known = new Set(later.map(({ timeline }) => timeline))
+  const ofBases = (await listBases(store, system)).flatMap(({ start_wal }) =>
+    start_wal ? [timelineOf(start_wal)] : [],
+  )
+  const earlier = [...new Set(ofBases)].filter((timeline) => !known.has(timeline))
+  const first = (earlier.length ? earlier : [1]).map((timeline) => ({ timeline, began: undefined }))
+  return [...first, ...later].toSorted((a, b) => a.timeline - b.timeline)
 }
 
 type Timeline = Awaited<ReturnType<typeof listTimelines>>[number]
@@ -64,13 +73,21 @@ type Timeline = Awaited<ReturnType<typeof listTimelines>>[number]
 export const timelineOn = (timelines: Timeline[], at: Date | undefined) =>
   timelines.findLast(({ began }) => !at || !began || began <= at)?.timeline ?? 1
 
-/** Returns how a timeline came about. Throws if the store has nothing of it. */
+interface Following {
+  system: string
+  timeline: number
+  /** The timelines that the store has. */
+  timelines: Timeline[]
+  key: string | undefined
+}
+
+/** Returns how a timeline came about, as far as the store tells. Throws if the store has nothing of it. */
 export const readHistory = async (
   store: Store,
-  { system, timeline, key }: { system: string; timeline: number; key: string | undefined },
+  { system, timeline, timelines, key }: Following,
 ): Promise<History> => {
-  if (timeline === 1) return [{ timeline: 1, first: 0 }]
   const file = await fetchFile(store, system, nameOf(timeline), key)
+  if (!file && timelines.some((each) => each.timeline === timeline)) return [{ timeline, first: 0 }]
   if (!file) throw new UserError(`${store.url} has no timeline ${timeline} of the cluster ${system}.`)
   const history = historyFrom(file.toString('utf8'), timeline)
   if (history.length < 2) throw damaged()

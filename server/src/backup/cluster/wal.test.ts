@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import test from 'node:test'
 import { aFolder } from '#test/programs/command.ts'
 import { momentOf } from '../restore-to-moment.ts'
+import { writeRecord } from '../stores/catalog.ts'
 import { openStore } from '../stores/open.ts'
-import { historyFrom, isOn, timelineAt, timelineOn } from './timelines.ts'
+import { historyFrom, isOn, listTimelines, readHistory, timelineAt, timelineOn } from './timelines.ts'
 import {
   archiveFile,
+  archiveHistories,
   endOfLog,
   fetchFile,
   firstMissing,
@@ -110,6 +114,42 @@ test('a moment is looked for on the timeline that the database was on then', () 
   assert.equal(timelineOn(timelines, new Date('2026-11-20T09:59:00Z')), 1)
   assert.equal(timelineOn(timelines, new Date('2026-11-20T10:01:00Z')), 2)
   assert.equal(timelineOn(timelines, undefined), 2)
+})
+
+test('a timeline that began elsewhere is known by its base backups, and then by its beginning', async () => {
+  const later = openStore(await aFolder())
+  const at = '2026-11-20T10:00:00.000Z'
+  await writeRecord(later, {
+    kind: 'base',
+    name: `clusters/${system}/base/20261120T100000Z.tar.gz`,
+    ...{
+      started_at: at,
+      finished_at: at,
+      bytes: 1,
+      sha256: '',
+      parley: '1',
+      key_check: '',
+      installation: '',
+    },
+    ...{ system, start_wal: segment(6, 2), stop_wal: segment(7, 2) },
+  })
+  const follow = async (timeline: number) => {
+    const timelines = await listTimelines(later, system)
+    return [timelineOn(timelines, undefined), await readHistory(later, { system, timeline, timelines, key })]
+  }
+  assert.deepEqual(await follow(2), [2, [{ timeline: 2, first: 0 }]])
+  await assert.rejects(follow(1), /has no timeline 1/)
+
+  const folder = await aFolder()
+  await writeFile(join(folder, '00000002.history'), '1\t0/5000100\tno recovery target specified\n')
+  await writeFile(join(folder, segment(6, 2)), 'log')
+  await archiveHistories(later, { folder, system, key })
+  const stretches = [
+    { timeline: 1, first: 0 },
+    { timeline: 2, first: 5 },
+  ]
+  assert.deepEqual(await follow(2), [2, stretches])
+  assert.equal(await fetchFile(later, system, segment(6, 2), key), undefined)
 })
 
 test('a part of the log is complete only with every segment of its timeline', async () => {

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { UserError } from '../../user-error.ts'
@@ -53,6 +55,16 @@ export const archiveFile = async (
     )
   const packed = once(await compress(content, { level: 1 }))
   await store.put(key ? `${object}.enc` : object, key ? encrypted(packed, key) : packed)
+}
+
+/** Archives the beginnings of the timelines that a cluster knows: a new place for its log has none of those before. */
+export const archiveHistories = async (
+  store: Store,
+  { folder, system, key }: { folder: string; system: string; key: string | undefined },
+) => {
+  const names = (await readdir(folder)).filter((name) => isLogFile(name) && name.endsWith('.history'))
+  for (const name of names)
+    await archiveFile(store, { system, name, content: await readFile(join(folder, name)), key })
 }
 
 /** Lists the archived beginnings of timelines: the name of each file, and when it was archived. */

@@ -24,6 +24,8 @@ export interface ClientOptions {
 
 const maxAnswerBytes = 64 * 1_048_576
 const maxAttempts = 6
+/** Elsewhere are only files: a run does not wait long for one. */
+const maxAttemptsElsewhere = 3
 const maxWaitSeconds = 3_600
 const maxRedirects = 3
 
@@ -37,6 +39,16 @@ const refusals: Record<number, string> = {
   401: 'refuses the token: see MIGRATE_TOKEN',
   403: 'says that the token has too few permissions',
   404: 'has no such address',
+}
+
+/** Thrown if there is no usable answer after all attempts. */
+class Unavailable extends UserError {
+  /** 0 without an answer. */
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
 }
 
 export const createClient = ({ base, headers, outbound, temporary, signal, say }: ClientOptions): Client => {
@@ -55,9 +67,9 @@ export const createClient = ({ base, headers, outbound, temporary, signal, say }
     try {
       return await outbound.download(call, { path, maxBytes, isForeign: !isOwn })
     } catch (error) {
-      const isElsewhere = error instanceof CallFailed && error.location !== undefined && hops < maxRedirects
-      if (!isElsewhere) throw error
-      return request(new URL(error.location as string, url), path, maxBytes, hops + 1)
+      const location = error instanceof CallFailed && hops < maxRedirects ? error.location : undefined
+      if (location === undefined || !URL.canParse(location, url)) throw error
+      return request(new URL(location, url), path, maxBytes, hops + 1)
     }
   }
 
@@ -68,6 +80,7 @@ export const createClient = ({ base, headers, outbound, temporary, signal, say }
 
   /** Repeats what a limit or an outage refuses. */
   const patiently = async (url: URL, path: string, maxBytes: number) => {
+    const most = url.origin === origin ? maxAttempts : maxAttemptsElsewhere
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted()
       const reply = await request(url, path, maxBytes).catch((error) => {
@@ -76,14 +89,15 @@ export const createClient = ({ base, headers, outbound, temporary, signal, say }
           ['too_large', 'refused_address', 'redirect'].includes(error.reason)
         )
           throw error
-        if (attempt >= maxAttempts) throw new UserError(`${url.origin} cannot be reached: ${error.message}`)
+        if (attempt >= most) throw new Unavailable(0, `${url.origin} cannot be reached: ${error.message}`)
         return undefined
       })
       const isBusy = !reply || reply.status === 429 || reply.status >= 500
       if (!isBusy) return reply
-      if (reply && attempt >= maxAttempts)
-        throw new UserError(
-          `${url.origin} answered ${reply.status} ${maxAttempts} times. Run the command again later: it goes on where it was.`,
+      if (reply && attempt >= most)
+        throw new Unavailable(
+          reply.status,
+          `${url.origin} answered ${reply.status} ${most} times. Run the command again later: it goes on where it was.`,
         )
       await wait(secondsIn(reply?.headers['retry-after'], attempt))
     }
@@ -108,19 +122,26 @@ export const createClient = ({ base, headers, outbound, temporary, signal, say }
     }
   }
 
+  /** Returns why a file is left out; undefined if the API itself does not answer, so that all files would be. */
+  const missingBy = (error: unknown, url: URL) => {
+    if (error instanceof CallFailed)
+      return error.reason === 'too_large' ? 'the file is larger than FILE_MAX_MB' : 'it cannot be downloaded'
+    if (!(error instanceof Unavailable) || (url.origin === origin && error.status !== 500)) return undefined
+    return error.status ? `its address answered ${error.status}` : 'it cannot be downloaded'
+  }
+
   const download: Client['download'] = async (address, path, maxBytes) => {
     if (!URL.canParse(address, `${base}/`)) return { missing: 'its address is none' }
+    const url = urlOf(address)
     try {
-      const { status, size } = await patiently(urlOf(address), path, maxBytes)
+      const { status, size } = await patiently(url, path, maxBytes)
       if (status === 200 && size > 0) return { path }
       await rm(path, { force: true })
       return { missing: status === 200 ? 'the file is empty' : `its address answered ${status}` }
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      return {
-        missing:
-          error.reason === 'too_large' ? 'the file is larger than FILE_MAX_MB' : 'it cannot be downloaded',
-      }
+      const missing = missingBy(error, url)
+      if (missing === undefined) throw error
+      return { missing }
     }
   }
   return { base, get, download }

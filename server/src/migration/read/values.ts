@@ -17,7 +17,11 @@ export const textOf = (value: unknown, maxLength = 65_535): string => {
   return [...plain(text.slice(0, maxLength * 2)).trim()].slice(0, maxLength).join('')
 }
 
-export const lineOf = (value: unknown) => textOf(value, 255).replace(/\s+/g, ' ')
+/** Returns a text of one line; what controls a terminal is left out. */
+export const lineOf = (value: unknown) =>
+  textOf(value, 255)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 
 export const idOf = (value: unknown): string | null => textOf(value, 255) || null
 
@@ -54,10 +58,13 @@ export const momentOf = (value: unknown): string | null => {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
+/** HTML is much longer than its text. */
+const maxHtmlLength = 1_048_576
+
 /** Returns the text of a piece of HTML: a line for each block, without scripts and styles. */
 export const textOfHtml = (value: unknown) =>
   textOf(
-    textOf(value)
+    textOf(value, maxHtmlLength)
       .replace(/<(script|style)\b[^<>]*>[\s\S]*?(<\/\1\s*>|$)/gi, '')
       .replace(/\s+/g, ' ')
       .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*> ?/gi, '\n')
@@ -71,11 +78,11 @@ export const textOfHtml = (value: unknown) =>
   )
 
 /** Returns addresses that e-mail can go to, each once. */
-export const emailsOf = (values: unknown[]) => [
-  ...new Set(
-    values.map((each) => textOf(each, 255)).filter((text) => /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text)),
-  ),
-]
+export const emailsOf = (values: unknown[]) => {
+  const texts = values.map((each) => textOf(each, 255))
+  const addresses = texts.filter((text) => /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text))
+  return [...new Map(addresses.toReversed().map((text) => [text.toLowerCase(), text])).values()].toReversed()
+}
 
 /** Returns telephone numbers, each once. */
 export const phonesOf = (values: unknown[]) => [

@@ -24,32 +24,66 @@ export const findRunning = (db: Db, source: string) =>
     .$castTo<Run>()
     .executeTakeFirst()
 
-/** Returns when the last complete run from the same place began: what has not changed since need not be read again. */
+/**
+ * Returns an hour before the last complete run from the same place began: what has not changed since need not be read
+ * again, unless a run has been taken back meanwhile. The other system's clock may be behind this one.
+ */
 export const findLatest = async (db: Db, source: string, origin: string): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('migration_runs')
-    .select('started_at')
-    .where('source', '=', source)
-    .where('origin', '=', origin)
-    .where('state', '=', 'completed')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && new Date(row.started_at).toISOString()
+  const { rows } = await sql<{ since: string }>`
+    select r.started_at - interval '1 hour' as since from migration_runs r
+    where r.source = ${source} and r.origin = ${origin} and r.state = 'completed' and not exists (
+      select from migration_runs u where u.source = r.source and u.state = 'undone'
+        and (u.ended_at is null or u.ended_at > r.started_at))
+    order by r.id desc limit 1`.execute(db)
+  return rows[0] && new Date(rows[0].since).toISOString()
 }
 
 export const findRun = (db: Db, id: number) =>
-  db.selectFrom('migration_runs').select(columns).where('id', '=', id).$castTo<Run>().executeTakeFirst()
-
-/** Locks a run until the transaction ends; undefined unless it is in one of the states. */
-export const lockRun = (db: Db, id: number, states: Run['state'][]) =>
   db
     .selectFrom('migration_runs')
-    .select(columns)
+    .select([...columns, 'ended_at'])
     .where('id', '=', id)
-    .where('state', 'in', states)
+    .$castTo<Run & { ended_at: string | null }>()
+    .executeTakeFirst()
+
+/** Finds the run of a source that is being taken back, or was interrupted in that. */
+export const findUndoing = (db: Db, source: string) =>
+  db
+    .selectFrom('migration_runs')
+    .select('id')
+    .where('source', '=', source)
+    .where('state', '=', 'undone')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** Marks a run as taken back, so that it writes nothing more; it has not ended until all is removed. */
+export const beginUndo = (db: Db, id: number) =>
+  db
+    .updateTable('migration_runs')
+    .set({ state: 'undone', ended_at: null })
+    .where('id', '=', id)
+    .where('state', '<>', 'undone')
+    .execute()
+
+/** Locks a run that is being taken back until the transaction ends; undefined if it is no longer. */
+export const lockUndoing = (db: Db, id: number) =>
+  db
+    .selectFrom('migration_runs')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'undone')
+    .where('ended_at', 'is', null)
     .forUpdate()
-    .$castTo<Run>()
+    .executeTakeFirst()
+
+/** Locks a run until the transaction ends; undefined unless it is running. */
+export const lockRunning = (db: Db, id: number) =>
+  db
+    .selectFrom('migration_runs')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .forUpdate()
     .executeTakeFirst()
 
 interface Actor {

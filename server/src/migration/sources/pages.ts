@@ -2,18 +2,22 @@ import type { Client } from '../read/client.ts'
 import { objectOf, objectsIn, type SourceObject } from '../read/values.ts'
 import type { Page } from './source.ts'
 
-/** Pages that are numbered from 1, and end with one that is not full. */
+/** Pages that are numbered from 1, and end with one that is not full, or begins like the last: not all lists have pages. */
 export async function* numberedPages(
   client: Client,
   position: string | undefined,
   pathOf: (page: number) => string,
   { size, listIn }: { size: number; listIn: (answer: unknown) => unknown },
 ): AsyncGenerator<Page> {
+  let former: string | undefined
   for (let page = Number(position ?? 1); ; page++) {
     const objects = objectsIn(listIn(await client.get(pathOf(page))))
-    const isLast = objects.length < size
-    yield { objects, position: isLast ? null : String(page + 1) }
+    const first = JSON.stringify(objects[0])
+    const isRepeated = first !== undefined && first === former
+    const isLast = objects.length < size || isRepeated
+    yield { objects: isRepeated ? [] : objects, position: isLast ? null : String(page + 1) }
     if (isLast) return
+    former = first
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { FileItem, Item } from '../items.ts'
-import { writeComments } from './comments.ts'
+import { commentsOf, writeComments } from './comments.ts'
 import { writeCompanies } from './companies.ts'
 import { writeContacts } from './contacts.ts'
 import { writeConversations } from './conversations.ts'
@@ -57,7 +57,9 @@ export const writeBatch = async (writing: Writing, files: FilesOfBatch, items: I
   await writeFields(writing, ofKind(items, 'field'))
   await writeCompanies(writing, ofKind(items, 'company'))
   await writeContacts(writing, ofKind(items, 'contact'))
-  await writeTickets(writing, files, ofKind(items, 'ticket'))
-  await writeConversations(writing, files, ofKind(items, 'conversation'))
-  await writeComments(writing, files, ofKind(items, 'comment'))
+  const tickets = await writeTickets(writing, files, ofKind(items, 'ticket'))
+  const conversations = await writeConversations(writing, files, ofKind(items, 'conversation'))
+  // What was said since is new, however people have changed the rest.
+  const said = commentsOf([...tickets, ...conversations])
+  await writeComments(writing, files, [...ofKind(items, 'comment'), ...said])
 }

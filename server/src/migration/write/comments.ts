@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommentItem } from '../items.ts'
+import type { CommentItem, ThreadItem } from '../items.ts'
 import type { FilesOfBatch, Place } from './drafts.ts'
 import { fillPlaces, type PlaceToFill } from './places.ts'
 import { findKnown, type Writing } from './writing.ts'
@@ -54,6 +54,12 @@ const placesOf = async (
     ]
   })
 }
+
+/** Returns what was said on threads, apart from these. */
+export const commentsOf = (threads: ThreadItem[]): CommentItem[] =>
+  threads.flatMap(({ kind: of, id: thread, entries }) =>
+    entries.map((entry) => ({ kind: 'comment', id: entry.id, of, thread, entry })),
+  )
 
 /** Writes comments that the source has apart from their threads. */
 export const writeComments = async (writing: Writing, files: FilesOfBatch, items: CommentItem[]) => {

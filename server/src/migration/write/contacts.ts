@@ -15,7 +15,10 @@ import {
   type Writing,
 } from './writing.ts'
 
-/** Finds contacts that came from the source by other ways, or that alone have an e-mail address. */
+/**
+ * Finds contacts that came from the source by other ways, or that alone have an e-mail address. One that nobody confirmed
+ * identifies nobody: any stranger may give the address of another.
+ */
 const findContacts = async ({ db, source }: Writing, items: ContactItem[]) => {
   const emails = items.flatMap((item) => item.emails.map((email) => email.toLowerCase()))
   const { rows } = await sql<{ key: string; id: number }>`
@@ -23,7 +26,7 @@ const findContacts = async ({ db, source }: Writing, items: ContactItem[]) => {
     where source = ${source.name} and external_id = any(${items.map(({ id }) => id)}::text[])
     union all
     select 'email ' || lower(address), min(contact_id) from email_contacts
-    where lower(address) = any(${emails}::text[]) group by lower(address) having count(distinct contact_id) = 1`.execute(
+    where lower(address) = any(${emails}::text[]) and unconfirmed_since is null group by lower(address) having count(distinct contact_id) = 1`.execute(
     db,
   )
   const found = new Map(rows.map(({ key, id }) => [key, id]))
@@ -51,7 +54,7 @@ const linkContacts = async (writing: Writing, placed: (ContactItem & { id_here: 
     placed.map(({ company }) => company),
   )
   const tagged = placed.flatMap((item) =>
-    item.tags.map((name) => ({ contact_id: item.id_here, tag_id: tags.get(name.toLowerCase()) })),
+    item.tags.map((name) => ({ contact_id: item.id_here, tag_id: tags.get(name) })),
   )
   const employed = placed.flatMap(({ id_here, company }) => {
     const company_id = company === null ? undefined : companies.get(company)

@@ -4,13 +4,16 @@ import { fillPlaces, type PlaceToFill } from './places.ts'
 import { findPeople, peopleOf } from './thread-people.ts'
 import { digestBy, remember, sortOut, type Writing } from './writing.ts'
 
-/** Conversations are closed here, however they were there: nobody can go on with them on this channel. */
+/**
+ * Conversations are closed here, however they were there: nobody can go on with them on this channel. Returns those that
+ * stay as people have changed them.
+ */
 export const writeConversations = async (
   writing: Writing,
   files: FilesOfBatch,
   items: ConversationItem[],
 ) => {
-  const { fresh, changed } = await sortOut(writing, 'conversation', items, digestBy)
+  const { fresh, changed, kept } = await sortOut(writing, 'conversation', items, digestBy)
   const all = [...fresh, ...changed]
   const people = await findPeople(writing, all)
   const places = all.map((item): PlaceToFill => {
@@ -28,12 +31,12 @@ export const writeConversations = async (
       ...peopleOf(writing, item, people),
     }
   })
-  const kept = places.filter(({ contact_id }) => contact_id !== null)
+  const placed = places.filter(({ contact_id }) => contact_id !== null)
   for (const { external } of places.filter(({ contact_id }) => contact_id === null))
     writing.tally.leaveOut('conversation', external, 'a conversation whose contact is not there')
-  await fillPlaces(writing, files, kept, new Map(all.map((item) => [item.id, digestBy(item)])))
-  const keptIds = new Set(kept.map(({ external }) => external))
-  writing.tally.count('conversation', 'created', fresh.filter(({ id }) => keptIds.has(id)).length)
+  await fillPlaces(writing, files, placed, new Map(all.map((item) => [item.id, digestBy(item)])))
+  const placedIds = new Set(placed.map(({ external }) => external))
+  writing.tally.count('conversation', 'created', fresh.filter(({ id }) => placedIds.has(id)).length)
   writing.tally.count('conversation', 'changed', changed.length)
   await remember(
     writing,
@@ -45,4 +48,5 @@ export const writeConversations = async (
       isCreated: false,
     })),
   )
+  return kept
 }

@@ -58,8 +58,7 @@ const tagConversations = async (writing: Writing, places: PlaceToFill[]) => {
     places.flatMap((place) => place.tags),
   )
   const rows = places.flatMap(({ conversation_id, tags: names, of, external }) => {
-    if (conversation_id !== null)
-      return names.map((name) => ({ conversation_id, tag_id: tags.get(name.toLowerCase()) }))
+    if (conversation_id !== null) return names.map((name) => ({ conversation_id, tag_id: tags.get(name) }))
     if (names.length) writing.tally.leaveOut(of, external, 'tags of a ticket without messages')
     return []
   })

@@ -2,29 +2,33 @@ import { sql } from 'kysely'
 import { drawIds } from '#db/records/key-locks.ts'
 import { insertRows, remember, type Writing } from './writing.ts'
 
-/** Returns the IDs of tags by their names in lower case; those that there are not are created. */
-export const findTags = async (writing: Writing, names: string[]): Promise<Map<string, number>> => {
-  const wanted = new Map(names.map((name) => [name.toLowerCase(), name]))
-  if (!wanted.size) return new Map()
-  const { db } = writing
+/** Case is for the database alone to ignore: it does not do so in every script as this process does. */
+const lookUp = async ({ db }: Writing, names: string[]) => {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, lower(name) as name from tags where lower(name) = any(${[...wanted.keys()]}::text[])`.execute(
+    select t.id, given.name from unnest(${names}::text[]) given (name) join tags t on lower(t.name) = lower(given.name)`.execute(
     db,
   )
-  const found = new Map(rows.map(({ id, name }) => [name, id]))
-  const missing = [...wanted].filter(([key]) => !found.has(key))
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+/** Returns the IDs of tags by their names; those that there are not are created. */
+export const findTags = async (writing: Writing, names: string[]): Promise<Map<string, number>> => {
+  const wanted = [...new Set(names)]
+  if (!wanted.length) return new Map()
+  const { db } = writing
+  const found = await lookUp(writing, wanted)
+  const missing = wanted.filter((name) => !found.has(name))
+  if (!missing.length) return found
   const ids = await drawIds(db, 'tags', missing.length)
-  const made = missing.map(([key, name], index) => ({ key, name, id: ids[index] as number }))
-  await insertRows(
-    db,
-    'tags',
-    made.map(({ id, name }) => ({ id, name })),
-  )
+  const rows = missing.map((name, index) => ({ id: ids[index] as number, name }))
+  // Two of the names, or one that somebody else has just created, may be the same.
+  await insertRows(db, 'tags', rows, true)
+  const made = await lookUp(writing, missing)
+  const created = rows.filter(({ id, name }) => made.get(name) === id)
   await remember(
     writing,
     'tag',
-    made.map(({ key, id }) => ({ external_id: key, record_id: id, digest: '', isCreated: true })),
+    created.map(({ id, name }) => ({ external_id: name, record_id: id, digest: '', isCreated: true })),
   )
-  for (const { key, id } of made) found.set(key, id)
-  return found
+  return new Map([...found, ...made])
 }

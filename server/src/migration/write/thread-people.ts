@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ThreadItem } from '../items.ts'
+import { ownValue } from '../mapping.ts'
 import { findIds, type Writing } from './writing.ts'
 
 export interface People {
@@ -8,8 +9,10 @@ export interface People {
   groups: Map<string, number>
 }
 
-const groupNameOf = ({ mapping }: Writing, group: string) =>
-  mapping.groups[group] === undefined ? group : mapping.groups[group]
+const groupNameOf = ({ mapping }: Writing, group: string) => {
+  const name = ownValue(mapping.groups, group)
+  return name === undefined ? group : name
+}
 
 export const findPeople = async (writing: Writing, items: ThreadItem[]): Promise<People> => {
   const names = items.flatMap(({ group }) =>

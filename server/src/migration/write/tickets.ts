@@ -1,5 +1,6 @@
 import { drawIds } from '#db/records/key-locks.ts'
 import type { TicketItem } from '../items.ts'
+import { ownValue } from '../mapping.ts'
 import { priorities, statuses } from '../sources/source.ts'
 import type { FilesOfBatch } from './drafts.ts'
 import { readValues } from './fields.ts'
@@ -18,7 +19,7 @@ const codeOf = <Word extends string>(
     fallback,
   }: { words: readonly Word[]; mapped: Record<string, Word>; what: string; fallback: Word },
 ) => {
-  const word = given === null ? fallback : mapped[given]
+  const word = given === null ? fallback : ownValue(mapped, given)
   if (!word) tally.leaveOut('ticket', item.id, `the ${what} ${given}, which is not mapped: it is ${fallback}`)
   return words.indexOf(word ?? fallback)
 }
@@ -48,9 +49,10 @@ const rowOf = (writing: Writing, item: TicketItem, people: People, cz_values: ob
   }
 }
 
+/** Returns the tickets that stay as people have changed them. */
 export const writeTickets = async (writing: Writing, files: FilesOfBatch, items: TicketItem[]) => {
   const { db, tally } = writing
-  const { fresh, changed } = await sortOut(writing, 'ticket', items, digestBy)
+  const { fresh, changed, kept } = await sortOut(writing, 'ticket', items, digestBy)
   const all = [...fresh, ...changed]
   const people = await findPeople(writing, all)
   const read = await readValues(writing, 'ticket', all)
@@ -116,4 +118,5 @@ export const writeTickets = async (writing: Writing, files: FilesOfBatch, items:
       isCreated,
     })),
   )
+  return kept
 }

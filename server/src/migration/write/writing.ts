@@ -59,6 +59,10 @@ export const digestBy = ({ entries: _, ...item }: ThreadItem) => digestOf(item)
 export interface KnownRecord {
   /** Null if people have removed it. */
   id: number | null
+  /** Its ID, whether it is still there or not. */
+  record_id: number
+  /** Whether a run has created it; what was here before is not changed. */
+  isCreated: boolean
   isUnchanged: boolean
   digest: string
 }
@@ -71,12 +75,25 @@ export const findKnown = async (
 ): Promise<Map<string, KnownRecord>> => {
   if (!ids.length) return new Map()
   const { rows } = await sql<KnownRecord & { external_id: string }>`
-    select m.external_id, t.id, ${versionOf(kind)} is not distinct from m.version as "isUnchanged", m.digest
+    select m.external_id, t.id, m.record_id, m.run_id is not null as "isCreated",
+      ${versionOf(kind)} is not distinct from m.version as "isUnchanged", m.digest
     from migrated_records m left join ${tableOf(kind)} t on t.id = m.record_id
     where m.source = ${source.name} and m.kind = ${kind} and m.external_id = any(${[...new Set(ids)]}::text[])`.execute(
     db,
   )
   return new Map(rows.map(({ external_id, ...known }) => [external_id, known]))
+}
+
+/** Returns what contacts that were merged into others are part of now. */
+const followMerges = async ({ db }: Writing, ids: number[]) => {
+  if (!ids.length) return new Map<number, number>()
+  const { rows } = await sql<{ id: number; contact_id: number }>`
+    with recursive followed (id, contact_id) as (
+      select id, id from unnest(${ids}::bigint[]) id
+      union select f.id, g.contact_id from followed f
+        join contact_merges g on g.merged_ids @> array[f.contact_id] and g.undone_at is null
+    ) select f.id, f.contact_id from followed f join contacts c on c.id = f.contact_id`.execute(db)
+  return new Map(rows.map(({ id, contact_id }) => [id, contact_id]))
 }
 
 /** Returns the IDs here by those there, without what is gone. */
@@ -86,7 +103,14 @@ export const findIds = async (writing: Writing, kind: RecordKind, ids: (string |
     kind,
     ids.filter((id) => id !== null),
   )
-  return new Map([...known].flatMap(([external, { id }]) => (id === null ? [] : [[external, id] as const])))
+  const gone = [...known.values()].flatMap(({ id, record_id }) => (id === null ? [record_id] : []))
+  const merged = await followMerges(writing, kind === 'contact' ? gone : [])
+  return new Map(
+    [...known].flatMap(([external, { id, record_id }]) => {
+      const here = id ?? merged.get(record_id)
+      return here === undefined ? [] : [[external, here] as const]
+    }),
+  )
 }
 
 export interface WrittenRecord {
@@ -101,12 +125,14 @@ export interface WrittenRecord {
 export const remember = async ({ db, source, run }: Writing, kind: RecordKind, written: WrittenRecord[]) => {
   if (!written.length) return
   const rows = written.map(({ isCreated, ...rest }) => ({ ...rest, run_id: isCreated ? run : null }))
+  // Messages have no version, and would be looked for in the partitions of all months.
+  const joined = kind === 'message' ? sql`` : sql`join ${tableOf(kind)} t on t.id = r.record_id`
   await sql`
     insert into migrated_records (source, kind, external_id, record_id, run_id, version, digest)
     select ${source.name}, ${kind}, r.external_id, r.record_id, r.run_id, ${versionOf(kind)}, r.digest
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (external_id text, record_id bigint, run_id bigint, digest text)
-    join ${tableOf(kind)} t on t.id = r.record_id
+    ${joined}
     on conflict (source, kind, external_id) do update set version = excluded.version, digest = excluded.digest`.execute(
     db,
   )
@@ -155,6 +181,8 @@ export const updateRows = async (db: Db, table: string, rows: { id: number }[]) 
 export interface SortedItems<T> {
   fresh: T[]
   changed: (T & { id_here: number })[]
+  /** Changed there, and by people here. */
+  kept: T[]
 }
 
 /** Separates what is to be written from what has been, and counts the rest. */
@@ -169,15 +197,18 @@ export const sortOut = async <T extends { id: string }>(
     kind,
     items.map(({ id }) => id),
   )
-  const sorted: SortedItems<T> = { fresh: [], changed: [] }
+  const sorted: SortedItems<T> = { fresh: [], changed: [], kept: [] }
   const { tally } = writing
   for (const item of new Map(items.map((each) => [each.id, each])).values()) {
     const its = known.get(item.id)
     if (!its) sorted.fresh.push(item)
     else if (its.id === null) tally.count(kind, 'gone')
     else if (its.digest === digestBy(item)) tally.count(kind, 'same')
-    else if (!its.isUnchanged) tally.count(kind, 'kept')
-    else sorted.changed.push({ ...item, id_here: its.id })
+    else if (!its.isCreated) tally.count(kind, 'found')
+    else if (!its.isUnchanged) {
+      tally.count(kind, 'kept')
+      sorted.kept.push(item)
+    } else sorted.changed.push({ ...item, id_here: its.id })
   }
   return sorted
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { aContact } from '#test/factories.ts'
 import { holding } from '#test/holding.ts'
 import { startService } from '#test/service.ts'
+import { companiesAreCounted } from '../../verify/companies.ts'
 import { contactsCount, ticketsCount } from './queries.ts'
 
 const { admin, agent, database, employee } = await startService()
@@ -109,6 +110,27 @@ test('counts of companies hold through every change of contacts and tickets, and
   }
   const { rows } = await sql`select from company_deltas`.execute(db)
   assert.equal(rows.length, 0)
+})
+
+test('counts that are repaired while others are folded stay right', async () => {
+  const { id: company_id } = await aCompany()
+  await sql`insert into contact_companies (contact_id, company_id) values (${await aContact(db)}, ${company_id})`.execute(
+    db,
+  )
+  await sql`update company_counts set tickets = 7 where company_id = ${company_id}`.execute(db)
+  await holding(database.pool, {
+    first: (client) => client.query('select fold_company_counts(100000)'),
+    act: async () => {
+      const client = await database.pool.connect()
+      try {
+        assert.match((await companiesAreCounted.repair?.(client)) ?? '', /1 companies anew/)
+      } finally {
+        client.release()
+      }
+    },
+  })
+  const [said, counted] = await bothCounts()
+  assert.deepEqual(said, counted)
 })
 
 test('a contact who joins a company while a ticket of theirs is added is counted with it', async () => {

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { sql } from 'kysely'
+import { aContact } from '#test/factories.ts'
+import { folderWith, fromFolder, lookIn, moveIn, takeBack } from '#test/migrations.ts'
+import { startService } from '#test/service.ts'
+import type { Subject } from '../verify/check.ts'
+import { partitionsAreAhead } from '../verify/server.ts'
+import { beginUndo, findLatest } from './runs/queries.ts'
+
+const service = await startService()
+const { admin, database } = service
+const db = database.main
+const { idOf, messagesOf } = lookIn(service)
+
+type Rows = Record<string, unknown>[]
+
+const exported = async (users: Rows, tickets: Rows = [], organizations: Rows = []) =>
+  fromFolder(
+    await folderWith({
+      'organizations.json': JSON.stringify(organizations),
+      'users.json': JSON.stringify(users.map((user) => ({ role: 'end-user', ...user }))),
+      'tickets.json': JSON.stringify(
+        tickets.map((ticket) => ({ status: 'open', created_at: '2024-02-01T00:00:00Z', ...ticket })),
+      ),
+    }),
+  )
+
+const contactOf = async (external: number) =>
+  (await admin.get(`/contact/${await idOf('zendesk', 'contact', external)}`)).body.data
+
+test('contacts and companies that were here before are found, and no later run changes them', async () => {
+  const company = (await admin.post('/company', { name: 'Hoshan', description: 'Ours' })).body.data
+  const here = { first_name: 'Ours', email_contacts: [{ address: 'here@x.example' }] }
+  const contact = (await admin.post('/contact', here)).body.data
+  for (const name of ['Theirs', 'Theirs again']) {
+    const organization = { id: 1, name: 'HOSHAN', details: name }
+    const { counts } = await moveIn(
+      service,
+      'zendesk',
+      await exported([{ id: 11, name, email: 'here@x.example' }], [], [organization]),
+    )
+    assert.deepEqual([counts.outcomes.contact, counts.outcomes.company], [{ found: 1 }, { found: 1 }])
+  }
+  assert.equal((await contactOf(11)).id, contact.id)
+  assert.equal((await contactOf(11)).name, 'Ours')
+  assert.equal((await admin.get(`/company/${company.id}`)).body.data.description, 'Ours')
+})
+
+test('an address that a stranger gave and nobody confirmed identifies nobody', async () => {
+  const stranger = await aContact(db)
+  await sql`insert into email_contacts (contact_id, address, unconfirmed_since)
+    values (${stranger}, 'victim@x.example', now())`.execute(db)
+  await moveIn(service, 'zendesk', await exported([{ id: 21, name: 'Victim', email: 'victim@x.example' }]))
+  assert.notEqual((await contactOf(21)).id, stranger)
+})
+
+test('what is said later by somebody who was merged belongs to whom they were merged into', async () => {
+  const users = [
+    { id: 31, name: 'Kay' },
+    { id: 32, name: 'Kay Lin' },
+  ]
+  await moveIn(service, 'zendesk', await exported(users))
+  const [kept, merged] = [await idOf('zendesk', 'contact', 31), await idOf('zendesk', 'contact', 32)]
+  assert.equal((await admin.post('/contact/merge', { contact_ids: [kept, merged] })).status, 200)
+  const comments = [{ id: 331, author_id: 32, body: 'Still here', created_at: '2024-03-01T00:00:00Z' }]
+  await moveIn(service, 'zendesk', await exported(users, [{ id: 33, requester_id: 32, comments }]))
+  const ticket = (await admin.get(`/ticket/${await idOf('zendesk', 'ticket', 33)}`)).body.data
+  assert.equal(ticket.contact_id, kept)
+  const said = await messagesOf(await idOf('zendesk', 'conversation', 'ticket:33'))
+  assert.deepEqual(
+    said.map(({ direction, message }) => [direction, message]),
+    [['inbound', 'Still here']],
+  )
+})
+
+test('words that every object knows are words like others, and so are tags in every script', async () => {
+  const users = [{ id: 41, name: 'Ray', tags: ['ΟΔΟΣ', 'οδοσ'] }]
+  const ticket = { id: 42, subject: 'Odd', status: 'constructor', priority: 'toString', requester_id: 41 }
+  for (const name of ['Ray', 'Ray Wu']) {
+    const { counts } = await moveIn(service, 'zendesk', await exported([{ ...users[0], name }], [ticket]))
+    assert.ok(counts.outcomes.contact)
+  }
+  const { status, priority } = (await admin.get(`/ticket/${await idOf('zendesk', 'ticket', 42)}`)).body.data
+  assert.deepEqual([status, priority], [0, 1])
+  assert.equal((await contactOf(41)).tag_ids.length, 1)
+})
+
+test('a run that is taken back writes nothing more, and what it had brought is read again', async () => {
+  const origin = 'taken back'
+  const folder = await exported([{ id: 51, name: 'May' }], [{ id: 52, subject: 'One', requester_id: 51 }])
+  const first = await moveIn(service, 'zendesk', folder, { origin })
+  await moveIn(service, 'zendesk', folder, { origin })
+  assert.ok(await findLatest(db, 'zendesk', origin))
+  await takeBack(service, 'zendesk', first.id)
+  assert.equal(await findLatest(db, 'zendesk', origin), undefined)
+
+  let run = 0
+  const progress = async () => {
+    const { rows } = await sql<{ id: number }>`select max(id) as id from migration_runs`.execute(db)
+    run = rows[0]?.id as number
+  }
+  const report = async () => {
+    await progress()
+    await beginUndo(db, run)
+  }
+  await assert.rejects(moveIn(service, 'zendesk', folder, { origin, report }), /taken back meanwhile/)
+  await assert.rejects(
+    moveIn(service, 'zendesk', folder, { origin }),
+    new RegExp(`Run ${run} is being taken back`),
+  )
+  await takeBack(service, 'zendesk', run)
+  await assert.rejects(takeBack(service, 'zendesk', run), /taken back already/)
+  assert.equal((await moveIn(service, 'zendesk', folder, { origin })).counts.outcomes.ticket?.created, 1)
+})
+
+test('what people use stays when a run is taken back', async () => {
+  const fields = [
+    { id: 61, type: 'text', title: 'Used' },
+    { id: 62, type: 'text', title: 'Unused' },
+  ]
+  const tickets = [63, 64, 65].map((id) => ({
+    id,
+    status: 'open',
+    created_at: '2024-02-01T00:00:00Z',
+    subject: `${id}`,
+  }))
+  const folder = await folderWith({
+    'ticket_fields.json': JSON.stringify(fields),
+    'tickets.json': JSON.stringify(tickets),
+  })
+  const { id } = await moveIn(service, 'zendesk', await fromFolder(folder), { origin: 'used' })
+  const ticket_id = await idOf('zendesk', 'ticket', 63)
+  await sql`insert into reminders (employee_id, ticket_id, content, remind_at)
+    select min(id), ${ticket_id}::bigint, 'Call back', now() from employees`.execute(db)
+  await sql`insert into follows (employee_id, ticket_id)
+    select min(id), ${await idOf('zendesk', 'ticket', 64)}::bigint from employees`.execute(db)
+  const recipe = await admin.post('/relation-import-recipe', {
+    name: 'Used',
+    importable_type: 'App\\Ticket',
+    headers: [
+      { value: 'tickets.subject' },
+      { value: `cz_ticket_information.${await idOf('zendesk', 'field', 'ticket:61')}` },
+    ],
+  })
+  assert.equal(recipe.status, 200, JSON.stringify(recipe.body))
+  const { ticket, field } = await takeBack(service, 'zendesk', id)
+  assert.deepEqual(
+    [ticket, field],
+    [
+      { removed: 1, kept: 2 },
+      { removed: 1, kept: 1 },
+    ],
+  )
+})
+
+test('what was said long ago is in a partition of its own, not among what has none', async () => {
+  const client = await database.pool.connect()
+  try {
+    const { rows } = await client.query('select count(*) as count from messages_history')
+    assert.ok(rows[0].count > 0)
+    assert.deepEqual(await partitionsAreAhead.findings({ client } as unknown as Subject), [])
+  } finally {
+    client.release()
+  }
+})
