@@ -76,6 +76,7 @@ test('a gap in the archive is noticed, and a change of the timeline is not taken
     endOfLog(store, { system, from, timelineAt: (number) => timelineAt(history, number) })
   const cut = async () => (await end(segment(3)))?.isCut
   assert.equal(await cut(), false)
+  assert.equal((await end(segment(3)))?.next, 5)
   await archived(segment(6, 2), '6 2')
   assert.equal(await cut(), true)
   await archived(segment(5, 2), '5 2')

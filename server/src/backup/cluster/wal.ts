@@ -147,6 +147,8 @@ export const firstMissing = async (
 export interface LogEnd {
   until: Date
   isCut: boolean
+  /** The number of the first segment that is missing. */
+  next: number
 }
 
 /**
@@ -168,7 +170,7 @@ export const endOfLog = async (
   }
   let [next, until] = [numberOf(from), undefined as Date | undefined]
   while (times.has(next)) until = times.get(next++)
-  return until && { until, isCut: next - numberOf(from) < times.size }
+  return until && { until, isCut: next - numberOf(from) < times.size, next }
 }
 
 /** Removes the segments before a place in the log. Returns their number. */
