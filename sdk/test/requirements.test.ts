@@ -4,7 +4,7 @@ import { createParley, type ParleyOptions } from '../src/index.ts'
 
 const url = 'https://desk.example.com'
 
-test('a client that lacks something is not created, and says what', () => {
+test('creating a client without a required setting throws an error that names it', () => {
   const refused: [ParleyOptions, RegExp][] = [
     [{}, /needs url, the address of the service/],
     [{ url: '', token: 'T' }, /needs url/],

@@ -12,7 +12,7 @@ import { wechat } from './wechat/adapter.ts'
 /** Every platform that can be connected, in the order in which the documents list them. CONTRIBUTING.md says what a new one takes. */
 export const adapters: Adapter[] = [livechat, line, messenger, instagram, telegram, viber, wechat]
 
-/** All kinds of channels: the history of an earlier system is none that can be connected. */
+/** All kinds of channels, including the history of an earlier system, which cannot be connected. */
 export const allAdapters = (): Adapter[] => [...adapters, history]
 
 export const adapterOf = (type: ChannelType): Adapter => {

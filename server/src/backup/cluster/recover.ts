@@ -96,11 +96,11 @@ const findEnd = async ({ store, at, say }: Recovering, base: Base, history: Hist
   if (!end)
     throw new UserError(`${store.url} has no log from ${base.start_wal} on: the base backup is of no use.`)
   const last = history.at(-1)
-  // Without its beginning, PostgreSQL would go on with the log of the timeline before, and recover another state.
+  // Otherwise PostgreSQL would silently replay the earlier timeline's log instead.
   if (last && end.next <= last.first)
     throw new UserError(
-      `The beginning of the log of timeline ${last.timeline} is not archived, so it cannot be followed from ${base.name}. ` +
-        `Its next base backup ends this. Until then, --timeline ${history.at(-2)?.timeline ?? last.timeline} recovers what was there before.`,
+      `The beginning of the log of timeline ${last.timeline} is not archived, so ${base.name} cannot be recovered along it. ` +
+        `Use --timeline ${history.at(-2)?.timeline ?? last.timeline} to recover the state of the earlier timeline.`,
     )
   const until = words(end.until)
   if (at && at > end.until)
