@@ -49,7 +49,7 @@ const attempt = async (config: WatchedConfig) => {
 }
 
 /** Connects, retrying while the database is unreachable until the time is up. */
-export const reachDatabase = async (config: WatchedConfig, { seconds, say, ended }: Waiting) => {
+export const awaitDatabase = async (config: WatchedConfig, { seconds, say, ended }: Waiting) => {
   const deadline = performance.now() + seconds * 1_000
   let hasEnded = false
   const end = ended?.then(() => {
