@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict'
-
-type Ids = Record<string, number>
-
-interface Drivers {
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
-  drive: (operationId: string, ids?: Ids, body?: object, client?: undefined, query?: string) => Promise<any>
-  manage: (one: string, many: string, create: object, update: object, param: string) => Promise<number>
-  remove: (one: string, id: number, param: string) => Promise<unknown>
-}
+import type { Driver } from './driver.ts'
 
 /** Drives calendars, and the holidays that they know. */
-export const driveCalendars = async ({ drive, manage, remove }: Drivers) => {
+export const driveCalendars = async ({ drive, manage, remove }: Driver) => {
   const desk = { name: 'Desk', timezone: 'Asia/Taipei', weekly: { 1: [['09:00', '18:00']] } }
   const id = await manage(
     'Calendar',
@@ -32,7 +24,7 @@ export const driveCalendars = async ({ drive, manage, remove }: Drivers) => {
 
 /** Drives service levels, on a ticket and a conversation that is handled. */
 export const driveServiceLevels = async (
-  { drive, manage, remove }: Drivers,
+  { drive, manage, remove }: Driver,
   ticket: number,
   conversation: number,
 ) => {
@@ -47,7 +39,7 @@ export const driveServiceLevels = async (
 }
 
 /** Drives rules, what they did, and macros, on a ticket and with a tag. */
-export const driveRules = async ({ drive, manage, remove }: Drivers, ticket: number, tag: number) => {
+export const driveRules = async ({ drive, manage, remove }: Driver, ticket: number, tag: number) => {
   const macro = {
     ...{ name: 'Escalate', subject: 'ticket', when: { by_hand: true }, state: 'on' },
     ...{ if: { all: [{ field: 'subject', op: 'is_not_null' }] }, then: [{ set: { priority: 3 } }] },

@@ -1,18 +1,10 @@
-import { logInWithBrowser } from './browser-session.ts'
-import type { Client } from './client.ts'
-import { aBrowser } from './push-service.ts'
-import type { Service } from './service.ts'
-
-type Drive = (
-  operationId: string,
-  ids?: Record<string, number>,
-  body?: object,
-  client?: Client,
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
-) => Promise<any>
+import { logInWithBrowser } from '../browser-session.ts'
+import { aBrowser } from '../push-service.ts'
+import type { Service } from '../service.ts'
+import type { Driver } from './driver.ts'
 
 /** Drives the notifications of a browser, which has a session. */
-export const drivePush = async (drive: Drive, { app, employee }: Pick<Service, 'app' | 'employee'>) => {
+export const drivePush = async ({ drive }: Driver, { app, employee }: Pick<Service, 'app' | 'employee'>) => {
   const { account } = await employee('agent')
   const browser = await logInWithBrowser(app, account)
   await drive('getPushKey', {}, undefined, browser)

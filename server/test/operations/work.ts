@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict'
-
-type Ids = Record<string, number>
-
-interface Drivers {
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
-  drive: (operationId: string, ids?: Ids, body?: object) => Promise<any>
-  manage: (one: string, many: string, create: object, update: object) => Promise<number>
-  remove: (one: string, id: number) => Promise<unknown>
-}
+import type { Driver } from './driver.ts'
 
 /** Drives checklists, forms, and the time spent on a ticket. */
-export const driveWork = async ({ drive, manage, remove }: Drivers, ticket: number) => {
+export const driveWork = async ({ drive, manage, remove }: Driver, ticket: number) => {
   const returns = { name: 'Returns', items: ['Parcel received'] }
   const template = await manage('ChecklistTemplate', 'ChecklistTemplates', returns, { is_required: true })
   const { id } = await drive('createChecklist', { ticket }, { template_id: template })
