@@ -7,7 +7,7 @@ const statOf = (pid: string | number) => {
 }
 
 /** All processes that a process has started, and those that these have started, itself included. */
-export const treeOf = (root: number): number[] => {
+const treeOf = (root: number): number[] => {
   const children = Map.groupBy(
     readdirSync('/proc').flatMap((name) => {
       if (!/^\d+$/.test(name)) return []

@@ -7,7 +7,7 @@ import { heapFlags } from '../../scripts/node.js'
 /** Settings of one's own that would change what is measured. */
 const unset = { DATABASE_URL: undefined, NODE_OPTIONS: undefined, NODE_COMPILE_CACHE: undefined }
 
-export interface Started {
+export interface RunningProgram {
   child: ChildProcess
   address: string
   /** Milliseconds from the call until it said that it was ready. */
@@ -19,7 +19,7 @@ export const startProgram = async (
   command: [file: string, ...args: string[]],
   env: Record<string, string>,
   cwd?: string,
-): Promise<Started> => {
+): Promise<RunningProgram> => {
   const [file, ...args] = command
   const begun = performance.now()
   const child = spawn(file, args, {
@@ -35,7 +35,7 @@ export const startProgram = async (
 export const startServer = (env: Record<string, string>) =>
   startProgram([process.execPath, ...heapFlags, program, 'serve'], env)
 
-export const stopProgram = async ({ child }: Started) => {
+export const stopProgram = async ({ child }: RunningProgram) => {
   child.kill('SIGTERM')
   if (child.exitCode === null) await once(child, 'exit')
 }

@@ -8,7 +8,7 @@ import { driveWork } from './work.ts'
 
 const contactable_type = 'App\\LivechatContact'
 
-interface Known {
+interface DeskRecords {
   employeeId: number
   queue: number
   tag: number
@@ -21,7 +21,7 @@ interface Known {
 export const driveConversations = async (
   driver: Driver,
   service: Service,
-  { employeeId, queue, tag, ticket, visitor }: Known,
+  { employeeId, queue, tag, ticket, visitor }: DeskRecords,
 ) => {
   const { drive, manage, remove } = driver
   const { admin, database } = service
