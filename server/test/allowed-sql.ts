@@ -109,6 +109,7 @@ export const allowedStatements: { why: string; places: Record<string, number> }[
       'resources/messages/queries.ts': 1,
       'resources/notices/queries.ts': 1,
       'resources/system/queries.ts': 2,
+      'resources/system/servers.ts': 1,
       'resources/ticket-bulk/queries.ts': 1,
       'resources/visitor-forms/queries.ts': 1,
       'resources/transcripts/queries.ts': 1,
