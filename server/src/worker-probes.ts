@@ -25,14 +25,14 @@ const MAX_BODY_BYTES = 1_024
 
 const parts: Part[] = ['database', 'writes', 'schema', 'disk', 'files', 'time_zone', 'jobs']
 
-export interface Probed {
+export interface WorkProcess {
   config: Config
   log: FastifyBaseLogger
   /** Resolves once the process takes jobs. */
   started: Promise<void>
 }
 
-const createServer = ({ config, log }: Probed) => {
+const createServer = ({ config, log }: WorkProcess) => {
   const fastify = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,7 +69,7 @@ const serveMetrics = (fastify: FastifyInstance, config: Config) => {
 /** Returns what is not fine with a process that only works. */
 const createLook = (
   fastify: FastifyInstance,
-  { config, started }: Probed,
+  { config, started }: WorkProcess,
   pool: ReturnType<typeof openJobDatabase>['pool'],
 ) => {
   let takesJobs = false
@@ -104,14 +104,14 @@ const refusalOfPort = (error: Error & { code?: string }, address: { host: string
 export const serveProbes = async (
   { connection }: Pick<Installation, 'connection'>,
   port: number,
-  probed: Probed,
+  work: WorkProcess,
 ) => {
-  const { config } = probed
+  const { config } = work
   const { host } = config
   const { pool, close } = openJobDatabase(connection, config.timezone, STATEMENT_SECONDS, MAX_CONNECTIONS)
-  const fastify = createServer(probed)
+  const fastify = createServer(work)
   serveMetrics(fastify, config)
-  serveHealth(fastify, createLook(fastify, probed, pool), parts)
+  serveHealth(fastify, createLook(fastify, work, pool), parts)
   const stop = async () => {
     await withinGoodbye(fastify.close())
     await withinGoodbye(close())

@@ -14,17 +14,17 @@ import { createLogOf } from '../log.ts'
 import { openTelemetry } from '../otlp/open.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { startJobs } from '../worker.ts'
-import type { Probed } from '../worker-probes.ts'
+import type { WorkProcess } from '../worker-probes.ts'
 import { type MemoryOptions, memoryOption, withMemory } from './memory.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
-const openProbes = async (installation: Installation, probed: Probed) => {
-  const { workPort } = probed.config
+const openProbes = async (installation: Installation, of: WorkProcess) => {
+  const { workPort } = of.config
   if (workPort === undefined) return undefined
   // What answers requests takes 25 MB, which other processes for jobs save.
   const { serveProbes } = await import('../worker-probes.ts')
-  const probes = await serveProbes(installation, workPort, probed)
+  const probes = await serveProbes(installation, workPort, of)
   tell(`Probes and metrics at ${probes.address}`)
   return probes
 }

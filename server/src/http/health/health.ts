@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { PlainKey } from '#messages/keys.ts'
 import { endedByFullDisk, Problem } from '../problem.ts'
-import { type Part, parts as allParts, type Troubles } from './readiness.ts'
+import { parts as allParts, type Part, type Troubles } from './readiness.ts'
 
 const cacheMs = 1_000
 /** A scrape does not wait longer for a database that does not answer. */
