@@ -14,7 +14,7 @@ type Examination = (subject: Subject) => Promise<Finding[]>
 
 /** A command that sends one statement. The embedded server comes without a program for that. */
 const psql = ({ databaseUrl }: Config, statement: string) =>
-  databaseUrl === undefined ? undefined : `psql "$DATABASE_URL" -c '${statement}'`
+  databaseUrl === undefined ? undefined : `psql "$DATABASE_URL" -c '${statement.replaceAll("'", "'\\''")}'`
 
 const number = (value: number) => Math.round(value).toLocaleString('en')
 const hours = (seconds: number) => number(seconds / 3_600)
@@ -91,12 +91,12 @@ const transactionsSql = `
   order by xact_start limit 3`
 
 const preparedSql = `
-  select gid from pg_prepared_xacts
+  select gid, quote_literal(gid) as literal from pg_prepared_xacts
   where database = current_database() and prepared < now() - interval '${maxTransactionHours} hour' limit 3`
 
 const transactions: Examination = async ({ client, config }) => {
   const { rows: open } = await client.query<{ pid: number; user: string; seconds: number }>(transactionsSql)
-  const { rows: prepared } = await client.query<{ gid: string }>(preparedSql)
+  const { rows: prepared } = await client.query<{ gid: string; literal: string }>(preparedSql)
   const findings = [
     ...open.map(({ pid, user, seconds }) =>
       attention(
@@ -105,11 +105,11 @@ const transactions: Examination = async ({ client, config }) => {
         psql(config, `select pg_terminate_backend(${pid})`),
       ),
     ),
-    ...prepared.map(({ gid }) =>
+    ...prepared.map(({ gid, literal }) =>
       attention(
         'transactions',
         `The prepared transaction ${gid} was never ended: it holds its locks, and vacuum removes nothing that is newer.`,
-        psql(config, `rollback prepared $$${gid}$$`),
+        psql(config, `rollback prepared ${literal}`),
       ),
     ),
   ]
