@@ -11,11 +11,11 @@ export interface RunningServer {
   host: string
 }
 
-/** What the connections of a server's job queue are called: whoever looks at the database sees who is there. */
+/**
+ * What the connections of a server's job queue are called: whoever looks at the database sees who is there. PostgreSQL
+ * keeps 63 bytes, so the host may be cut.
+ */
 export const serverName = (timezone: string) => `parley ${version} ${timezone} ${hostname()}`
-
-/** PostgreSQL keeps 63 bytes of a name, so the host may be cut. */
-const pattern = '^parley [^ ]+ [^ ]+ (.+)$'
 
 export interface Servers {
   /** The time zone that the company has chosen; null if none. */
@@ -27,10 +27,10 @@ export interface Servers {
 export const serversSql = `
   select (select time_zone from installation) as chosen, (
     select coalesce(json_agg(json_build_object('version', split_part(name, ' ', 2), 'timezone', split_part(name, ' ', 3),
-      'host', substring(name from '${pattern}')) order by name), '[]')
+      'host', substring(name from '^parley [^ ]+ [^ ]+ (.+)$')) order by name), '[]')
     from (
       select distinct application_name as name from pg_stat_activity
-      where datname = current_database() and application_name ~ '${pattern}') found) as servers`
+      where datname = current_database() and application_name ~ '^parley [^ ]+ [^ ]+ (.+)$') found) as servers`
 
 /** Returns the time zone that a server has if it is started now. */
 export const zoneAtStart = (appTimezone: string | undefined, chosen: string | null) =>
