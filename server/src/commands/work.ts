@@ -2,13 +2,7 @@ import type { Command } from 'commander'
 import { readConfig } from '#config'
 import { otherZones } from '#db/servers.ts'
 import { checkFileStore } from '../file-store.ts'
-import {
-  type Installation,
-  migrateInstallation,
-  openInstallation,
-  withClient,
-  withCompanyZone,
-} from '../installation.ts'
+import { type Installation, openInstallation, withMigrated } from '../installation.ts'
 import { awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf } from '../log.ts'
 import { openTelemetry } from '../otlp/open.ts'
@@ -37,12 +31,10 @@ const work = async ({ memory }: MemoryOptions) => {
   const installation = await openInstallation(given, { owns: false, say: tell, ended })
   watch(installation)
   try {
-    await migrateInstallation(installation, given, tell)
-    const config = await withCompanyZone(installation, given)
-    await withClient(installation, config, async (client) => {
-      await acceptSecretKey(client, installation.secretKey, config)
-      await checkFileStore(client, config, tell)
-      const warning = await otherZones(client, config.timezone)
+    const { config } = await withMigrated(installation, given, tell, async (client, company) => {
+      await acceptSecretKey(client, installation.secretKey, company)
+      await checkFileStore(client, company, tell)
+      const warning = await otherZones(client, company.timezone)
       if (warning) tell(warning)
     })
     const begun = Promise.withResolvers<void>()
