@@ -30,6 +30,8 @@ import { UserError } from './user-error.ts'
 export interface Config {
   host: string
   port: number
+  /** The port of `work` for probes and metrics; if absent, it has none. */
+  workPort: number | undefined
   publicUrl: string
   databaseUrl: string | undefined
   /** How many seconds startup waits for an unavailable database. */
@@ -122,6 +124,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const addressesOf = ({ read, whole }: Settings, isSmall: boolean) => ({
   host: read('HOST', '127.0.0.1', (text) => text, 'an address to listen on'),
   port: read('PORT', 3000, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535'),
+  workPort: read<number | undefined>(
+    'WORK_PORT',
+    undefined,
+    (text) => wholeNumber(text, 0, 65_535),
+    'a port from 0 to 65535',
+  ),
   publicUrl: withoutSlashes(read('PUBLIC_URL', '', url('http:', 'https:'), 'an http or https address')),
   trustProxy: read<TrustedProxies>(
     'TRUST_PROXY',
