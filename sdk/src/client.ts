@@ -15,6 +15,8 @@ import type {
   Method,
   PathOf,
   RecordOf,
+  Uncounted,
+  Uncounting,
   UpsertKind,
   UpsertPath,
 } from './types.ts'
@@ -23,6 +25,12 @@ type Verb<M extends Method> = <P extends PathOf<M>>(
   path: P,
   ...given: Arguments<M, P>
 ) => Promise<Answer<M, P>>
+
+interface Get {
+  /** A list that is not counted has neither `total` nor `last_page`. */
+  <P extends ListPath>(path: P, options: Uncounting<P>): Promise<Uncounted<Answer<'GET', P>>>
+  <P extends PathOf<'GET'>>(path: P, ...given: Arguments<'GET', P>): Promise<Answer<'GET', P>>
+}
 
 /** A response body with its metadata. */
 export interface Full<T> {
@@ -40,7 +48,7 @@ export interface Download {
 }
 
 export interface Parley {
-  GET: Verb<'GET'>
+  GET: Get
   POST: Verb<'POST'>
   PUT: Verb<'PUT'>
   DELETE: Verb<'DELETE'>
@@ -50,7 +58,11 @@ export interface Parley {
     path: P,
     ...given: Arguments<M, P>
   ): Promise<Full<Answer<M, P>>>
-  /** Iterates over all pages of a list. */
+  /** Iterates over all pages of a list, which have no total with `count: false`. */
+  pages<P extends ListPath>(
+    path: P,
+    options: Uncounting<P>,
+  ): AsyncGenerator<Omit<Page<RecordOf<P>>, 'total'>, void>
   pages<P extends ListPath>(path: P, ...given: Arguments<'GET', P>): AsyncGenerator<Page<RecordOf<P>>, void>
   /** Iterates over all records of a list. */
   records<P extends ListPath>(path: P, ...given: Arguments<'GET', P>): AsyncGenerator<RecordOf<P>, void>

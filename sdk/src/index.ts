@@ -22,6 +22,8 @@ export type {
   Query,
   RecordOf,
   Schemas,
+  Uncounted,
+  Uncounting,
   UpsertKind,
   Wait,
   WebhookEvent,
