@@ -29,9 +29,11 @@ const types = [...Object.getOwnPropertyNames(globalThis), 'Omit', 'Partial', 'Pi
 const usesIn = (parts: unknown) => {
   const uses = new Map<string, Use>()
   const count: Visit = (shape, { name }) => {
+    if (shape.description === undefined) return undefined
     const text = JSON.stringify(shape)
     const known = uses.get(text)
-    uses.set(text, { name: known?.name ?? name, count: (known?.count ?? 0) + 1 })
+    const own = /^[a-z]\w*$/.test(name) ? name : 'value'
+    uses.set(text, { name: known?.name ?? own, count: (known?.count ?? 0) + 1 })
     // What is in a shape that is everywhere is there once.
     return known && shape
   }
@@ -43,7 +45,7 @@ const namesOf = (uses: Map<string, Use>, schemas: Json) => {
   const taken = new Set([...Object.keys(schemas).map(folded), ...types])
   const names = new Map<string, string>()
   for (const [text, use] of [...uses].sort(([, one], [, other]) => other.count - one.count)) {
-    if (!/^[a-z]\w*$/.test(use.name) || savedBy(text, use) < minSaved) continue
+    if (savedBy(text, use) < minSaved) continue
     const name = freeField(use.name, taken)
     taken.add(folded(name))
     names.set(text, name)
