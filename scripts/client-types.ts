@@ -64,7 +64,7 @@ const anyHeaders = /^ {1,40}headers: \{\n {1,40}\[name: string\]: unknown;\n {1,
 
 const blob = ts.factory.createTypeReferenceNode('Blob')
 
-/** Lists are counted unless a caller asks for `count: false`, for which the client has a type of its own. */
+/** A caller who does not ask for `count: false` relies on both numbers. */
 const counted = ({ Meta, ...schemas }: Document['components']['schemas']) => ({
   ...schemas,
   Meta: { ...Meta, required: [...new Set([...(Meta?.required ?? []), 'last_page', 'total'])] },

@@ -15,8 +15,6 @@ import type {
   Method,
   PathOf,
   RecordOf,
-  Uncounted,
-  Uncounting,
   UpsertKind,
   UpsertPath,
 } from './types.ts'
@@ -25,12 +23,6 @@ type Verb<M extends Method> = <P extends PathOf<M>>(
   path: P,
   ...given: Arguments<M, P>
 ) => Promise<Answer<M, P>>
-
-interface Get {
-  /** A list that is not counted has neither `total` nor `last_page`. */
-  <P extends ListPath>(path: P, options: Uncounting<P>): Promise<Uncounted<Answer<'GET', P>>>
-  <P extends PathOf<'GET'>>(path: P, ...given: Arguments<'GET', P>): Promise<Answer<'GET', P>>
-}
 
 /** A response body with its metadata. */
 export interface Full<T> {
@@ -48,7 +40,7 @@ export interface Download {
 }
 
 export interface Parley {
-  GET: Get
+  GET: Verb<'GET'>
   POST: Verb<'POST'>
   PUT: Verb<'PUT'>
   DELETE: Verb<'DELETE'>
@@ -58,11 +50,7 @@ export interface Parley {
     path: P,
     ...given: Arguments<M, P>
   ): Promise<Full<Answer<M, P>>>
-  /** Iterates over all pages of a list, which have no total with `count: false`. */
-  pages<P extends ListPath>(
-    path: P,
-    options: Uncounting<P>,
-  ): AsyncGenerator<Omit<Page<RecordOf<P>>, 'total'>, void>
+  /** Iterates over all pages of a list. */
   pages<P extends ListPath>(path: P, ...given: Arguments<'GET', P>): AsyncGenerator<Page<RecordOf<P>>, void>
   /** Iterates over all records of a list. */
   records<P extends ListPath>(path: P, ...given: Arguments<'GET', P>): AsyncGenerator<RecordOf<P>, void>

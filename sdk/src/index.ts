@@ -22,8 +22,6 @@ export type {
   Query,
   RecordOf,
   Schemas,
-  Uncounted,
-  Uncounting,
   UpsertKind,
   Wait,
   WebhookEvent,

@@ -1,6 +1,6 @@
 import { ParleyError } from './error.ts'
 
-/** A page of a list. `total` is the number of records in the list when the page was read. */
+/** A page of a list. `total` is the number of records in the list when the page was read; absent with `count: false`. */
 export interface Page<T> {
   data: T[]
   total: number
@@ -10,7 +10,7 @@ export interface ListPage<T> {
   data: T[]
   links: { next: string | null }
   /** False if the page ends early, because a transaction that may add records is still open. */
-  meta: { total?: number; is_settled?: boolean }
+  meta: { total: number; is_settled?: boolean }
 }
 
 export type ListQuery = Record<string, unknown>
@@ -55,7 +55,7 @@ export async function* walk<T>(
   read: (query: ListQuery) => Promise<ListPage<T>>,
   given: ListQuery,
   { wait, signal }: Pause,
-): AsyncGenerator<Omit<Page<T>, 'total'> & { total: number | undefined }, void> {
+): AsyncGenerator<Page<T>, void> {
   let query: ListQuery = { per_page: 500, ...given, ...(!given.sort && { after_id: given.after_id ?? 0 }) }
   let pauses = 0
   for (let page = 1; ; page++) {

@@ -91,14 +91,6 @@ export type ListPath = { [P in PathOf<'GET'>]: Answer<'GET', P> extends List ? P
 /** A record of a list. */
 export type RecordOf<P extends ListPath> = Answer<'GET', P> extends { data: (infer R)[] } ? R : never
 
-/** Options that ask for a list without its total. */
-export type Uncounting<P extends ListPath> = Options<'GET', P> & { query: { count: false } }
-
-/** A list without its total. */
-export type Uncounted<A> = A extends { meta: infer M }
-  ? Omit<A, 'meta'> & { meta: Omit<M, 'total' | 'last_page'> }
-  : A
-
 type KindOf<P> = P extends `/${infer K}/by/{field}/{value}` ? K : never
 
 /** The kinds of records that can be upserted. */

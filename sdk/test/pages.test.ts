@@ -33,10 +33,7 @@ test('pages that are not counted have no total', async () => {
   const { names, query } = await tags('uncounted')
   const seen: string[] = []
   for await (const page of pages('/tag', { query: { ...query, per_page: 4, count: false } })) {
-    assert.deepEqual(
-      Object.values(page).filter((value) => typeof value === 'number'),
-      [],
-    )
+    assert.equal(page.total, undefined)
     seen.push(...page.data.map(({ name }) => name))
   }
   assert.deepEqual(seen, names)
