@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type TProperties } from 'typebox'
 import { Links, Meta } from '#shapes'
 import { needsPermission } from '../callers/auth.ts'
 import { sessionCookie } from '../callers/credentials.ts'
@@ -6,7 +6,7 @@ import type { AnyEndpoint } from '../endpoint.ts'
 import { prefix } from '../mount.ts'
 import { type DescribedEvent, eventOperation } from './events.ts'
 import { bodyOf, type Describing, parametersOf } from './input.ts'
-import { ProblemShape, problemsOf, responsesOf } from './problems.ts'
+import { problemShapeOf, problemsOf, responsesOf } from './problems.ts'
 import { type Json, type Refer, referrer } from './shapes.ts'
 import { compose } from './sharing/compose.ts'
 import { shareFields } from './sharing/fields.ts'
@@ -18,6 +18,8 @@ import { explainer, noWords, type ReferenceWords } from './words.ts'
 export interface Reference {
   events: DescribedEvent[]
   words: ReferenceWords
+  /** What problems say by names of resources. */
+  facts: TProperties
 }
 
 /** What an endpoint that serves ranges answers besides the whole. */
@@ -96,12 +98,12 @@ Messages are in the language that \`Accept-Language\` asks for, English or \`zh-
 export const describeApi = (
   endpoints: AnyEndpoint[],
   version: string,
-  { events, words }: Reference = { events: [], words: noWords },
+  { events, words, facts }: Reference = { events: [], words: noWords, facts: {} },
 ) => {
   const schemas: Json = {}
   const explain = explainer(words)
   const refer = referrer(schemas, explain)
-  refer(ProblemShape)
+  refer(problemShapeOf(facts))
   const described = [
     ...endpoints.map((endpoint) => operationOf(endpoint, { refer, explain })),
     ...events.map((event) => eventOperation(event, refer)),
