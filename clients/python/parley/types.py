@@ -1631,6 +1631,7 @@ class FormField(TypedDict):
     field: str
     required_from: NotRequired[Literal[0, 1, 2, 3, None]]
     shown_if: NotRequired[FormCondition | None]
+    asks_visitors: NotRequired[bool]
 
 
 class FormerConversationChangedTo(TypedDict):
@@ -1991,6 +1992,7 @@ class MacroRunFilter(TypedDict):
     is_unassigned: NotRequired[bool | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
+    team_member_id: NotRequired[int | None]
     followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
     cz_cols: NotRequired[list[CzFilter] | None]
@@ -3406,6 +3408,15 @@ class RulePreviewMatch(TypedDict):
     amount: int
 
 
+RulePreviewSpan = TypedDict(
+    "RulePreviewSpan",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+    },
+)
+
+
 class RuleRestoration(TypedDict):
     version: int
 
@@ -4143,6 +4154,7 @@ class TicketBulkFilter(TypedDict):
     is_unassigned: NotRequired[bool | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
+    team_member_id: NotRequired[int | None]
     followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
     cz_cols: NotRequired[list[CzFilter] | None]
@@ -5298,6 +5310,7 @@ class ListTicketsQuery(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    team_member_id: NotRequired[int]
     followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
@@ -5353,6 +5366,7 @@ class ExportTicketsQuery(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    team_member_id: NotRequired[int]
     followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
@@ -6030,6 +6044,7 @@ class CountTicketsQueryFiltersItem(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    team_member_id: NotRequired[int]
     followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]

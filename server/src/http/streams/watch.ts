@@ -1,42 +1,51 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#db/connections/connect.ts'
-import { find } from './queries.ts'
+import type { Db } from '#db/db.ts'
+import type { RecordTable } from '#db/records/rows.ts'
 
-export type Task = NonNullable<Awaited<ReturnType<typeof find>>>
-
-/** A stream that watches a task, and the version it knows. */
-export interface Watcher {
+export interface Versioned {
+  id: number
   version: number
-  /** Receives the current task; undefined once it is deleted. */
-  tell(task: Task | undefined): void
 }
 
-const versions = {
-  name: 'watched_tasks',
-  text: 'select id, version from relation_import_tasks where id = any($1)',
+/** The table of what is watched, and how one of its records is read. */
+export interface Watched<Row extends Versioned> {
+  table: RecordTable
+  find: (db: Db, id: number) => Promise<Row | undefined>
 }
 
-/** Notifies all watchers of a task, which is read once and only if it has changed. */
-const pass = async (database: Database, id: number, watchers: Set<Watcher>, version: number | undefined) => {
-  if (![...watchers].some((watcher) => watcher.version !== version)) return
-  const task = version === undefined ? undefined : await find(database.lists, id)
-  for (const watcher of watchers) {
-    if (watcher.version === task?.version) continue
-    if (task) watcher.version = task.version
-    watcher.tell(task)
-  }
+/** A stream that watches a record, and the version it knows. */
+export interface Watcher<Row extends Versioned> {
+  version: number
+  /** Receives the current record; undefined once it is deleted. */
+  tell(record: Row | undefined): void
 }
 
-const createWatch = (database: Database, every: number) => {
-  const watched = new Map<number, Set<Watcher>>()
+const createWatch = <Row extends Versioned>(
+  database: Database,
+  { table, find }: Watched<Row>,
+  every: number,
+) => {
+  const versions = { name: `watched_${table}`, text: `select id, version from ${table} where id = any($1)` }
+  const watched = new Map<number, Set<Watcher<Row>>>()
   let isRunning = false
 
+  /** Notifies all watchers of a record, which is read once and only if it has changed. */
+  const pass = async (id: number, watchers: Set<Watcher<Row>>, version: number | undefined) => {
+    if (![...watchers].some((watcher) => watcher.version !== version)) return
+    const record = version === undefined ? undefined : await find(database.lists, id)
+    for (const watcher of watchers) {
+      if (watcher.version === record?.version) continue
+      if (record) watcher.version = record.version
+      watcher.tell(record)
+    }
+  }
   const poll = async () => {
     const asked = [...watched.keys()]
     const rows = await database.reads.query<{ id: number; version: number }>(versions, [asked])
     const known = new Map(rows.map(({ id, version }) => [id, version]))
-    // Watchers that joined during the query, for a task not in it, are notified next time.
-    for (const id of asked) await pass(database, id, watched.get(id) ?? new Set(), known.get(id))
+    // Watchers that joined during the query, for a record not in it, are notified next time.
+    for (const id of asked) await pass(id, watched.get(id) ?? new Set(), known.get(id))
   }
   const run = async () => {
     isRunning = true
@@ -48,7 +57,7 @@ const createWatch = (database: Database, every: number) => {
     isRunning = false
   }
 
-  return (id: number, watcher: Watcher) => {
+  return (id: number, watcher: Watcher<Row>) => {
     const watchers = watched.get(id) ?? new Set()
     watched.set(id, watchers.add(watcher))
     if (!isRunning) run()
@@ -59,13 +68,14 @@ const createWatch = (database: Database, every: number) => {
   }
 }
 
-type Watch = ReturnType<typeof createWatch>
+type Watch<Row extends Versioned> = ReturnType<typeof createWatch<Row>>
 
-const watches = new WeakMap<Database, Watch>()
-
-/** Notifies a watcher of a task's changes until the returned function is called; one poll per process. */
-export const watchTask = (database: Database, id: number, watcher: Watcher, every: number) => {
-  const watch = watches.get(database) ?? createWatch(database, every)
-  watches.set(database, watch)
-  return watch(id, watcher)
+/** Returns a function that notifies watchers of changes of a table's records; one poll per process. */
+export const watchOf = <Row extends Versioned>(kind: Watched<Row>) => {
+  const watches = new WeakMap<Database, Watch<Row>>()
+  return (database: Database, every: number) => {
+    const watch = watches.get(database) ?? createWatch(database, kind, every)
+    watches.set(database, watch)
+    return watch
+  }
 }
