@@ -4,6 +4,7 @@ import { anyGrams, hasAny, isBroadText, termsOf } from '#db/records/filters.ts'
 import { conditionsOf, isAnyOf } from '#fields/statements.ts'
 import { customConditions } from '#resources/cz-cols/filters.ts'
 import { isFollowedBy } from '#resources/follows/queries.ts'
+import { isOfTeam } from '#resources/groups/queries.ts'
 import { slaConditions } from '#resources/sla-clocks/part.ts'
 import { ticketFields } from './fields.ts'
 import type { TicketFilter } from './schema.ts'
@@ -62,6 +63,7 @@ const conditions: {
       ? sql`tickets.handler_id = any(array(select g.employee_id from group_members g where g.group_id = any(${ids}::bigint[])))`
       : undefined,
   creater_ids: isAnyOf('tickets.creater_id'),
+  team_member_id: (id) => isOfTeam('tickets', id),
   followed_by: (id) => isFollowedBy('ticket_id', id),
 }
 
