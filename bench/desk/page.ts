@@ -6,6 +6,8 @@ export interface Desk {
   accept: () => Promise<number>
   /** Milliseconds of the tasks since the last call that kept the page longer than 50. */
   longTasks: () => Promise<number[]>
+  /** Milliseconds of CPU that the page's thread has used, which do not depend on what else the machine does. */
+  cpu: () => Promise<number>
 }
 
 /**
@@ -46,7 +48,17 @@ const until = (page: Page, condition: string) =>
     look()
   })`)
 
-export const deskOf = (page: Page): Desk => ({
+const meterOf = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
+}
+
+export const deskOf = async (page: Page): Promise<Desk> => ({
+  cpu: await meterOf(page),
   type: async (text) => {
     await taken(page, 'keys')
     await page.keyboard.type(text, { delay: pauseMs })

@@ -27,6 +27,8 @@ export interface Stage {
   fields: number[]
   keys: number[]
   longTasks: number[]
+  /** Milliseconds of CPU for a key, in all. */
+  cpu: number
 }
 
 const sentence = 'Thank you for waiting. Your parcel left the depot this morning and arrives on Friday. '
@@ -44,13 +46,16 @@ const logIn = async (browser: Browser, address: string, { names: [name], passwor
 
 /** Accepts a conversation and writes to its customer, several times. */
 const work = async (desk: Desk, rounds: number): Promise<Stage> => {
-  const stage: Stage = { fields: [], keys: [], longTasks: [] }
+  const stage: Stage = { fields: [], keys: [], longTasks: [], cpu: 0 }
   await desk.longTasks()
   for (let round = 0; round < rounds; round++) {
     stage.fields.push(await desk.accept())
+    const before = await desk.cpu()
     stage.keys.push(...(await desk.type(sentence)))
+    stage.cpu += (await desk.cpu()) - before
   }
   stage.longTasks = await desk.longTasks()
+  stage.cpu /= stage.keys.length
   return stage
 }
 
@@ -84,7 +89,7 @@ const profiled = async <T>(page: Page, file: string | undefined, run: () => Prom
 }
 
 const measure = async (page: Page, url: string, { rate, rounds, profile, say }: RunOptions) => {
-  const desk = deskOf(page)
+  const desk = await deskOf(page)
   await work(desk, 1)
   const calm = await work(desk, rounds)
   const stop = startFlood(url, rate)
