@@ -6,7 +6,7 @@ import { type Localizer, localizedJson, localizerOf } from '../answers/localized
 import { authorize } from '../callers/auth.ts'
 import type { Context } from '../endpoint.ts'
 import { type Bounds, takeSeat } from '../limits/stream-seats.ts'
-import { type Versioned, type Watched, watchOf } from './watch.ts'
+import { type VersionedRow, type WatchKind, watchOf } from './watch.ts'
 
 export interface Timing extends Bounds {
   /** Milliseconds between polls of the records; `heartbeat` is the same between keep-alive comments. */
@@ -20,7 +20,7 @@ export const usualTiming: Timing = { poll: 500, heartbeat: 15_000, maxStreams: 5
 export const describeStream = (event: string, whenOver: string) =>
   `Server-sent events: \`${event}\` with its state at once and after every change, its version as id; \`end\` ${whenOver}, and with it the stream. A comment every 15 seconds shows that it lives; it ends without \`end\` when the token does. At most 10 at a time of one employee: 429 \`too_many_streams\`.`
 
-interface Followed<Row extends Versioned> extends Watched<Row> {
+interface StreamKind<Row extends VersionedRow> extends WatchKind<Row> {
   /** The name of the event that has the record. */
   event: string
   shape: TSchema
@@ -62,7 +62,7 @@ const mayStillRead = ({ services, request }: Context, access: Permission) =>
   )
 
 /** Returns a function that streams a record as server-sent events until nothing more happens to it. */
-export const followerOf = <Row extends Versioned>(followed: Followed<Row>) => {
+export const followerOf = <Row extends VersionedRow>(followed: StreamKind<Row>) => {
   const { event, shape, access, isOver } = followed
   const jsonOf = answerer(shape)
   const localizer = localizerOf(shape) as Localizer

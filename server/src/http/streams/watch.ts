@@ -3,27 +3,27 @@ import type { Database } from '#db/connections/connect.ts'
 import type { Db } from '#db/db.ts'
 import type { RecordTable } from '#db/records/rows.ts'
 
-export interface Versioned {
+export interface VersionedRow {
   id: number
   version: number
 }
 
 /** The table of what is watched, and how one of its records is read. */
-export interface Watched<Row extends Versioned> {
+export interface WatchKind<Row extends VersionedRow> {
   table: RecordTable
   find: (db: Db, id: number) => Promise<Row | undefined>
 }
 
 /** A stream that watches a record, and the version it knows. */
-export interface Watcher<Row extends Versioned> {
+interface Watcher<Row extends VersionedRow> {
   version: number
   /** Receives the current record; undefined once it is deleted. */
   tell(record: Row | undefined): void
 }
 
-const createWatch = <Row extends Versioned>(
+const createWatch = <Row extends VersionedRow>(
   database: Database,
-  { table, find }: Watched<Row>,
+  { table, find }: WatchKind<Row>,
   every: number,
 ) => {
   const versions = { name: `watched_${table}`, text: `select id, version from ${table} where id = any($1)` }
@@ -68,10 +68,10 @@ const createWatch = <Row extends Versioned>(
   }
 }
 
-type Watch<Row extends Versioned> = ReturnType<typeof createWatch<Row>>
+type Watch<Row extends VersionedRow> = ReturnType<typeof createWatch<Row>>
 
 /** Returns a function that notifies watchers of changes of a table's records; one poll per process. */
-export const watchOf = <Row extends Versioned>(kind: Watched<Row>) => {
+export const watchOf = <Row extends VersionedRow>(kind: WatchKind<Row>) => {
   const watches = new WeakMap<Database, Watch<Row>>()
   return (database: Database, every: number) => {
     const watch = watches.get(database) ?? createWatch(database, kind, every)

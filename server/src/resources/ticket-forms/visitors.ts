@@ -9,7 +9,7 @@ const knownOf = (category_id: number): Record<string, unknown> => ({ category_id
  * Returns the fields that visitors are asked for, which depend on each other alone: whatever else they depend on is
  * known.
  */
-export const askedOfVisitors = (fields: readonly FormField[], category_id: number): FormField[] => {
+const askedOfVisitors = (fields: readonly FormField[], category_id: number): FormField[] => {
   const known = knownOf(category_id)
   const [asked, hidden] = [new Set<string>(), new Set<string>()]
   return fields.flatMap((each) => {

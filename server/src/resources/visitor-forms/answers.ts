@@ -87,7 +87,7 @@ const lineOf = ({ labels, value }: VisitorAnswer, language: 'en' | 'zh-TW') => {
 
 const momentsGiven = ({ cz_cols }: GivenForm) => momentsAmong((cz_cols ?? []).map(({ value }) => value))
 
-type Checked = (readonly [field: string, AnswerCheck])[]
+type CheckResults = (readonly [field: string, AnswerCheck])[]
 
 const none = { fields: new Map<number, Field>(), moments: {} as Moments }
 
@@ -96,7 +96,7 @@ const resolve = (db: Db, of: 'contact' | 'ticket', form: readonly { field: strin
   return ids.length ? resolveFields(db, { of }, { ids, moments: momentsGiven(given) }) : none
 }
 
-const checkContact = async (db: Db, form: readonly VisitorField[], given: GivenForm): Promise<Checked> => {
+const checkContact = async (db: Db, form: readonly VisitorField[], given: GivenForm): Promise<CheckResults> => {
   const { fields, moments } = await resolve(db, 'contact', form, given)
   return askedIn(form, fields).map((asked) => {
     const custom = fields.get(customIdOf(asked.field) ?? 0)
@@ -105,7 +105,7 @@ const checkContact = async (db: Db, form: readonly VisitorField[], given: GivenF
 }
 
 /** Checks what the ticket's form asks; what it does not show, given the other answers, is left out. */
-const checkTicket = async (db: Db, questions: readonly FormField[], given: GivenForm): Promise<Checked> => {
+const checkTicket = async (db: Db, questions: readonly FormField[], given: GivenForm): Promise<CheckResults> => {
   const { fields, moments } = await resolve(db, 'ticket', questions, given)
   const checked = new Map(
     askedOfTicket(questions, fields).map((asked) => {
@@ -120,19 +120,19 @@ const checkTicket = async (db: Db, questions: readonly FormField[], given: Given
   })
 }
 
-interface Asked {
+interface FormQuestions {
   form: readonly VisitorField[]
   /** What the ticket that it becomes asks for. */
   questions?: readonly FormField[]
   language: 'en' | 'zh-TW'
 }
 
-const valuesOf = (checked: Checked) => checked.flatMap(([, { value }]) => value ?? [])
+const valuesOf = (checked: CheckResults) => checked.flatMap(([, { value }]) => value ?? [])
 
 /** Returns what a visitor filled in; throws a 422 with all that is missing or wrong, by the fields of the form. */
 export const checkAnswers = async (
   db: Db,
-  { form, questions = [], language }: Asked,
+  { form, questions = [], language }: FormQuestions,
   given: GivenForm,
 ): Promise<FilledForm> => {
   const ofContact = await checkContact(db, form, given)
