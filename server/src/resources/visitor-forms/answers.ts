@@ -96,7 +96,11 @@ const resolve = (db: Db, of: 'contact' | 'ticket', form: readonly { field: strin
   return ids.length ? resolveFields(db, { of }, { ids, moments: momentsGiven(given) }) : none
 }
 
-const checkContact = async (db: Db, form: readonly VisitorField[], given: GivenForm): Promise<CheckResults> => {
+const checkContact = async (
+  db: Db,
+  form: readonly VisitorField[],
+  given: GivenForm,
+): Promise<CheckResults> => {
   const { fields, moments } = await resolve(db, 'contact', form, given)
   return askedIn(form, fields).map((asked) => {
     const custom = fields.get(customIdOf(asked.field) ?? 0)
@@ -105,7 +109,11 @@ const checkContact = async (db: Db, form: readonly VisitorField[], given: GivenF
 }
 
 /** Checks what the ticket's form asks; what it does not show, given the other answers, is left out. */
-const checkTicket = async (db: Db, questions: readonly FormField[], given: GivenForm): Promise<CheckResults> => {
+const checkTicket = async (
+  db: Db,
+  questions: readonly FormField[],
+  given: GivenForm,
+): Promise<CheckResults> => {
   const { fields, moments } = await resolve(db, 'ticket', questions, given)
   const checked = new Map(
     askedOfTicket(questions, fields).map((asked) => {
